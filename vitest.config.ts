@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'process', include: ['tests/process/**/*.test.ts'] },
+        test: { name: 'process', include: ['tests/{process,faults}/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -5,6 +5,7 @@ import { catalogue } from './searches/catalogue.ts'
 import type { Part } from './figure.ts'
 import { inp } from './inp.ts'
 import { memory } from './memory/index.ts'
+import { overload } from './overload/index.ts'
 import { pages } from './pages/index.ts'
 import { registrations } from './families/registrations.ts'
 import { render } from './render.ts'
@@ -21,13 +22,14 @@ export const PARTS = {
   field,
   catalogue,
   live,
+  overload,
   memory,
 } as const satisfies Record<string, Part>
 
 export type PartName = keyof typeof PARTS
 
 /** Takes minutes and tells little new each time: only when it is asked for. */
-const ON_DEMAND: ReadonlySet<PartName> = new Set(['live', 'memory'])
+const ON_DEMAND: ReadonlySet<PartName> = new Set(['live', 'overload', 'memory'])
 
 export interface Wish {
   parts: PartName[]
@@ -64,5 +66,5 @@ export const usage = (): string =>
   [
     'npm run bench -- [all | PART…] [--minutes N] [--write]',
     ...Object.entries(PARTS).map(([name, { says }]) => `  ${name.padEnd(14)} ${says}`),
-    'Without a name: all of them but live and memory. --write puts the figures into docs/performance.md.',
+    'Without a name: all of them but live, overload and memory. --write puts the figures into docs/performance.md.',
   ].join('\n')

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { ENDPOINTS } from '#contract/index.ts'
 import type { Deps } from './deps.ts'
+import { isReserved } from './http/lanes.ts'
 import { MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './http/limits.ts'
 import { limitBody } from './lib/limit-body.ts'
 import { acceptedLanguage } from './lib/accepted-language.ts'
@@ -9,6 +9,8 @@ import { answerError, answerRefusal } from './lib/answer-problem.ts'
 import type { App, Env } from './lib/context.ts'
 import { Refusal } from './lib/refusal.ts'
 import { requestDeps } from './lib/request-deps.ts'
+import { requestIdOf } from './lib/request-id.ts'
+import { takeTurn } from './lib/take-turn.ts'
 import { mountAccount } from './routes/accounts/account.ts'
 import { mountPasskeys } from './routes/accounts/passkeys.ts'
 import { mountActivities } from './routes/activities.ts'
@@ -46,14 +48,18 @@ const TAKE_FILES = new Set(
   ENDPOINTS.flatMap(({ maxBytes, path }) => (maxBytes ? [`/api/${path.toLowerCase()}`] : [])),
 )
 
-/** The whole API as one `fetch`: what comes in is bounded and what goes out is by the contract. */
-export function createApp(deps: Deps): App {
+/**
+ * The whole API as one `fetch`: what comes in is bounded and what goes out is by the contract. What must
+ * not wait behind the rest has `reserved` connections.
+ */
+export function createApp(deps: Deps, reserved = deps.db): App {
   const app = new Hono<Env>({ getPath: request => new URL(request.url).pathname.toLowerCase() })
 
   app.use(async (c, next) => {
-    c.set('deps', requestDeps(deps, c.env.address))
     c.set('language', acceptedLanguage(c.req.header('Accept-Language')))
-    c.set('requestId', randomUUID())
+    c.set('requestId', requestIdOf(c.req.header('X-Request-Id')))
+    const db = isReserved(c.req.path) ? reserved : deps.db
+    c.set('deps', requestDeps({ ...deps, db }, c.var.requestId, c.env.address))
     c.header('X-Request-Id', c.var.requestId)
     c.header('Cache-Control', 'no-store')
     c.header('Vary', 'Accept-Language')
@@ -63,6 +69,7 @@ export function createApp(deps: Deps): App {
   const limit = limitBody(MAX_BODY_BYTES)
   // What takes a file limits it itself, once it knows who sends it.
   app.use((c, next) => (TAKE_FILES.has(c.req.path) ? next() : limit(c, next)))
+  app.use(takeTurn)
 
   mountHealth(app)
   mountDocs(app)

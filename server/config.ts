@@ -112,6 +112,7 @@ const environment = z.object({
     ),
     1,
   ),
+  WORK_AT_ONCE: z._default(whole('WORK_AT_ONCE', 1, 1_000), 16),
   TILES_URL: z.optional(address('TILES_URL', ['https:', 'http:'])),
   INDEXNOW_KEY: z.optional(
     z
@@ -172,6 +173,8 @@ export interface Config {
   /** Whether there are pages for whoever runs the site: what was sent, how fast pages were. */
   devPages: boolean
   rateLimitScale: number
+  /** How many pages and calls are worked on at once, besides those with lanes of their own (server/http/lanes.ts). */
+  workAtOnce: number
   /** Where messages of the contact page go. */
   contactEmail: string
   /** Streets for the map of activities, as one file of PMTiles; null: it has none. */
@@ -222,6 +225,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demo: embedded && env.DEMO !== '0',
     devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' : isForOneself(env, siteUrl),
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    workAtOnce: env.WORK_AT_ONCE,
     contactEmail: env.CONTACT_EMAIL,
     tilesUrl: env.TILES_URL ?? null,
     indexNow: indexNowConfig(env, siteUrl),

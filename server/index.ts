@@ -6,6 +6,8 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { isDatabaseAway } from './db/errors.ts'
 import { DataDirLocked } from './db/lock.ts'
 import { readFiles } from './http/files.ts'
+import { createBreath } from './http/breath.ts'
+import { createLanes } from './http/lanes.ts'
 import { createListener } from './http/listener.ts'
 import { serverOptions } from './http/server-options.ts'
 import { openSocketReader, type SocketReader } from './http/socket-reader.ts'
@@ -26,6 +28,11 @@ import { createWeb, type Site } from './http/web.ts'
 const DIST = path.join(ROOT, 'dist')
 /** Longer than any render, shorter than the patience of whoever sent SIGTERM. */
 const GRACE_MS = 8_000
+/**
+ * So many connections wait for us to look at them. Those beyond are not refused but not heard: they try again
+ * after one second, three, seven, fifteen (decision 119).
+ */
+const BACKLOG = 4_096
 /** A database that hangs never says that its connections are closed. */
 const GIVE_UP_MS = 9_000
 
@@ -33,13 +40,13 @@ async function main(): Promise<void> {
   // React renders several times as fast without its checks for developers.
   process.env['NODE_ENV'] ??= 'production'
   const config = readConfig(process.env)
-  const [{ changes, close, deps, startWork, webhook }, site, files] = await Promise.all([
+  const [{ changes, close, deps, reserved, startWork, webhook }, site, files] = await Promise.all([
     openDeps(config),
     loadSite(),
     loadFiles(config),
   ])
 
-  const api = createApp(deps)
+  const api = createApp(deps, reserved)
   const images = createImages({
     ...deps,
     folder: path.join(config.dataDir, 'images'),
@@ -50,6 +57,7 @@ async function main(): Promise<void> {
   const devKey = config.devPages ? secretFile(config.dataDir, 'dev-key') : null
   if (devKey !== null)
     mountDevPages(api, deps, { key: devKey, outbox: deps.outbox ? outboxOf(config) : null })
+  const breath = createBreath()
   const web = createWeb({
     api,
     site,
@@ -60,6 +68,7 @@ async function main(): Promise<void> {
     tilesUrl: config.tilesUrl,
     outbox: deps.outbox,
     log: deps.log,
+    lanes: createLanes(config.workAtOnce, deps.log, breath.take),
   })
 
   const server = createServer(serverOptions())
@@ -67,10 +76,11 @@ async function main(): Promise<void> {
   const { trustProxy } = config
   server.on('request', createListener(web, { log: deps.log, trustProxy, isDraining }))
   const reader = openSocketReader(server, web.find)
+  breath.watch(server)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(config.port, config.host, resolve)
+    server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, resolve)
   }).catch(async error => {
     await close()
     throw error

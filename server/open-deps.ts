@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import { type Changes, changesFrom } from './db/changes.ts'
 import { openNotifications } from './db/notifications.ts'
-import { openDatabase, type OpenDatabase, openForCalls } from './db/open.ts'
+import { type Db, openDatabase, type OpenDatabase, openForCalls } from './db/open.ts'
 import { loadDemoAccounts } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
 import type { Deps } from './deps.ts'
@@ -38,6 +38,8 @@ import { writeReference } from './services/reference.ts'
 
 export interface OpenDeps {
   deps: Deps
+  /** The connections of what must be done while many others ask. */
+  reserved: Db
   /** The same for what takes as long as it takes: imports, jobs. */
   workDeps: Deps
   /** What becomes of activities, whoever changes them. */
@@ -154,6 +156,7 @@ async function openQueue(
   return {
     webhook: whatsApp && { account: whatsApp, acceptReceipts: createReceipts(boss) },
     deps: { ...workDeps, db: calls.db },
+    reserved: calls.reserved,
     workDeps,
     changes,
     startWork: pictures => {

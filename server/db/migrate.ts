@@ -7,6 +7,7 @@ import { ConfigError } from '../config.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { ROOT } from '../root.ts'
 import type { Engine } from './engine.ts'
+import { connectAtStart } from './first-connection.ts'
 import { waitedForLock } from './errors.ts'
 import { OPTIONS } from './pool.ts'
 
@@ -30,14 +31,7 @@ export async function migratePostgres(
   engine: Extract<Engine, { name: 'postgres' }>,
   migrationsFolder: string = MIGRATIONS_FOLDER,
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: engine.url,
-    application_name: 'nashat migrations',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectAtStart(() => connect(engine.url))
   try {
     await client.query(`select pg_advisory_lock(hashtext('nashat migrations'))`)
     await client.query(`set lock_timeout = ${LOCK_MS}`)
@@ -47,6 +41,18 @@ export async function migratePostgres(
     // This also releases the lock.
     await client.end()
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'nashat migrations',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 /** All that is to be migrated is one transaction: it may be tried again from the start. */

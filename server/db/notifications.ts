@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import type { Engine } from './engine.ts'
+import { connectAtStart } from './first-connection.ts'
 import { socketsWithIdleTimeout } from './idle-timeout.ts'
 
 /** What triggers notify: `changes` in migrations 0003 and 0007, `family` in the one named `live`. */
@@ -115,7 +116,7 @@ async function listenOnPostgres(url: string, tell: Tell, log: ListenLog): Promis
     }, RETRY_MS[attempt])
   }
 
-  await connect(false)
+  await connectAtStart(() => connect(false))
   return {
     isListening: () => client !== undefined,
     async close() {

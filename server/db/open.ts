@@ -12,7 +12,15 @@ import { openClient } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { lockDataDir } from './lock.ts'
 import { MIGRATIONS_FOLDER, migratePostgres } from './migrate.ts'
-import { FOR_CALLS, FOR_WORK, type Limits, openPool, openPoolOnPooler, OPTIONS } from './pool.ts'
+import {
+  FOR_CALLS,
+  FOR_WORK,
+  type Limits,
+  openPool,
+  openPoolOnPooler,
+  OPTIONS,
+  RESERVED,
+} from './pool.ts'
 import type * as schema from './schema.ts'
 import { requireSessions } from './sessions.ts'
 
@@ -65,17 +73,29 @@ export async function openPostgres(
   return { db, engine, close: () => pool.end() }
 }
 
-const openPoolOf = ({ pooledUrl, url }: PostgresEngine, limits: Limits) =>
-  pooledUrl === null ? openPool(url, limits) : openPoolOnPooler(pooledUrl, limits)
+const openPoolOf = ({ pooledUrl, url }: PostgresEngine, limits: Limits, max?: number) =>
+  pooledUrl === null ? openPool(url, limits, max) : openPoolOnPooler(pooledUrl, limits, max)
 
 /**
  * The same database with time limits, for requests that somebody waits for. On PostgreSQL it has
- * its own connections, so that jobs do not compete with requests for them.
+ * its own connections, so that jobs do not compete with requests for them, and some more that are
+ * `reserved` for what must be done while many others ask.
  */
-export function openForCalls({ db, engine }: OpenDatabase): Pick<OpenDatabase, 'db' | 'close'> {
-  if (engine.name === 'pglite') return { db, close: async () => {} }
-  const { db: own, pool } = openPoolOf(engine, FOR_CALLS)
-  return { db: own, close: () => pool.end() }
+export function openForCalls({ db, engine }: OpenDatabase): DatabaseForCalls {
+  if (engine.name === 'pglite') return { db, reserved: db, close: async () => {} }
+  const calls = openPoolOf(engine, FOR_CALLS)
+  const reserved = openPoolOf(engine, FOR_CALLS, RESERVED)
+  return {
+    db: calls.db,
+    reserved: reserved.db,
+    async close() {
+      await Promise.all([calls.pool.end(), reserved.pool.end()])
+    },
+  }
+}
+
+interface DatabaseForCalls extends Pick<OpenDatabase, 'db' | 'close'> {
+  reserved: Db
 }
 
 /**

@@ -36,6 +36,8 @@ export const OPTIONS = { schema, casing: 'snake_case' } as const
 type PostgresDb = NodePgDatabase<typeof schema>
 
 const CONNECTIONS = 10
+/** For what must not wait behind the rest: a registration holds one, five are under way (decision 119). */
+export const RESERVED = 6
 /** Ends a transaction whose process hangs, because its locks hold up others. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 const IDLE_MS = 10_000
@@ -49,7 +51,7 @@ export interface OpenPool {
 }
 
 /** Opens a pool of connections to PostgreSQL, each of which keeps its session. */
-export function openPool(url: string, limits: Limits): OpenPool {
+export function openPool(url: string, limits: Limits, max = CONNECTIONS): OpenPool {
   // Not startup parameters, because connection poolers support only some of those.
   const onConnect = (client: pg.ClientBase) =>
     client.query(
@@ -57,7 +59,7 @@ export function openPool(url: string, limits: Limits): OpenPool {
         .map(([name, value]) => `set ${name} = ${value}`)
         .join(';'),
     )
-  const pool = createPool(url, limits, { onConnect })
+  const pool = createPool(url, limits, { max, onConnect })
   return { db: withOwnTransactions(pool, work => work), pool }
 }
 
@@ -66,8 +68,8 @@ export function openPool(url: string, limits: Limits): OpenPool {
  * reach whoever gets that session next. So each transaction sets its own limits. A single statement has
  * the limit of the socket alone.
  */
-export function openPoolOnPooler(url: string, limits: Limits): OpenPool {
-  const pool = createPool(url, limits, {})
+export function openPoolOnPooler(url: string, limits: Limits, max = CONNECTIONS): OpenPool {
+  const pool = createPool(url, limits, { max })
   const settings = settingsOf(limits).map(
     ([name, value]) => sql`set_config(${name}, ${String(value)}, true)`,
   )
@@ -89,11 +91,10 @@ const settingsOf = ({ lockMs, statementMs }: Limits) =>
 function createPool(
   url: string,
   { connectMs, socketIdleMs }: Limits,
-  options: Pick<pg.PoolConfig, 'onConnect'>,
+  options: Pick<pg.PoolConfig, 'max' | 'onConnect'>,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
     application_name: 'nashat',
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: socketIdleMs ? IDLE_SHARE * socketIdleMs : IDLE_MS,

@@ -15,7 +15,10 @@ const FAILURES = {
   broken: { status: 500, page: '/server-error' },
 } as const satisfies Record<string, { status: ContentfulStatusCode; page: string }>
 
-type FailWith = (c: Context<Env>, why: keyof typeof FAILURES) => Promise<Response>
+export type FailWith = (c: Context<Env>, why: keyof typeof FAILURES) => Promise<Response>
+
+/** What pages in the language of a path begin with. */
+export const languagePrefix = (path: string): string => (/^\/ar(?:\/|$)/.test(path) ? '/ar' : '')
 
 /** Answers with the site's own page of a failure, in the language of the address. */
 export function createFailurePages(
@@ -26,7 +29,7 @@ export function createFailurePages(
     const { page, status } = FAILURES[why]
     if (status === 405) c.header('Allow', 'GET, HEAD')
     c.header('Cache-Control', 'no-cache')
-    const language = /^\/ar(?:\/|$)/.test(c.req.path) ? '/ar' : ''
+    const language = languagePrefix(c.req.path)
     try {
       const { body, headers } = await pages.get(language + page)
       if (body.length === 0) throw new Error(`${page} is empty.`)

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { clientAddress } from './client-address.ts'
 import type { Log } from '../lib/log.ts'
+import type { Answer } from '../page-cache/stored.ts'
 import type { Web } from './web.ts'
 import { cachedAnswer } from './cached-answer.ts'
 import { hasBody, settleBody } from './unread-body.ts'
@@ -41,7 +42,17 @@ export function createListener(
     if (isDraining()) response.shouldKeepAlive = false
     const { headers, method, url = '' } = request
     const cached = hasBody(request) ? undefined : cachedAnswer(web.find, method, url, headers)
-    if (cached) response.writeHead(cached.status, cached.headers).end(cached.body)
+    if (cached) return void send(response, cached)
+    const refused = web.turnAway(method, url, headers)
+    if (refused) void settleBody(request, response).then(() => send(response, refused))
     else void answer(request, response)
   }
+}
+
+/** Sends what is ready. */
+function send(
+  response: ServerResponse,
+  { body, headers, status }: Pick<Answer, 'status' | 'body'> & { headers: readonly string[] },
+): void {
+  response.writeHead(status, [...headers]).end(body)
 }

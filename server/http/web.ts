@@ -1,10 +1,14 @@
 import { Hono, type HonoRequest } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Changes } from '../db/changes.ts'
+import { createBusyPages } from './busy-pages.ts'
+import { createDoor, type TurnAway } from './door.ts'
 import { createFailurePages } from './failure-pages.ts'
-import { MAX_ADDRESS_LENGTH, MAX_FORM_BYTES } from './limits.ts'
+import { mountForms } from './forms.ts'
+import type { Lanes } from './lanes.ts'
+import { MAX_ADDRESS_LENGTH } from './limits.ts'
 import { cachedAnswer, type Find } from './cached-answer.ts'
+import { Crowded } from './turns.ts'
 import type { App as Api, Env } from '../lib/context.ts'
 import type { Log } from '../lib/log.ts'
 import { chooseEncoding } from '../page-cache/negotiate.ts'
@@ -37,25 +41,27 @@ interface Parts {
   /** Whether codes wait at /dev/outbox instead of being sent. */
   outbox: boolean
   log: Log
+  /** Where all that is not in memory waits for its turn. */
+  lanes: Lanes
 }
 
 export interface Web {
   app: Hono<Env>
   find: Find
+  turnAway: TurnAway
 }
 
 /** However many slashes are before it: none of it is a page, or becomes one. */
 const API = /^\/+(?:api|dev|image|upload|healthz|readyz)(?:\/|$)/i
-/** The pages that take what is typed, in both languages, and the one that shows again what was sent. */
-const FORMS = /^\/(?:ar\/)?(?:contactus|login|signup|manage\/preview)\/?$/
-const SHOWS_AGAIN = /\/contactus\/?$/
-
 /** Everything that is served: the API, files, pages, in that order, with the headers all of them need. */
 export function createWeb(parts: Parts): Web {
-  const { api, changes, contactEmail, files, log, outbox, site, siteUrl, tilesUrl } = parts
+  const { api, changes, contactEmail, files, lanes, log, outbox, site, siteUrl, tilesUrl } = parts
   const locals = { siteUrl, contactEmail, outbox, tilesUrl }
   const headers = securityHeaders(siteUrl)
-  const onError = (error: unknown) => log.error('A page failed', { error })
+  const onError = (error: unknown) => {
+    // Those are counted by their lane.
+    if (!(error instanceof Crowded)) log.error('A page failed', { error })
+  }
   /** What an answer says itself stands: some of them are for other sites, too. */
   const protect = (answer: Headers) => {
     for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
@@ -65,16 +71,20 @@ export function createWeb(parts: Parts): Web {
   const pages = createPageCache({
     changes,
     onError,
-    async render(address) {
-      const tags = new Set<string>()
-      const request = new Request(siteUrl + address)
-      const page = await site.render(request, { ...locals, api: writingTags(askApi, tags) })
-      const response = new Response(page.body, page)
-      protect(response.headers)
-      return { response, tags }
-    },
+    render: address => lanes.others.run(() => render(address)),
   })
-  const failWith = createFailurePages(pages, onError)
+  async function render(address: string) {
+    const tags = new Set<string>()
+    const request = new Request(siteUrl + address)
+    const page = await site.render(request, { ...locals, api: writingTags(askApi, tags) })
+    const response = new Response(page.body, page)
+    protect(response.headers)
+    return { response, tags }
+  }
+  const busy = createBusyPages(render)
+  const get = (address: string, pathname = address) =>
+    pages.get(address).catch(error => busy.instead(error, pathname))
+  const failWith = createFailurePages({ get }, onError)
 
   const app = new Hono<Env>()
   app.use(async (c, next) => {
@@ -86,27 +96,25 @@ export function createWeb(parts: Parts): Web {
   app.get('*', async (c, next) => {
     if (API.test(c.req.path) || c.req.url.length > MAX_ADDRESS_LENGTH) return next()
     const url = new URL(c.req.url)
-    return send(c.req, files.get(url.pathname) ?? (await pages.get(site.canonicalAddress(url))))
+    const { pathname } = url
+    return send(c.req, files.get(pathname) ?? (await get(site.canonicalAddress(url), pathname)))
   })
   app.use(compress())
-  app.use(async (c, next) => (API.test(c.req.path) ? api.fetch(c.req.raw, c.env) : next()))
-  app.use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: c => failWith(c, 'tooLarge') }))
-  app.all('*', async c => {
-    if (c.req.url.length > MAX_ADDRESS_LENGTH) return failWith(c, 'addressTooLong')
-    const { pathname } = new URL(c.req.url)
-    if (c.req.method !== 'POST' || !FORMS.test(pathname)) return failWith(c, 'notAForm')
-    // Nobody else's page may send a form in a visitor's name.
-    const isForeign = c.req.header('Sec-Fetch-Site') === 'cross-site'
-    if (isForeign && !SHOWS_AGAIN.test(pathname)) return failWith(c, 'foreignForm')
-    const ask = async (request: Request) => api.fetch(request, c.env)
-    const page = await site.render(c.req.raw, { ...locals, isForeign, api: ask })
-    return new Response(page.body, page)
-  })
+  app.use(async (c, next) =>
+    API.test(c.req.path) ? api.fetch(c.req.raw, { ...c.env, lanes }) : next(),
+  )
+  mountForms(app, { api, site, lanes, busy, failWith, locals })
   app.onError((error, c) => {
     onError(error)
     return failWith(c, 'broken')
   })
-  return { app, find: address => files.get(address) ?? pages.find(address) }
+  const turnAway = createDoor({
+    lanes,
+    headers,
+    isCall: path => API.test(path),
+    instead: (address, path) => pages.findStale(address) ?? busy.made(path),
+  })
+  return { app, find: address => files.get(address) ?? pages.find(address), turnAway }
 }
 
 /** The same answer as from memory, of what may have been made for this request. */

@@ -5,11 +5,32 @@ import { isAccountGone, isDatabaseAway } from '../db/errors.ts'
 import type { Ctx } from './context.ts'
 import { type FieldError, Refusal, RETRY_SOON_SECONDS } from './refusal.ts'
 
+export const PROBLEM_TYPE = 'application/problem+json'
+
 /** Answers with a problem document in the language of the request. */
 export function answerRefusal(c: Ctx, refusal: Refusal): Response {
-  const { code, current, errors, retryAfterSeconds, sentence, status } = refusal
+  const { retryAfterSeconds, status } = refusal
   const { language, requestId } = c.var
-  const body: Problem = {
+  const body = JSON.stringify(problemOf(refusal, language, requestId))
+  // Whatever was said of an answer before it failed.
+  c.header('Cache-Control', 'no-store')
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer')
+  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
+  return c.body(body, status as ContentfulStatusCode, {
+    'Content-Type': PROBLEM_TYPE,
+    'Content-Language': language,
+    // Known to be short, it is not compressed on the way.
+    'Content-Length': String(Buffer.byteLength(body)),
+  })
+}
+
+/** A refusal as the document that is sent. */
+export function problemOf(
+  { code, current, errors, sentence, status }: Refusal,
+  language: Language,
+  requestId: string,
+): Problem {
+  return {
     type: `urn:nashat:problem:${code}`,
     title: REFUSALS[code].en,
     status,
@@ -19,14 +40,6 @@ export function answerRefusal(c: Ctx, refusal: Refusal): Response {
     requestId,
     ...(current && { current }),
   }
-  // Whatever was said of an answer before it failed.
-  c.header('Cache-Control', 'no-store')
-  if (status === 401) c.header('WWW-Authenticate', 'Bearer')
-  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
-  return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
-    'Content-Type': 'application/problem+json',
-    'Content-Language': language,
-  })
 }
 
 const inWords = ({ code, path }: FieldError, language: Language) =>

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Language } from '#contract/language.ts'
 import type { Deps } from '../deps.ts'
+import type { Lanes } from '../http/lanes.ts'
 
 /** What a request knows on its way through the API. */
 export interface Env {
@@ -11,6 +12,8 @@ export interface Env {
     hangUp?: () => void
     /** Whether the process ends, and only answers whoever has asked. */
     isDraining?: boolean
+    /** Where calls wait for their turn; absent for a page that asks, which has had its own. */
+    lanes?: Lanes
   }
   Variables: {
     deps: Deps

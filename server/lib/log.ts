@@ -16,7 +16,7 @@ interface Failure {
 export interface Log {
   /** Something broke that nobody asked for; `error` is described without the data it was about. */
   error(message: string, failure: Failure): void
-  warn(message: string): void
+  warn(message: string, requestId?: string): void
   /** What happened to an account, or was tried at one, by ids and hashes alone. */
   event(name: EventName, ids: EventIds): void
 }
@@ -28,8 +28,8 @@ export const consoleLog: Log = {
     if (dependency) writeLimited(dependency, { ...entry, cause: causeOf(error) })
     else write(entry)
   },
-  warn(message) {
-    write({ level: 'warn', message })
+  warn(message, requestId) {
+    write({ level: 'warn', message, requestId })
   },
   event(event, ids) {
     write({ level: 'info', event, ...ids })

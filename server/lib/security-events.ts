@@ -47,6 +47,8 @@ export interface EventIds {
   userId?: string | undefined
   signInId?: string | undefined
   by?: string
+  /** Of which request. */
+  requestId?: string
   /** A keyed hash of the network that it came from: the same one, the same hash. */
   place?: string
 }

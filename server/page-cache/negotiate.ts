@@ -4,7 +4,7 @@ import Negotiator from 'negotiator'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best first: it is taken where the reader likes several equally well. */
-const PREFERRED: readonly Encoding[] = ['br', 'gzip', 'identity']
+export const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 /** Browsers send a handful of these. */
 const known = new LRUCache<string, Encoding>({ max: 100 })
 
@@ -15,7 +15,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   if (before) return before
 
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as Preferring
-  const chosen = negotiator.encoding(PREFERRED, { preferred: PREFERRED }) ?? 'identity'
+  const chosen = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? 'identity'
   known.set(accepted, chosen)
   return chosen
 }

@@ -33,6 +33,8 @@ export interface PageCache {
    * given, marked as stale, where that fails.
    */
   get(address: string): Promise<Stored>
+  /** What was kept before, marked as stale, where there is nothing better. */
+  findStale(address: string): Stored | undefined
 }
 
 /** Some hundred and fifty pages. What collecting garbage leaves behind for a while comes on top. */
@@ -103,5 +105,5 @@ export function createPageCache({
     }
   }
 
-  return { find, get }
+  return { find, get, findStale: pages.findStale }
 }

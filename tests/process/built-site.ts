@@ -33,7 +33,10 @@ export async function startBuiltSite(variables: NodeJS.ProcessEnv): Promise<Buil
   })
   const lines = linesOf(child)
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
-  await new Promise(resolve => child.stdout.once('data', resolve))
+  await Promise.race([
+    new Promise(resolve => child.stdout.once('data', resolve)),
+    ended.then(code => Promise.reject(new Error(`It ended with ${code}: ${lines.join('\n')}`))),
+  ])
   return {
     origin: `http://127.0.0.1:${port}`,
     lines,

@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../scripts/lib/site.ts'
 import { bundleProgram } from './bundled.ts'
 import type { Storm } from './notice-process.ts'
 import { startPostgres } from '../setup/postgres-server.ts'
@@ -17,6 +19,7 @@ import { startPostgres } from '../setup/postgres-server.ts'
  */
 const STORM: Storm = { mails: 300, absences: 100 }
 const MAILS_ALONE: Storm = { mails: 300, absences: 0 }
+const FEW: Storm = { mails: 40, absences: 0 }
 const KINDS: Record<keyof Storm, string> = { mails: 'password_changed', absences: 'not_present' }
 
 /** A process is killed once that part of those notices has arrived. */
@@ -168,8 +171,35 @@ describe('While processes that send notices are killed', () => {
     expect(ids.length - MAILS_ALONE.mails).toBeLessThanOrEqual(OF_MAILS.length * IN_FLIGHT)
   })
 
+  test('mails that are queued while the mail server is away arrive once when it is back', async () => {
+    const { stop, url } = await startPostgres()
+    closers.push(stop)
+    const port = await freePort()
+    const child = await start({
+      DATABASE_URL: url,
+      AUTH_SECRET: 'x'.repeat(32),
+      NOTIFY: 'live',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMS_URL: 'unifonic+http://app@127.0.0.1:9?sender=Nashat',
+    })
+    const client = new pg.Client(url)
+    await client.connect()
+    closers.push(() => client.end())
+    child.send(FEW)
+    const tried = `select count(*)::int as count from pgboss.job where state = 'retry' and name = 'notices_email'`
+    await until(async () => (await client.query(tried)).rows[0].count === FEW.mails)
+    const ids: string[] = []
+    await startMailServer(id => ids.push(id), port)
+    // Nobody waits here until they would be tried again.
+    await client.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+    const sent = `select count(*)::int as count from pgboss.job where state = 'completed' and name = 'notices_email'`
+    await until(async () => (await client.query(sent)).rows[0].count === FEW.mails)
+    expect(ids).toHaveLength(FEW.mails)
+    expect(new Set(ids).size).toBe(FEW.mails)
+  })
+
   /** Tells the Message-ID of each mail that it takes. */
-  async function startMailServer(took: (id: string) => void): Promise<number> {
+  async function startMailServer(took: (id: string) => void, at = 0): Promise<number> {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -183,7 +213,7 @@ describe('While processes that send notices are killed', () => {
       },
     })
     server.on('error', () => {})
-    const listening = server.listen(0, '127.0.0.1')
+    const listening = server.listen(at, '127.0.0.1')
     await once(listening, 'listening')
     closers.push(() => server.close())
     return (listening.address() as AddressInfo).port

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copyPostgres } from './postgres-files.ts'
-import { freezeProcesses } from './postgres-freeze.ts'
+import { freezeProcesses, killProcesses } from './postgres-freeze.ts'
 
 export interface PostgresServer {
   /** The address of the database `postgres`. */
@@ -14,6 +14,8 @@ export interface PostgresServer {
   stop(): Promise<void>
   /** Stops it as an operator would. `restart` starts it again with its data. */
   halt(): Promise<void>
+  /** Kills all its processes at once. What was committed is kept only by one that `keeps`. */
+  crash(): Promise<void>
   restart(): Promise<void>
   /** Suspends all its processes, like a machine that hangs. `thaw` resumes them. */
   freeze(): Promise<void>
@@ -23,12 +25,15 @@ export interface PostgresServer {
 const PASSWORD = 'test'
 /** PostgreSQL's built-in locale, because the machine may have none. */
 const LOCALE = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-/** Nothing waits for the disk, because a test may lose its data in a crash. */
-const SPEED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** Nothing waits for the disk, because a test may lose its data in a crash of the machine. */
+const SPEED = ['fsync=off', 'full_page_writes=off']
+/** What is committed has left the process. Without it, a crash of the process may lose that. */
+const KEEPING = 'synchronous_commit=on'
+const HASTY = 'synchronous_commit=off'
 const ACCESS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
-/** Starts a separate PostgreSQL on a free port. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a separate PostgreSQL on a free port. One that `keeps` loses nothing when it is killed. */
+export async function startPostgres({ keeps = false } = {}): Promise<PostgresServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-postgres-'))
   const user = postgresUser()
   try {
@@ -45,7 +50,10 @@ export async function startPostgres(): Promise<PostgresServer> {
       stdio: 'pipe',
     })
     const port = await freePort()
-    const settings = [...SPEED, ...ACCESS].flatMap(setting => ['-c', setting])
+    const settings = [...SPEED, keeps ? KEEPING : HASTY, ...ACCESS].flatMap(setting => [
+      '-c',
+      setting,
+    ])
     const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
     const start = () => run(postgres, ['-D', data, '-p', String(port), ...settings], at)
     let running = await start()
@@ -58,6 +66,10 @@ export async function startPostgres(): Promise<PostgresServer> {
         await rm(directory, { recursive: true, force: true })
       },
       halt: () => running.end('SIGINT'),
+      async crash() {
+        await killProcesses(running.pid, url)
+        await running.ended
+      },
       async restart() {
         running = await start()
       },
@@ -105,6 +117,7 @@ async function run(postgres: string, args: string[], options: { cwd: string }) {
   })
   return {
     pid: server.pid ?? 0,
+    ended,
     async end(signal: NodeJS.Signals) {
       process.off('exit', kill)
       server.kill(signal)

@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { getFamilyEvents } from '#contract/family/events.ts'
 import { createApp } from '../../server/app.ts'
 import { openNotifications } from '../../server/db/notifications.ts'
+import { createLanes } from '../../server/http/lanes.ts'
 import { createListener } from '../../server/http/listener.ts'
 import { serverOptions } from '../../server/http/server-options.ts'
 import { openSocketReader } from '../../server/http/socket-reader.ts'
@@ -40,6 +41,7 @@ export async function serveLive(api: TestApi) {
     tilesUrl: null,
     outbox: true,
     log: deps.log,
+    lanes: createLanes(16, deps.log),
   })
   const server = createServer(
     serverOptions(),

@@ -38,6 +38,7 @@ import { startApi, type TestApi } from '../../support/app.ts'
 const WRONG = 'not this one at all'
 const NEW = 'dates and coffee at dawn'
 const HASH = /^[\w-]{43}$/
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 describe('The log says', () => {
   let api: TestApi
@@ -57,15 +58,16 @@ describe('The log says', () => {
   })
   afterAll(() => api.close())
 
-  /** The log events of an action, without the hash of the place, which each of them has. */
+  /** The log events of an action, without its request and the hash of the place, which each of them has. */
   async function left(doing: (address: string) => Promise<unknown>) {
     const address = somewhere()
     typed.push(address)
     const before = api.events.length
     await doing(address)
     return api.events.slice(before).map(event => {
-      const { place, ...rest } = event as { place?: string }
+      const { place, requestId, ...rest } = event as { place?: string; requestId?: string }
       expect(place).toMatch(HASH)
+      expect(requestId).toMatch(UUID)
       return rest
     })
   }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { cachedAnswer } from '../../../server/http/cached-answer.ts'
+import { createLanes } from '../../../server/http/lanes.ts'
 import type { Env } from '../../../server/lib/context.ts'
 import { createWeb } from '../../../server/http/web.ts'
 
@@ -24,6 +25,7 @@ function oneWeb() {
     tilesUrl: null,
     outbox: false,
     log: { error: () => {}, warn: () => {}, event: () => {} },
+    lanes: createLanes(16, { warn: () => {} }),
   })
 }
 

@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { login } from '#contract/accounts/users.ts'
+import { searchActivities } from '#contract/activities.ts'
+import { readCities } from '../../server/demo/read.ts'
+import { startPostgres } from '../../tests/setup/postgres-server.ts'
+import { atMost, type Figure, type Options, type Part } from '../figure.ts'
+import { residentMb } from '../memory/resident.ts'
+import { type BenchSite, fillWithDemo, startSite } from '../site.ts'
+import { quantile, table } from '../table.ts'
+import { cellsOf, createCrowd, type Outcome, type Wish } from './open-loop.ts'
+
+const CONNECTIONS = 800
+/** A crowd of one after the other, to find what the machine can do. */
+const HANDS = 16
+const MEASURED_SECONDS = 5
+const CROWD_SECONDS = 12
+const TIMES = 10
+/** What others who come meanwhile are asked for, each so often a second. */
+const PROBES_PER_SECOND = 20
+const SETTLE_MS = 20_000
+const TARGET_MS = 500
+const TARGET_MB = 300
+
+const HEAD = ['', 'good', 'median ms', '99 % ms', 'sent away', 'median ms', 'failed']
+const CITIES = readCities()
+
+/** What ten times more people than fit find, and what is left of it when they have gone. */
+export const overload: Part = {
+  says: 'ten times more requests than the server can answer: before, during and after',
+  async run(options) {
+    const database = await startPostgres()
+    try {
+      await fillWithDemo(database.url)
+      const site = await startSite({ databaseUrl: database.url })
+      try {
+        return await measure(site, options)
+      } finally {
+        await site.stop()
+      }
+    } finally {
+      await database.stop()
+    }
+  },
+}
+
+async function measure(site: BenchSite, { say }: Options): Promise<Figure[]> {
+  // Not the first of its kind: what is compiled on the way would count.
+  await capacityOf(site.origin, 2)
+  const capacity = await capacityOf(site.origin, MEASURED_SECONDS)
+  say(`${HANDS} at a time: ${capacity.toFixed(0)} requests a second.`)
+  const before = residentMb(site.pid)
+  const calm = await meet(site.origin, capacity / 4)
+  say(`\nA quarter of that:\n${shown(calm)}`)
+
+  let highest = before
+  const watching = setInterval(() => (highest = Math.max(highest, residentMb(site.pid))), 200)
+  const crowded = await meet(site.origin, capacity * TIMES)
+  say(`\n${TIMES} times that:\n${shown(crowded)}`)
+  clearInterval(watching)
+  await wait(SETTLE_MS)
+  const after = residentMb(site.pid)
+  const again = await meet(site.origin, capacity / 4)
+  say(`\nA quarter again:\n${shown(again)}`)
+  say(
+    `\nMB before ${before.toFixed(0)}, highest ${highest.toFixed(0)}, ${SETTLE_MS / 1000} s later ${after.toFixed(0)}.`,
+  )
+  const ready = crowded.get('/readyz')?.good ?? []
+  const work = [...crowded].flatMap(([kind, { good }]) => (WORK.has(kind) ? good : []))
+  return [
+    atMost(`${TIMES} times too many: a good answer, median`, quantile(work, 0.5), TARGET_MS, MS),
+    atMost(`${TIMES} times too many: /readyz, median`, quantile(ready, 0.5), TARGET_MS, MS),
+    atMost(`${TIMES} times too many: memory, highest`, highest, TARGET_MB, {
+      digits: 0,
+      unit: ' MB',
+    }),
+  ]
+}
+
+const MS = { digits: 0, unit: ' ms' }
+const WORK: ReadonlySet<string> = new Set(['a page', 'a search'])
+
+const WORDS = ['', 'chess', 'football', 'سباحة', 'art', 'karate', 'robots', 'كرة']
+
+/** Work that nobody did before: pages of the list and searches, half and half. */
+function work(at: number): Wish {
+  if (at % 2 === 0)
+    return { kind: 'a page', method: 'GET', path: `/?${viewOf(Math.floor(at / 2))}` }
+  const input = { genderId: 1, searchTerm: WORDS[at % WORDS.length] || null, page: 1 }
+  const body = JSON.stringify(input)
+  return { kind: 'a search', method: 'POST', path: `/api/${searchActivities.path}`, body }
+}
+
+/** One of some ten thousand views of the list: each number its own. */
+function viewOf(number: number): URLSearchParams {
+  let left = number
+  const next = (values: readonly string[]) => {
+    const value = values[left % values.length] ?? ''
+    left = Math.floor(left / values.length)
+    return value
+  }
+  return new URLSearchParams({
+    city: next(CITIES.map(({ slug }) => slug)),
+    age: next(['', '1', '2', '3', '4', '5']),
+    q: next(WORDS),
+    gender: next(['', '1', '2']),
+    time: next(['', '1', '2']),
+    sort: next(['', 'cheapest']),
+  })
+}
+
+let begun = 0
+const newWork = () => work(begun++)
+
+const PARENT = { email: 'parent@example.com', password: 'nashat-demo-2026' }
+const PROBES: readonly Wish[] = [
+  { kind: 'a cached page', method: 'GET', path: '/' },
+  { kind: '/readyz', method: 'GET', path: '/readyz' },
+  { kind: 'signing in', method: 'POST', path: `/api/${login.path}`, body: JSON.stringify(PARENT) },
+]
+
+/** How much of it is done in a second, a few at a time. */
+async function capacityOf(origin: string, seconds: number): Promise<number> {
+  const crowd = createCrowd(origin, HANDS)
+  const end = performance.now() + seconds * 1_000
+  let done = 0
+  const run = async () => {
+    while (performance.now() < end) {
+      done++
+      await crowd.send(newWork())
+    }
+  }
+  await Promise.all(Array.from({ length: HANDS }, run))
+  crowd.close()
+  return done / seconds
+}
+
+/** What a crowd of so many a second finds, and a few others, who come by connections of their own. */
+async function meet(origin: string, perSecond: number): Promise<Map<string, Outcome>> {
+  const crowd = createCrowd(origin, CONNECTIONS)
+  const others = createCrowd(origin, CONNECTIONS)
+  const probe = (at: number) => PROBES[at % PROBES.length] as Wish
+  await Promise.all([
+    crowd.come(perSecond, CROWD_SECONDS, newWork),
+    others.come(PROBES_PER_SECOND, CROWD_SECONDS, probe),
+  ])
+  crowd.close()
+  others.close()
+  return new Map([...crowd.outcomes, ...others.outcomes])
+}
+
+const shown = (outcomes: ReadonlyMap<string, Outcome>) =>
+  table([HEAD, ...[...outcomes].map(([kind, outcome]) => [kind, ...cellsOf(outcome)])])

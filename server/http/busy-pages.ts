@@ -1,0 +1,54 @@
+import { ENCODINGS } from '../page-cache/negotiate.ts'
+import { encodingFor, storedFrom, type Stored, variantOf } from '../page-cache/stored.ts'
+import { RETRY_SOON_SECONDS } from '../lib/refusal.ts'
+import { languagePrefix } from './failure-pages.ts'
+import { Crowded } from './turns.ts'
+
+export interface BusyPages {
+  /** The page for whoever was sent away by `Crowded`, in the language of their address; throws any other error. */
+  instead(error: unknown, pathname: string): Promise<Stored>
+  /** The same page in all encodings, if somebody was given it before. */
+  made(pathname: string): Stored | undefined
+}
+
+/** Keeps the page that says so, once for each language: making it each time would be work, too. */
+export function createBusyPages(
+  render: (address: string) => Promise<{ response: Response }>,
+): BusyPages {
+  const kept = new Map<string, Promise<Stored>>()
+  const made = new Map<string, Stored>()
+
+  async function make(address: string): Promise<Stored> {
+    const { response } = await render(address)
+    const headers = new Headers(response.headers)
+    headers.set('Cache-Control', 'no-cache')
+    headers.set('Retry-After', String(RETRY_SOON_SECONDS))
+    const stored = storedFrom(503, headers, Buffer.from(await response.arrayBuffer()))
+    for (const encoding of ENCODINGS) await variantOf(stored, encodingFor(stored, encoding))
+    made.set(address, stored)
+    return stored
+  }
+
+  /** One that could not be made is tried anew for the next. */
+  async function tryToMake(address: string): Promise<Stored> {
+    try {
+      return await make(address)
+    } catch (error) {
+      kept.delete(address)
+      throw error
+    }
+  }
+
+  return {
+    instead(error, pathname) {
+      if (!(error instanceof Crowded)) throw error
+      const address = addressOf(pathname)
+      const page = kept.get(address) ?? tryToMake(address)
+      kept.set(address, page)
+      return page
+    },
+    made: pathname => made.get(addressOf(pathname)),
+  }
+}
+
+const addressOf = (pathname: string) => `${languagePrefix(pathname)}/unavailable`

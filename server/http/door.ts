@@ -1,0 +1,72 @@
+import { acceptedLanguage } from '../lib/accepted-language.ts'
+import { problemOf, PROBLEM_TYPE } from '../lib/answer-problem.ts'
+import { Refusal, RETRY_SOON_SECONDS } from '../lib/refusal.ts'
+import { requestIdOf } from '../lib/request-id.ts'
+import type { Stored } from '../page-cache/stored.ts'
+import { cachedAnswer, type RequestHeaders } from './cached-answer.ts'
+import { laneOfCall, laneOfForm, type Lanes } from './lanes.ts'
+
+/** What is sent: header names and values in turns. */
+interface Ready {
+  status: number
+  headers: readonly string[]
+  body: Buffer
+}
+
+/**
+ * What is said at once to whoever finds no room; undefined where there is room, or where what they want
+ * costs nothing. It is said before anything is made of their request: that is what most of it would cost.
+ */
+export type TurnAway = (
+  method: string | undefined,
+  address: string,
+  headers: RequestHeaders,
+) => Ready | undefined
+
+interface Parts {
+  lanes: Lanes
+  /** Whether an address is of the API. */
+  isCall: (path: string) => boolean
+  /** What is better than nothing, or says that there is nothing, if it has been made. */
+  instead: (address: string, path: string) => Stored | undefined
+  /** Headers that all answers have. */
+  headers: readonly [string, string][]
+}
+
+const BUSY = new Refusal('unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS })
+
+/** Watches the lanes for whoever comes. */
+export function createDoor({ headers: ofAll, instead, isCall, lanes }: Parts): TurnAway {
+  function refuseCall(headers: RequestHeaders): Ready {
+    const language = acceptedLanguage(headers['accept-language']?.toString())
+    const requestId = requestIdOf(headers['x-request-id']?.toString())
+    const body = Buffer.from(JSON.stringify(problemOf(BUSY, language, requestId)))
+    const own = {
+      'Content-Type': PROBLEM_TYPE,
+      'Content-Language': language,
+      'Content-Length': String(body.length),
+      'Cache-Control': 'no-store',
+      Vary: 'Accept-Language',
+      'Retry-After': String(RETRY_SOON_SECONDS),
+      'X-Request-Id': requestId,
+    }
+    return { status: BUSY.status, headers: [...Object.entries(own), ...ofAll].flat(), body }
+  }
+
+  return (method, address, headers) => {
+    const [path = ''] = address.split('?', 1)
+    const name = isCall(path)
+      ? laneOfCall(path.toLowerCase())
+      : method === 'POST'
+        ? laneOfForm(path)
+        : 'others'
+    const lane = name && lanes[name]
+    if (!lane?.isFull()) return undefined
+    const page = isCall(path) ? undefined : instead(address, path)
+    const answer = isCall(path)
+      ? refuseCall(headers)
+      : page && cachedAnswer(() => page, 'GET', address, headers)
+    if (answer) lane.sendAway()
+    return answer
+  }
+}

@@ -1,0 +1,55 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { App as Api, Env } from '../lib/context.ts'
+import type { BusyPages } from './busy-pages.ts'
+import type { FailWith } from './failure-pages.ts'
+import { laneOfForm, type Lanes } from './lanes.ts'
+import { MAX_ADDRESS_LENGTH, MAX_FORM_BYTES } from './limits.ts'
+import type { Site } from './web.ts'
+
+interface Parts {
+  api: Api
+  site: Site
+  lanes: Lanes
+  busy: BusyPages
+  failWith: FailWith
+  /** What every page is given. */
+  locals: object
+}
+
+/** The pages that take what is typed, in both languages, and the one that shows again what was sent. */
+const FORMS = /^\/(?:ar\/)?(?:contactus|login|signup|manage\/preview)\/?$/
+const SHOWS_AGAIN = /\/contactus\/?$/
+
+/** Answers whatever is sent to a page instead of asking for it. */
+export function mountForms(app: Hono<Env>, parts: Parts): void {
+  const { api, busy, failWith, lanes, locals, site } = parts
+
+  app.use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: c => failWith(c, 'tooLarge') }))
+  app.all('*', async c => {
+    if (c.req.url.length > MAX_ADDRESS_LENGTH) return failWith(c, 'addressTooLong')
+    const { pathname } = new URL(c.req.url)
+    if (c.req.method !== 'POST' || !FORMS.test(pathname)) return failWith(c, 'notAForm')
+    // Nobody else's page may send a form in a visitor's name.
+    const isForeign = c.req.header('Sec-Fetch-Site') === 'cross-site'
+    if (isForeign && !SHOWS_AGAIN.test(pathname)) return failWith(c, 'foreignForm')
+    const ask = async (request: Request) => api.fetch(request, c.env)
+    const form = await wholeForm(c)
+    // Whoever hung up meanwhile hears nothing any more.
+    if (!form) return c.body(null, 400)
+    const page = await lanes[laneOfForm(pathname)]
+      .run(() => site.render(form, { ...locals, isForeign, api: ask }))
+      .catch(async error => {
+        const { body, headers, status } = await busy.instead(error, pathname)
+        return new Response(new Uint8Array(body), { headers, status })
+      })
+    return new Response(page.body, page)
+  })
+}
+
+/** All of it is read first: nobody holds a turn by sending slowly. */
+async function wholeForm({ req }: Context<Env>): Promise<Request | null> {
+  const { headers, url } = req.raw
+  const body = await req.arrayBuffer().catch(() => null)
+  return body && new Request(url, { method: 'POST', headers, body })
+}

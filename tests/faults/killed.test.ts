@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { RegisterResult } from '#contract/family/registering.ts'
+import type { Mark, MarkResult } from '#contract/trainer/marks.ts'
+import { registrations } from '../../server/db/schema.ts'
+import type { BuiltSite } from '../process/built-site.ts'
+import {
+  type Act,
+  openSchoolDay,
+  type SchoolDay,
+  SEATS,
+  seatsOf,
+  sendAll,
+  storedMarks,
+} from './school-day.ts'
+
+const FAMILIES = 60
+/** After how many acknowledged acts somebody is killed. */
+const KILLS = [10, 40, 80]
+
+/** Families register and a trainer marks while processes are killed; each sends until it is acknowledged. */
+describe('What was acknowledged', () => {
+  let day: SchoolDay
+  let site: BuiltSite
+
+  beforeEach(async () => {
+    day = await openSchoolDay(FAMILIES)
+    site = await day.start()
+  })
+  afterEach(async () => {
+    await site?.stop()
+    await day?.close()
+  })
+
+  /** Lets all act, and kills each time some more have been acknowledged. */
+  async function actWhile(kill: () => Promise<void>): Promise<Map<Act, unknown>> {
+    const acknowledged = new Map<Act, unknown>()
+    // In turns: a registration, a mark.
+    const acts = day.registering.flatMap((act, at) => [act, day.marking[at] ?? act])
+    const acting = sendAll(acts, () => site, acknowledged)
+    for (const count of KILLS) {
+      while (acknowledged.size < count) await pause(2)
+      await kill()
+    }
+    await acting
+    return acknowledged
+  }
+
+  async function expectAllKept(acknowledged: ReadonlyMap<Act, unknown>): Promise<void> {
+    expect(acknowledged.size).toBe(2 * FAMILIES)
+    expect(await seatsOf(day)).toEqual({ confirmed: SEATS, waitlisted: FAMILIES - SEATS })
+    for (const act of day.registering) {
+      const { results } = acknowledged.get(act) as { results: RegisterResult[] }
+      const [told] = results
+      const [kept] = await day.database.db
+        .select()
+        .from(registrations)
+        .where(eq(registrations.id, told?.registrationId ?? ''))
+      expect(kept?.status).toBe(told?.status)
+    }
+    const stored = await storedMarks(day)
+    for (const act of day.marking) {
+      const { marks } = act.input as { marks: Mark[] }
+      const { results } = acknowledged.get(act) as { results: MarkResult[] }
+      expect(['stored', 'duplicate']).toContain(results[0]?.result)
+      expect(stored).toContain(marks[0]?.markId)
+    }
+    expect(stored.size).toBe(FAMILIES)
+  }
+
+  test('is there after the server was killed again and again, and no seat is given twice', async () => {
+    await expectAllKept(
+      await actWhile(async () => {
+        await site.stop()
+        site = await day.start()
+      }),
+    )
+  })
+
+  test('is there after PostgreSQL was killed again and again, and the server finds it again', async () => {
+    await expectAllKept(
+      await actWhile(async () => {
+        await day.server.crash()
+        await day.server.restart()
+      }),
+    )
+    const isReady = async () => (await fetch(`${site.origin}/readyz`)).status
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
+  })
+})

@@ -1,0 +1,134 @@
+import { get } from 'node:http'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contract/accounts/users.ts'
+import { register } from '#contract/family/registering.ts'
+import { getCities } from '#contract/places/cities.ts'
+import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
+import { activities } from '../../server/db/schema.ts'
+import type { Deps } from '../../server/deps.ts'
+import { createBoss } from '../../server/jobs/boss.ts'
+import { consoleLog } from '../../server/lib/log.ts'
+import { writeCatalogue } from '../../server/services/catalogue.ts'
+import { writeReference } from '../../server/services/reference.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { createTestDeps } from '../support/deps.ts'
+import { makeFamilies } from '../support/family.ts'
+import { row } from '../support/rows.ts'
+import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import { type BuiltSite, startBuiltSite } from './built-site.ts'
+
+/** Long enough for a slow machine. */
+const PATIENTLY = { timeout: 60_000 }
+const AT_ONCE = 12
+/** More than the server has connections to its database, and than may wait. */
+const CROWD = 40 * AT_ONCE
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** All that is worked on waits for a table that the test holds, on all connections that readers have. */
+describe('While more ask than can be served', () => {
+  let server: PostgresServer
+  let database: OpenDatabase
+  let deps: Deps
+  let site: BuiltSite
+  let holder: pg.Client
+  let gId: string
+  const closing: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    server = await startPostgres()
+    database = await openPostgres(server.url)
+    const boss = await createBoss(database.engine, 'send', consoleLog).start()
+    closing.push(() => boss.stop({ graceful: false }))
+    deps = createTestDeps({
+      db: database.db,
+      boss,
+      clock: { now: new Date() },
+      log: consoleLog,
+    })
+    await writeReference(deps)
+    await writeCatalogue(deps, [row({ startDate: inDays(30), endDate: inDays(90) })])
+    const [activity] = await database.db.select().from(activities)
+    gId = activity?.gId ?? ''
+    site = await startBuiltSite({
+      DATABASE_URL: server.url,
+      SITE_URL: deps.siteUrl,
+      AUTH_SECRET: deps.secret,
+      WORK_AT_ONCE: String(AT_ONCE),
+    })
+    holder = new pg.Client(server.url)
+    await holder.connect()
+  })
+  afterAll(async () => {
+    await holder?.end()
+    await site?.stop()
+    for (const close of closing) await close()
+    await database?.close()
+    await server?.stop()
+  })
+
+  const ask = (address: string) => fetch(site.origin + address)
+  const post = (path: string, input: object, token = '') =>
+    fetch(`${site.origin}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(input),
+    })
+
+  /** A call on a connection of its own; resolves with how it was answered. */
+  const come = (address: string) =>
+    new Promise<{ status: number; retryAfter: string | undefined; type: string | undefined }>(
+      (resolve, reject) => {
+        get(site.origin + address, { agent: false }, ({ headers, statusCode = 0 }) => {
+          const { 'content-type': type, 'retry-after': retryAfter } = headers
+          resolve({ status: statusCode, retryAfter, type })
+        }).once('error', reject)
+      },
+    )
+
+  test('they are told when to come again; who signs in or registers is served, and pages in memory are', async () => {
+    const [family] = await makeFamilies({ deps }, 1, [{}])
+    expect((await ask('/')).status).toBe(200)
+    await holder.query('begin; lock table cities in access exclusive mode')
+    const crowd = Array.from({ length: CROWD }, () => come(`/api/${getCities.path}`))
+    // As soon as the first is sent away, there is no room.
+    await Promise.any(crowd)
+
+    expect((await ask('/')).status).toBe(200)
+    expect((await ask('/healthz')).status).toBe(200)
+    expect((await ask('/readyz')).status).toBe(200)
+    const signingIn = await post(login.path, { email: 'nobody@example.com', password: 'no such' })
+    expect(await signingIn.json()).toMatchObject({ code: 'wrong_credentials' })
+    const registered = await post(register.path, { gId, childIds: family?.childIds }, family?.token)
+    expect(await registered.json()).toMatchObject({ results: [{ status: 'confirmed' }] })
+
+    for (const answer of await Promise.all(crowd))
+      expect(answer).toEqual({ status: 503, retryAfter: '5', type: 'application/problem+json' })
+    await holder.query('rollback')
+    await expect.poll(async () => (await ask(`/api/${getCities.path}`)).status, PATIENTLY).toBe(200)
+    expect(site.lines.some(line => /Too many at once in others: \d+ sent away/.test(line))).toBe(
+      true,
+    )
+  })
+
+  test('who wants a page gets one that says so, in their language', async () => {
+    await holder.query('begin; lock table cities in access exclusive mode')
+    const crowd = Array.from({ length: CROWD }, () => come(`/api/${getCities.path}`))
+    await Promise.any(crowd)
+    for (const language of ['en', 'ar'] as const) {
+      const prefix = language === 'ar' ? '/ar' : ''
+      const pages = await Promise.all(
+        Array.from({ length: CROWD }, (_, at) => ask(`${prefix}/?page=${at + 2}`)),
+      )
+      const away = pages.filter(({ status }) => status === 503)
+      const { title } = messagesFor(language).failures.unavailable
+      const texts = await Promise.all(away.map(page => page.text()))
+      expect(texts.filter(text => text.includes(title)).length).toBeGreaterThan(CROWD / 2)
+      expect(new Set(away.map(({ headers }) => headers.get('Retry-After')))).toEqual(new Set(['5']))
+    }
+    await holder.query('rollback')
+    await Promise.all(crowd)
+    await expect.poll(async () => (await ask('/?page=1')).status, PATIENTLY).toBe(200)
+  })
+})

@@ -1,0 +1,160 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { login } from '#contract/accounts/users.ts'
+import { getActivities } from '#contract/activities.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { register } from '#contract/family/registering.ts'
+import { ENDPOINTS } from '#contract/index.ts'
+import { REFUSALS } from '#contract/refusals.ts'
+import { markAttendance } from '#contract/trainer/marks.ts'
+import { createLanes, laneOfCall, laneOfForm, type Lanes } from '../../../server/http/lanes.ts'
+import { createWeb } from '../../../server/http/web.ts'
+import type { Env } from '../../../server/lib/context.ts'
+import { takeTurn } from '../../../server/lib/take-turn.ts'
+
+const pathOf = ({ path }: Endpoint) => `/api/${path.toLowerCase()}`
+
+describe('The lane', () => {
+  test('of every call is known, but where a file is taken', () => {
+    const without = ENDPOINTS.filter(endpoint => !laneOfCall(pathOf(endpoint)))
+    expect(without.filter(({ maxBytes }) => !maxBytes)).toEqual([])
+  })
+
+  test('of registering and marks, and that of signing in, are none of the others', () => {
+    expect([register, markAttendance].map(it => laneOfCall(pathOf(it)))).toEqual(['acts', 'acts'])
+    expect(laneOfCall(pathOf(login))).toBe('signIn')
+    expect(laneOfCall(pathOf(getActivities))).toBe('others')
+  })
+
+  test.each(['/healthz', '/readyz', '/image/640.webp', '/api/none'])('of %s is none', path => {
+    expect(laneOfCall(path)).toBeUndefined()
+  })
+
+  test('of a form is that of the calls that its page makes', () => {
+    expect(['/login', '/ar/signup/', '/contactus', '/ar/manage/preview'].map(laneOfForm)).toEqual([
+      'signIn',
+      'signIn',
+      'others',
+      'others',
+    ])
+  })
+})
+
+/** A site that is full: somebody is worked for in each lane, for as long as the test likes. */
+function fullWeb() {
+  const gate = Promise.withResolvers<void>()
+  const warnings: string[] = []
+  const opened = createLanes(1, { warn: message => void warnings.push(message) })
+  const lanes: Lanes = {
+    ...opened,
+    others: { ...opened.others, run: work => opened.others.run(() => gate.promise.then(work)) },
+  }
+  const rendered: string[] = []
+  const api = new Hono<Env>()
+    .use(takeTurn)
+    .all('*', c => c.json({ isFromWithin: c.env.lanes === undefined }))
+  const web = createWeb({
+    api,
+    site: {
+      async render(request, locals) {
+        const { pathname } = new URL(request.url)
+        rendered.push(pathname)
+        const { api: ask } = locals as { api: (request: Request) => Promise<Response> }
+        const asked = await ask(new Request('http://localhost/api/cities/getcities'))
+        const status = pathname.endsWith('/unavailable') ? 503 : 200
+        const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+        return new Response(`${pathname} ${await asked.text()}`.padEnd(2_000), { status, headers })
+      },
+      canonicalAddress: ({ pathname }) => pathname,
+    },
+    files: new Map(),
+    changes: { subscribe: () => () => {}, isListening: () => true },
+    siteUrl: 'http://localhost',
+    contactEmail: 'owner@example.com',
+    tilesUrl: null,
+    outbox: false,
+    log: { error: () => {}, warn: () => {}, event: () => {} },
+    lanes,
+  })
+  return { ...web, gate, rendered, lanes: opened, warnings }
+}
+
+describe('A site that is full', () => {
+  /** One is under way, eight wait, and the others are sent away. */
+  const ask = (app: ReturnType<typeof fullWeb>['app'], count: number, prefix = '') =>
+    Array.from({ length: count }, (_, at) => app.request(`${prefix}/page-${at}`))
+
+  test('says so in the language of the address with the page for it, which is made once', async () => {
+    const { app, gate, lanes, rendered } = fullWeb()
+    const english = ask(app, 12)
+    const arabic = ask(app, 3, '/ar')
+    for (const [answers, page] of [
+      [english.slice(9), '/unavailable'],
+      [arabic, '/ar/unavailable'],
+    ] as const)
+      for (const answer of await Promise.all(answers)) {
+        expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+        expect(await answer.text()).toMatch(new RegExp(`^${page} `))
+      }
+    expect(lanes.others.counts()).toEqual({ underWay: 1, waiting: 8, sentAway: 6 })
+    gate.resolve()
+    for (const answer of await Promise.all(english.slice(0, 9))) expect(answer.status).toBe(200)
+    expect(rendered.filter(page => page.endsWith('/unavailable'))).toEqual([
+      '/unavailable',
+      '/ar/unavailable',
+    ])
+  })
+
+  test('says it at the door, once the page for it is there, and calls are told by a problem document', async () => {
+    const { app, lanes, turnAway } = fullWeb()
+    expect(turnAway('GET', '/page', {})).toBeUndefined()
+    await Promise.any(ask(app, 12).slice(9))
+    expect(turnAway('GET', '/page?q=1', {})?.status).toBe(503)
+    expect(turnAway('GET', '/page', { 'accept-encoding': 'gzip' })?.headers).toContain('gzip')
+    const call = turnAway('POST', '/API/Cities/getCities', { 'accept-language': 'ar' })
+    expect(call?.headers).toEqual(expect.arrayContaining(['Retry-After', '5', 'X-Frame-Options']))
+    expect(JSON.parse(String(call?.body))).toMatchObject({
+      code: 'unavailable',
+      status: 503,
+      message: REFUSALS.unavailable.ar,
+      requestId: expect.any(String),
+    })
+    expect(lanes.others.counts().sentAway).toBe(6)
+    for (const address of [pathOf(register), pathOf(login), '/healthz', '/readyz', '/login'])
+      expect(turnAway('POST', address, {}), address).toBeUndefined()
+  })
+
+  test('makes a page once for all who want the same one, and sends none of them away', async () => {
+    const { app, gate, lanes, rendered } = fullWeb()
+    const answers = Array.from({ length: 50 }, () => app.request('/the-same'))
+    gate.resolve()
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
+    expect(rendered).toEqual(['/the-same'])
+    expect(lanes.others.counts().sentAway).toBe(0)
+  })
+
+  test('gives what is in memory, and does what is in another lane', async () => {
+    const { app, find, gate } = fullWeb()
+    gate.resolve()
+    await app.request('/kept')
+    expect(find('/kept')?.status).toBe(200)
+    const { app: full } = fullWeb()
+    ask(full, 12)
+    const registering = await full.request(pathOf(register), { method: 'POST' })
+    expect(await registering.json()).toEqual({ isFromWithin: false })
+    expect((await full.request('/healthz')).status).toBe(200)
+  })
+
+  test('lets pages ask from within, who have had their turn', async () => {
+    const { app, gate } = fullWeb()
+    gate.resolve()
+    expect(await (await app.request('/page')).text()).toContain('"isFromWithin":true')
+  })
+
+  test('tells its operator once, not for each', async () => {
+    const { app, warnings } = fullWeb()
+    ask(app, 30)
+    await app.request('/healthz')
+    expect(warnings).toEqual(['Too many at once in others: 1 sent away.'])
+  })
+})
