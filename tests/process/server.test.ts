@@ -103,6 +103,22 @@ describe('The server as a process', () => {
       }
     })
 
+    test('has nothing of its folder at an address, and lists none', async () => {
+      for (const path of [
+        '/.git/config',
+        '/.env',
+        '/package.json',
+        '/dist/serve.mjs',
+        '/serve.mjs.map',
+        '/_astro/..%2f..%2fserve.mjs',
+        '/_astro/%2e%2e/%2e%2e/serve.mjs',
+        '/upload/..%2fauth-secret',
+        '/_astro',
+        '/drawings',
+      ])
+        expect((await ask(path, {})).status, path).toBe(404)
+    })
+
     test('does not tell what it was asked, and knows none but the usual methods', async () => {
       const headers = { 'X-Secret': 'told' }
       for (const [path, status] of [
