@@ -8,5 +8,13 @@ export type Property = [
   value: string | number | readonly number[],
 ]
 
-/** A text property without parameters. */
-export const text = (name: string, value: string): Property => [name, {}, 'text', value]
+/**
+ * A text property without parameters. ical.js escapes line feeds and leaves carriage returns, which some
+ * readers take for the end of a line.
+ */
+export const text = (name: string, value: string): Property => [
+  name,
+  {},
+  'text',
+  value.replaceAll(/\r\n?/g, '\n'),
+]

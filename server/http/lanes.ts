@@ -1,3 +1,4 @@
+import { beginPasskeySignIn, signInByPasskey } from '#contract/accounts/passkeys.ts'
 import { signUpByPhone } from '#contract/accounts/parents.ts'
 import * as users from '#contract/accounts/users.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -37,6 +38,8 @@ const CALLS: Readonly<Record<Exclude<LaneName, 'others'>, readonly Endpoint[]>> 
     users.refreshToken,
     users.registerParent,
     signUpByPhone,
+    beginPasskeySignIn,
+    signInByPasskey,
   ],
 }
 

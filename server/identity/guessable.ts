@@ -11,6 +11,9 @@ const ENOUGH_GUESSES = 1.1e8
 /** Only this many characters are judged, because the time grows much faster than the length. */
 const JUDGED_LENGTH = 48
 
+/** What everybody knows of this site (ASVS 6.1.2): a password is not to be made of it alone. */
+const OF_THE_SITE = ['nashat', 'نشاط', 'nashat.example', 'activities', 'activity', 'أنشطة']
+
 const zxcvbn = new ZxcvbnFactory({
   dictionary,
   graphs: adjacencyGraphs,
@@ -19,10 +22,10 @@ const zxcvbn = new ZxcvbnFactory({
 
 /**
  * Whether a password is easy to guess: common, a repeat, a sequence, a row of keys, or made of what
- * is known about its owner (names, e-mail). It need not mix kinds of characters.
+ * is known about its owner (names, e-mail) or the site. It need not mix kinds of characters.
  */
 export function isGuessable(password: string, known: readonly string[]): boolean {
   // The same form is hashed, so wide letters do not turn a common password into another one.
   const start = [...password.normalize('NFKC')].slice(0, JUDGED_LENGTH).join('')
-  return zxcvbn.check(start, [...known]).guesses < ENOUGH_GUESSES
+  return zxcvbn.check(start, [...known, ...OF_THE_SITE]).guesses < ENOUGH_GUESSES
 }

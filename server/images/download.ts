@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { allowedLookup } from '../lib/public-lookup.ts'
+import { allowedLookup, type FindAddresses } from '../lib/public-lookup.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** A picture cannot be had from where it is kept; the message says why. */
@@ -19,6 +19,8 @@ interface NetworkDeps {
   request: typeof requestByHttps
   isAllowed: (address: string) => boolean
   timeoutMs: number
+  /** What else but the system says where a name is. */
+  findAddresses?: FindAddresses
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -79,7 +81,11 @@ function ask(url: URL, deps: NetworkDeps, signal: AbortSignal): Promise<Incoming
         headers,
         signal,
         agent: false,
-        lookup: allowedLookup(deps.isAllowed, message => new NoPicture(message)),
+        lookup: allowedLookup(
+          deps.isAllowed,
+          message => new NoPicture(message),
+          deps.findAddresses,
+        ),
       })
       .on('response', resolve)
       .on('error', reject)

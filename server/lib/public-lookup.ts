@@ -1,5 +1,12 @@
-import { lookup } from 'node:dns'
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+
+/** Asks for the addresses of a name, as `dns.lookup` does. */
+export type FindAddresses = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
 
 /**
  * Finds the machine behind a name as usual, for a request to an address that a stranger gave, and
@@ -8,9 +15,10 @@ import type { LookupFunction } from 'node:net'
 export function allowedLookup(
   isAllowed: (address: string) => boolean,
   refusal: (message: string) => Error,
+  find: FindAddresses = lookup,
 ): LookupFunction {
   return (hostname, options, done) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
+    find(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? []
       if (error || !first) return done(error ?? refusal('It has no address.'), '')
       if (!found.every(({ address }) => isAllowed(address)))

@@ -58,7 +58,8 @@ const mailOf = (
   mailFrom: string,
 ) => ({
   from: mailFrom,
-  to,
+  // One mailbox: a text would be read as a list of them.
+  to: { name: '', address: to },
   subject,
   text,
   html,

@@ -144,6 +144,33 @@ describe('Every call', () => {
     expect((await post('application/json', ' '.repeat(70_000))).status, 'and too much').toBe(413)
   })
 
+  test.each(CLOSED.filter(({ method }) => method === 'GET'))(
+    'is kept by nobody on the way, whatever file its address looks like: $path',
+    async endpoint => {
+      const path = `/api/${endpoint.path}`
+      const headers = headersOf(endpoint)
+      for (const end of ['', '?x.css', '?v=/x.js']) {
+        const answer = await api.ask(path + end, { headers })
+        await answer.body?.cancel()
+        expect(answer.headers.get('Cache-Control'), end).toBe('no-store')
+      }
+      for (const end of [
+        '/x.css',
+        '.css',
+        ';x.css',
+        '%2Fx.css',
+        '%00.css',
+        '%3F.css',
+        '/..;/x.js',
+      ]) {
+        const answer = await api.ask(path + end, { headers })
+        expect(answer.status, end).toBe(404)
+        expect(answer.headers.get('Cache-Control'), end).toBe('no-store')
+        expect(problem.parse(await answer.json()).code, end).toBe('not_found')
+      }
+    },
+  )
+
   test.each(OPEN)(
     'ignores an Authorization header, whatever is in it: $method $path',
     async endpoint => {

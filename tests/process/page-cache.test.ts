@@ -28,6 +28,7 @@ import { writeReference } from '../../server/services/reference.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { createTestDeps } from '../support/deps.ts'
 import { makeFamilies } from '../support/family.ts'
+import { elementsOf } from '../support/page-elements.ts'
 import { named, row } from '../support/rows.ts'
 import { JUDO } from '../support/school.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
@@ -143,6 +144,40 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
       await expect.poll(() => read(origin, '/ar/'), SOON).toContain('شطرنج')
       expect(await read(origin, '/ar/')).toContain('الخزف')
     }
+  })
+
+  test('what people wrote is text on every page that shows it', async () => {
+    const evil = `Evil <img src=x onerror=alert(1)> '" onload="alert(2)" </script><script>alert(3)</script>`
+    const text = named(evil)
+    const place = { ...text, slug: 'evil' }
+    const written = { name: text, description: text, school: text, address: text }
+    const whole = { ...written, city: place, category: place, bringEn: evil, bringAr: evil }
+    await writeCatalogue(deps, [row({ ...whole, startDate: inDays(20), endDate: inDays(50) })])
+    const [found] = await database.db.select().from(activities).where(eq(activities.nameEn, evil))
+    const its = String(found?.gId)
+    for (const path of [
+      '/?q=evil',
+      `/activity-details/${found?.slug}/${its}`,
+      '/activities/evil',
+      '/activities/evil/evil',
+      '/activities',
+      `/compare?gids=${its},${gId}`,
+      `/apply-on-activity/${its}`,
+    ])
+      for (const language of ['', '/ar']) {
+        const page = elementsOf(await read(origins[0], language + path))
+        const made = page.filter(
+          ({ attributes, name, text }) =>
+            attributes.get('src') === 'x' ||
+            [...attributes.keys()].some(key => key.startsWith('on')) ||
+            (name === 'script' && text.startsWith('alert')),
+        )
+        expect(made, path).toEqual([])
+        // Nothing is proven by a page that shows nothing of it.
+        const shown = page.filter(({ text }) => text.includes(evil)).length
+        expect(shown, path).toBeGreaterThan(0)
+      }
+    expect(await read(origins[0], '/activities/evil/rss.xml')).toContain('<![CDATA[Evil <img')
   })
 
   /** What somebody who runs the school of the activities does through one of them. */

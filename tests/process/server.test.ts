@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { request, type RequestOptions } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -66,6 +67,69 @@ describe('The server as a process', () => {
         expect(await resource(path), path).toBe('cross-origin')
       for (const path of ['/api/cities/getcities', '/aboutus', '/logo.svg', '/sitemap.xml'])
         expect(await resource(path), path).toBe('same-origin')
+    })
+
+    /** A request as `fetch` does not send it. */
+    const ask = (path: string, options: RequestOptions) =>
+      new Promise<{ status: number; text: string }>((resolve, reject) => {
+        request({ port, host: '127.0.0.1', path, ...options }, answer => {
+          let text = ''
+          answer.on('data', piece => (text += String(piece)))
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+        })
+          .on('error', reject)
+          .end()
+      })
+
+    test('has no page at an address that only looks like a file, and none for one person', async () => {
+      for (const end of ['/x.css', '.css', ';x.css', '%2fx.css', '%00.css', '/..%2faboutus']) {
+        const answer = await fetch(`http://127.0.0.1:${port}/profile${end}`)
+        expect(answer.status, end).toBe(404)
+        expect(answer.headers.get('Cache-Control'), end).toBe('no-cache')
+      }
+      const headers = { Authorization: 'Bearer of.somebody.else', Cookie: 'session=theirs' }
+      const first = await ask('/profile', { headers })
+      expect(first.status).toBe(200)
+      expect(await ask('/profile', {})).toEqual(first)
+    })
+
+    test('is at one address, by whatever name it is asked for', async () => {
+      for (const path of ['/', '/ar/aboutus', '/rss.xml', '/robots.txt']) {
+        const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' }
+        const first = await ask(path, { headers })
+        expect(first.status, path).toBe(200)
+        expect(first.text, path).not.toContain('evil.example')
+        expect(await ask(path, {}), path).toEqual(first)
+      }
+    })
+
+    test('has nothing of its folder at an address, and lists none', async () => {
+      for (const path of [
+        '/.git/config',
+        '/.env',
+        '/package.json',
+        '/dist/serve.mjs',
+        '/serve.mjs.map',
+        '/_astro/..%2f..%2fserve.mjs',
+        '/_astro/%2e%2e/%2e%2e/serve.mjs',
+        '/upload/..%2fauth-secret',
+        '/_astro',
+        '/drawings',
+      ])
+        expect((await ask(path, {})).status, path).toBe(404)
+    })
+
+    test('does not tell what it was asked, and knows none but the usual methods', async () => {
+      const headers = { 'X-Secret': 'told' }
+      for (const [path, status] of [
+        ['/', 405],
+        ['/api/cities/getcities', 404],
+      ] as const)
+        for (const method of ['TRACE', 'OPTIONS', 'PURGE', 'PROPFIND']) {
+          const answer = await ask(path, { method, headers })
+          expect(answer.status, `${method} ${path}`).toBe(status)
+          expect(answer.text).not.toContain('told')
+        }
     })
 
     test('says whom to tell of a hole in it, and that all of its names are https', async () => {

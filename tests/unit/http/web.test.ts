@@ -10,7 +10,10 @@ const TEXT = '<!doctype html><title>Nashat</title>'.repeat(100)
 /** A site of one page, which is made when somebody first asks for it. */
 function oneWeb() {
   return createWeb({
-    api: new Hono<Env>(),
+    api: new Hono<Env>()
+      .get('/api/some', c => c.json({}))
+      .get('/api/page', c => c.html('', 200, { 'Content-Security-Policy': "default-src 'none'" }))
+      .get('/image/to', c => c.redirect('/')),
     site: {
       render: async ({ url }) => {
         const status = new URL(url).pathname === '/' ? 200 : 404
@@ -54,6 +57,28 @@ describe('A page that is made for the first to ask for it', () => {
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.has('etag')).toBe(false)
+  })
+})
+
+describe('Whatever is answered', () => {
+  const POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+  test.each([
+    ['a page without a policy of its own', '/'],
+    ['a page that is not there', '/none'],
+    ['an answer of the API', '/api/some'],
+    ['a refusal of the API', '/api/none'],
+    ['a redirect of the API', '/image/to'],
+  ])('is framed by nobody, and taken for what it says that it is: %s', async (_, path) => {
+    const { headers } = await oneWeb().app.request(path)
+    expect(headers.get('Content-Security-Policy')).toBe(POLICY)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+  })
+
+  test('keeps a policy of its own', async () => {
+    const { headers } = await oneWeb().app.request('/api/page')
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'")
   })
 })
 

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPassword } from '#contract/accounts/identity.ts'
@@ -8,6 +9,11 @@ import { SAME_EACH_TIME } from '../../support/hostile-cells.ts'
 const KNOWN = ['Mona', 'Alharbi', 'mona@school.example', 'mona', 'school', 'example']
 
 describe('a password to be', () => {
+  const codeOf = (password: string) => {
+    const issue = newPassword.safeParse(password).error?.issues[0]
+    return issue?.code === 'custom' ? issue.params?.['code'] : issue?.code
+  }
+
   test.each([
     ['common', 'password1234'],
     ['common, in wide letters', 'ｐａｓｓｗｏｒｄ１２３４'],
@@ -31,6 +37,10 @@ describe('a password to be', () => {
     ['the own name', 'Mona Alharbi'],
     ['the own name and a year', 'monaalharbi2026'],
     ['the own e-mail', 'mona@school.example'],
+    ['the name of the site and a year', 'Nashat-2026!'],
+    ['the name of the site in Arabic, twice', 'نشاط نشاط 2026'],
+    ['the name of the site with signs for letters', 'n@sh@t123456'],
+    ['what the site is about', 'activities2026'],
   ])('%s is easy to guess', (_, password) => {
     expect(isGuessable(password, KNOWN)).toBe(true)
   })
@@ -44,6 +54,12 @@ describe('a password to be', () => {
     ['a sentence with a name in it', 'Mona likes to swim on Tuesdays'],
   ])('%s is not', (_, password) => {
     expect(isGuessable(password, KNOWN)).toBe(false)
+  })
+
+  test('is none of the most common ones that are long enough', () => {
+    const common = dictionary['passwords-common'].filter(word => codeOf(word) === undefined)
+    expect(common.length).toBeGreaterThan(300)
+    expect(common.filter(word => !isGuessable(word, []))).toEqual([])
   })
 
   test('is judged by how it begins: a whole one of a hundred pieces would take minutes', () => {
@@ -61,11 +77,6 @@ describe('a password to be', () => {
       SAME_EACH_TIME,
     )
   })
-
-  const codeOf = (password: string) => {
-    const issue = newPassword.safeParse(password).error?.issues[0]
-    return issue?.code === 'custom' ? issue.params?.['code'] : issue?.code
-  }
 
   test.each([
     ['12 letters', 'a'.repeat(12)],

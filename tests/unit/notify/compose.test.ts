@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { compose } from '../../../server/notify/compose.ts'
 import type { Message } from '../../../server/notify/message.ts'
+import { elementsOf } from '../../support/page-elements.ts'
 
 const SITE = 'https://nashat.example'
 const CODE = '718204'
@@ -157,6 +158,32 @@ describe('A mail', () => {
     const content = { kind: 'phone_changed', newEnding: '<b>78' } as const
     const { html } = await composed('email', { language: 'en', content })
     expect(html).toContain('&lt;b&gt;78')
+  })
+
+  test('shows what a school wrote as text, however it looks', async () => {
+    const evil = `<img src=x onerror="a()">\n</div><script>a()</script>\n<a href="javascript:a()">`
+    const content = {
+      kind: 'school_message' as const,
+      messageId: 'm',
+      userId: 'u',
+      activity: evil,
+      school: evil,
+      text: evil,
+      textLanguage: 'en' as const,
+      unsubscribe: `${SITE}/api/x`,
+    }
+    const message = { ...content, channel: 'email' as const, language: 'en' as const, to: TO.email }
+    const { html = '', subject = '', text } = await compose(message, SITE)
+    const made = elementsOf(html).filter(
+      ({ attributes, name }) =>
+        name === 'script' ||
+        [...attributes.keys()].some(key => key.startsWith('on')) ||
+        /^(?:x$|javascript:)/.test(attributes.get('src') ?? attributes.get('href') ?? ''),
+    )
+    expect(made).toEqual([])
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).toContain('&lt;/div&gt;&lt;script&gt;')
+    expect(text).toContain('</div><script>a()</script>')
   })
 
   test('fills a place in once: what is filled in holds no places', async () => {

@@ -130,6 +130,40 @@ describe('Mail through an SMTP server', () => {
     expect(mails[0]?.replaceAll('\r\n', '')).toContain(Buffer.from(file.content).toString('base64'))
   })
 
+  test('has no header and no recipient that somebody wrote into a name', async () => {
+    const { channel, envelopes, mails } = await start()
+    const evil = 'Chess\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>'
+    const attachment = { fileName: `${evil}.ics`, contentType: 'text/calendar', content: 'x' }
+    const notice = {
+      ...(await arabicMail()),
+      subject: evil,
+      attachments: [{ ...attachment, encoding: 'utf8' as const }],
+    }
+    await channel.send(notice, ID)
+
+    expect(envelopes).toEqual([{ from: 'hello@nashat.example', to: [TO] }])
+    const plain = await start()
+    await plain.channel.send({ ...notice, subject: 'Chess' }, ID)
+    const [mail, other] = await Promise.all([
+      PostalMime.parse(mails[0] ?? ''),
+      PostalMime.parse(plain.mails[0] ?? ''),
+    ])
+    expect(mail.bcc).toBeUndefined()
+    expect(mail.headers.map(({ key }) => key)).toEqual(other.headers.map(({ key }) => key))
+    expect(mail.text).toBe(other.text)
+    expect(mail.html).toBe(other.html)
+    expect(mail.attachments).toHaveLength(1)
+  })
+
+  test.each(['mona@example.com, all@example.com', 'mona@example.com\r\nBcc: all@example.com'])(
+    'goes to one mailbox: %j is never two',
+    async to => {
+      const { channel, envelopes } = await start()
+      await channel.send({ ...(await arabicMail()), to }, ID).catch(() => {})
+      expect(envelopes.flatMap(({ to }) => to)).not.toContain('all@example.com')
+    },
+  )
+
   test('has the same identity at every try', async () => {
     const { channel, mails } = await start()
     const notice = await arabicMail()

@@ -47,6 +47,22 @@ describe('A table as XLSX', () => {
     expect(read).toEqual([['Name', 'Age', 'Phone'], ...rows, ['سارة', 8, '+966500000001']])
   })
 
+  test.each([
+    '</t></is></c><c><f>1+1</f></c>',
+    '<![CDATA[x]]>]]>',
+    '&lt;&amp;&#61;1+1',
+    '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>&e;',
+    '"><script>alert(1)</script>',
+  ])('has one cell for a text, whatever markup is in it: %j', async text => {
+    const file = await write('xlsx', [[text, 8, text]])
+    expect(await readSheet(file)).toEqual([
+      ['Name', 'Age', 'Phone'],
+      [text, 8, text],
+    ])
+    const parts = Object.values(unzipSync(new Uint8Array(file))).map(part => strFromU8(part))
+    expect(parts.join('')).not.toMatch(/<f>|<!DOCTYPE|<script/)
+  })
+
   test('is read from right to left where its language is', async () => {
     const view = async (isRightToLeft: boolean) => {
       const parts = unzipSync(await WRITE.xlsx(sheet([], isRightToLeft)))
