@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { Passkey } from '#contract/accounts/passkeys.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { deviceText } from '../../lib/account/device-text.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
 import { formatAgo } from '../../lib/format/relative-time.ts'
 import { messageIn } from '../../lib/forms/form-state.ts'
@@ -15,7 +14,6 @@ import {
   type PasskeyTexts,
 } from '../../lib/stores/account/passkeys.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
-import { Done } from '../profile/Done.tsx'
 import { Part } from '../profile/Part.tsx'
 import { Icon } from '../shared/Icon.tsx'
 import { createLoadProof } from '../verify/load-proof.ts'
@@ -60,7 +58,9 @@ export function Passkeys({ language, outbox, t }: Props) {
         }
       </Part>
       <div tabIndex={-1} id={DONE_ID} className="account-focus">
-        <Done>{change.status === 'done' ? change.message : isAdding && t.adding}</Done>
+        <p className="account-done" role="status">
+          {change.status === 'done' ? change.message : isAdding && t.adding}
+        </p>
       </div>
       <FormMessage>{messageIn(change)}</FormMessage>
       <p>
@@ -85,7 +85,8 @@ interface RowProps extends Pick<Props, 'language' | 't'> {
 
 /** One passkey: with what it was made, when it was used last, and a way to remove it. */
 function Row({ change, language, passkey, store, t }: RowProps) {
-  const device = deviceText(passkey, t)
+  const { browser, system } = passkey
+  const device = browser && system ? fill(t.on, { browser, system }) : (browser ?? t.unknown)
   const day = formatDay(language, passkey.createdAt, HOME_TIME_ZONE)
   const ago = passkey.lastUsedAt && formatAgo(language, passkey.lastUsedAt)
   const used = ago ? fill(t.used, { ago }) : t.unused

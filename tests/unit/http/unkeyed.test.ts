@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { createLanes } from '../../../server/http/lanes.ts'
 import { createWeb } from '../../../server/http/web.ts'
 import type { Env } from '../../../server/lib/context.ts'
 import { canonicalAddress } from '../../../src/lib/filters/canonical-address.ts'
@@ -36,6 +37,7 @@ function openSite() {
     tilesUrl: null,
     outbox: false,
     log: { error: () => {}, warn: () => {}, event: () => {} },
+    lanes: createLanes(16, { warn: () => {} }),
   })
 
   async function read(address: string, init?: RequestInit) {
