@@ -113,6 +113,8 @@ const environment = z.object({
     1,
   ),
   WORK_AT_ONCE: z._default(whole('WORK_AT_ONCE', 1, 1_000), 16),
+  METRICS_PORT: z.optional(whole('METRICS_PORT', 1, 65_535)),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   TILES_URL: z.optional(address('TILES_URL', ['https:', 'http:'])),
   INDEXNOW_KEY: z.optional(
     z
@@ -175,6 +177,8 @@ export interface Config {
   rateLimitScale: number
   /** How many pages and calls are worked on at once, besides those with lanes of their own (server/http/lanes.ts). */
   workAtOnce: number
+  /** Where Prometheus may look; null: nowhere. */
+  metrics: { host: string; port: number } | null
   /** Where messages of the contact page go. */
   contactEmail: string
   /** Streets for the map of activities, as one file of PMTiles; null: it has none. */
@@ -226,6 +230,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' : isForOneself(env, siteUrl),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     workAtOnce: env.WORK_AT_ONCE,
+    metrics:
+      env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     contactEmail: env.CONTACT_EMAIL,
     tilesUrl: env.TILES_URL ?? null,
     indexNow: indexNowConfig(env, siteUrl),

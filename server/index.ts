@@ -23,6 +23,9 @@ import { mountDevPages } from './routes/dev-pages.ts'
 import { mountImages } from './routes/images.ts'
 import { mountWhatsApp } from './routes/whatsapp.ts'
 import { securityHeaders } from './security/security-headers.ts'
+import type { App } from './lib/context.ts'
+import type { Deps } from './deps.ts'
+import type { Measured, Metrics } from './metrics/metrics.ts'
 import { createWeb, type Site } from './http/web.ts'
 
 const DIST = path.join(ROOT, 'dist')
@@ -40,11 +43,8 @@ async function main(): Promise<void> {
   // React renders several times as fast without its checks for developers.
   process.env['NODE_ENV'] ??= 'production'
   const config = readConfig(process.env)
-  const [{ changes, close, deps, reserved, startWork, webhook }, site, files] = await Promise.all([
-    openDeps(config),
-    loadSite(),
-    loadFiles(config),
-  ])
+  const [{ changes, close, counts, deps, reserved, startWork, webhook }, site, files] =
+    await Promise.all([openDeps(config), loadSite(), loadFiles(config)])
 
   const api = createApp(deps, reserved)
   const images = createImages({
@@ -54,10 +54,10 @@ async function main(): Promise<void> {
   })
   mountImages(api, images)
   if (webhook) mountWhatsApp(api, webhook)
-  const devKey = config.devPages ? secretFile(config.dataDir, 'dev-key') : null
-  if (devKey !== null)
-    mountDevPages(api, deps, { key: devKey, outbox: deps.outbox ? outboxOf(config) : null })
+  const devKey = mountDev(api, deps, config)
   const breath = createBreath()
+  const lanes = createLanes(config.workAtOnce, deps.log, breath.take)
+  const metrics = await openMetrics(config, { lanes, ...counts })
   const web = createWeb({
     api,
     site,
@@ -68,14 +68,15 @@ async function main(): Promise<void> {
     tilesUrl: config.tilesUrl,
     outbox: deps.outbox,
     log: deps.log,
-    lanes: createLanes(config.workAtOnce, deps.log, breath.take),
+    lanes,
   })
 
   const server = createServer(serverOptions())
   const isDraining = () => !server.listening
   const { trustProxy } = config
   server.on('request', createListener(web, { log: deps.log, trustProxy, isDraining }))
-  const reader = openSocketReader(server, web.find)
+  metrics?.watch(server)
+  const reader = openSocketReader(server, metrics?.counting(web.find) ?? web.find)
   breath.watch(server)
 
   await new Promise<void>((resolve, reject) => {
@@ -90,6 +91,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     setTimeout(() => process.exit(0), GIVE_UP_MS).unref()
     deps.familyStreams.close()
+    metrics?.close()
     await Promise.all([work.stop(GRACE_MS), stopServing(server, reader)])
     await close()
     process.exit(0)
@@ -97,6 +99,23 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   sayWhere(config, server.address(), devKey)
+}
+
+/** Opens the pages of developers where there are any. Returns their key. */
+function mountDev(api: App, deps: Deps, config: Config): string | null {
+  if (!config.devPages) return null
+  const key = secretFile(config.dataDir, 'dev-key')
+  mountDevPages(api, deps, { key, outbox: deps.outbox ? outboxOf(config) : null })
+  return key
+}
+
+/** Says how busy everything is, where somebody wants to know: nobody else loads what that takes. */
+async function openMetrics({ metrics: at }: Config, measured: Measured): Promise<Metrics | null> {
+  if (!at) return null
+  const { createMetrics } = await import('./metrics/metrics.ts')
+  const metrics = createMetrics(measured)
+  await metrics.listen(at.host, at.port)
+  return metrics
 }
 
 /** Lets everybody have what they asked for, but nobody read it for ever. */

@@ -11,7 +11,7 @@ import { openS3Uploads } from './images/s3-uploads.ts'
 import { openUploads } from './images/uploads.ts'
 import { createAnnouncements } from './index-now/queue.ts'
 import { createAlarms } from './jobs/alarms.ts'
-import { createBoss } from './jobs/boss.ts'
+import { countQueues, createBoss } from './jobs/boss.ts'
 import { SCHEDULED_JOBS } from './jobs/scheduled-jobs.ts'
 import { startWork, type Work } from './jobs/work.ts'
 import { createCounts } from './lib/counts.ts'
@@ -25,6 +25,7 @@ import type { MailPictures } from './notify/mail/pictures.ts'
 import { openChannel } from './notify/open-channel.ts'
 import { createSendPush } from './notify/push/send-push.ts'
 import { type VapidKeys, vapidKeys } from './notify/push/vapid.ts'
+import type { Measured } from './metrics/metrics.ts'
 import { createNotices } from './notify/queue.ts'
 import { createCloudApi } from './notify/whatsapp/cloud-api.ts'
 import { createReceipts } from './notify/whatsapp/fallback.ts'
@@ -40,6 +41,8 @@ export interface OpenDeps {
   deps: Deps
   /** The connections of what must be done while many others ask. */
   reserved: Db
+  /** How busy the database is, and what waits in its queues. */
+  counts: Pick<Measured, 'pools' | 'queues'>
   /** The same for what takes as long as it takes: imports, jobs. */
   workDeps: Deps
   /** What becomes of activities, whoever changes them. */
@@ -157,6 +160,7 @@ async function openQueue(
     webhook: whatsApp && { account: whatsApp, acceptReceipts: createReceipts(boss) },
     deps: { ...workDeps, db: calls.db },
     reserved: calls.reserved,
+    counts: { pools: calls.pools, queues: () => countQueues(boss) },
     workDeps,
     changes,
     startWork: pictures => {

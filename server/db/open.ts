@@ -5,6 +5,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migrateDrizzlePglite } from 'drizzle-orm/pglite/migrator'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { closeFolder } from '../security/private-folder.ts'
@@ -82,12 +83,13 @@ const openPoolOf = ({ pooledUrl, url }: PostgresEngine, limits: Limits, max?: nu
  * `reserved` for what must be done while many others ask.
  */
 export function openForCalls({ db, engine }: OpenDatabase): DatabaseForCalls {
-  if (engine.name === 'pglite') return { db, reserved: db, close: async () => {} }
+  if (engine.name === 'pglite') return { db, reserved: db, pools: () => [], close: async () => {} }
   const calls = openPoolOf(engine, FOR_CALLS)
   const reserved = openPoolOf(engine, FOR_CALLS, RESERVED)
   return {
     db: calls.db,
     reserved: reserved.db,
+    pools: () => [countsOf('calls', calls.pool), countsOf('reserved', reserved.pool)],
     async close() {
       await Promise.all([calls.pool.end(), reserved.pool.end()])
     },
@@ -96,7 +98,18 @@ export function openForCalls({ db, engine }: OpenDatabase): DatabaseForCalls {
 
 interface DatabaseForCalls extends Pick<OpenDatabase, 'db' | 'close'> {
   reserved: Db
+  /** How many connections there are now. */
+  pools: () => PoolCounts[]
 }
+
+export type PoolCounts = ReturnType<typeof countsOf>
+
+const countsOf = (name: string, { idleCount, totalCount, waitingCount }: pg.Pool) => ({
+  name,
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 /**
  * Opens the database that the configuration names. The embedded one is locked first, because two

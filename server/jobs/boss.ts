@@ -64,3 +64,15 @@ export function createBoss(engine: Engine, role: Role, log: Log): PgBoss {
 /** Workers report errors as copies that are no longer instances of `Error`. */
 const whole = (error: Error) =>
   error instanceof Error ? error : Object.assign(new Error('A worker failed.'), error)
+
+/** How many jobs wait and are under way in each queue, as pg-boss counted them last. */
+export async function countQueues(
+  boss: Pick<PgBoss, 'getQueues'>,
+): Promise<{ name: string; waiting: number; underWay: number }[]> {
+  const queues = await boss.getQueues()
+  return queues.map(({ activeCount, name, queuedCount }) => ({
+    name,
+    waiting: queuedCount,
+    underWay: activeCount,
+  }))
+}

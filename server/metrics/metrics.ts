@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Find } from '../http/cached-answer.ts'
+import type { Lanes } from '../http/lanes.ts'
+import { routeOf } from './route-of.ts'
+
+/** What is counted of others, each time somebody looks. */
+export interface Measured {
+  lanes: Lanes
+  /** Connections to the database, by what they are for. None on the embedded one. */
+  pools: () => { name: string; open: number; idle: number; waiting: number }[]
+  /** Jobs that wait or are under way, by queue. */
+  queues: () => Promise<{ name: string; waiting: number; underWay: number }[]>
+}
+
+export interface Metrics {
+  /** Counts what is answered from memory without a request of `node:http`. */
+  counting(find: Find): Find
+  /** Counts and times every request of a server. */
+  watch(server: Server): void
+  /** Says all that is counted, at `/metrics` alone, until it is closed. */
+  listen(host: string, port: number): Promise<void>
+  close(): void
+}
+
+/** From what nobody notices to what nobody waits for. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Counts for Prometheus. No label holds anything of a person: see `routeOf`. */
+export function createMetrics(measured: Measured): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const fromMemory = new Counter({
+    name: 'nashat_answers_from_memory_total',
+    help: 'Pages and files that were found in memory.',
+    registers,
+  })
+  const requests = new Histogram({
+    name: 'nashat_http_request_seconds',
+    help: 'Requests from their headers to the end of the answer, but for those from memory.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  addLanes(register, measured)
+  addPools(register, measured)
+  addQueues(register, measured)
+
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    register.metrics().then(
+      text => response.writeHead(200, { 'Content-Type': register.contentType }).end(text),
+      () => response.writeHead(503).end(),
+    )
+  })
+  return {
+    counting: find => address => {
+      const found = find(address)
+      if (found) fromMemory.inc()
+      return found
+    },
+    watch(server) {
+      server.prependListener('request', ({ method = '', url = '' }, response) => {
+        const end = requests.startTimer({ method, route: routeOf(url) })
+        response.once('close', () => end({ status: `${Math.floor(response.statusCode / 100)}xx` }))
+      })
+    },
+    listen: (host, port) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, resolve)
+      }),
+    close: () => void server.close(),
+  }
+}
+
+function addLanes(register: Registry, { lanes }: Measured): void {
+  const gauge = new Gauge({
+    name: 'nashat_lane_requests',
+    help: 'Requests that are under way or wait, by lane (decision 119).',
+    labelNames: ['lane', 'state'],
+    registers: [register],
+    collect() {
+      for (const [lane, turns] of Object.entries(lanes)) {
+        const { underWay, waiting } = turns.counts()
+        gauge.set({ lane, state: 'under way' }, underWay)
+        gauge.set({ lane, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  const sentAway = new Counter({
+    name: 'nashat_lane_sent_away_total',
+    help: 'Requests that were told to come again, by lane.',
+    labelNames: ['lane'],
+    registers: [register],
+    collect() {
+      sentAway.reset()
+      for (const [lane, turns] of Object.entries(lanes))
+        sentAway.inc({ lane }, turns.counts().sentAway)
+    },
+  })
+}
+
+function addPools(register: Registry, { pools }: Measured): void {
+  const gauge = new Gauge({
+    name: 'nashat_database_connections',
+    help: 'Connections to the database, and who waits for one, by pool.',
+    labelNames: ['pool', 'state'],
+    registers: [register],
+    collect() {
+      for (const { idle, name, open, waiting } of pools()) {
+        gauge.set({ pool: name, state: 'used' }, open - idle)
+        gauge.set({ pool: name, state: 'idle' }, idle)
+        gauge.set({ pool: name, state: 'waited for' }, waiting)
+      }
+    },
+  })
+}
+
+function addQueues(register: Registry, { queues }: Measured): void {
+  const gauge = new Gauge({
+    name: 'nashat_queue_jobs',
+    help: 'Jobs and notices that wait or are under way, by queue; a minute old at most.',
+    labelNames: ['queue', 'state'],
+    registers: [register],
+    async collect() {
+      for (const { name, underWay, waiting } of await queues()) {
+        gauge.set({ queue: name, state: 'under way' }, underWay)
+        gauge.set({ queue: name, state: 'waiting' }, waiting)
+      }
+    },
+  })
+}
