@@ -172,8 +172,11 @@ async function loadSite(): Promise<Site> {
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'EADDRINUSE')
-    return `Port ${process.env['PORT'] ?? '4321'} is taken. Set PORT to another one, or stop what uses it.`
+  if (code === 'EADDRINUSE') {
+    const port = String((error as NodeJS.ErrnoException & { port?: number }).port)
+    const name = port === process.env['METRICS_PORT'] ? 'METRICS_PORT' : 'PORT'
+    return `Port ${port} is taken. Set ${name} to another one, or stop what uses it.`
+  }
   if (isDatabaseAway(error)) return 'The database of DATABASE_URL cannot be reached.'
   if (code === 'EACCES') return 'Nashat may not listen there. Set HOST or PORT to others.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
