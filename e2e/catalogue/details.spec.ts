@@ -123,15 +123,22 @@ async function expectFactsOnPhone({ api, page }: Tools, language: Language): Pro
   )
 }
 
+async function detailsOf(api: Ask, gid: string) {
+  return dataOf(await api(getActivityByGid, { gid })).data
+}
+
 /** Of a course under way a parent reads what is left, and what joining late costs. */
 async function expectCourseUnderWay({ api, page }: Tools, language: Language): Promise<void> {
   const { details } = messagesFor(language)
   const { data } = await find(api, { pageSize: 100 })
   const today = todayAtHome()
   const begun = data.filter(({ startDate }) => startDate !== null && startDate < today)
-  const all = await Promise.all(begun.map(({ gId }) => api(getActivityByGid, { gid: gId })))
-  const courses = all.map(answer => dataOf(answer).data).filter(isUnderWay)
-  const course = courses.find(course => lateFeeText(course, details) !== '')
+  let course: Awaited<ReturnType<typeof detailsOf>> | undefined
+  for (const { gId } of begun) {
+    const data = await detailsOf(api, gId)
+    if (isUnderWay(data) && lateFeeText(data, details) !== '') course = data
+    if (course) break
+  }
   if (!course) throw new Error('The demo has no course under way that can be joined.')
   await page.goto(activityPath(language, course))
 

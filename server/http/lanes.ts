@@ -67,12 +67,12 @@ export const laneOfForm = (path: string): LaneName =>
   SIGN_IN_PAGES.test(path) ? 'signIn' : 'others'
 
 /** Whoever looks at something else meanwhile comes back; whoever acts stays. */
-const BRIEFLY_MS = 1_000
+const BRIEFLY_MS = 3_000
 const PATIENTLY_MS = 10_000
 
 /** `atOnce` is what one process does at once of what is no act (WORK_AT_ONCE). */
 const limitsFor = (atOnce: number): Record<LaneName, Limits> => ({
-  others: { atOnce, waiting: 8 * atOnce, patienceMs: BRIEFLY_MS, newestFirst: true },
+  others: { atOnce, waiting: 16 * atOnce, patienceMs: BRIEFLY_MS, newestFirst: true },
   // A password takes a core for a moment, and there are threads for four.
   signIn: { atOnce: 4, waiting: 200, patienceMs: PATIENTLY_MS, newestFirst: false },
   // As many as there are connections. Who comes first is served first: seats may be at stake.

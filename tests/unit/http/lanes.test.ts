@@ -80,25 +80,25 @@ function fullWeb() {
 }
 
 describe('A site that is full', () => {
-  /** One is under way, eight wait, and the others are sent away. */
+  /** One is under way, sixteen wait, and the others are sent away. */
   const ask = (app: ReturnType<typeof fullWeb>['app'], count: number, prefix = '') =>
     Array.from({ length: count }, (_, at) => app.request(`${prefix}/page-${at}`))
 
   test('says so in the language of the address with the page for it, which is made once', async () => {
     const { app, gate, lanes, rendered } = fullWeb()
-    const english = ask(app, 12)
+    const english = ask(app, 20)
     const arabic = ask(app, 3, '/ar')
     for (const [answers, page] of [
-      [english.slice(9), '/unavailable'],
+      [english.slice(17), '/unavailable'],
       [arabic, '/ar/unavailable'],
     ] as const)
       for (const answer of await Promise.all(answers)) {
         expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
         expect(await answer.text()).toMatch(new RegExp(`^${page} `))
       }
-    expect(lanes.others.counts()).toEqual({ underWay: 1, waiting: 8, sentAway: 6 })
+    expect(lanes.others.counts()).toEqual({ underWay: 1, waiting: 16, sentAway: 6 })
     gate.resolve()
-    for (const answer of await Promise.all(english.slice(0, 9))) expect(answer.status).toBe(200)
+    for (const answer of await Promise.all(english.slice(0, 17))) expect(answer.status).toBe(200)
     expect(rendered.filter(page => page.endsWith('/unavailable'))).toEqual([
       '/unavailable',
       '/ar/unavailable',
@@ -108,7 +108,7 @@ describe('A site that is full', () => {
   test('says it at the door, once the page for it is there, and calls are told by a problem document', async () => {
     const { app, lanes, turnAway } = fullWeb()
     expect(turnAway('GET', '/page', {})).toBeUndefined()
-    await Promise.any(ask(app, 12).slice(9))
+    await Promise.any(ask(app, 20).slice(17))
     expect(turnAway('GET', '/page?q=1', {})?.status).toBe(503)
     expect(turnAway('GET', '/page', { 'accept-encoding': 'gzip' })?.headers).toContain('gzip')
     const call = turnAway('POST', '/API/Cities/getCities', { 'accept-language': 'ar' })
@@ -139,7 +139,7 @@ describe('A site that is full', () => {
     await app.request('/kept')
     expect(find('/kept')?.status).toBe(200)
     const { app: full } = fullWeb()
-    ask(full, 12)
+    ask(full, 20)
     const registering = await full.request(pathOf(register), { method: 'POST' })
     expect(await registering.json()).toEqual({ isFromWithin: false })
     expect((await full.request('/healthz')).status).toBe(200)
