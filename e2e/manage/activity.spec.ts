@@ -164,46 +164,53 @@ for (const [language, width] of [
     await expectToFit(page)
   })
 
-test('a school says where a draft is and who trains it, and removes it', async ({
-  context,
-  origin,
-  page,
-}) => {
-  const { schoolId, token } = await workAsSchool(origin, page)
-  const name = someName('Judo')
-  const { gId } = await call(origin, addActivity, { schoolId, activityName: name }, { token })
-  await page.goto(`/manage/activity/${gId}`)
-  const place = page.getByLabel(t.fields.place, { exact: true })
-  await page.getByRole('button', { name: t.place.here }).click()
-  await expect(page.getByText(t.place.denied)).toBeVisible()
-  await context.setGeolocation({ latitude: 24.728, longitude: 46.68 })
-  await context.grantPermissions(['geolocation'])
-  await page.getByRole('button', { name: t.place.here }).click()
-  await expect(place).toHaveValue('24.728, 46.68')
-  await expect(page.getByText('About 2 km north of the centre of Riyadh.')).toBeVisible()
+test.describe('a draft that goes', () => {
+  // Its preview may be on its way as it is removed: nobody sees it any more.
+  test.use({ expectedFailures: [/404.*manage\/preview/] })
 
-  await place.fill('https://maps.app.goo.gl/AbC')
-  await expect(place).toHaveAccessibleDescription(new RegExp(`^${t.errors.place.short_link}`))
-  await place.fill(
-    'https://www.google.com/maps/place/Hall/@24.7,46.7,17z/data=!3d24.7743!4d46.7386',
-  )
-  await page.getByRole('checkbox', { name: 'Faisal Alshehri' }).check()
-  await showWhole(page, 1280)
-  await expectAccessible(page, 'a place and its trainers')
-  await page.getByRole('button', { name: t.save.draft }).click()
-  await expect(page.getByText(t.done.draft)).toBeVisible()
-  await expect(place).toHaveValue('24.7743, 46.7386')
-  expect(await call(origin, getManagedActivity, { gId }, { token })).toMatchObject({
-    latitude: 24.7743,
-    longitude: 46.7386,
-    trainers: [{ name: 'Faisal Alshehri' }],
+  test('a school says where a draft is and who trains it, and removes it', async ({
+    context,
+    origin,
+    page,
+  }) => {
+    const { schoolId, token } = await workAsSchool(origin, page)
+    const name = someName('Judo')
+    const { gId } = await call(origin, addActivity, { schoolId, activityName: name }, { token })
+    await page.goto(`/manage/activity/${gId}`)
+    const place = page.getByLabel(t.fields.place, { exact: true })
+    await page.getByRole('button', { name: t.place.here }).click()
+    await expect(page.getByText(t.place.denied)).toBeVisible()
+    await context.setGeolocation({ latitude: 24.728, longitude: 46.68 })
+    await context.grantPermissions(['geolocation'])
+    await page.getByRole('button', { name: t.place.here }).click()
+    await expect(place).toHaveValue('24.728, 46.68')
+    await expect(page.getByText('About 2 km north of the centre of Riyadh.')).toBeVisible()
+
+    await place.fill('https://maps.app.goo.gl/AbC')
+    await expect(place).toHaveAccessibleDescription(new RegExp(`^${t.errors.place.short_link}`))
+    await place.fill(
+      'https://www.google.com/maps/place/Hall/@24.7,46.7,17z/data=!3d24.7743!4d46.7386',
+    )
+    await page.getByRole('checkbox', { name: 'Faisal Alshehri' }).check()
+    await showWhole(page, 1280)
+    await expectAccessible(page, 'a place and its trainers')
+    await page.getByRole('button', { name: t.save.draft }).click()
+    await expect(page.getByText(t.done.draft)).toBeVisible()
+    await expect(place).toHaveValue('24.7743, 46.7386')
+    expect(await call(origin, getManagedActivity, { gId }, { token })).toMatchObject({
+      latitude: 24.7743,
+      longitude: 46.7386,
+      trainers: [{ name: 'Faisal Alshehri' }],
+    })
+
+    await page.getByRole('button', { name: t.remove.open }).click()
+    await page.getByRole('button', { name: t.remove.yes }).click()
+    const news = page.getByRole('status').filter({ hasText: fill(manage.removed, { name }) })
+    await expect(news).toBeFocused()
+    await expect(page.getByRole('link', { name: fill(manage.toEditNamed, { name }) })).toHaveCount(
+      0,
+    )
   })
-
-  await page.getByRole('button', { name: t.remove.open }).click()
-  await page.getByRole('button', { name: t.remove.yes }).click()
-  const news = page.getByRole('status').filter({ hasText: fill(manage.removed, { name }) })
-  await expect(news).toBeFocused()
-  await expect(page.getByRole('link', { name: fill(manage.toEditNamed, { name }) })).toHaveCount(0)
 })
 
 test.describe('two who change the same activity', () => {
