@@ -25,9 +25,9 @@ export default defineConfig({
     // Of a test that hangs. Machines are shared: what merely takes long has to come to its end.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // Vitest by itself leaves a core to whoever watches: of two, that is half of them. More than four
-    // could open more connections at a time than PostgreSQL takes by default.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // One more than the cores: a test that waits for a program leaves its core to another (decision 121). More
+    // than four could open more connections at a time than PostgreSQL takes by default.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     setupFiles: './tests/setup/fast-check.ts',
     projects: [
       // Starting a process for each file, and reading its modules again, took longer than the tests.
