@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   const breath = createBreath()
   const lanes = createLanes(config.workAtOnce, deps.log, breath.take)
   const metrics = await openMetrics(config, { lanes, ...counts })
-  const web = createWeb({
+  const served = createWeb({
     api,
     site,
     files,
@@ -71,12 +71,13 @@ async function main(): Promise<void> {
     lanes,
   })
 
+  const web = metrics ? { ...served, find: metrics.counting(served.find) } : served
   const server = createServer(serverOptions())
   const isDraining = () => !server.listening
   const { trustProxy } = config
   server.on('request', createListener(web, { log: deps.log, trustProxy, isDraining }))
   metrics?.watch(server)
-  const reader = openSocketReader(server, metrics?.counting(web.find) ?? web.find)
+  const reader = openSocketReader(server, web.find)
   breath.watch(server)
 
   await new Promise<void>((resolve, reject) => {

@@ -14,7 +14,7 @@ export interface Measured {
 }
 
 export interface Metrics {
-  /** Counts what is answered from memory without a request of `node:http`. */
+  /** Counts what is found in memory, also where it is answered at the socket. */
   counting(find: Find): Find
   /** Counts and times every request of a server. */
   watch(server: Server): void
