@@ -39,7 +39,7 @@ import { requireProof } from './proof.ts'
 // Passkeys are made and asked for so that the device looks who holds it (user verification): one is two
 // factors, something one has and something one is or knows (ASVS 6.3.3).
 
-/** Loaded when it is first needed: whoever has no passkey does without its 4 MB. */
+/** Loaded when it is first needed: a site where nobody has a passkey never reads it. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 /** What a device and its maker's account call the passkey: how its user signs in otherwise. */

@@ -8,10 +8,7 @@ import type { AccountTexts } from '../stores/account/account.ts'
 type Texts = AccountTexts['devices']
 
 /** `Chrome on Android`; what the browser did not say is left out. */
-export function deviceText(
-  { browser, system }: Pick<AuthSession, 'browser' | 'system'>,
-  t: Pick<Texts, 'on' | 'unknown'>,
-): string {
+export function deviceText({ browser, system }: AuthSession, t: Texts): string {
   if (browser && system) return fill(t.on, { browser, system })
   return browser ?? system ?? t.unknown
 }
