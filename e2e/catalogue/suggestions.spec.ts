@@ -151,22 +151,32 @@ for (const language of WALKED_IN) {
   })
 }
 
-test('a field that had the focus before its code came suggests from the first key on', async ({
+test('a field that had the focus before its code came suggests what was typed meanwhile', async ({
   page,
 }) => {
-  const code = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/.+\.js$/, async route => {
-    await code.promise
-    await route.continue()
-  })
+  const code = await holdBack(page, /\/_astro\/.+\.js$/)
+  const suggesting = await holdBack(page, /\/_astro\/late\..+\.js$/)
   await page.goto('/', { waitUntil: 'commit' })
   const field = searchField(page)
   await field.focus()
-  code.resolve()
+  code.come()
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await expect(field).toHaveRole('searchbox')
   await page.keyboard.type(TYPED.en.beginning)
+  // The list is searched for it before the suggestions can be.
+  await expect(page).toHaveURL(url => url.searchParams.get('q') === TYPED.en.beginning)
+  suggesting.come()
   await expect(field).toHaveRole('combobox')
   await expect(listOf(page, 'en').getByRole('option').first()).toBeVisible()
   await expect(field).toHaveValue(TYPED.en.beginning)
 })
+
+/** What a page asks for at such addresses comes once it is let. */
+async function holdBack(page: Page, addresses: RegExp): Promise<{ come: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async route => {
+    await promise
+    await route.fallback()
+  })
+  return { come: resolve }
+}

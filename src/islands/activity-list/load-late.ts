@@ -29,8 +29,8 @@ export const drawResults = (state: ActivityListState) =>
   late && createElement(late.LateResults, { state })
 
 /** Draws what the text of a field may become; null where that did not come: it searches all the same. */
-export const drawSuggestions = (field: HTMLInputElement) =>
-  withLate(async code => createElement(code.Suggestions, { field }))
+export const drawSuggestions = (field: HTMLInputElement, before: string) =>
+  withLate(async code => createElement(code.Suggestions, { field, before }))
 
 const withNear = <T>(ask: (code: typeof Near) => T | Promise<T>) =>
   withLate(async code => ask(await code.near()))

@@ -13,7 +13,7 @@ export function SearchField({ q }: { q: string }) {
   useEffect(() => setText(now => (now.trim() === q ? now : q)), [q])
 
   const suggest = ({ target }: { target: HTMLInputElement }) =>
-    drawSuggestions(target).then(setSuggestions)
+    drawSuggestions(target, q).then(setSuggestions)
 
   return (
     <search className="search-field">

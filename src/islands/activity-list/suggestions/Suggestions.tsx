@@ -11,8 +11,11 @@ import { useCombobox } from './use-combobox.ts'
 
 const LIST_ID = 'suggestions'
 
-/** What the text of the search field may become, below it. It comes once the field is used. */
-export function Suggestions({ field }: { field: HTMLInputElement }) {
+/**
+ * What the text of the search field may become, below it. It comes once the field is used; `before` is what
+ * the list was searched for then.
+ */
+export function Suggestions({ before, field }: { before: string; field: HTMLInputElement }) {
   const { language, store: list, t } = useList()
   const find = useFind()
   const [store] = useState(() => createSuggestions(find))
@@ -20,20 +23,19 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const { active, isOpen, items } = state
   const box = useRef<HTMLDivElement>(null)
 
-  const searched = useCallback(() => list.$state.get().filters.q, [list])
   const take = useCallback(
     (place: number) => {
       const item = store.$state.get().items[place]
       if (!item) return
       const text = textOf(item, language)
       // The list does not put into the field what it shows already.
-      if (text === searched()) putText(field, text)
+      if (text === list.$state.get().filters.q) putText(field, text)
       store.close()
       list.search(text)
     },
-    [field, language, list, searched, store],
+    [field, language, list, store],
   )
-  useCombobox(field, { store, state, listId: LIST_ID, searched, take })
+  useCombobox(field, { store, state, listId: LIST_ID, before, take })
   useEffect(() => {
     if (active !== null) box.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])

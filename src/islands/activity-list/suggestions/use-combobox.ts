@@ -6,8 +6,8 @@ interface Combobox {
   state: SuggestionsState
   /** The id of the list; those of options end in their places. */
   listId: string
-  /** What the list shows. */
-  searched: () => string
+  /** What the list was searched for as this code was asked for. */
+  before: string
   /** Takes what is active. */
   take: (place: number) => void
 }
@@ -18,7 +18,7 @@ interface Combobox {
  */
 export function useCombobox(
   field: HTMLInputElement,
-  { listId, searched, state, store, take }: Combobox,
+  { before, listId, state, store, take }: Combobox,
 ): void {
   const { active, isOpen } = state
 
@@ -29,15 +29,15 @@ export function useCombobox(
       // What is put into it, by voice, is nothing that is being typed.
       if (document.activeElement === field) void store.type(field.value)
     }
-    // Whoever types faster than this code comes.
-    if (field.value.trim() !== searched()) type()
+    // Whoever types faster than this code comes; the list may show it by then.
+    if (field.value.trim() !== before) type()
     field.addEventListener('input', type)
     field.addEventListener('blur', store.close)
     return () => {
       field.removeEventListener('input', type)
       field.removeEventListener('blur', store.close)
     }
-  }, [field, listId, searched, store])
+  }, [before, field, listId, store])
 
   useEffect(() => {
     setAll(field, { 'aria-expanded': String(isOpen) })
