@@ -23,7 +23,7 @@ import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 import type { UnsetField } from '../../managed/fields.ts'
 import { pointOf } from '../point.ts'
 import { plainText, tsvector, weekBits } from '../types.ts'
-import { id, instant } from './columns.ts'
+import { id, instant, listed } from './columns.ts'
 
 export const countries = pgTable('countries', {
   id: id(),
@@ -233,16 +233,11 @@ export const activities = pgTable(
       'activities_registration',
       sql`${table.registrationOpensAt} <= ${table.registrationClosesAt}`,
     ),
-    index('activities_soonest').on(table.listRank, table.nextSessionAt, table.id),
-    index('activities_cheapest').on(table.fees, table.listRank, table.nextSessionAt, table.id),
-    index('activities_city').on(table.cityId, table.listRank, table.nextSessionAt, table.id),
-    index('activities_school').on(table.schoolId, table.listRank, table.nextSessionAt, table.id),
-    index('activities_category').on(
-      table.categoryId,
-      table.listRank,
-      table.nextSessionAt,
-      table.id,
-    ),
+    index('activities_listed').on(...listed(table)),
+    index('activities_cheapest_listed').on(table.fees, ...listed(table)),
+    index('activities_city_listed').on(table.cityId, ...listed(table)),
+    index('activities_school_listed').on(table.schoolId, ...listed(table)),
+    index('activities_category_listed').on(table.categoryId, ...listed(table)),
     // Many catalogues do not say it: then there is nothing to walk past.
     index('activities_setting')
       .on(table.setting)

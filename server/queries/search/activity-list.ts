@@ -1,4 +1,4 @@
-import { and, asc, count, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, count, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { onMap } from '#contract/places/near.ts'
 import type { Db } from '../../db/open.ts'
 import { pointOf } from '../../db/point.ts'
@@ -104,7 +104,7 @@ function keysOf(order: Order, gather: boolean): SQL[] {
   // No index is sorted by a sum, so this keeps PostgreSQL from walking one.
   const plain = (column: typeof activities.listRank | typeof activities.fees) =>
     gather ? sql`${column} + 0` : asc(column)
-  const soonest = [plain(activities.listRank), asc(activities.nextSessionAt), asc(activities.id)]
+  const soonest = [plain(activities.listRank), asc(activities.nextSessionAt), desc(activities.id)]
   switch (order.by) {
     case 'soonest':
       return soonest
@@ -145,7 +145,7 @@ export async function findNearestIds(
       where ${conditionOf({ ...filter, within: undefined })}
       order by distance fetch first (${offset + limit}::integer) rows with ties
     ) as nearest
-    order by distance, list_rank, next_session_at, id limit ${limit} offset ${offset}`,
+    order by distance, list_rank, next_session_at, id desc limit ${limit} offset ${offset}`,
   )
   return rows.map(({ id }) => id)
 }

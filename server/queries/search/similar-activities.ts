@@ -26,7 +26,7 @@ export async function findSimilarIds(
           condition,
         ),
       )
-      .orderBy(...order, asc(activities.nextSessionAt), asc(activities.id))
+      .orderBy(...order, asc(activities.nextSessionAt), desc(activities.id))
       .limit(limit)
   const isSameCategory = sql`coalesce(
     ${activities.categoryId} + 0 = ${own(activityId, 'category_id')}, false

@@ -36,7 +36,7 @@ export function findNamesOfActivities(db: Db, now: Date, most: number): Promise<
     sql`
       with soonest as (
         select name_en, name_ar, city_id from ${activities} where ${shown(now)}
-        order by list_rank, next_session_at, id limit ${most}
+        order by list_rank, next_session_at, id desc limit ${most}
       ), named as (
         select name_en, name_ar, city_id, count(*)::integer as total
         from soonest group by name_en, name_ar, city_id

@@ -76,6 +76,7 @@ describe('Wishlists', () => {
   test('of the same name are one, and what is in it twice is in it once', async () => {
     const [one, two] = three()
     await listOf('Saved', one)
+    wait(api, 1)
     const { body } = await send(addWishlist, { name: ' Saved ', gIds: [two, one, two] })
     expect(seen(body)).toEqual([{ name: 'Saved', gIds: [two, one] }])
   })

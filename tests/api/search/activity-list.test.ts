@@ -24,12 +24,14 @@ describe('POST activities/searchactivities', () => {
     api = await startApi({
       rows: [
         row({
-          name: named('Boys'),
-          genderId: 1,
-          fees: 300,
-          minAge: 4,
-          maxAge: 6,
-          setting: 'indoor',
+          name: named('Both'),
+          genderId: 3,
+          fees: 149.5,
+          minAge: null,
+          maxAge: null,
+          setting: 'both',
+          weekdays: [0, 6],
+          category: named('Swimming', 'السباحة'),
         }),
         row({
           name: named('Girls'),
@@ -42,14 +44,12 @@ describe('POST activities/searchactivities', () => {
           category: named('Art', 'الفن'),
         }),
         row({
-          name: named('Both'),
-          genderId: 3,
-          fees: 149.5,
-          minAge: null,
-          maxAge: null,
-          setting: 'both',
-          weekdays: [0, 6],
-          category: named('Swimming', 'السباحة'),
+          name: named('Boys'),
+          genderId: 1,
+          fees: 300,
+          minAge: 4,
+          maxAge: 6,
+          setting: 'indoor',
         }),
         row({
           name: named('Morning in Jeddah'),
@@ -77,7 +77,7 @@ describe('POST activities/searchactivities', () => {
   })
   afterAll(() => api.close())
 
-  test('shows what is not over, the soonest first and unknown dates last', async () => {
+  test('shows what is not over: the soonest first, of equals the newest, unknown dates last', async () => {
     expect(await found({})).toEqual(['Boys', 'Girls', 'Both', 'Morning in Jeddah', 'Unknown dates'])
   })
 
