@@ -6,6 +6,7 @@ import { plural } from '../../src/lib/format/format.ts'
 import { textOf } from '../../src/lib/stores/suggestions.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { chosenIn, dataOf, expectFound, find, searchField } from '../support/list.ts'
 import { expectToFit, setTextSize } from '../support/reflow.ts'
 
@@ -170,13 +171,3 @@ test('a field that had the focus before its code came suggests what was typed me
   await expect(listOf(page, 'en').getByRole('option').first()).toBeVisible()
   await expect(field).toHaveValue(TYPED.en.beginning)
 })
-
-/** What a page asks for at such addresses comes once it is let. */
-async function holdBack(page: Page, addresses: RegExp): Promise<{ come: () => void }> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(addresses, async route => {
-    await promise
-    await route.fallback()
-  })
-  return { come: resolve }
-}

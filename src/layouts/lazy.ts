@@ -47,8 +47,13 @@ export async function showSeats(fresh: readonly Seats[], language: Language): Pr
 
 const loadCart = () => import('../page-scripts/keep-cart.ts')
 
-/** Does what hearts and the cart's buttons were pressed for. */
-export const keepPressed = async (language: Language) => (await loadCart()).keepPressed(language)
+/** Does what hearts and the cart's buttons were pressed for. A dialog that was opened meanwhile has not read it yet. */
+export async function keepPressed(language: Language): Promise<void> {
+  const cart = await loadCart()
+  await cart.keepPressed(language)
+  for (const [name, mounting] of mounted)
+    if (document.querySelector(`dialog#${name}[open]`)) (await mounting)()
+}
 
 /** Brings what was collected before signing in to the parent. */
 export const syncCart = async (language: Language) => (await loadCart()).syncCart(language)
