@@ -1,5 +1,5 @@
 import { SESSION_EVENT } from '../lib/browser/keys.ts'
-import { closest, ignore, loadLazy } from './of-every-page.ts'
+import { closest, ignore, language, loadLazy } from './of-every-page.ts'
 
 const root = document.documentElement
 
@@ -43,7 +43,7 @@ function openLogin(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   unmount = loadLazy().then(lazy =>
     lazy.mountSignIn({
       into,
-      language: root.lang === 'ar' ? 'ar' : 'en',
+      language,
       outbox: 'outbox' in into.dataset,
       returnTo: location.pathname + location.search,
     }),
@@ -71,7 +71,7 @@ async function leave(control: HTMLElement): Promise<void> {
   control.setAttribute('aria-busy', 'true')
   try {
     const { signOut } = await loadLazy()
-    await signOut(root.lang === 'ar' ? 'ar' : 'en')
+    await signOut(language)
   } catch {
     // Without a connection the session ends here only, and by itself on the server.
     localStorage.clear()

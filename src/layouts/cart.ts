@@ -10,12 +10,11 @@ import {
   WISHLISTS,
 } from '../lib/browser/keys.ts'
 import type { Press } from '../lib/cart/storage.ts'
-import { closest, ignore, loadLazy } from './of-every-page.ts'
+import { closest, ignore, language, loadLazy } from './of-every-page.ts'
 
 // This reads what lib/cart/storage.ts writes; all else is loaded with the first press.
 
 const root = document.documentElement
-const language = root.lang === 'ar' ? 'ar' : 'en'
 const STALE_MS = 600_000
 
 /** Shows what is saved and how much, and makes hearts, cart buttons and both dialogs work. */

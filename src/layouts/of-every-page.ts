@@ -10,3 +10,6 @@ export const closest = ({ target }: Event, selector: string) =>
 
 /** Where what was asked for does not come, what is there stays. */
 export const ignore = () => {}
+
+/** The language of the page. */
+export const language = document.documentElement.lang === 'ar' ? 'ar' : 'en'

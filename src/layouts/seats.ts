@@ -1,7 +1,7 @@
 import type { Seats } from '#contract/activities.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { seatsNow } from '../lib/activities/seats-now.ts'
-import { ignore, loadLazy } from './of-every-page.ts'
+import { ignore, language, loadLazy } from './of-every-page.ts'
 
 const FRESH_MS = 10_000
 
@@ -16,10 +16,8 @@ export function keepSeatsFresh(): void {
     askedAt = performance.now()
     compare().catch(ignore)
   }
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(refresh) : setTimeout(refresh)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle)
+  // Scripts of a page run before it has loaded.
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(refresh))
   addEventListener('pageshow', ({ persisted }) => persisted && refresh())
   document.addEventListener('visibilitychange', refresh)
 }
@@ -34,6 +32,5 @@ async function compare(): Promise<void> {
   const answer = await fetch(`/api/activities/getseats?gIds=${gIds}`)
   const seats = answer.ok ? ((await answer.json()) as Seats[]) : []
   const others = seats.filter(now => shown.get(now.gId) !== seatsNow(now))
-  if (others.length > 0)
-    (await loadLazy()).showSeats(others, document.documentElement.lang === 'ar' ? 'ar' : 'en')
+  if (others.length > 0) (await loadLazy()).showSeats(others, language)
 }

@@ -6,9 +6,7 @@ const WORKER = '/sw.js'
  * is to be done. Whoever cannot have it sees the browser's own.
  */
 export function keepOfflinePage(): void {
-  if (!('serviceWorker' in navigator)) return
-  const keep = () => void navigator.serviceWorker.register(WORKER).catch(() => {})
-  const whenIdle = window.requestIdleCallback ?? setTimeout
-  if (document.readyState === 'complete') whenIdle(keep)
-  else addEventListener('load', () => whenIdle(keep), { once: true })
+  const keep = () => void navigator.serviceWorker?.register(WORKER).catch(() => {})
+  // Scripts of a page run before it has loaded.
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(keep))
 }

@@ -4,13 +4,11 @@
  */
 export const THEME = 'nashat.theme'
 
-type Theme = 'light' | 'dark' | 'system'
-
 const root = document.documentElement
 
 /** Keeps what was chosen (the script in the head has already shown it), in every tab. */
 export function keepTheme(): void {
-  tick(shown())
+  tick(root.dataset['theme'])
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !('themeChoice' in target.dataset)) return
     store(target.value)
@@ -21,25 +19,21 @@ export function keepTheme(): void {
   })
 }
 
-function shown(): Theme {
-  const { theme } = root.dataset
-  return theme === 'light' || theme === 'dark' ? theme : 'system'
-}
-
+/** Anything else is as the system has it. */
 function show(theme: string): void {
-  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme
+  const chosen = theme === 'light' || theme === 'dark' ? theme : undefined
+  if (chosen) root.dataset['theme'] = chosen
   else delete root.dataset['theme']
 
-  const chosen = shown()
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const { scheme } = meta.dataset
     const whenSystem = `(prefers-color-scheme: ${scheme})`
-    meta.media = chosen === 'system' ? whenSystem : chosen === scheme ? 'all' : 'not all'
+    meta.media = !chosen ? whenSystem : chosen === scheme ? 'all' : 'not all'
   }
   tick(chosen)
 }
 
-function tick(theme: Theme): void {
+function tick(theme = 'system'): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-theme-choice]'))
     input.checked = input.value === theme
 }
