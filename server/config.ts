@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { ConfigError } from './lib/config-error.ts'
 import { isMailFrom } from './notify/mail-from.ts'
 import { readS3Url, S3_URL_EXAMPLE, type S3Place } from './images/s3-url.ts'
 import {
@@ -9,6 +10,9 @@ import {
 } from './notify/whatsapp/whatsapp-url.ts'
 import { vapidKeys } from './notify/push/vapid.ts'
 import { readSmsUrl, SMS_URL_EXAMPLES, type SmsAccount } from './notify/sms/sms-url.ts'
+import { withSecretFiles } from './security/secret-variables.ts'
+
+export { ConfigError } from './lib/config-error.ts'
 
 const whole = (name: string, min: number, max: number) =>
   z.pipe(
@@ -187,17 +191,14 @@ export interface Config {
   indexNow: IndexNowConfig | null
 }
 
-/** A configuration that the product cannot start with; the message is a sentence for its operator. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
 /**
- * Reads the whole configuration (design, section 7) from variables. Empty ones count as absent.
- * Throws `ConfigError` with a sentence that names the variable.
+ * Reads the whole configuration (design, section 7) from variables. Empty ones count as absent;
+ * a secret may be given as the path of its file. Throws `ConfigError` with a sentence that names the variable.
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== ''),
+  )
   const { data: env, error } = environment.safeParse(given)
   if (!env) throw new ConfigError(error.issues[0]?.message ?? 'The configuration is wrong.')
 
