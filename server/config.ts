@@ -10,6 +10,7 @@ import {
 } from './notify/whatsapp/whatsapp-url.ts'
 import { vapidKeys } from './notify/push/vapid.ts'
 import { readSmsUrl, SMS_URL_EXAMPLES, type SmsAccount } from './notify/sms/sms-url.ts'
+import { DATA_KEYS_EXAMPLE, type DataKeys, readDataKeys } from './security/data-keys.ts'
 import { withSecretFiles } from './security/secret-variables.ts'
 
 export { ConfigError } from './lib/config-error.ts'
@@ -72,6 +73,12 @@ const environment = z.object({
   DATABASE_DIRECT_URL: z.optional(address('DATABASE_DIRECT_URL', POSTGRES)),
   AUTH_SECRET: z.optional(
     z.string().check(z.minLength(32, 'AUTH_SECRET must have at least 32 characters.')),
+  ),
+  DATA_KEYS: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(readDataKeys)),
+      z.custom<DataKeys>(keys => keys !== null, `DATA_KEYS must be like ${DATA_KEYS_EXAMPLE}.`),
+    ),
   ),
   VAPID_KEY: z.optional(
     z
@@ -171,6 +178,8 @@ export interface Config {
   databaseDirectUrl: string | null
   /** Null: made at the first start and kept in the data directory. */
   authSecret: string | null
+  /** What encrypts in the database; null: made at the first start like that, and with PostgreSQL nothing does. */
+  dataKeys: DataKeys | null
   /** Null: made at the first start like that; with PostgreSQL nothing is pushed then. */
   vapidKey: string | null
   notify: NotifyConfig
@@ -224,6 +233,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
+    dataKeys: env.DATA_KEYS ?? null,
     vapidKey: env.VAPID_KEY ?? null,
     notify: notifyConfig(env, siteUrl),
     trustProxy: env.TRUST_PROXY,

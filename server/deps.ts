@@ -12,6 +12,7 @@ import type { KeyedQueue } from './lib/keyed-queue.ts'
 import type { RandomBytes } from './lib/random.ts'
 import type { Notices } from './notify/notices.ts'
 import type { SchoolCalendar } from './reference/school-calendar.ts'
+import type { TextCipher } from './security/text-cipher.ts'
 import type { KnownPlaces } from './services/search/known-places.ts'
 import type { Known } from './search/suggesting/suggest.ts'
 import type { Landings } from './services/discovery/landings.ts'
@@ -55,6 +56,8 @@ export interface Deps {
   sitemapParts: Memo<SitemapPart[]>
   /** Signs tokens and hides addresses behind a hash. */
   secret: string
+  /** Reads and writes what the database does not show of children. */
+  cipher: TextCipher
   rateLimitScale: number
   contactEmail: string
   /** Where the product is reached from outside, without a slash at its end. */

@@ -14,6 +14,7 @@ import { openSocketReader, type SocketReader } from './http/socket-reader.ts'
 import { loadPicture } from './images/load-picture.ts'
 import { createImages } from './images/images.ts'
 import { keyFile } from './index-now/key-file.ts'
+import { consoleLog } from './lib/log.ts'
 import { secretFile } from './security/secret-file.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
 import { createMailPictures } from './notify/mail/pictures.ts'
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   const [{ changes, close, counts, deps, reserved, startWork, webhook }, site, files] =
     await Promise.all([openDeps(config), loadSite(), loadFiles(config)])
 
+  warnOf(config)
   const api = createApp(deps, reserved)
   const images = createImages({
     ...deps,
@@ -100,6 +102,14 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   sayWhere(config, server.address(), devKey)
+}
+
+/** Says what an operator should set otherwise. */
+function warnOf({ databaseUrl, dataKeys }: Config): void {
+  if (databaseUrl && !dataKeys)
+    consoleLog.warn(
+      'DATA_KEYS is not set: notes on the health of children are stored as plain text.',
+    )
 }
 
 /** Opens the pages of developers where there are any. Returns their key. */
