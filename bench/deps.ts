@@ -37,7 +37,7 @@ export function benchDeps(db: Db): Deps {
     lexicon: createMemo(() => new Date(0)),
     suggestions: createMemo(() => new Date(0)),
     sitemapParts: createMemo(() => new Date(0)),
-    secret: 'bench',
+    secret: ['bench'],
     cipher: createTextCipher({ writing: null, reading: new Map() }, systemRandom),
     rateLimitScale: 1,
     contactEmail: 'bench@example.com',

@@ -74,6 +74,18 @@ const environment = z.object({
   AUTH_SECRET: z.optional(
     z.string().check(z.minLength(32, 'AUTH_SECRET must have at least 32 characters.')),
   ),
+  AUTH_SECRET_ACCEPTED: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform(given => given.split(/\s+/).filter(Boolean)),
+      ),
+      z.array(
+        z.string().check(z.minLength(32, 'AUTH_SECRET_ACCEPTED must be secrets of AUTH_SECRET.')),
+      ),
+    ),
+    [],
+  ),
   DATA_KEYS: z.optional(
     z.pipe(
       z.pipe(z.string(), z.transform(readDataKeys)),
@@ -178,6 +190,8 @@ export interface Config {
   databaseDirectUrl: string | null
   /** Null: made at the first start and kept in the data directory. */
   authSecret: string | null
+  /** Others, of before or of what is to come, whose tokens and links still count. */
+  acceptedSecrets: readonly string[]
   /** What encrypts in the database; null: made at the first start like that, and with PostgreSQL nothing does. */
   dataKeys: DataKeys | null
   /** Null: made at the first start like that; with PostgreSQL nothing is pushed then. */
@@ -233,6 +247,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
+    acceptedSecrets: env.AUTH_SECRET_ACCEPTED,
     dataKeys: env.DATA_KEYS ?? null,
     vapidKey: env.VAPID_KEY ?? null,
     notify: notifyConfig(env, siteUrl),

@@ -5,6 +5,7 @@ import type { Uploads } from './images/uploads.ts'
 import type { AlarmClock } from './jobs/alarm-clock.ts'
 import type { FamilyStreams } from './live/family-streams.ts'
 import type { Counts } from './lib/counts.ts'
+import type { Secret } from './lib/keys.ts'
 import type { Memo } from './lib/memo.ts'
 import type { Log } from './lib/log.ts'
 import type { Passwords } from './lib/passwords.ts'
@@ -55,7 +56,7 @@ export interface Deps {
   /** Which parts the sitemap has, remembered in the same way. */
   sitemapParts: Memo<SitemapPart[]>
   /** Signs tokens and hides addresses behind a hash. */
-  secret: string
+  secret: Secret
   /** Reads and writes what the database does not show of children. */
   cipher: TextCipher
   rateLimitScale: number

@@ -15,6 +15,7 @@ import { countQueues, createBoss } from './jobs/boss.ts'
 import { SCHEDULED_JOBS } from './jobs/scheduled-jobs.ts'
 import { startWork, type Work } from './jobs/work.ts'
 import { createCounts } from './lib/counts.ts'
+import type { Secret } from './lib/keys.ts'
 import { createMemo } from './lib/memo.ts'
 import { consoleLog } from './lib/log.ts'
 import { createPasswords } from './lib/passwords.ts'
@@ -133,7 +134,8 @@ async function openQueue(
 ): Promise<OpenDeps> {
   const { engine } = database
   const log = consoleLog
-  const secret = config.authSecret ?? secretFile(config.dataDir, 'auth-secret')
+  const current = config.authSecret ?? secretFile(config.dataDir, 'auth-secret')
+  const secret: Secret = [current, ...config.acceptedSecrets]
   const keys = vapidOf(config)
   const boss = await createBoss(engine, 'send', log).start()
   const notifications = await openNotifications(engine, log)

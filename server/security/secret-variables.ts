@@ -6,6 +6,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** What nobody should read in a list of processes, or in a file of variables that others copy. */
 const SECRETS = [
   'AUTH_SECRET',
+  'AUTH_SECRET_ACCEPTED',
   'DATA_KEYS',
   'DATABASE_DIRECT_URL',
   'DATABASE_URL',

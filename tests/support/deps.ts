@@ -33,7 +33,8 @@ export const DATA_KEYS = mustDataKeys(
   'new:dGhlIG5ldyBrZXkgb2YgdGVzdHMsIDMyIGJ5dGVzICE= old:dGhlIG9sZCBrZXkgb2YgdGVzdHMsIDMyIGJ5dGVzICE=',
 )
 
-const SECRET = 'a secret that only this test knows'
+/** What signs in tests. */
+export const SECRET = 'a secret that only this test knows'
 
 function mustDataKeys(given: string) {
   const keys = readDataKeys(given)
@@ -54,7 +55,7 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     now,
     random: systemRandom,
     passwords: createPasswords(CHEAP),
-    notices: createNotices(boss, SECRET),
+    notices: createNotices(boss, [SECRET]),
     alarms: createAlarms(boss),
     announcements: null,
     schoolCalendar: SCHOOL_CALENDAR,
@@ -70,7 +71,7 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     landings: createMemo(now),
     lexicon: createMemo(now),
     suggestions: createMemo(now),
-    secret: SECRET,
+    secret: [SECRET],
     cipher: createTextCipher(DATA_KEYS, systemRandom),
     rateLimitScale: 1,
     contactEmail: 'owner@example.com',

@@ -90,13 +90,13 @@ export async function insertRevokedCalendar(
 }
 
 /** The language of the parent whose calendar was revoked. */
-export async function findRevokedCalendar(db: Db, hash: string) {
+export async function findRevokedCalendar(db: Db, hashes: readonly string[]) {
   const [row] = await db
     .select({ language: users.language })
     .from(revokedCalendars)
     .innerJoin(children, eq(children.id, revokedCalendars.childId))
     .innerJoin(users, eq(users.id, children.parentId))
-    .where(eq(revokedCalendars.hash, hash))
+    .where(inArray(revokedCalendars.hash, [...hashes]))
   return row
 }
 
