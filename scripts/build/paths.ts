@@ -8,6 +8,7 @@ export const BUILT_SERVER = path.join(DIST, 'serve.mjs')
 /** Commands for whoever runs the site, each as one file beside the server (`scripts/commands`). */
 export const COMMANDS = [
   'backup',
+  'breach',
   'demo-reset',
   'import',
   'invite',
