@@ -10,6 +10,7 @@ import { createBreath } from './http/breath.ts'
 import { createLanes } from './http/lanes.ts'
 import { createListener } from './http/listener.ts'
 import { serverOptions } from './http/server-options.ts'
+import { isInTheOpen } from './db/in-the-open.ts'
 import { openSocketReader, type SocketReader } from './http/socket-reader.ts'
 import { loadPicture } from './images/load-picture.ts'
 import { createImages } from './images/images.ts'
@@ -105,11 +106,13 @@ async function main(): Promise<void> {
 }
 
 /** Says what an operator should set otherwise. */
-function warnOf({ databaseUrl, dataKeys }: Config): void {
+function warnOf({ databaseDirectUrl, databaseUrl, dataKeys }: Config): void {
   if (databaseUrl && !dataKeys)
     consoleLog.warn(
       'DATA_KEYS is not set: notes on the health of children are stored as plain text.',
     )
+  if ([databaseUrl, databaseDirectUrl].some(url => url !== null && isInTheOpen(url)))
+    consoleLog.warn('The database is reached without TLS: add ?sslmode=verify-full to its address.')
 }
 
 /** Opens the pages of developers where there are any. Returns their key. */

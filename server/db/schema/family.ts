@@ -195,6 +195,8 @@ export const calendars = pgTable('calendars', {
     .unique()
     .references(() => children.id, { onDelete: 'cascade' }),
   createdAt: instant().notNull(),
+  /** When an app last read it, within a week; null: none has. */
+  readAt: instant(),
 })
 
 /**

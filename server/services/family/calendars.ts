@@ -17,6 +17,7 @@ import {
   findRevokedCalendar,
   insertCalendar,
   insertRevokedCalendar,
+  setRead,
   type Since,
 } from '../../queries/family/calendars.ts'
 import type { Caller } from '../accounts/access.ts'
@@ -73,8 +74,11 @@ export async function readCalendar(
   const calendar = await findCalendar(deps.db, id)
   if (!calendar) return readRevoked(deps, id)
 
-  const { childId, firstName, language } = calendar
-  const sessions = await findCalendarSessions(deps.db, { childId }, shownSince(deps.now()))
+  const { childId, firstName, language, readAt } = calendar
+  const now = deps.now()
+  // Apps ask each hour: a week is near enough for an address that ends after a year.
+  if (!readAt || now.getTime() - readAt.getTime() > WEEK_MS) await setRead(deps.db, id, now)
+  const sessions = await findCalendarSessions(deps.db, { childId }, shownSince(now))
   return subscribedCalendar(firstName, sessions, { language, siteUrl: deps.siteUrl })
 }
 
@@ -120,6 +124,7 @@ export async function calendarOf(
 }
 
 const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 const shownSince = (now: Date): Since => ({
   sessions: new Date(now.getTime() - 365 * DAY_MS),
