@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '../../server/config.ts'
@@ -79,12 +78,7 @@ describe('Behind a pooler', () => {
 
     beforeAll(async () => {
       pooler = kept(await startPgBouncer(server.url, { max_prepared_statements: 100 }))
-      site = await startBuiltSite({
-        DATABASE_URL: pooler.url,
-        DATABASE_DIRECT_URL: server.url,
-        // Without them the log says so.
-        DATA_KEYS: `a:${randomBytes(32).toString('base64')}`,
-      })
+      site = await startBuiltSite({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: server.url })
     })
     afterAll(() => site?.stop())
 
