@@ -12,7 +12,7 @@ import { benchDeps } from './deps.ts'
 const [url = ''] = process.argv.slice(2)
 const { db, engine } = await openPostgres(url)
 const boss = await createBoss(engine, 'send', consoleLog).start()
-const queues = { notices: createNotices(boss, 'bench'), alarms: createAlarms(boss) }
+const queues = { notices: createNotices(boss, ['bench']), alarms: createAlarms(boss) }
 const { fetch } = createApp({ ...benchDeps(db), ...queues })
 serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.send?.({ port }))
 process.on('disconnect', () => process.exit())

@@ -6,6 +6,7 @@ import { consoleLog } from '../server/lib/log.ts'
 import { createPasswords } from '../server/lib/passwords.ts'
 import { createKeyedQueue } from '../server/lib/keyed-queue.ts'
 import { newId, systemRandom } from '../server/lib/random.ts'
+import { createTextCipher } from '../server/security/text-cipher.ts'
 import { createFamilyStreams } from '../server/live/family-streams.ts'
 
 const sendsNothing = () => Promise.reject(new Error('The bench sends nothing.'))
@@ -36,7 +37,8 @@ export function benchDeps(db: Db): Deps {
     lexicon: createMemo(() => new Date(0)),
     suggestions: createMemo(() => new Date(0)),
     sitemapParts: createMemo(() => new Date(0)),
-    secret: 'bench',
+    secret: ['bench'],
+    cipher: createTextCipher({ writing: null, reading: new Map() }, systemRandom),
     rateLimitScale: 1,
     contactEmail: 'bench@example.com',
     siteUrl: 'http://localhost',

@@ -65,7 +65,7 @@ function findNode() {
 }
 
 /** What opens the database for a short while, or serves. An import may be long enough to optimise it. */
-const ON_DATA = new Set(['backup', 'demo-reset', 'start', 'vitals'])
+const ON_DATA = new Set(['backup', 'breach', 'demo-reset', 'rotate-keys', 'start', 'vitals'])
 
 /** What is given a file. */
 const ON_A_FILE = new Set(['backup', 'import', 'restore'])

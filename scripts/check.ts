@@ -48,6 +48,8 @@ const CHECKS: readonly Check[] = [
       `${CACHE}/types.tsbuildinfo`,
     ],
   },
+  { name: 'secrets', command: 'secretlint', args: ['**/*'] },
+  { name: 'licences', command: NODE, args: ['scripts/check-licences.ts'] },
   { name: 'unused', command: 'knip', args: ['--cache', `--cache-location=${CACHE}/knip`] },
   { name: 'lint and arrows of import', command: 'oxlint', args: ['--deny-warnings'] },
 ]

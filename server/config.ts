@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { ConfigError } from './lib/config-error.ts'
 import { isMailFrom } from './notify/mail-from.ts'
 import { readS3Url, S3_URL_EXAMPLE, type S3Place } from './images/s3-url.ts'
 import {
@@ -9,6 +10,10 @@ import {
 } from './notify/whatsapp/whatsapp-url.ts'
 import { vapidKeys } from './notify/push/vapid.ts'
 import { readSmsUrl, SMS_URL_EXAMPLES, type SmsAccount } from './notify/sms/sms-url.ts'
+import { DATA_KEYS_EXAMPLE, type DataKeys, readDataKeys } from './security/data-keys.ts'
+import { withSecretFiles } from './security/secret-variables.ts'
+
+export { ConfigError } from './lib/config-error.ts'
 
 const whole = (name: string, min: number, max: number) =>
   z.pipe(
@@ -68,6 +73,24 @@ const environment = z.object({
   DATABASE_DIRECT_URL: z.optional(address('DATABASE_DIRECT_URL', POSTGRES)),
   AUTH_SECRET: z.optional(
     z.string().check(z.minLength(32, 'AUTH_SECRET must have at least 32 characters.')),
+  ),
+  AUTH_SECRET_ACCEPTED: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform(given => given.split(/\s+/).filter(Boolean)),
+      ),
+      z.array(
+        z.string().check(z.minLength(32, 'AUTH_SECRET_ACCEPTED must be secrets of AUTH_SECRET.')),
+      ),
+    ),
+    [],
+  ),
+  DATA_KEYS: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(readDataKeys)),
+      z.custom<DataKeys>(keys => keys !== null, `DATA_KEYS must be like ${DATA_KEYS_EXAMPLE}.`),
+    ),
   ),
   VAPID_KEY: z.optional(
     z
@@ -167,6 +190,10 @@ export interface Config {
   databaseDirectUrl: string | null
   /** Null: made at the first start and kept in the data directory. */
   authSecret: string | null
+  /** Others, of before or of what is to come, whose tokens and links still count. */
+  acceptedSecrets: readonly string[]
+  /** What encrypts in the database; null: made at the first start like that, and with PostgreSQL nothing does. */
+  dataKeys: DataKeys | null
   /** Null: made at the first start like that; with PostgreSQL nothing is pushed then. */
   vapidKey: string | null
   notify: NotifyConfig
@@ -187,17 +214,14 @@ export interface Config {
   indexNow: IndexNowConfig | null
 }
 
-/** A configuration that the product cannot start with; the message is a sentence for its operator. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
 /**
- * Reads the whole configuration (design, section 7) from variables. Empty ones count as absent.
- * Throws `ConfigError` with a sentence that names the variable.
+ * Reads the whole configuration (design, section 7) from variables. Empty ones count as absent;
+ * a secret may be given as the path of its file. Throws `ConfigError` with a sentence that names the variable.
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(withSecretFiles(variables)).filter(([, value]) => value !== ''),
+  )
   const { data: env, error } = environment.safeParse(given)
   if (!env) throw new ConfigError(error.issues[0]?.message ?? 'The configuration is wrong.')
 
@@ -223,6 +247,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
+    acceptedSecrets: env.AUTH_SECRET_ACCEPTED,
+    dataKeys: env.DATA_KEYS ?? null,
     vapidKey: env.VAPID_KEY ?? null,
     notify: notifyConfig(env, siteUrl),
     trustProxy: env.TRUST_PROXY,

@@ -5,6 +5,7 @@ import type { Uploads } from './images/uploads.ts'
 import type { AlarmClock } from './jobs/alarm-clock.ts'
 import type { FamilyStreams } from './live/family-streams.ts'
 import type { Counts } from './lib/counts.ts'
+import type { Secret } from './lib/keys.ts'
 import type { Memo } from './lib/memo.ts'
 import type { Log } from './lib/log.ts'
 import type { Passwords } from './lib/passwords.ts'
@@ -12,6 +13,7 @@ import type { KeyedQueue } from './lib/keyed-queue.ts'
 import type { RandomBytes } from './lib/random.ts'
 import type { Notices } from './notify/notices.ts'
 import type { SchoolCalendar } from './reference/school-calendar.ts'
+import type { TextCipher } from './security/text-cipher.ts'
 import type { KnownPlaces } from './services/search/known-places.ts'
 import type { Known } from './search/suggesting/suggest.ts'
 import type { Landings } from './services/discovery/landings.ts'
@@ -54,7 +56,9 @@ export interface Deps {
   /** Which parts the sitemap has, remembered in the same way. */
   sitemapParts: Memo<SitemapPart[]>
   /** Signs tokens and hides addresses behind a hash. */
-  secret: string
+  secret: Secret
+  /** Reads and writes what the database does not show of children. */
+  cipher: TextCipher
   rateLimitScale: number
   contactEmail: string
   /** Where the product is reached from outside, without a slash at its end. */

@@ -10,10 +10,12 @@ import { createBreath } from './http/breath.ts'
 import { createLanes } from './http/lanes.ts'
 import { createListener } from './http/listener.ts'
 import { serverOptions } from './http/server-options.ts'
+import { isInTheOpen } from './db/in-the-open.ts'
 import { openSocketReader, type SocketReader } from './http/socket-reader.ts'
 import { loadPicture } from './images/load-picture.ts'
 import { createImages } from './images/images.ts'
 import { keyFile } from './index-now/key-file.ts'
+import { consoleLog } from './lib/log.ts'
 import { secretFile } from './security/secret-file.ts'
 import { openDeps, outboxOf } from './open-deps.ts'
 import { createMailPictures } from './notify/mail/pictures.ts'
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
   const [{ changes, close, counts, deps, reserved, startWork, webhook }, site, files] =
     await Promise.all([openDeps(config), loadSite(), loadFiles(config)])
 
+  warnOf(config)
   const api = createApp(deps, reserved)
   const images = createImages({
     ...deps,
@@ -100,6 +103,16 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   sayWhere(config, server.address(), devKey)
+}
+
+/** Says what an operator should set otherwise. */
+function warnOf({ databaseDirectUrl, databaseUrl, dataKeys }: Config): void {
+  if (databaseUrl && !dataKeys)
+    consoleLog.warn(
+      'DATA_KEYS is not set: notes on the health of children are stored as plain text.',
+    )
+  if ([databaseUrl, databaseDirectUrl].some(url => url !== null && isInTheOpen(url)))
+    consoleLog.warn('The database is reached without TLS: add ?sslmode=verify-full to its address.')
 }
 
 /** Opens the pages of developers where there are any. Returns their key. */

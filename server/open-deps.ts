@@ -15,6 +15,7 @@ import { countQueues, createBoss } from './jobs/boss.ts'
 import { SCHEDULED_JOBS } from './jobs/scheduled-jobs.ts'
 import { startWork, type Work } from './jobs/work.ts'
 import { createCounts } from './lib/counts.ts'
+import type { Secret } from './lib/keys.ts'
 import { createMemo } from './lib/memo.ts'
 import { consoleLog } from './lib/log.ts'
 import { createPasswords } from './lib/passwords.ts'
@@ -33,7 +34,10 @@ import type { Webhook } from './notify/whatsapp/webhook.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
 import { readSchoolCalendar } from './reference/school-calendar.ts'
 import { closeToOthers } from './security/private-folder.ts'
+import { dataKeysOf } from './security/data-keys.ts'
 import { secretFile } from './security/secret-file.ts'
+import { createTextCipher } from './security/text-cipher.ts'
+import { requireDataKeys, rotateNotes } from './services/family/rotate-notes.ts'
 import { createListMemos } from './services/list-memos.ts'
 import { writeReference } from './services/reference.ts'
 
@@ -92,14 +96,19 @@ export async function openDeps(
   const schoolCalendar = readSchoolCalendar(config.dataDir)
   const database = await open(config)
   const { db } = database
+  const dataKeys = dataKeysOf(config)
   const base = {
     db,
     now: () => new Date(),
     random: systemRandom,
     passwords: createPasswords(),
+    cipher: createTextCipher(dataKeys, systemRandom),
     schoolCalendar,
   }
   try {
+    await requireDataKeys(base, dataKeys)
+    // One process alone has it: what was written before there were keys is not left as it was.
+    if (!config.databaseUrl && base.cipher.keyId) await rotateNotes(base, base.cipher.keyId)
     await writeReference(base)
     // Its dates are relative to today: at every start it is made to be of today.
     if (config.demo && (await holdsOnlyDemo(db))) {
@@ -121,11 +130,12 @@ const uploadsOf = ({ dataDir, images }: Config) =>
 async function openQueue(
   config: Config,
   database: OpenDatabase,
-  base: Pick<Deps, 'db' | 'now' | 'random' | 'passwords' | 'schoolCalendar'>,
+  base: Pick<Deps, 'cipher' | 'db' | 'now' | 'random' | 'passwords' | 'schoolCalendar'>,
 ): Promise<OpenDeps> {
   const { engine } = database
   const log = consoleLog
-  const secret = config.authSecret ?? secretFile(config.dataDir, 'auth-secret')
+  const current = config.authSecret ?? secretFile(config.dataDir, 'auth-secret')
+  const secret: Secret = [current, ...config.acceptedSecrets]
   const keys = vapidOf(config)
   const boss = await createBoss(engine, 'send', log).start()
   const notifications = await openNotifications(engine, log)

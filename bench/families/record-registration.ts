@@ -30,7 +30,7 @@ export async function recordRegistration(
   const boss = await createBoss(engine, 'send', consoleLog).start()
   const deps = {
     ...benchDeps(db),
-    notices: createNotices(boss, 'bench'),
+    notices: createNotices(boss, ['bench']),
     alarms: createAlarms(boss),
   }
   const [activity] = activities

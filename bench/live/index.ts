@@ -82,7 +82,7 @@ async function measure(url: string, site: BenchSite, say: Options['say']): Promi
 /** Families that are signed in at a site, by the secret that it is given. */
 async function addFamilies(url: string, siteUrl: string): Promise<Families> {
   const { close, db } = await openPostgres(url)
-  const deps = { ...benchDeps(db), secret: AUTH_SECRET, siteUrl }
+  const deps = { ...benchDeps(db), secret: [AUTH_SECRET] as const, siteUrl }
   const families = await makeFamilies({ deps }, FAMILIES, [])
   await close()
   return { ids: families.map(it => it.userId), tokens: families.map(it => it.token) }

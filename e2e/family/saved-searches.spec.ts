@@ -114,7 +114,7 @@ test('the link of a mail ends a search with one press, without signing in (ar)',
   page,
 }) => {
   const { savedSearches: t } = messagesFor('ar')
-  const keys = { secret: AUTH_SECRET, siteUrl: origin }
+  const keys = { secret: [AUTH_SECRET], siteUrl: origin } as const
   const link = endingAddress(keys, 'ar', { searchId: KEPT_SEARCH.id })
   await page.setViewportSize(PHONE)
   await page.goto(link)

@@ -6,7 +6,16 @@ export const DIST = path.join(ROOT, 'dist')
 export const BUILT_SERVER = path.join(DIST, 'serve.mjs')
 
 /** Commands for whoever runs the site, each as one file beside the server (`scripts/commands`). */
-export const COMMANDS = ['backup', 'demo-reset', 'import', 'invite', 'restore', 'vitals'] as const
+export const COMMANDS = [
+  'backup',
+  'breach',
+  'demo-reset',
+  'import',
+  'invite',
+  'restore',
+  'rotate-keys',
+  'vitals',
+] as const
 export type Command = (typeof COMMANDS)[number]
 
 export const builtCommand = (name: Command): string => path.join(DIST, `${name}.mjs`)

@@ -2,7 +2,9 @@ import path from 'node:path'
 import { ConfigError, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { writeBackup } from '../../server/services/backup/backup.ts'
-import { amountOf, runBackupCommand } from '../lib/backup-command.ts'
+import { dataKeysOf } from '../../server/security/data-keys.ts'
+import { keysInUse } from '../../server/services/family/rotate-notes.ts'
+import { amountOf, keysSentence, runBackupCommand } from '../lib/backup-command.ts'
 
 const USAGE = 'Usage: npm run backup [-- FILE]'
 
@@ -16,7 +18,8 @@ async function backUp(): Promise<string> {
   const { close, db } = await openDatabase(config)
   try {
     const report = await writeBackup({ db, now }, config, file)
-    return `${file}: ${amountOf(report, config)}. It holds all that is known of families: keep it where nobody else reads it.`
+    const needed = keysSentence(await keysInUse({ db }), dataKeysOf(config))
+    return `${file}: ${amountOf(report, config)}. It holds all that is known of families: keep it where nobody else reads it.${needed}`
   } finally {
     await close()
   }

@@ -6,7 +6,9 @@ import { openDatabase } from '../../server/db/open.ts'
 import { isInUse } from '../../server/queries/backup.ts'
 import { restoreBackup } from '../../server/services/backup/backup.ts'
 import { BackupRefused } from '../../server/services/backup/backup-file.ts'
-import { amountOf, runBackupCommand } from '../lib/backup-command.ts'
+import { dataKeysOf } from '../../server/security/data-keys.ts'
+import { keysInUse } from '../../server/services/family/rotate-notes.ts'
+import { amountOf, keysSentence, runBackupCommand } from '../lib/backup-command.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace]'
 
@@ -24,7 +26,8 @@ async function restore(): Promise<string> {
         'Nashat is running on this database. Stop all of its processes first.',
       )
     const report = await restoreBackup({ db }, config, file, { replace })
-    return `Restored, ${amountOf(report, config)}.`
+    const needed = keysSentence(await keysInUse({ db }), dataKeysOf(config))
+    return `Restored, ${amountOf(report, config)}.${needed}`
   } finally {
     await close()
   }

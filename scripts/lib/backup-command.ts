@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { type Config, ConfigError } from '../../server/config.ts'
+import { type DataKeys, LOCAL } from '../../server/security/data-keys.ts'
 import { isDatabaseAway } from '../../server/db/errors.ts'
 import { DataDirLocked } from '../../server/db/lock.ts'
 import type { BackupReport } from '../../server/services/backup/backup.ts'
@@ -18,6 +19,17 @@ export async function runBackupCommand(work: () => Promise<string>): Promise<voi
 /** How much of what a file holds. */
 export const amountOf = ({ files, rows }: BackupReport, { images }: Pick<Config, 'images'>) =>
   `rows: ${rows}, files: ${files}${images ? ' (pictures of schools are in the store of IMAGES_URL)' : ''}`
+
+/** Which keys the notes in a backup need, and which of them are not here. */
+export function keysSentence(ids: readonly string[], { reading }: DataKeys): string {
+  if (ids.length === 0) return ''
+  const missing = ids.filter(id => !reading.has(id))
+  const lack = missing.length > 0 ? ` Not here: ${missing.join(', ')}; add them to DATA_KEYS.` : ''
+  const isInside = ids.includes(LOCAL)
+    ? `; ${LOCAL} is the file data-key, which is in the backup`
+    : ''
+  return ` Notes on health are encrypted: whoever wants to read them needs the keys ${ids.join(', ')}${isInside}.${lack}`
+}
 
 function sentenceOf(error: unknown): string {
   if ([BackupRefused, ConfigError, DataDirLocked].some(kind => error instanceof kind))

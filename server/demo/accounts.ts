@@ -7,7 +7,7 @@ import { readFamily } from './read.ts'
 import type { DemoFamily } from './schema.ts'
 import { insertDemoStaff } from './staff.ts'
 
-type DemoDeps = Pick<Deps, 'db' | 'now' | 'random' | 'passwords'>
+type DemoDeps = Pick<Deps, 'cipher' | 'db' | 'now' | 'random' | 'passwords'>
 
 /**
  * Makes the accounts of the demo, where nobody has one: the parent with the family, and whoever works

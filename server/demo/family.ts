@@ -11,12 +11,13 @@ import {
   insertFamily,
   markPastSessions,
 } from '../queries/family/demo-family.ts'
+import { sealNotes } from '../services/family/medical-notes.ts'
 import { schoolNameOf } from './read.ts'
 import { type DemoChild, type DemoFamily, externalIdOf } from './schema.ts'
 
 const DAY_MS = 86_400_000
 
-type FamilyDeps = Pick<Deps, 'now' | 'random'>
+type FamilyDeps = Pick<Deps, 'cipher' | 'now' | 'random'>
 type User = { id: string; lastName: string }
 
 /**
@@ -66,20 +67,21 @@ export async function markDemoAttendance(
   await markPastSessions(db, attendance, now())
 }
 
-function childRows({ now, random }: FamilyDeps, parent: User, family: DemoFamily) {
-  const at = now()
+function childRows(deps: FamilyDeps, parent: User, family: DemoFamily) {
+  const at = deps.now()
   const today = Date.parse(dayAt(at, HOME_TIME_ZONE))
   return family.children.map((child, place) => {
     const birthday = new Date(today + child.birthdayInDays * DAY_MS).toISOString().slice(0, 10)
+    const id = newId(deps.random)
     return {
-      id: newId(random),
+      id,
       parentId: parent.id,
       firstName: child.firstName,
       lastName: parent.lastName,
       birthDate: birthdayOf(birthday, -child.turns),
       genderId: GENDER[child.gender],
       grade: child.grade,
-      medicalNotes: child.medicalNotes,
+      medicalNotes: sealNotes(deps, id, child.medicalNotes),
       pickUp: child.pickUp,
       emergencyName: family.emergency.name,
       emergencyPhone: family.emergency.phoneNumber,

@@ -1,7 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { keyFor } from './keys.ts'
+import { keyFor, readWithAny, type Secret } from './keys.ts'
 
+const PURPOSE = 'access tokens'
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'nashat'
 const TYPE = 'at+jwt'
@@ -23,7 +24,7 @@ export interface Claims {
 }
 
 interface Issuer {
-  secret: string
+  secret: Secret
   siteUrl: string
   now: () => Date
 }
@@ -52,7 +53,7 @@ export function signAccessToken(
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + LIFETIME_SECONDS)
-    .sign(keyFor(secret, 'access tokens'))
+    .sign(keyFor(secret[0], PURPOSE))
 }
 
 /**
@@ -65,14 +66,15 @@ export async function readAccessToken(
   token: string,
 ): Promise<{ userId: string; signInId: string; until: Date } | 'expired' | 'invalid'> {
   try {
-    const { payload } = await jwtVerify(token, keyFor(secret, 'access tokens'), {
+    const options = {
       algorithms: [ALGORITHM],
       audience: AUDIENCE,
       issuer: siteUrl,
       typ: TYPE,
       currentDate: now(),
       requiredClaims: ['exp', 'iat', 'sub', 'sid', 'jti'],
-    })
+    }
+    const { payload } = await readWithAny(secret, PURPOSE, key => jwtVerify(token, key, options))
     const { data } = named.safeParse(payload)
     if (!data || data.iat > secondsOf(now()) + AHEAD_SECONDS) return 'invalid'
     return { userId: data.sub, signInId: data.sid, until: new Date(data.exp * 1000) }

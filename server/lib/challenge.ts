@@ -1,9 +1,10 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
-import { keyFor } from './keys.ts'
+import { keyFor, readWithAny } from './keys.ts'
 import { newId } from './random.ts'
 
+const PURPOSE = 'passkey challenges'
 const ALGORITHM = 'HS256'
 const LIFETIME_SECONDS = 300
 
@@ -32,7 +33,7 @@ export function signChallenge({ now, random, secret }: Signer, of: ChallengeFor)
     .setJti(newId(random))
     .setAudience(audienceOf(of))
     .setExpirationTime(Math.floor(now().getTime() / 1000) + LIFETIME_SECONDS)
-    .sign(keyFor(secret, 'passkey challenges'))
+    .sign(keyFor(secret[0], PURPOSE))
 }
 
 /** Reads a challenge as an authenticator sends it back. Null if it is not ours, for something else, or over. */
@@ -43,11 +44,8 @@ export async function readChallenge(
 ): Promise<Answered | null> {
   try {
     const token = Buffer.from(challenge, 'base64url').toString()
-    const { payload } = await jwtVerify(token, keyFor(secret, 'passkey challenges'), {
-      algorithms: [ALGORITHM],
-      audience: audienceOf(of),
-      currentDate: now(),
-    })
+    const options = { algorithms: [ALGORITHM], audience: audienceOf(of), currentDate: now() }
+    const { payload } = await readWithAny(secret, PURPOSE, key => jwtVerify(token, key, options))
     const { exp, jti } = claims.parse(payload)
     return { id: jti, expiresAt: new Date(exp * 1000) }
   } catch {

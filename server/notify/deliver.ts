@@ -1,4 +1,5 @@
 import type { Job, JobResult } from 'pg-boss'
+import type { Secret } from '../lib/keys.ts'
 import type { Log } from '../lib/log.ts'
 import { compose } from './compose.ts'
 import { enclosuresFor, type EnclosureSources } from './mail/enclosures.ts'
@@ -19,7 +20,7 @@ export interface Delivery extends EnclosureSources {
   onSent: (message: Message) => Promise<void>
   now: () => Date
   log: Log
-  secret: string
+  secret: Secret
   siteUrl: string
   /** Left out where there is none. */
   whatsApp?: WhatsApp | undefined

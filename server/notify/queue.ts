@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Db } from '../db/open.ts'
 import { NOTICE_QUEUES, PUSH_QUEUE } from '../jobs/queues.ts'
-import { keyFor } from '../lib/keys.ts'
+import { keyFor, type Secret } from '../lib/keys.ts'
+import { rowsOf } from '../queries/recordset.ts'
 import type { Message } from './message.ts'
 import type { Notices } from './notices.ts'
 import type { QueuedPush } from './push/deliver-push.ts'
@@ -24,10 +25,17 @@ export interface SealedJob {
 }
 
 /** Queues notices as pg-boss jobs, within the caller's transaction. */
-export function createNotices(boss: PgBoss, secret: string): Notices {
+export function createNotices(boss: PgBoss, secret: Secret): Notices {
   const { seal } = createSeal(secret)
 
-  async function add(tx: Db, queue: string, id: string, queued: Queued | QueuedPush) {
+  async function add(
+    tx: Db,
+    queue: string,
+    [id, ...othersOfIt]: readonly [string, ...string[]],
+    queued: Queued | QueuedPush,
+  ) {
+    // What was told under the secret of before is not told again under the next.
+    if (othersOfIt.length > 0 && (await isQueued(tx, queue, othersOfIt))) return
     const job: SealedJob = { sealed: await seal(queued) }
     // Drizzle types a result by its driver, and `Db` is open to both, so a cast is needed.
     const transaction = tx as unknown as Parameters<typeof fromDrizzle>[0]
@@ -36,18 +44,41 @@ export function createNotices(boss: PgBoss, secret: string): Notices {
 
   return {
     queue: (tx, message, { cause, expiresAt }) =>
-      add(tx, NOTICE_QUEUES[message.channel], jobId(secret, cause, message), {
+      add(tx, NOTICE_QUEUES[message.channel], jobIds(secret, cause, message), {
         message,
         expiresAt: expiresAt?.toISOString(),
       }),
     queuePush: (tx, push, instead, { cause, expiresAt }) =>
-      add(tx, PUSH_QUEUE, jobId(secret, cause, { channel: 'push', to: push.userId }), {
+      add(tx, PUSH_QUEUE, jobIds(secret, cause, { channel: 'push', to: push.userId }), {
         push,
-        instead: instead && { message: instead, id: jobId(secret, cause, instead) },
+        instead: instead && { message: instead, id: jobIds(secret, cause, instead)[0] },
         expiresAt: expiresAt?.toISOString(),
       }),
-    queueNothing: tx => add(tx, NOTICE_QUEUES.email, randomUUID(), { message: null }),
+    queueNothing: tx => add(tx, NOTICE_QUEUES.email, [randomUUID()], { message: null }),
   }
+}
+
+interface Recipient {
+  channel: Message['channel'] | 'push'
+  to: string
+}
+
+/** The ids of a job by each secret that is accepted. */
+const jobIds = ([current, ...accepted]: Secret, cause: string, to: Recipient) =>
+  [
+    jobId(current, cause, to),
+    ...accepted.map(secret => jobId(secret, cause, to)),
+  ] as const satisfies readonly string[]
+
+async function isQueued(tx: Db, queue: string, ids: readonly string[]): Promise<boolean> {
+  const known = await rowsOf(
+    tx,
+    sql`select from pgboss.job where name = ${queue} and id in (${sql.join(
+      ids.map(id => sql`${id}::uuid`),
+      sql`, `,
+    )}) limit 1`,
+  )
+  return known.length > 0
 }
 
 /**
@@ -55,11 +86,7 @@ export function createNotices(boss: PgBoss, secret: string): Notices {
  * even if both come at once. It is a UUID of version 8 (RFC 9562). Without the secret nobody can
  * check a phone number against it.
  */
-function jobId(
-  secret: string,
-  cause: string,
-  { channel, to }: { channel: Message['channel'] | 'push'; to: string },
-): string {
+function jobId(secret: string, cause: string, { channel, to }: Recipient): string {
   const identity = JSON.stringify(['notice', cause, channel, to])
   const hash = createHmac('sha256', keyFor(secret, 'notice ids')).update(identity).digest('hex')
   return hash.replace(

@@ -1,22 +1,23 @@
 import { compactDecrypt, CompactEncrypt } from 'jose'
-import { keyFor } from '../lib/keys.ts'
+import { keyFor, readWithAny, type Secret } from '../lib/keys.ts'
 
 export interface Seal {
   seal(content: unknown): Promise<string>
-  /** Throws if the content was sealed with another secret. */
+  /** Throws if the content was sealed with a secret that is not accepted. */
   open(sealed: string): Promise<unknown>
 }
 
+const PURPOSE = 'notices'
+
 /** Encrypts queued messages, because they contain codes and addresses. */
-export function createSeal(secret: string): Seal {
-  const key = keyFor(secret, 'notices')
+export function createSeal(secret: Secret): Seal {
   return {
     seal: content =>
       new CompactEncrypt(Buffer.from(JSON.stringify(content)))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .encrypt(key),
+        .encrypt(keyFor(secret[0], PURPOSE)),
     async open(sealed) {
-      const { plaintext } = await compactDecrypt(sealed, key)
+      const { plaintext } = await readWithAny(secret, PURPOSE, key => compactDecrypt(sealed, key))
       return JSON.parse(Buffer.from(plaintext).toString())
     },
   }

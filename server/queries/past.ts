@@ -7,6 +7,7 @@ import {
   activityViews,
   attempts,
   authSessions,
+  calendars,
   children,
   codes,
   feedItems,
@@ -73,6 +74,10 @@ const PAST: Record<Kept, Past> = {
   savedSearches: tableOf(
     sql`${savedSearches}`,
     before => sql`${savedSearches.renewedAt} < ${before}`,
+  ),
+  calendars: tableOf(
+    sql`${calendars}`,
+    before => sql`coalesce(${calendars.readAt}, ${calendars.createdAt}) <= ${before}`,
   ),
   vitals: tableOf(sql`${vitals}`, before => sql`${vitals.day} < ${before}::date`),
   pageViews: tableOf(sql`${pageViews}`, before => sql`${pageViews.day} < ${before}::date`),

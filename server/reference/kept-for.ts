@@ -48,6 +48,11 @@ export const KEPT_FOR = {
     from: 'they were renewed',
     why: 'Who wanted it a year ago has found something, or will say so again.',
   },
+  calendars: {
+    days: 365,
+    from: 'an app last read them',
+    why: 'An address that no app reads any more may still stand where somebody else finds it.',
+  },
   vitals: { days: 400, from: 'the day', why: 'The same weeks of the year before, to compare.' },
   pageViews: { days: 400, from: 'the day', why: 'The same weeks of the year before, to compare.' },
   activityViews: {

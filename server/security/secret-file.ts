@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A secret of this installation: made once, kept in its directory, readable by its owner only. */
-export function secretFile(dataDir: string, name: 'auth-secret' | 'dev-key' | 'vapid-key'): string {
+export function secretFile(
+  dataDir: string,
+  name: 'auth-secret' | 'data-key' | 'dev-key' | 'vapid-key',
+): string {
   const file = path.join(dataDir, name)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {

@@ -223,7 +223,7 @@ describe('A notice', () => {
 
   test('of another secret is kept, not sent', async () => {
     const boss = await createBoss(api.engine, 'send', api.deps.log).start()
-    const { queue: queueSecretly } = createNotices(boss, 'the secret before this one')
+    const { queue: queueSecretly } = createNotices(boss, ['the secret before this one'])
     await api.deps.db.transaction(tx => queueSecretly(tx, code(), { cause: 'old' }))
     await boss.stop({ graceful: false })
     expect(await api.deliver()).toEqual([])

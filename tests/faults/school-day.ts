@@ -85,7 +85,7 @@ export async function openSchoolDay(count: number): Promise<SchoolDay> {
       startBuiltSite({
         DATABASE_URL: server.url,
         SITE_URL: deps.siteUrl,
-        AUTH_SECRET: deps.secret,
+        AUTH_SECRET: deps.secret[0],
         ...variables,
       }),
     async close() {

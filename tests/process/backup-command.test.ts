@@ -48,14 +48,16 @@ describe('npm run backup and npm run restore', () => {
     await demo.end()
     const made = await run('backup', ['site.jsonl.gz'], {})
     expect(made).toMatchObject({ code: 0, err: '' })
-    expect(made.out).toMatch(/site\.jsonl\.gz: rows: \d{4,}, files: 1\. /)
+    expect(made.out).toMatch(
+      /site\.jsonl\.gz: rows: \d{4,}, files: 2\. .+ needs the keys local; local is the file data-key, which is in the backup\.$/m,
+    )
     expect((await stat(inFolder('site.jsonl.gz'))).mode & 0o777).toBe(0o600)
 
     const there = { DATABASE_URL: server.url, AUTH_SECRET: 'x'.repeat(32), NOTIFY: 'outbox' }
     const restored = await run('restore', ['site.jsonl.gz'], there)
     expect(restored).toMatchObject({ code: 0, err: '' })
     const [amount] = /rows: \d+/.exec(made.out) ?? []
-    expect(restored.out).toBe(`Restored, ${amount}, files: 0.\n`)
+    expect(restored.out).toContain(`Restored, ${amount}, files: 1. Notes on health are encrypted`)
     expect(await run('restore', ['site.jsonl.gz'], there)).toEqual({
       code: 1,
       out: '',
@@ -63,7 +65,8 @@ describe('npm run backup and npm run restore', () => {
     })
 
     const { email, password } = readFamily().parent
-    const site = await startBuiltSite(there)
+    // The key of its notes is in this folder.
+    const site = await startBuiltSite({ ...there, DATA_DIR: inFolder('data') })
     const answer = await fetch(`${site.origin}/api/${login.path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

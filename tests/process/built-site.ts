@@ -15,6 +15,9 @@ export interface BuiltSite {
   stop(): Promise<void>
 }
 
+/** Of all processes on one database. */
+const DATA_KEYS = `tests:${Buffer.alloc(32, 7).toString('base64')}`
+
 /** Starts the built server as a separate process with the given environment variables. */
 export async function startBuiltSite(variables: NodeJS.ProcessEnv): Promise<BuiltSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'nashat-site-'))
@@ -28,6 +31,8 @@ export async function startBuiltSite(variables: NodeJS.ProcessEnv): Promise<Buil
       PORT: String(port),
       AUTH_SECRET: 'x'.repeat(32),
       NOTIFY: 'outbox',
+      // On PostgreSQL a start without them says so.
+      ...(variables['DATABASE_URL'] && { DATA_KEYS }),
       ...variables,
     },
   })

@@ -54,7 +54,7 @@ describe('While more ask than can be served', () => {
     site = await startBuiltSite({
       DATABASE_URL: server.url,
       SITE_URL: deps.siteUrl,
-      AUTH_SECRET: deps.secret,
+      AUTH_SECRET: deps.secret[0],
       WORK_AT_ONCE: String(AT_ONCE),
     })
     holder = new pg.Client(server.url)

@@ -98,7 +98,7 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
         DATA_DIR: path.join(dataDir, name),
         PORT: String(port),
         SITE_URL: deps.siteUrl,
-        AUTH_SECRET: deps.secret,
+        AUTH_SECRET: deps.secret[0],
         NOTIFY: 'outbox',
       },
     })

@@ -13,6 +13,8 @@ import { createFamilyStreams } from '../../server/live/family-streams.ts'
 import { createNotices } from '../../server/notify/queue.ts'
 import { vapidKeys } from '../../server/notify/push/vapid.ts'
 import { SCHOOL_CALENDAR } from '../../server/reference/school-calendar.ts'
+import { readDataKeys } from '../../server/security/data-keys.ts'
+import { createTextCipher } from '../../server/security/text-cipher.ts'
 
 /** The lowest cost that argon2 allows, to keep tests fast. */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
@@ -26,7 +28,19 @@ function mustKeys(privateKey: string) {
   return keys
 }
 
-const SECRET = 'a secret that only this test knows'
+/** What encrypts in tests, and a key of before. */
+export const DATA_KEYS = mustDataKeys(
+  'new:dGhlIG5ldyBrZXkgb2YgdGVzdHMsIDMyIGJ5dGVzICE= old:dGhlIG9sZCBrZXkgb2YgdGVzdHMsIDMyIGJ5dGVzICE=',
+)
+
+/** What signs in tests. */
+export const SECRET = 'a secret that only this test knows'
+
+function mustDataKeys(given: string) {
+  const keys = readDataKeys(given)
+  if (!keys) throw new Error('The keys are none.')
+  return keys
+}
 
 interface TestContext extends Pick<Deps, 'db' | 'log'> {
   boss: PgBoss
@@ -41,7 +55,7 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     now,
     random: systemRandom,
     passwords: createPasswords(CHEAP),
-    notices: createNotices(boss, SECRET),
+    notices: createNotices(boss, [SECRET]),
     alarms: createAlarms(boss),
     announcements: null,
     schoolCalendar: SCHOOL_CALENDAR,
@@ -57,7 +71,8 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     landings: createMemo(now),
     lexicon: createMemo(now),
     suggestions: createMemo(now),
-    secret: SECRET,
+    secret: [SECRET],
+    cipher: createTextCipher(DATA_KEYS, systemRandom),
     rateLimitScale: 1,
     contactEmail: 'owner@example.com',
     siteUrl: 'https://nashat.example',

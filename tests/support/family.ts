@@ -8,6 +8,7 @@ import {
 } from '#contract/family/registrations.ts'
 import { children, authSessions, users } from '../../server/db/schema.ts'
 import { signAccessToken } from '../../server/lib/access-token.ts'
+import { sealNotes } from '../../server/services/family/medical-notes.ts'
 import { someone } from './accounts.ts'
 import type { SendOptions, TestApi } from './app.ts'
 
@@ -15,6 +16,8 @@ import type { SendOptions, TestApi } from './app.ts'
 type ApiDeps = Pick<TestApi, 'deps'>
 
 type ChildRow = typeof children.$inferInsert
+/** With notes as a parent types them. */
+type Kid = Partial<Omit<ChildRow, 'medicalNotes'> & { medicalNotes: string }>
 
 /** A signed-in parent with children, created directly in the database. */
 export interface Family {
@@ -38,7 +41,7 @@ interface FamilyOptions {
 export async function makeFamilies(
   api: ApiDeps,
   count: number,
-  kids: readonly Partial<ChildRow>[],
+  kids: readonly Kid[],
   { isConfirmed = true, language = 'en' }: FamilyOptions = {},
 ): Promise<Family[]> {
   const { db, now } = api.deps
@@ -80,7 +83,11 @@ export async function makeFamilies(
     })),
   )
   const rows = made.flatMap(({ children, userId }) =>
-    children.map(child => ({ ...child, parentId: userId })),
+    children.map(child => ({
+      ...child,
+      parentId: userId,
+      medicalNotes: sealNotes(api.deps, child.id, child.medicalNotes ?? null),
+    })),
   )
   if (rows.length > 0) await db.insert(children).values(rows)
   return Promise.all(
@@ -114,7 +121,7 @@ export async function signedInAgain(api: TestApi, family: Family): Promise<Famil
 /** Creates one family, like `makeFamilies`. */
 export async function makeFamily(
   api: TestApi,
-  kids: readonly Partial<ChildRow>[] = [{}],
+  kids: readonly Kid[] = [{}],
   options: FamilyOptions = {},
 ): Promise<Family> {
   const [family] = await makeFamilies(api, 1, kids, options)

@@ -153,6 +153,8 @@ export const authSessions = pgTable(
     lastSeenAt: instant().notNull(),
     /** When the user last proved their identity by a password or a code. */
     provenAt: instant().notNull(),
+    /** Says by which AUTH_SECRET it was last renewed (decision 128); null: by a release that did not say. */
+    secretMark: text(),
   },
   table => [index('sign_ins_user').on(table.userId)],
 )

@@ -1,4 +1,5 @@
-import { type ExtraConfigColumn, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type ExtraConfigColumn, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import type { SealedText } from '../../security/text-cipher.ts'
 
 /** An id that the database gives out and nobody can choose. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
@@ -11,3 +12,6 @@ export const instant = () => timestamp({ withTimezone: true })
  */
 export const listed = (of: Record<'id' | 'listRank' | 'nextSessionAt', ExtraConfigColumn>) =>
   [of.listRank, of.nextSessionAt, of.id.desc().nullsFirst()] as const
+
+/** A text that the database cannot read (decision 128). */
+export const sealedText = () => text().$type<SealedText>()

@@ -17,7 +17,7 @@ import {
 import { BUSY_KINDS } from '#contract/activities.ts'
 import { users } from './accounts.ts'
 import { activities, schools } from './catalogue.ts'
-import { instant } from './columns.ts'
+import { instant, sealedText } from './columns.ts'
 
 const parent = () =>
   uuid()
@@ -42,7 +42,7 @@ export const children = pgTable(
     genderId: smallint().notNull(),
     schoolId: integer().references(() => schools.id, { onDelete: 'set null' }),
     grade: text(),
-    medicalNotes: text(),
+    medicalNotes: sealedText(),
     emergencyName: text(),
     /** E.164 */
     emergencyPhone: text(),
@@ -195,6 +195,8 @@ export const calendars = pgTable('calendars', {
     .unique()
     .references(() => children.id, { onDelete: 'cascade' }),
   createdAt: instant().notNull(),
+  /** When an app last read it, within a week; null: none has. */
+  readAt: instant(),
 })
 
 /**

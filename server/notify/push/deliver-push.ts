@@ -1,5 +1,6 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { NOTICE_QUEUES, PUSH_QUEUE } from '../../jobs/queues.ts'
+import type { Secret } from '../../lib/keys.ts'
 import type { Log } from '../../lib/log.ts'
 import { NotSent } from '../not-sent.ts'
 import type { Queued, SealedJob } from '../queue.ts'
@@ -20,7 +21,7 @@ export interface PushDelivery {
   boss: PgBoss
   log: Log
   now: () => Date
-  secret: string
+  secret: Secret
   /** Null where nothing is pushed any more. */
   sendPush: SendPush | null
   /** Whether it is still to leave: what it is about may be gone since it was queued. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { NOTICE_QUEUES } from '../../jobs/queues.ts'
+import type { Secret } from '../../lib/keys.ts'
 import type { Log } from '../../lib/log.ts'
 import { NotSent } from '../not-sent.ts'
 import type { Queued, SealedJob } from '../queue.ts'
@@ -17,7 +18,7 @@ const THEIR_OWN = /\b(?:131026|131030|131050|130472|131021)$/
 interface WhatsAppDeps {
   boss: PgBoss
   log: Log
-  secret: string
+  secret: Secret
   sendTemplate: SendTemplate
   /** Whether this number's owner has agreed to be written to there. */
   hasAgreed(phoneNumber: string): Promise<boolean>

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { knownPlaces, refreshTokens, authSessions, users } from '../../db/schema.ts'
 import type { User } from './users.ts'
@@ -110,6 +110,16 @@ export async function deleteAuthSessionByToken(
   return ended
 }
 
+/** Which of these refresh tokens was given out. */
+export async function findGivenOut(tx: Db, hashes: readonly string[]): Promise<string | undefined> {
+  const [given] = await tx
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(inArray(refreshTokens.hash, [...hashes]))
+    .limit(1)
+  return given?.hash
+}
+
 /** Inserts a refresh token. Does nothing if it exists. */
 export async function insertRefreshToken(tx: Db, token: RefreshToken): Promise<void> {
   await tx.insert(refreshTokens).values(token).onConflictDoNothing()
@@ -177,11 +187,16 @@ export async function findLastRefreshToken(
   return token
 }
 
-export async function isKnownPlace(db: Db, userId: string, placeHash: string): Promise<boolean> {
+/** Whether a user has signed in from a place, by what any accepted secret makes of it. */
+export async function isKnownPlace(
+  db: Db,
+  userId: string,
+  placeHashes: readonly string[],
+): Promise<boolean> {
   const found = await db
     .select({ userId: knownPlaces.userId })
     .from(knownPlaces)
-    .where(and(eq(knownPlaces.userId, userId), eq(knownPlaces.placeHash, placeHash)))
+    .where(and(eq(knownPlaces.userId, userId), inArray(knownPlaces.placeHash, [...placeHashes])))
   return found.length > 0
 }
 

@@ -35,7 +35,7 @@ export async function findCalendars(db: Db, parentId: string): Promise<CalendarR
  */
 export async function insertCalendar(
   db: Db,
-  { childId, createdAt, id }: CalendarRow,
+  { childId, createdAt, id }: Omit<CalendarRow, 'readAt'>,
   parentId: string,
 ): Promise<CalendarRow | undefined> {
   const [calendar] = await db
@@ -46,6 +46,7 @@ export async function insertCalendar(
           id: sql`${id}::uuid`.as('id'),
           childId: sql`${children.id}`.as('child_id'),
           createdAt: sql`${createdAt.toISOString()}::timestamptz`.as('created_at'),
+          readAt: sql`null::timestamptz`.as('read_at'),
         })
         .from(children)
         .where(and(eq(children.id, childId), eq(children.parentId, parentId)))
@@ -90,13 +91,13 @@ export async function insertRevokedCalendar(
 }
 
 /** The language of the parent whose calendar was revoked. */
-export async function findRevokedCalendar(db: Db, hash: string) {
+export async function findRevokedCalendar(db: Db, hashes: readonly string[]) {
   const [row] = await db
     .select({ language: users.language })
     .from(revokedCalendars)
     .innerJoin(children, eq(children.id, revokedCalendars.childId))
     .innerJoin(users, eq(users.id, children.parentId))
-    .where(eq(revokedCalendars.hash, hash))
+    .where(inArray(revokedCalendars.hash, [...hashes]))
   return row
 }
 
@@ -107,12 +108,18 @@ export async function findCalendar(db: Db, id: string) {
       childId: children.id,
       firstName: children.firstName,
       language: users.language,
+      readAt: calendars.readAt,
     })
     .from(calendars)
     .innerJoin(children, eq(children.id, calendars.childId))
     .innerJoin(users, eq(users.id, children.parentId))
     .where(eq(calendars.id, id))
   return row
+}
+
+/** Writes down that an app reads a calendar. */
+export async function setRead(db: Db, id: string, readAt: Date): Promise<void> {
+  await db.update(calendars).set({ readAt }).where(eq(calendars.id, id))
 }
 
 /** The activity of a registration; nothing if it is not this parent's. */

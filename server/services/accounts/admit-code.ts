@@ -74,7 +74,7 @@ export async function admitRequest(
   asked: Asked,
   client: Client,
 ): Promise<Admission> {
-  const strangePlaceHash = placeHash(deps, client)
+  const strangePlaceHash = placeHash(deps.secret, client)
   const fromHere = `${whoseCodes(asked)} ${client.place}`
   const [isKnown, isTrusted] = await Promise.all([
     isFromKnownPlace(deps, asked.userId, client),

@@ -4,7 +4,7 @@ import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { namesOf } from '../../identity/browser.ts'
 import { signAccessToken } from '../../lib/access-token.ts'
-import { hashOf, keyedHash } from '../../lib/keys.ts'
+import { byEach, hashOf, keyedHash, type Secret } from '../../lib/keys.ts'
 import { newId, newToken } from '../../lib/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
@@ -12,6 +12,7 @@ import {
   deleteAuthSession,
   deleteAuthSessionByToken,
   deleteAuthSessionsOf,
+  findGivenOut,
   findLastRefreshToken,
   findAuthSession,
   findAuthSessionOfToken,
@@ -63,9 +64,10 @@ export async function startAuthSession(
     startedAt: now,
     lastSeenAt: now,
     provenAt: now,
+    secretMark: markOf(deps.secret),
   }
   await insertAuthSession(tx, authSession)
-  await saveKnownPlace(tx, user.id, placeHash(deps, client), now)
+  await saveKnownPlace(tx, user.id, placeHash(deps.secret, client), now)
   deps.log.event('signed_in', { userId: user.id, signInId: authSession.id, by })
   const refreshToken = newToken(deps.random)
   await saveToken(tx, authSession, { refreshToken, generation: 0, now })
@@ -118,10 +120,20 @@ async function accessTokenFor(
 
 /**
  * The token that follows another is always the same. So a lost answer can be repeated, although
- * only hashes are stored.
+ * only hashes are stored; and so it is where it was answered before a new secret came.
  */
-const successorOf = ({ secret }: AuthSessionDeps, hash: string) =>
-  keyedHash(secret, 'refresh tokens', hash)
+async function successorOf({ secret }: AuthSessionDeps, tx: Tx, hash: string): Promise<string> {
+  const made = byEach(secret, one => keyedHash(one, 'refresh tokens', hash))
+  const given = made.length > 1 ? await findGivenOut(tx, made.map(hashOf)) : undefined
+  return made.find(token => hashOf(token) === given) ?? keyedHash(secret, 'refresh tokens', hash)
+}
+
+/** By which secret a session was last renewed: it ends with that one, though its tokens are random. */
+const markOf = (secret: Secret) => keyedHash(secret, 'sessions', 'mark')
+
+/** One that an older release began or renewed has no mark yet. */
+const isOfAccepted = ({ secret }: AuthSessionDeps, { secretMark }: AuthSession) =>
+  secretMark === null || byEach(secret, markOf).includes(secretMark)
 
 /**
  * Exchanges a refresh token for new tokens. If a used token comes back after more than thirty
@@ -155,7 +167,8 @@ async function renewWithin(
   const now = deps.now()
   // Locks the session first, like the code that ends sessions, to avoid a deadlock.
   const locked = await lockAuthSession(tx, await findAuthSessionOfToken(tx, hash))
-  const used = locked && (await useRefreshToken(tx, hash, now))
+  if (!locked || !isOfAccepted(deps, locked)) return 'unknown'
+  const used = await useRefreshToken(tx, hash, now)
   if (!used) return 'unknown'
   const isLate = now.getTime() - (used.usedAt ?? now).getTime() > GRACE_MS
   if (isLate || (await isSuccessorUsed(tx, used))) return 'stolen'
@@ -163,13 +176,17 @@ async function renewWithin(
   const found = await findAuthSession(tx, used.signInId)
   if (!found) return 'unknown'
   const { authSession, user } = found
-  const refreshed = successorOf(deps, hash)
+  const refreshed = await successorOf(deps, tx, hash)
   await saveToken(tx, authSession, {
     refreshToken: refreshed,
     generation: used.generation + 1,
     now,
   })
-  await updateAuthSession(tx, authSession.id, { lastSeenAt: now, ...namesOf(client.userAgent) })
+  await updateAuthSession(tx, authSession.id, {
+    lastSeenAt: now,
+    secretMark: markOf(deps.secret),
+    ...namesOf(client.userAgent),
+  })
   return { accessToken: await accessTokenFor(deps, tx, user, authSession), refreshToken: refreshed }
 }
 
@@ -186,7 +203,7 @@ export async function reissueTokens(
   const isThere = await lockAuthSession(tx, authSession.id)
   const last = isThere && (await findLastRefreshToken(tx, authSession.id))
   if (!last) throw new Refusal('token_invalid')
-  const refreshToken = successorOf(deps, last.hash)
+  const refreshToken = await successorOf(deps, tx, last.hash)
   const generation = last.generation + 1
   await saveToken(tx, authSession, { refreshToken, generation, now: deps.now() })
   return { accessToken: await accessTokenFor(deps, tx, user, authSession), refreshToken }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Deps } from '../../deps.ts'
-import { keyedHash } from '../../lib/keys.ts'
+import { byEach, keyedHash, type Secret } from '../../lib/keys.ts'
 import { isKnownPlace } from '../../queries/accounts/auth-sessions.ts'
 
 /** What account services know about the sender of a request. */
@@ -12,8 +12,7 @@ export interface Client {
 }
 
 /** The hash that is stored instead of a place. */
-export const placeHash = ({ secret }: Pick<Deps, 'secret'>, { place }: Client) =>
-  keyedHash(secret, 'places', place)
+export const placeHash = (secret: Secret, { place }: Client) => keyedHash(secret, 'places', place)
 
 /**
  * Whether a user has signed in from this place before. Known places have limits of their own, so
@@ -24,7 +23,8 @@ export async function isFromKnownPlace(
   userId: string | null,
   client: Client,
 ): Promise<boolean> {
-  return isKnownPlace(deps.db, userId ?? NOBODY, placeHash(deps, client))
+  const hashes = byEach(deps.secret, one => placeHash(one, client))
+  return isKnownPlace(deps.db, userId ?? NOBODY, hashes)
 }
 
 /** The id to look up when there is no user, so that the answer takes the same time. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../deps.ts'
-import { isSame } from '../../lib/keys.ts'
+import { isProof } from '../../lib/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Trace } from '../../lib/security-events.ts'
 import { type Code, type CodeKey, closeCode, spendTry } from '../../queries/accounts/codes.ts'
@@ -31,7 +31,7 @@ export async function requireCode(
   const code = await spendTry(deps.db, key, deps.now())
   if (!code) throw new Refusal(expired, { trace: traceOf(key) })
   const isGuess = await mayBeGuess(deps, code)
-  if (!isSame(code.codeHash, codeHashOf(deps, code.id, typed)))
+  if (!isProof(deps.secret, code.codeHash, one => codeHashOf(one, code.id, typed)))
     throw new Refusal(wrong, { trace: traceOf(code) })
   if (!isGuess) return code
 

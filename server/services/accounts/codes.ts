@@ -1,7 +1,7 @@
 import type { CodeTimes, Otp } from '#contract/accounts/identity.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_MS, HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../../deps.ts'
-import { hashOf, keyedHash } from '../../lib/keys.ts'
+import { hashOf, keyedHash, type Secret } from '../../lib/keys.ts'
 import { codeOf, newCode, newId, newToken } from '../../lib/random.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import type { Message } from '../../notify/message.ts'
@@ -138,7 +138,7 @@ function makeCode(deps: CodeDeps, request: CodeRequest, { isShared, tempToken }:
   const { cause, code } = isShared ? sharedCode(deps, request) : ownCode(deps, id)
   const link = newToken(deps.random)
   // Without a message, store the hash of a long random token that nobody can type.
-  const codeHash = codeHashOf(deps, id, request.message ? code : link)
+  const codeHash = codeHashOf(deps.secret, id, request.message ? code : link)
   const row = {
     id,
     codeHash,
@@ -166,5 +166,5 @@ function sharedCode({ now, secret }: CodeDeps, request: CodeRequest) {
 }
 
 /** The stored hash of a code. It includes the id, so equal codes have different hashes. */
-export const codeHashOf = ({ secret }: Pick<Deps, 'secret'>, id: string, code: string) =>
+export const codeHashOf = (secret: Secret, id: string, code: string) =>
   keyedHash(secret, 'codes', `${id} ${code}`)

@@ -3,8 +3,10 @@ import path from 'node:path'
 import type { Config } from '../../config.ts'
 import { BackupRefused, type Line } from './backup-file.ts'
 
-/** What an installation makes once and cannot make again: without it, sign-ins and what is queued are lost. */
-const SECRETS = ['auth-secret', 'vapid-key']
+/** What reads the notes that a backup brings, wherever it goes. */
+const DATA_KEY = 'data-key'
+/** What an installation makes once and cannot make again: without it, sign-ins, notes and what is queued are lost. */
+const SECRETS = ['auth-secret', DATA_KEY, 'vapid-key']
 const UPLOADS = 'uploads'
 /** What a picture of a school is called: a hash. */
 const UPLOAD = /^uploads\/[\da-f]{64}\.webp$/
@@ -41,7 +43,7 @@ export async function writeFileOf(
   const isSecret = SECRETS.includes(file)
   if (!isSecret && !UPLOAD.test(file))
     throw new BackupRefused(`The backup holds a file that Nashat does not know: ${file}.`)
-  if (isSecret ? databaseUrl : images) return null
+  if (isSecret ? databaseUrl && file !== DATA_KEY : images) return null
   const target = path.join(dataDir, file)
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   await writeFile(`${target}.begun`, Buffer.from(content, 'base64'), { mode: 0o600 })

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { calendarFile, revokedCalendar, subscribedCalendar } from '../../calendar/calendar-file.ts'
 import type { Deps } from '../../deps.ts'
-import { isSame, keyedHash } from '../../lib/keys.ts'
+import { byEach, isProof, keyedHash, type Secret } from '../../lib/keys.ts'
 import { newId } from '../../lib/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
@@ -17,6 +17,7 @@ import {
   findRevokedCalendar,
   insertCalendar,
   insertRevokedCalendar,
+  setRead,
   type Since,
 } from '../../queries/family/calendars.ts'
 import type { Caller } from '../accounts/access.ts'
@@ -55,12 +56,12 @@ export async function revokeCalendar(
   await deps.db.transaction(async tx => {
     const childId = await deleteCalendar(tx, calendarId, user.id)
     if (childId === undefined) throw new Refusal('not_found')
-    const hash = revokedHash(deps, calendarId)
+    const hash = revokedHash(deps.secret, calendarId)
     await insertRevokedCalendar(tx, { hash, childId, revokedAt: deps.now() })
   })
 }
 
-const revokedHash = ({ secret }: Pick<Deps, 'secret'>, id: string) =>
+const revokedHash = (secret: Secret, id: string) =>
   keyedHash(secret, 'revoked calendar', id.toLowerCase())
 
 /** The iCalendar file at a calendar's address; empty after it was revoked. Refuses `not_found`. */
@@ -73,13 +74,19 @@ export async function readCalendar(
   const calendar = await findCalendar(deps.db, id)
   if (!calendar) return readRevoked(deps, id)
 
-  const { childId, firstName, language } = calendar
-  const sessions = await findCalendarSessions(deps.db, { childId }, shownSince(deps.now()))
+  const { childId, firstName, language, readAt } = calendar
+  const now = deps.now()
+  // Apps ask each hour: a week is near enough for an address that ends after a year.
+  if (!readAt || now.getTime() - readAt.getTime() > WEEK_MS) await setRead(deps.db, id, now)
+  const sessions = await findCalendarSessions(deps.db, { childId }, shownSince(now))
   return subscribedCalendar(firstName, sessions, { language, siteUrl: deps.siteUrl })
 }
 
 async function readRevoked(deps: Pick<Deps, 'db'> & Home, id: string): Promise<string> {
-  const revoked = await findRevokedCalendar(deps.db, revokedHash(deps, id))
+  const revoked = await findRevokedCalendar(
+    deps.db,
+    byEach(deps.secret, one => revokedHash(one, id)),
+  )
   if (!revoked) throw new Refusal('not_found')
   return revokedCalendar({ language: revoked.language, siteUrl: deps.siteUrl })
 }
@@ -117,6 +124,7 @@ export async function calendarOf(
 }
 
 const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 const shownSince = (now: Date): Since => ({
   sessions: new Date(now.getTime() - 365 * DAY_MS),
@@ -126,7 +134,7 @@ const shownSince = (now: Date): Since => ({
 const toCalendar = (deps: Home, { childId, createdAt, id }: CalendarRow): Calendar => ({
   id,
   childId,
-  url: `${deps.siteUrl}/api/calendars/${tokenOf(deps, id)}.ics`,
+  url: `${deps.siteUrl}/api/calendars/${tokenOf(deps.secret, id)}.ics`,
   createdAt: momentAt(createdAt, HOME_TIME_ZONE),
 })
 
@@ -134,7 +142,7 @@ const toCalendar = (deps: Home, { childId, createdAt, id }: CalendarRow): Calend
  * A signed token, so that knowing the id is not enough. In hexadecimal, because some apps turn
  * addresses into lower case.
  */
-function tokenOf({ secret }: Home, id: string): string {
+function tokenOf(secret: Secret, id: string): string {
   const hash = keyedHash(secret, 'calendar address', id)
   return `${id}-${Buffer.from(hash, 'base64url').toString('hex')}`
 }
@@ -142,7 +150,7 @@ function tokenOf({ secret }: Home, id: string): string {
 const UUID_LENGTH = 36
 
 /** Returns the id in a token, or null if the token is not valid. */
-function readToken(deps: Home, token: string): string | null {
+function readToken({ secret }: Home, token: string): string | null {
   const id = token.slice(0, UUID_LENGTH)
-  return isSame(token, tokenOf(deps, id)) ? id : null
+  return isProof(secret, token, one => tokenOf(one, id)) ? id : null
 }

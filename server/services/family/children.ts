@@ -28,21 +28,25 @@ import { refuseField, refuseFields } from '../input.ts'
 import { releaseSeats } from '../registrations/release.ts'
 import type { RegistrationDeps } from '../registrations/offer-seats.ts'
 import { inTransaction } from '../transaction.ts'
+import { openNotes, sealNotes } from './medical-notes.ts'
 
 /** The caller's children, in the order in which they were added. */
-export async function listChildren({ db }: Pick<Deps, 'db'>, { user }: Caller): Promise<Child[]> {
-  return (await findChildren(db, user.id)).map(toChild)
+export async function listChildren(
+  deps: Pick<Deps, 'cipher' | 'db'>,
+  { user }: Caller,
+): Promise<Child[]> {
+  return (await findChildren(deps.db, user.id)).map(row => toChild(deps, row))
 }
 
 /** Reads one child of the caller. Refuses `not_found`, also for a child of somebody else. */
 export async function getChild(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'cipher' | 'db'>,
   { user }: Caller,
   id: string,
 ): Promise<Child> {
-  const child = await findChild(db, id, user.id)
+  const child = await findChild(deps.db, id, user.id)
   if (!child) throw new Refusal('not_found')
-  return toChild(child)
+  return toChild(deps, child)
 }
 
 /**
@@ -50,14 +54,15 @@ export async function getChild(
  * `firstName` when the parent has the most children allowed.
  */
 export async function addChild(
-  deps: Pick<Deps, 'db' | 'now' | 'random'>,
+  deps: Pick<Deps, 'cipher' | 'db' | 'now' | 'random'>,
   { user }: Caller,
   input: NewChild,
 ): Promise<Child> {
-  const written = await readChild(deps, input)
+  const id = newId(deps.random)
+  const written = await readChild(deps, id, input)
   const now = deps.now()
   const child = {
-    id: newId(deps.random),
+    id,
     parentId: user.id,
     ...written,
     createdAt: now,
@@ -71,22 +76,22 @@ export async function addChild(
     await insertChild(tx, child)
     await keepGuardianConsent(tx, user.id, now)
   })
-  return toChild(child)
+  return toChild(deps, child)
 }
 
 /**
  * Replaces all fields of a child. Refuses `invalid_input` with all wrong fields, and `not_found`.
  */
 export async function editChild(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'cipher' | 'db' | 'now'>,
   { user }: Caller,
   { id, ...input }: NewChild & { id: string },
 ): Promise<Child> {
   const known = await findChild(deps.db, id, user.id)
-  const written = await readChild(deps, input, known?.birthDate)
+  const written = await readChild(deps, id, input, known?.birthDate)
   const child = await updateChild(deps.db, id, user.id, { ...written, updatedAt: deps.now() })
   if (!child) throw new Refusal('not_found')
-  return toChild(child)
+  return toChild(deps, child)
 }
 
 /** Deletes a child with all its data and gives its seats back. Refuses `not_found`. */
@@ -111,7 +116,8 @@ export async function removeChild(
  * old since.
  */
 async function readChild(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'cipher' | 'db' | 'now'>,
+  id: string,
   input: NewChild,
   knownBirthDate?: string,
 ): Promise<WrittenChild> {
@@ -131,7 +137,7 @@ async function readChild(
     genderId,
     schoolId: schoolId ?? null,
     grade: input.grade || null,
-    medicalNotes: input.medicalNotes || null,
+    medicalNotes: sealNotes(deps, id, input.medicalNotes || null),
     emergencyName: emergencyContact?.name ?? null,
     emergencyPhone,
     pickUp: input.pickUp || null,
@@ -149,7 +155,7 @@ export function wrongBirthDate(
 }
 
 /** A child as its parents read it. */
-export function toChild(row: ChildRow): Child {
+export function toChild(deps: Pick<Deps, 'cipher'>, row: ChildRow): Child {
   const { emergencyName: name, emergencyPhone: phoneNumber } = row
   return {
     id: row.id,
@@ -159,7 +165,7 @@ export function toChild(row: ChildRow): Child {
     genderId: childGenderId.parse(row.genderId),
     schoolId: row.schoolId,
     grade: row.grade,
-    medicalNotes: row.medicalNotes,
+    medicalNotes: openNotes(deps, row.id, row.medicalNotes),
     emergencyContact: name === null || phoneNumber === null ? null : { name, phoneNumber },
     pickUp: row.pickUp,
   }

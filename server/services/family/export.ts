@@ -33,7 +33,7 @@ import { listClaims } from './claims.ts'
 import { listFamilyDues } from './dues.ts'
 import { exportRegistrations } from './export-registrations.ts'
 
-type ExportDeps = Pick<Deps, 'db' | 'now'>
+type ExportDeps = Pick<Deps, 'cipher' | 'db' | 'now'>
 
 const at = (time: Date): string => momentAt(time, HOME_TIME_ZONE)
 const atOrNull = (time: Date | null): string | null => time && at(time)
@@ -49,7 +49,7 @@ export async function exportFamily(
 ): Promise<FamilyExport> {
   const { authSession, user } = caller
   const exported = await deps.db.transaction(
-    tx => readAll({ db: tx, now: deps.now }, caller, language),
+    tx => readAll({ ...deps, db: tx }, caller, language),
     // Without it, what changes meanwhile would be in one part and not in another.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -106,7 +106,8 @@ async function exportParent({ db }: ExportDeps, { user }: Caller): Promise<Famil
   }
 }
 
-async function exportChildren({ db }: ExportDeps, { user }: Caller) {
+async function exportChildren(deps: ExportDeps, { user }: Caller) {
+  const { db } = deps
   const rows = await findWholeChildren(db, user.id)
   const busy = await findBusyTimes(
     db,
@@ -114,7 +115,7 @@ async function exportChildren({ db }: ExportDeps, { user }: Caller) {
   )
   const calendars = await findCalendars(db, user.id)
   return rows.map(({ child, schoolAr, schoolEn, week }) => ({
-    ...toChild(child),
+    ...toChild(deps, child),
     schoolName_En: schoolEn,
     schoolName_Ar: schoolAr,
     createdAt: at(child.createdAt),

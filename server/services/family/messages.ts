@@ -1,7 +1,7 @@
 import type { FamilyMessage } from '#contract/family/messages.ts'
 import type { Language } from '#contract/language.ts'
 import type { Deps } from '../../deps.ts'
-import { isSame, keyedHash } from '../../lib/keys.ts'
+import { isProof, keyedHash, type Secret } from '../../lib/keys.ts'
 import { type Page, rowsOf } from '../../lib/page.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
@@ -96,7 +96,7 @@ export async function keepDelivered(
 }
 
 /** What proves that a link was made for this account: whoever has the mail may end such mails. */
-const proofOf = (secret: string, userId: string) => keyedHash(secret, 'unsubscribing', userId)
+const proofOf = (secret: Secret, userId: string) => keyedHash(secret, 'unsubscribing', userId)
 
 /** The address that ends mails of schools to an account with one press (RFC 8058). */
 export const unsubscribeAddress = (
@@ -115,7 +115,8 @@ export async function unsubscribe(
   token: string,
 ): Promise<void> {
   const [, userId = '', proof = ''] = TOKEN.exec(token) ?? []
-  if (userId === '' || !isSame(proof, proofOf(secret, userId))) throw new Refusal('not_found')
+  if (userId === '' || !isProof(secret, proof, one => proofOf(one, userId)))
+    throw new Refusal('not_found')
   await db.transaction(async tx => {
     const user = await lockUser(tx, userId)
     if (!user) throw new Refusal('not_found')

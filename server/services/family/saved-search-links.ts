@@ -2,7 +2,7 @@ import type { LinkedSearches } from '#contract/family/saved-searches.ts'
 import type { Language } from '#contract/language.ts'
 import { pathTo } from '#contract/paths.ts'
 import type { Deps } from '../../deps.ts'
-import { isSame, keyedHash } from '../../lib/keys.ts'
+import { isProof, keyedHash, type Secret } from '../../lib/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import {
   countSavedSearches,
@@ -18,11 +18,11 @@ type Linked = { searchId: string } | { userId: string }
 /** 96 bits: a link has to fit into an SMS, and nobody tries many. */
 const PROOF_LENGTH = 16
 
-const proofOf = (secret: string, text: string) =>
+const proofOf = (secret: Secret, text: string) =>
   keyedHash(secret, 'ending saved searches', text).slice(0, PROOF_LENGTH)
 
 /** Proves that a link was made here: whoever has the notice may end what it is about. */
-function tokenOf(secret: string, linked: Linked): string {
+function tokenOf(secret: Secret, linked: Linked): string {
   const [kind, id] = 'searchId' in linked ? ['s', linked.searchId] : ['a', linked.userId]
   const text = kind + Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
   return text + proofOf(secret, text)
@@ -31,9 +31,9 @@ function tokenOf(secret: string, linked: Linked): string {
 const TOKEN = new RegExp(`^(([sa])([\\w-]{22}))([\\w-]{${PROOF_LENGTH}})$`)
 
 /** Refuses `not_found` for any token that was not made here. */
-function mustRead(secret: string, token: string): Linked {
+function mustRead(secret: Secret, token: string): Linked {
   const [, text = '', kind, bytes = '', proof = ''] = TOKEN.exec(token) ?? []
-  if (!isSame(proof, proofOf(secret, text))) throw new Refusal('not_found')
+  if (!isProof(secret, proof, one => proofOf(one, text))) throw new Refusal('not_found')
   const id = Buffer.from(bytes, 'base64url')
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

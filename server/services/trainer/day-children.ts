@@ -1,17 +1,32 @@
-import type { findDayChildren } from '../../queries/trainer/children.ts'
+import type { Deps } from '../../deps.ts'
+import { findDayChildren } from '../../queries/trainer/children.ts'
+import { openNotes } from '../family/medical-notes.ts'
+
+type StoredRow = Awaited<ReturnType<typeof findDayChildren>>[number]
 
 /** A child that has a seat at a session. */
-export type ChildRow = Awaited<ReturnType<typeof findDayChildren>>[number]
+export type ChildRow = Omit<StoredRow, 'medicalNotes'> & { medicalNotes: string | null }
+
+/** The children who have a seat at sessions. */
+export async function readDayChildren(
+  deps: Pick<Deps, 'cipher' | 'db'>,
+  sessionIds: readonly number[],
+): Promise<ChildRow[]> {
+  const rows = await findDayChildren(deps.db, sessionIds)
+  return rows.map(row => ({ ...row, medicalNotes: openNotes(deps, row.childId, row.medicalNotes) }))
+}
 
 /** A child that left and came back while a session took place is there once. */
-export const newestSeats = (rows: readonly ChildRow[]): ChildRow[] => [
+export const newestSeats = <Row extends { childId: string }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map(row => [row.childId, row])).values(),
 ]
 
 const NAMES = new Intl.Collator(['ar', 'en'])
 
+type Named = Pick<ChildRow, 'childId' | 'firstName' | 'lastName'>
+
 /** How children stand below one another. */
-export const byName = (one: ChildRow, other: ChildRow): number =>
+export const byName = (one: Named, other: Named): number =>
   NAMES.compare(one.firstName, other.firstName) ||
   NAMES.compare(one.lastName, other.lastName) ||
   (one.childId < other.childId ? -1 : 1)

@@ -5,7 +5,6 @@ import type { DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { dayAt } from '../../lib/venue-time.ts'
-import { findDayChildren } from '../../queries/trainer/children.ts'
 import { findMarksOf, type MarkRow } from '../../queries/trainer/marks.ts'
 import { findSessionsAround, type TrainedSession } from '../../queries/trainer/sessions.ts'
 import type { Caller } from '../accounts/access.ts'
@@ -21,11 +20,11 @@ import {
 } from '../staff/rights.ts'
 import { toManagedSession } from '../staff/activities/sessions.ts'
 import { toCurrentMark } from './current-mark.ts'
-import { byName, type ChildRow, newestSeats } from './day-children.ts'
+import { byName, type ChildRow, newestSeats, readDayChildren } from './day-children.ts'
 import { recordDay } from './record-day.ts'
 import { daysOf, isOn, sightOf, standingAtSession } from './session-days.ts'
 
-type DayDeps = Pick<Deps, 'db' | 'now'>
+type DayDeps = Pick<Deps, 'cipher' | 'db' | 'now'>
 /** A session that the caller sees, and how much of its children. */
 type SeenSession = TrainedSession & { standing: Standing; sight: ReturnType<typeof sightOf> }
 
@@ -57,7 +56,7 @@ export async function readDay(
   ).filter(session => isOn(session, date ?? dayAt(now, session.timeZone)))
   const withChildren = sessions.filter(({ isOff, sight }) => !isOff && sight !== 'nothing')
   const ids = withChildren.map(({ id }) => id)
-  const children = ids.length > 0 ? await findDayChildren(deps.db, ids) : []
+  const children = ids.length > 0 ? await readDayChildren(deps, ids) : []
   const marks = ids.length > 0 ? currentMarks(await findMarksOf(deps.db, ids)) : new Map()
   await recordSeen(deps, caller, withChildren, children)
 

@@ -29,7 +29,7 @@ describe('An access token', () => {
   })
   afterAll(() => api.close())
 
-  const key = (secret = api.deps.secret) => keyFor(secret, 'access tokens')
+  const key = (secret = api.deps.secret[0]) => keyFor(secret, 'access tokens')
   const now = () => Math.floor(api.clock.now.getTime() / 1000)
 
   async function ask(authorization: string | undefined) {
@@ -103,8 +103,11 @@ describe('An access token', () => {
     ['half a token', () => parent.accessToken.split('.').slice(0, 2).join('.')],
     ['without its signature', () => `${parent.accessToken.split('.').slice(0, 2).join('.')}.`],
     ['another key', () => forge({}, { signer: key('another secret of somebody') })],
-    ['the secret itself as a key', () => forge({}, { signer: Buffer.from(api.deps.secret) })],
-    ['the key of another purpose', () => forge({}, { signer: keyFor(api.deps.secret, 'codes') })],
+    ['the secret itself as a key', () => forge({}, { signer: Buffer.from(api.deps.secret[0]) })],
+    [
+      'the key of another purpose',
+      () => forge({}, { signer: keyFor(api.deps.secret[0], 'codes') }),
+    ],
     ['HS512', () => forge({}, { alg: 'HS512', signer: Buffer.concat([key(), key()]) })],
     ['HS384', () => forge({}, { alg: 'HS384', signer: Buffer.concat([key(), key()]) })],
     ['another type', () => forge({}, { typ: 'JWT' })],

@@ -258,7 +258,7 @@ describe('The log says', () => {
     const home = await tryFrom('2001:db8:1:2::1')
     expect(await tryFrom('2001:db8:1:2::99')).toBe(home)
     expect(await tryFrom('2001:db8:1:3::1')).not.toBe(home)
-    api.deps.secret = 'another secret'
+    api.deps.secret = ['another secret']
     expect(await tryFrom('2001:db8:1:2::1'), 'keyed').not.toBe(home)
   })
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/family/calendars.ts'
 import { removeChild } from '#contract/family/children.ts'
 import { revokedCalendars } from '../../../server/db/schema.ts'
+import { forgetPast } from '../../../server/services/forget-past.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily } from '../../support/family.ts'
 
@@ -32,6 +33,24 @@ const pathOf = ({ url }: Calendar) => url.replace(api.deps.siteUrl, '')
 const statusOf = async (path: string) => (await api.ask(path)).status
 
 describe('the address of a calendar', () => {
+  test('ends after a year in which no app has read it, and no sooner', async () => {
+    const { now } = api.clock
+    const later = (days: number) => {
+      api.clock.now = new Date(now.getTime() + days * 86_400_000)
+    }
+    const read = await subscribe()
+    family = await makeFamily(api)
+    const unread = await subscribe()
+    expect(await statusOf(pathOf(read))).toBe(200)
+    later(300)
+    expect(await statusOf(pathOf(read))).toBe(200)
+    later(366)
+    await forgetPast(api.deps, ['calendars'])
+    expect(await statusOf(pathOf(unread))).toBe(404)
+    expect(await statusOf(pathOf(read))).toBe(200)
+    api.clock.now = now
+  })
+
   test('is one for each child, however many ask at once', async () => {
     const [childId] = family.childIds
     const all = await Promise.all(

@@ -125,7 +125,7 @@ describe('A family that is erased', () => {
       medicalNotes: NAMES.words,
       emergencyName: NAMES.guardian,
       emergencyPhone: '+966599887766',
-      pickUp: NAMES.guardian,
+      pickUp: NAMES.words,
     }
     const family = await makeFamily(api, [kid, { ...kid, genderId: 1 }])
     const { phoneNumber } = someone()

@@ -11,6 +11,7 @@ import { getSelf } from '#contract/staff/seen-as.ts'
 import { getStaff } from '#contract/staff/staff.ts'
 import { getDay } from '#contract/trainer/day.ts'
 import * as schema from '../../../server/db/schema.ts'
+import { sealNotes } from '../../../server/services/family/medical-notes.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, signedInAgain } from '../../support/family.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   field = await openField(api)
   await api.deps.db
     .update(schema.children)
-    .set({ medicalNotes: 'Peanuts' })
+    .set({ medicalNotes: sealNotes(api.deps, field.childId, 'Peanuts') })
     .where(eq(schema.children.id, field.childId))
   elsewhere = await anotherSchool(api, field.schoolId, 'Elsewhere')
 })

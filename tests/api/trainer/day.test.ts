@@ -10,6 +10,7 @@ import {
   sessions,
   users,
 } from '../../../server/db/schema.ts'
+import { sealNotes } from '../../../server/services/family/medical-notes.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamilies, signedInAgain } from '../../support/family.ts'
@@ -40,7 +41,9 @@ const setClock = (time: string) => void (api.clock.now = new Date(time))
 async function openDay(given: Parameters<typeof openField>[1] = {}): Promise<Field> {
   setClock(SIGN_UP)
   const field = await openField(api, given)
-  await api.deps.db.update(children).set(NOTES).where(eq(children.id, field.childId))
+  const medicalNotes = sealNotes(api.deps, field.childId, NOTES.medicalNotes)
+  const written = { ...NOTES, medicalNotes }
+  await api.deps.db.update(children).set(written).where(eq(children.id, field.childId))
   await provePhone(field.family.userId)
   setClock(IN_CLASS)
   return field

@@ -162,6 +162,8 @@ describe('Configuration', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['AUTH_SECRET', { DATABASE_URL: POSTGRES, NOTIFY: 'outbox' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['AUTH_SECRET_ACCEPTED', { AUTH_SECRET_ACCEPTED: `${SECRET} short` }],
+    ['DATA_KEYS', { DATA_KEYS: 'my-key' }],
     ['NOTIFY', { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET }],
     ['NOTIFY', { NOTIFY: 'pigeon' }],
     ['SMTP_URL', { ...LIVE, SMTP_URL: '' }],

@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import type { Db } from '../db/open.ts'
+import {
+  accessLog,
+  activities,
+  activityTrainers,
+  childClaims,
+  children,
+  registrations,
+  schools,
+  staff,
+  users,
+} from '../db/schema.ts'
+import { rowsOf } from './recordset.ts'
+
+/** What may have got out: what an account saw, a school, an activity, all that staff looked at, or everything. */
+export type Leak =
+  | { of: 'account'; userId: string }
+  | { of: 'school'; schoolId: number }
+  | { of: 'activity'; gId: string }
+  | { of: 'looks' }
+  | { of: 'database' }
+
+export interface Period {
+  from: Date
+  to: Date
+}
+
+/** From its beginning to before its end. */
+const within = (moment: SQL, { from, to }: Period) =>
+  sql`${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${to.toISOString()}::timestamptz`
+
+/** Registrations that were there at some time of a period, whatever became of them. */
+const wereThere = ({ from, to }: Period) =>
+  sql`r.registered_at < ${to.toISOString()}::timestamptz
+    and coalesce(r.ended_at, 'infinity') >= ${from.toISOString()}::timestamptz`
+
+/** The looks that belong to a leak. */
+function isLook(leak: Leak, period: Period): SQL {
+  const then = within(sql`l.seen_at`, period)
+  if (leak.of === 'account') return sql`${then} and l.seen_by = ${leak.userId}`
+  return leak.of === 'looks' ? then : sql`${then} and l.child_id in (select id from touched)`
+}
+
+/** The ids of the children whose data were within reach. */
+function touchedBy(leak: Leak, period: Period): SQL {
+  const seen = sql`select l.child_id as id from ${accessLog} l where`
+  const placed = sql`select r.child_id as id from ${registrations} r
+    join ${activities} a on a.id = r.activity_id where ${wereThere(period)}`
+  switch (leak.of) {
+    case 'account':
+      // What people of a school see of it is not logged: all of it was within their reach.
+      return sql`${seen} ${isLook(leak, period)}
+        union select id from ${children} where parent_id = ${leak.userId}
+        union ${placed} and (
+          a.school_id in (select school_id from ${staff} where user_id = ${leak.userId} and role = 'School')
+          or a.id in (select activity_id from ${activityTrainers} where user_id = ${leak.userId})
+        )`
+    case 'looks':
+      return sql`${seen} ${isLook(leak, period)} group by 1`
+    case 'school':
+      return sql`${placed} and a.school_id = ${leak.schoolId} group by 1`
+    case 'activity':
+      return sql`${placed} and a.g_id = ${leak.gId} group by 1`
+    case 'database':
+      return sql`select id from ${children} where created_at < ${period.to.toISOString()}::timestamptz`
+  }
+}
+
+/** Whose account it was, or that they have one, besides the parents of children. */
+function isOwner(leak: Leak, { to }: Period): SQL {
+  if (leak.of === 'account') return sql`u.id = ${leak.userId}`
+  if (leak.of === 'database') return sql`u.created_at < ${to.toISOString()}::timestamptz`
+  return sql`false`
+}
+
+const withTouched = (leak: Leak, period: Period, rest: SQL) => sql`
+  with touched as materialized (${touchedBy(leak, period)}),
+  told as materialized (
+    select u.* from ${users} u where ${isOwner(leak, period)}
+      or u.id in (select c.parent_id from ${children} c where c.id in (select id from touched))
+  ), guardians as materialized (
+    select g.* from ${childClaims} g join ${children} c on c.id = g.child_id and c.parent_id is null
+    where g.child_id in (select id from touched)
+  )
+  ${rest}`
+
+export interface Touched {
+  children: number
+  /** Accounts to tell: of parents, and the one it was. */
+  accounts: number
+  arabic: number
+  /** Guardians of children whom a school registered and nobody has claimed. */
+  guardians: number
+  looks: number
+  /** What those are called whose places or people are among it. */
+  schools: string[]
+}
+
+/** How many rows a leak touches. */
+export async function countTouched(db: Db, leak: Leak, period: Period): Promise<Touched> {
+  const atSchool =
+    leak.of === 'account'
+      ? sql`s.id in (select school_id from ${staff} where user_id = ${leak.userId})`
+      : sql`false`
+  const [row] = await rowsOf<Touched>(
+    db,
+    withTouched(
+      leak,
+      period,
+      sql`select
+        (select count(*)::int from touched) as children,
+        (select count(*)::int from told) as accounts,
+        (select count(*)::int from told where language = 'ar') as arabic,
+        (select count(distinct coalesce(email, phone_number))::int from guardians) as guardians,
+        (select count(*)::int from ${accessLog} l where ${isLook(leak, period)}) as looks,
+        (select coalesce(json_agg(s.name_en order by s.name_en), '[]') from ${schools} s
+          where ${atSchool} or s.id in (
+            select a.school_id from ${registrations} r join ${activities} a on a.id = r.activity_id
+            where ${wereThere(period)} and r.child_id in (select id from touched)
+          )) as schools`,
+    ),
+  )
+  if (!row) throw new Error('Nothing was counted.')
+  return row
+}
+
+/** How somebody is told. */
+export interface Recipient {
+  userId: string | null
+  language: Language | null
+  email: string | null
+  phoneNumber: string | null
+}
+
+/** Everybody who is to be told, by the addresses that are known of them. */
+export const findRecipients = (db: Db, leak: Leak, period: Period): Promise<Recipient[]> =>
+  rowsOf(
+    db,
+    withTouched(
+      leak,
+      period,
+      sql`select id as "userId", language, email, phone_number as "phoneNumber" from told
+        union select null, language, email, phone_number from guardians
+        order by 1, 3, 4`,
+    ),
+  )
+
+/** The account that somebody names by its id, its e-mail or its number. */
+export async function findNamedUser(db: Db, name: string): Promise<string | undefined> {
+  const [user] = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from ${users}
+      where ${name} in (id::text, email) or (phone_number = ${name} and phone_confirmed_at is not null)`,
+  )
+  return user?.id
+}

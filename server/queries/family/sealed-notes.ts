@@ -1,0 +1,66 @@
+import { and, asc, gt, isNotNull, notLike, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/open.ts'
+import { children } from '../../db/schema.ts'
+import { SEALED, type SealedText } from '../../security/text-cipher.ts'
+import { rowsOf } from '../recordset.ts'
+
+export interface StoredNotes {
+  childId: string
+  notes: SealedText
+}
+
+/** Of how many children there are notes under each key; null: as plain text. */
+export function countNotesByKey(db: Db): Promise<{ keyId: string | null; count: number }[]> {
+  return rowsOf(
+    db,
+    sql`
+      select case when starts_with(medical_notes, ${SEALED}) then split_part(medical_notes, ':', 2) end
+        as "keyId", count(*)::int as count
+      from ${children} where medical_notes is not null group by 1 order by 1`,
+  )
+}
+
+const isStored = isNotNull(children.medicalNotes)
+const STORED = { childId: children.id, notes: sql<SealedText>`${children.medicalNotes}` }
+
+/** Some notes that are stored under a key. */
+export async function findNotesUnder(db: Db, keyId: string): Promise<StoredNotes | undefined> {
+  const [found] = await db
+    .select(STORED)
+    .from(children)
+    .where(sql`starts_with(${children.medicalNotes}, ${`${SEALED}${keyId}:`})`)
+    .limit(1)
+  return found
+}
+
+/**
+ * Locks notes that are stored otherwise than under a key, of the children after one, until the transaction ends.
+ * Whoever has a child locked is passed over.
+ */
+export function lockNotesNotUnder(
+  tx: Tx,
+  keyId: string,
+  { after, most }: { after: string; most: number },
+): Promise<StoredNotes[]> {
+  return tx
+    .select(STORED)
+    .from(children)
+    .where(
+      and(
+        isStored,
+        notLike(sql`${children.medicalNotes}`, `${SEALED}${keyId}:%`),
+        gt(children.id, after),
+      ),
+    )
+    .orderBy(asc(children.id))
+    .limit(most)
+    .for('no key update', { skipLocked: true })
+}
+
+/** Stores notes anew. When a child was changed by its parent stays as it is. */
+export async function writeNotes(tx: Tx, rows: readonly StoredNotes[]): Promise<void> {
+  await tx.execute(sql`
+    update ${children} set medical_notes = written.notes
+    from json_to_recordset(${JSON.stringify(rows)}::json) as written ("childId" uuid, notes text)
+    where ${children.id} = written."childId"`)
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerChild } from '#contract/manage/guardians.ts'
+import { getRoster } from '#contract/manage/roster.ts'
+import {
+  countTouched,
+  findNamedUser,
+  findRecipients,
+  type Leak,
+} from '../../server/queries/breach.ts'
+import { addActivity } from '../support/activities.ts'
+import { startApi, type TestApi } from '../support/app.ts'
+import { type Family, makeFamily, registerFor, signedInAgain } from '../support/family.ts'
+import { NOOR } from '../support/guardians.ts'
+import { named } from '../support/rows.ts'
+import { makeAdmin, makeStaff, schoolOf } from '../support/staff.ts'
+
+const BEFORE = new Date('2026-09-01T09:00:00+03:00')
+const PERIOD = { from: new Date('2026-09-02T00:00:00Z'), to: new Date('2026-09-03T00:00:00Z') }
+const EARLIER = { from: new Date('2026-08-01T00:00:00Z'), to: new Date('2026-08-02T00:00:00Z') }
+const GUARDIAN = { name: 'Huda Alharbi', email: 'huda@example.com' }
+
+/** Two schools with places, one of a child by hand; an Admin looks at the roster of the first while the leak lasts. */
+describe('What a leak touches', () => {
+  let api: TestApi
+  let arabic: Family
+  let other: Family
+  let head: Family
+  let admin: Family
+  let chess: Awaited<ReturnType<typeof addActivity>>
+  let schoolId: number
+
+  beforeAll(async () => {
+    api = await startApi()
+    api.clock.now = BEFORE
+    chess = await addActivity(api, { school: named('Chess School') })
+    const judo = await addActivity(api, { school: named('Judo School') })
+    schoolId = await schoolOf(api, chess.id)
+    head = await makeStaff(api, schoolId)
+    const { gId } = chess
+    arabic = await makeFamily(api, [{}, { genderId: 1 }], { language: 'ar' })
+    other = await makeFamily(api, [{}])
+    await registerFor(api, arabic, gId)
+    await registerFor(api, other, judo.gId)
+    const byHand = { gId, child: NOOR, guardian: GUARDIAN }
+    expect((await api.send(registerChild, byHand, { token: head.token })).status).toBe(200)
+    admin = await makeAdmin(api)
+    api.clock.now = new Date('2026-09-02T12:00:00Z')
+    const { token } = await signedInAgain(api, admin)
+    expect((await api.send(getRoster, { gId }, { token })).body).toHaveLength(3)
+  })
+  afterAll(() => api?.close())
+
+  const NOTHING = { children: 0, accounts: 0, arabic: 0, guardians: 0, looks: 0, schools: [] }
+  const ofSchool = { children: 3, accounts: 1, arabic: 1, guardians: 1, schools: ['Chess School'] }
+
+  test.for<[string, () => Leak, object]>([
+    ['a school', () => ({ of: 'school', schoolId }), ofSchool],
+    ['an activity', () => ({ of: 'activity', gId: chess.gId }), ofSchool],
+    [
+      'the account of a parent',
+      () => ({ of: 'account', userId: other.userId }),
+      { children: 1, accounts: 1, arabic: 0, guardians: 0, looks: 0, schools: ['Judo School'] },
+    ],
+    [
+      'the account of who runs a school',
+      () => ({ of: 'account', userId: head.userId }),
+      { ...ofSchool, accounts: 2, looks: 0 },
+    ],
+    [
+      'everything',
+      () => ({ of: 'database' }),
+      { children: 4, accounts: 4, guardians: 1, schools: ['Chess School', 'Judo School'] },
+    ],
+  ])('of %s is counted', async ([, leakOf, counted]) => {
+    expect(await countTouched(api.deps.db, leakOf(), PERIOD)).toMatchObject(counted)
+  })
+
+  test('of who looked at children is what the access log has of them, then and by them alone', async () => {
+    const { db } = api.deps
+    const looked = await countTouched(db, { of: 'looks' }, PERIOD)
+    expect(looked.looks).toBeGreaterThan(0)
+    expect(looked).toMatchObject({ ...ofSchool, looks: 3 })
+    const byAdmin = { of: 'account', userId: admin.userId } as const
+    expect(await countTouched(db, byAdmin, PERIOD)).toEqual({ ...looked, accounts: 2 })
+    expect(await countTouched(db, { of: 'looks' }, EARLIER)).toEqual(NOTHING)
+    expect(await countTouched(db, { of: 'school', schoolId }, EARLIER)).toEqual(NOTHING)
+  })
+
+  test('is told to each parent once, and to guardians without an account', async () => {
+    const told = await findRecipients(api.deps.db, { of: 'school', schoolId }, PERIOD)
+    expect(told).toHaveLength(2)
+    expect(told).toContainEqual({
+      userId: arabic.userId,
+      language: 'ar',
+      email: arabic.email,
+      phoneNumber: null,
+    })
+    expect(told).toContainEqual(expect.objectContaining({ userId: null, email: GUARDIAN.email }))
+  })
+
+  test('is asked for by whatever an account is known by', async () => {
+    const { db } = api.deps
+    for (const name of [other.userId, other.email])
+      expect(await findNamedUser(db, name)).toBe(other.userId)
+    expect(await findNamedUser(db, 'nobody@example.com')).toBeUndefined()
+  })
+})
