@@ -43,10 +43,10 @@ async function main(): Promise<void> {
   // React renders several times as fast without its checks for developers.
   process.env['NODE_ENV'] ??= 'production'
   const config = readConfig(process.env)
-  const [{ changes, close, counts, deps, reserved, startWork, webhook }, site, files] =
-    await Promise.all([openDeps(config), loadSite(), loadFiles(config)])
+  const [opened, site, files] = await Promise.all([openDeps(config), loadSite(), loadFiles(config)])
+  const { changes, close, counts, deps, replica, reserved, startWork, webhook } = opened
 
-  const api = createApp(deps, reserved)
+  const api = createApp(deps, { reserved, replica })
   const images = createImages({
     ...deps,
     folder: path.join(config.dataDir, 'images'),

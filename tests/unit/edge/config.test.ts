@@ -41,6 +41,9 @@ describe('Configuration', () => {
     const pooled = { ...given, DATABASE_URL: POSTGRES }
     expect(readConfig(pooled)).toMatchObject({ databaseUrl: POSTGRES, databaseDirectUrl: direct })
     expect(() => readConfig(given)).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL.')
+    expect(() => readConfig({ DATABASE_READ_URL: direct })).toThrow(
+      'DATABASE_READ_URL needs DATABASE_URL.',
+    )
   })
 
   test('a slash at the end of SITE_URL is dropped', () => {
