@@ -10,6 +10,7 @@ import { acceptedLanguage } from './lib/accepted-language.ts'
 import { answerError, answerRefusal } from './lib/answer-problem.ts'
 import type { App, Env } from './lib/context.ts'
 import { Refusal } from './lib/refusal.ts'
+import { CALLS } from './lib/told-work.ts'
 import { requestDeps } from './lib/request-deps.ts'
 import { requestIdOf } from './lib/request-id.ts'
 import { takeTurn } from './lib/take-turn.ts'
@@ -73,6 +74,7 @@ export function createApp(
     c.set('language', acceptedLanguage(c.req.header('Accept-Language')))
     c.set('requestId', requestIdOf(c.req.header('X-Request-Id')))
     const { path } = c.req
+    CALLS.publish({ path, requestId: c.var.requestId })
     c.set('deps', requestDeps({ ...deps, db: dbOf(path) }, c.var.requestId, c.env.address))
     c.header('X-Request-Id', c.var.requestId)
     c.header('Cache-Control', 'no-store')

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Log } from '../../lib/log.ts'
 import type { Changes } from '../changes.ts'
 import { gaveWay, whyAway } from '../errors.ts'
-import { FOR_CALLS, type Limits, openPool, type OpenPool, OPTIONS } from '../pool.ts'
+import { FOR_CALLS, type Limits, openPool, type OpenPool, OPTIONS, telling } from '../pool.ts'
 import type { Db } from '../open.ts'
 import { followCopy, type Positions, type ReplicaState } from './catch-up.ts'
 
@@ -50,7 +50,7 @@ export function openReplica({ changes, log, primary, primaryUrl, url }: Options)
   const unsubscribe = changes.subscribe(() => copy.expect())
   const reads = { replica: 0, primary: 0 }
 
-  async function query(statement: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+  async function query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     if (changes.isListening() && (await copy.isFresh()))
       try {
         const result = await pool.query(statement, values)
@@ -64,7 +64,7 @@ export function openReplica({ changes, log, primary, primaryUrl, url }: Options)
     reads.primary++
     return primary.pool.query(statement, values)
   }
-  const db = drizzle({ client: { query } as unknown as pg.Pool, ...OPTIONS })
+  const db = drizzle({ client: telling<pg.Pool>({ query }), ...OPTIONS })
   db.transaction = primary.db.transaction
   return {
     db,
