@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import { ENDPOINTS } from '#contract/index.ts'
+import type { Replica } from './db/replica/replica.ts'
 import type { Deps } from './deps.ts'
 import { isReserved } from './http/lanes.ts'
 import { MAX_ADDRESS_LENGTH, MAX_BODY_BYTES } from './http/limits.ts'
+import { isPublicRead } from './http/public-reads.ts'
 import { limitBody } from './lib/limit-body.ts'
 import { acceptedLanguage } from './lib/accepted-language.ts'
 import { answerError, answerRefusal } from './lib/answer-problem.ts'
 import type { App, Env } from './lib/context.ts'
 import { Refusal } from './lib/refusal.ts'
+import { CALLS } from './lib/told-work.ts'
 import { requestDeps } from './lib/request-deps.ts'
 import { requestIdOf } from './lib/request-id.ts'
 import { takeTurn } from './lib/take-turn.ts'
@@ -48,30 +51,45 @@ const TAKE_FILES = new Set(
   ENDPOINTS.flatMap(({ maxBytes, path }) => (maxBytes ? [`/api/${path.toLowerCase()}`] : [])),
 )
 
-/**
- * The whole API as one `fetch`: what comes in is bounded and what goes out is by the contract. What must
- * not wait behind the rest has `reserved` connections.
- */
-export function createApp(deps: Deps, reserved = deps.db): App {
+/** The connections of some calls, besides those of all others. */
+interface Connections {
+  /** Of what must not wait behind the rest. */
+  reserved: Deps['db']
+  /** Of what anybody may read, where there is a copy of the database. */
+  replica: Pick<Replica, 'db' | 'expect' | 'state'> | null
+}
+
+/** The whole API as one `fetch`: what comes in is bounded and what goes out is by the contract. */
+export function createApp(
+  deps: Deps,
+  { replica = null, reserved = deps.db }: Partial<Connections> = {},
+): App {
+  const dbOf = (path: string) => {
+    if (isReserved(path)) return reserved
+    return replica && isPublicRead(path) ? replica.db : deps.db
+  }
   const app = new Hono<Env>({ getPath: request => new URL(request.url).pathname.toLowerCase() })
 
   app.use(async (c, next) => {
     c.set('language', acceptedLanguage(c.req.header('Accept-Language')))
     c.set('requestId', requestIdOf(c.req.header('X-Request-Id')))
-    const db = isReserved(c.req.path) ? reserved : deps.db
-    c.set('deps', requestDeps({ ...deps, db }, c.var.requestId, c.env.address))
+    const { path } = c.req
+    CALLS.publish({ path, requestId: c.var.requestId })
+    c.set('deps', requestDeps({ ...deps, db: dbOf(path) }, c.var.requestId, c.env.address))
     c.header('X-Request-Id', c.var.requestId)
     c.header('Cache-Control', 'no-store')
     c.header('Vary', 'Accept-Language')
     if (c.req.url.length > MAX_ADDRESS_LENGTH) throw new Refusal('too_large')
     await next()
+    // Whoever has written may read next what has become of it.
+    if (c.req.method === 'POST' && !isPublicRead(path)) replica?.expect()
   })
   const limit = limitBody(MAX_BODY_BYTES)
   // What takes a file limits it itself, once it knows who sends it.
   app.use((c, next) => (TAKE_FILES.has(c.req.path) ? next() : limit(c, next)))
   app.use(takeTurn)
 
-  mountHealth(app)
+  mountHealth(app, replica)
   mountDocs(app)
   mountActivities(app)
   mountLandings(app)

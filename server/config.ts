@@ -53,6 +53,12 @@ const address = (name: string, protocols: readonly string[]) =>
       ),
     )
 
+const share = (name: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, `${name} must be from 0 to 1.`)),
+    z.transform(Number),
+  )
+
 const POSTGRES = ['postgres:', 'postgresql:'] as const
 
 const environment = z.object({
@@ -71,6 +77,7 @@ const environment = z.object({
   ),
   DATABASE_URL: z.optional(address('DATABASE_URL', POSTGRES)),
   DATABASE_DIRECT_URL: z.optional(address('DATABASE_DIRECT_URL', POSTGRES)),
+  DATABASE_READ_URL: z.optional(address('DATABASE_READ_URL', POSTGRES)),
   AUTH_SECRET: z.optional(
     z.string().check(z.minLength(32, 'AUTH_SECRET must have at least 32 characters.')),
   ),
@@ -138,6 +145,11 @@ const environment = z.object({
   WORK_AT_ONCE: z._default(whole('WORK_AT_ONCE', 1, 1_000), 16),
   METRICS_PORT: z.optional(whole('METRICS_PORT', 1, 65_535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    address('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'nashat'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share('OTEL_TRACES_SAMPLER_ARG'), 1),
   TILES_URL: z.optional(address('TILES_URL', ['https:', 'http:'])),
   INDEXNOW_KEY: z.optional(
     z
@@ -177,6 +189,15 @@ export interface IndexNowConfig {
   url: string
 }
 
+/** Where spans of requests, statements and jobs are sent to (OpenTelemetry, by HTTP). */
+export interface TracingConfig {
+  /** Of the collector, without a slash at its end. */
+  endpoint: string
+  serviceName: string
+  /** Which part of all requests and jobs is traced. */
+  share: number
+}
+
 export interface Config {
   host: string
   port: number
@@ -188,6 +209,8 @@ export interface Config {
   databaseUrl: string | null
   /** PostgreSQL itself, where `databaseUrl` is a pooler that gives each transaction another session. */
   databaseDirectUrl: string | null
+  /** A copy of it that follows by streaming replication, for what anybody may read; null: there is none. */
+  databaseReadUrl: string | null
   /** Null: made at the first start and kept in the data directory. */
   authSecret: string | null
   /** Others, of before or of what is to come, whose tokens and links still count. */
@@ -206,6 +229,8 @@ export interface Config {
   workAtOnce: number
   /** Where Prometheus may look; null: nowhere. */
   metrics: { host: string; port: number } | null
+  /** Null: nothing is traced. */
+  tracing: TracingConfig | null
   /** Where messages of the contact page go. */
   contactEmail: string
   /** Streets for the map of activities, as one file of PMTiles; null: it has none. */
@@ -232,6 +257,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError('NOTIFY is required when DATABASE_URL is set.')
   if (embedded && env.DATABASE_DIRECT_URL)
     throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL.')
+  if (embedded && env.DATABASE_READ_URL)
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL.')
   if (!embedded && env.DEMO === '1')
     throw new ConfigError(
       'DEMO must be 0 when DATABASE_URL is set: the demo is for the embedded database.',
@@ -246,6 +273,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     images: env.IMAGES_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
     acceptedSecrets: env.AUTH_SECRET_ACCEPTED,
     dataKeys: env.DATA_KEYS ?? null,
@@ -258,6 +286,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     workAtOnce: env.WORK_AT_ONCE,
     metrics:
       env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    tracing: tracingConfig(env),
     contactEmail: env.CONTACT_EMAIL,
     tilesUrl: env.TILES_URL ?? null,
     indexNow: indexNowConfig(env, siteUrl),
@@ -269,6 +298,13 @@ function isForOneself(env: z.output<typeof environment>, siteUrl: string): boole
   const { hostname } = new URL(siteUrl)
   const isLoopback = /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
   return env.DATABASE_URL === undefined && env.TRUST_PROXY === 0 && isLoopback
+}
+
+function tracingConfig(env: z.output<typeof environment>): TracingConfig | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = env
+  if (endpoint === undefined) return null
+  const share = env.OTEL_TRACES_SAMPLER_ARG
+  return { endpoint: endpoint.replace(/\/$/, ''), serviceName, share }
 }
 
 /** Addresses that nobody else can open are not announced. */

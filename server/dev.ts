@@ -30,11 +30,13 @@ interface DevApi {
 export async function startDevApi(kept: DevDatabase): Promise<DevApi> {
   const isFirst = kept.database === null
   const config = readConfig(process.env)
-  const { close, deps, startWork } = await openDeps(config, it => openDevDatabase(it, kept))
+  const { close, deps, replica, startWork } = await openDeps(config, it =>
+    openDevDatabase(it, kept),
+  )
   const images = createImages({ ...deps, folder: path.join(config.dataDir, 'images') })
   const file = (name: string) => readFile(path.join(ROOT, 'public', name)).catch(() => null)
   const work = await startWork(createMailPictures({ file, images }))
-  const api = createApp(deps)
+  const api = createApp(deps, { replica })
   mountImages(api, images)
   if (config.devPages) {
     const key = secretFile(config.dataDir, 'dev-key')

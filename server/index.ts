@@ -28,6 +28,7 @@ import { securityHeaders } from './security/security-headers.ts'
 import type { App } from './lib/context.ts'
 import type { Deps } from './deps.ts'
 import type { Measured, Metrics } from './metrics/metrics.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { createWeb, type Site } from './http/web.ts'
 
 const DIST = path.join(ROOT, 'dist')
@@ -45,11 +46,12 @@ async function main(): Promise<void> {
   // React renders several times as fast without its checks for developers.
   process.env['NODE_ENV'] ??= 'production'
   const config = readConfig(process.env)
-  const [{ changes, close, counts, deps, reserved, startWork, webhook }, site, files] =
-    await Promise.all([openDeps(config), loadSite(), loadFiles(config)])
+  const tracing = await openTracing(config)
+  const [opened, site, files] = await Promise.all([openDeps(config), loadSite(), loadFiles(config)])
+  const { changes, close, counts, deps, replica, reserved, startWork, webhook } = opened
 
   warnOf(config)
-  const api = createApp(deps, reserved)
+  const api = createApp(deps, { reserved, replica })
   const images = createImages({
     ...deps,
     folder: path.join(config.dataDir, 'images'),
@@ -98,6 +100,7 @@ async function main(): Promise<void> {
     metrics?.close()
     await Promise.all([work.stop(GRACE_MS), stopServing(server, reader)])
     await close()
+    await tracing?.close()
     process.exit(0)
   }
   process.once('SIGTERM', stop)
@@ -130,6 +133,13 @@ async function openMetrics({ metrics: at }: Config, measured: Measured): Promise
   const metrics = createMetrics(measured)
   await metrics.listen(at.host, at.port)
   return metrics
+}
+
+/** Loads what traces need where somebody wants them, and no sooner. */
+async function openTracing({ tracing: to }: Config): Promise<Tracing | null> {
+  if (!to) return null
+  const { startTracing } = await import('./tracing/tracing.ts')
+  return startTracing(to)
 }
 
 /** Lets everybody have what they asked for, but nobody read it for ever. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import { type Changes, changesFrom } from './db/changes.ts'
 import { openNotifications } from './db/notifications.ts'
+import type { Replica } from './db/replica/replica.ts'
 import { type Db, openDatabase, type OpenDatabase, openForCalls } from './db/open.ts'
 import { loadDemoAccounts } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
@@ -45,8 +46,10 @@ export interface OpenDeps {
   deps: Deps
   /** The connections of what must be done while many others ask. */
   reserved: Db
+  /** A copy of the database for what anybody may read (DATABASE_READ_URL). */
+  replica: Replica | null
   /** How busy the database is, and what waits in its queues. */
-  counts: Pick<Measured, 'pools' | 'queues'>
+  counts: Pick<Measured, 'pools' | 'queues' | 'replica'>
   /** The same for what takes as long as it takes: imports, jobs. */
   workDeps: Deps
   /** What becomes of activities, whoever changes them. */
@@ -140,6 +143,9 @@ async function openQueue(
   const boss = await createBoss(engine, 'send', log).start()
   const notifications = await openNotifications(engine, log)
   const changes = changesFrom(notifications)
+  const calls = openForCalls(database)
+  // The first to hear of changes, because others read at once.
+  const replica = calls.openCopy(config.databaseReadUrl, changes, log)
   const listMemos = createListMemos(base.now, changes)
   const familyStreams = createFamilyStreams({ now: base.now, newMark: () => newId(base.random) })
   const live = startStreams(familyStreams, notifications)
@@ -164,19 +170,18 @@ async function openQueue(
     contactEmail: config.contactEmail,
     siteUrl: config.siteUrl,
   }
-  const calls = openForCalls(database)
   const whatsApp = whatsAppOf(config)
   return {
     webhook: whatsApp && { account: whatsApp, acceptReceipts: createReceipts(boss) },
     deps: { ...workDeps, db: calls.db },
     reserved: calls.reserved,
-    counts: { pools: calls.pools, queues: () => countQueues(boss) },
+    replica,
+    counts: { pools: calls.pools, queues: () => countQueues(boss), replica },
     workDeps,
     changes,
     startWork: pictures => {
-      const outside = { ...openWays(config, keys, base.now), indexNow: config.indexNow }
-      const scheduled = SCHEDULED_JOBS
-      return startWork({ engine, deps: workDeps, ...outside, pictures, scheduled, changes })
+      const outside = { ...openWays(config, keys, base.now), indexNow: config.indexNow, pictures }
+      return startWork({ engine, deps: workDeps, ...outside, scheduled: SCHEDULED_JOBS, changes })
     },
     async close() {
       live.stop()

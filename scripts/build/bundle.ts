@@ -4,12 +4,16 @@ import { build } from 'vite'
 import { ROOT } from '../../server/root.ts'
 import { BUILT_SERVER, COMMANDS } from './paths.ts'
 
-/** These read files that lie beside them, but for the SDK: who does not use it never loads it. */
+/** These read files that lie beside them, but for the SDK and what traces need: who does not use it never loads it. */
 export const APART = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@napi-rs/canvas',
   '@node-rs/argon2',
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
   'sharp',
 ]
 

@@ -10,7 +10,9 @@ import type { Config } from '../config.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { closeFolder } from '../security/private-folder.ts'
 import { openClient } from './embedded.ts'
+import type { Changes } from './changes.ts'
 import type { Engine } from './engine.ts'
+import type { Log } from '../lib/log.ts'
 import { lockDataDir } from './lock.ts'
 import { MIGRATIONS_FOLDER, migratePostgres } from './migrate.ts'
 import {
@@ -22,6 +24,7 @@ import {
   OPTIONS,
   RESERVED,
 } from './pool.ts'
+import { openReplica, type Replica } from './replica/replica.ts'
 import type * as schema from './schema.ts'
 import { requireSessions } from './sessions.ts'
 
@@ -83,21 +86,34 @@ const openPoolOf = ({ pooledUrl, url }: PostgresEngine, limits: Limits, max?: nu
  * `reserved` for what must be done while many others ask.
  */
 export function openForCalls({ db, engine }: OpenDatabase): DatabaseForCalls {
-  if (engine.name === 'pglite') return { db, reserved: db, pools: () => [], close: async () => {} }
+  if (engine.name === 'pglite')
+    return { db, reserved: db, openCopy: () => null, pools: () => [], close: async () => {} }
   const calls = openPoolOf(engine, FOR_CALLS)
   const reserved = openPoolOf(engine, FOR_CALLS, RESERVED)
+  let replica: Replica | null = null
   return {
     db: calls.db,
     reserved: reserved.db,
-    pools: () => [countsOf('calls', calls.pool), countsOf('reserved', reserved.pool)],
+    openCopy(url, changes, log) {
+      if (url === null) return null
+      replica = openReplica({ url, primaryUrl: engine.url, primary: calls, changes, log })
+      return replica
+    },
+    pools: () => [
+      countsOf('calls', calls.pool),
+      countsOf('reserved', reserved.pool),
+      ...(replica ? [countsOf('replica', replica.pool)] : []),
+    ],
     async close() {
-      await Promise.all([calls.pool.end(), reserved.pool.end()])
+      await Promise.all([calls.pool.end(), reserved.pool.end(), replica?.close()])
     },
   }
 }
 
 interface DatabaseForCalls extends Pick<OpenDatabase, 'db' | 'close'> {
   reserved: Db
+  /** Opens the copy at an address for what anybody may read; the embedded database has none. */
+  openCopy(url: string | null, changes: Changes, log: Pick<Log, 'error'>): Replica | null
   /** How many connections there are now. */
   pools: () => PoolCounts[]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { STATEMENTS } from '../lib/told-work.ts'
 import { socketsWithIdleTimeout } from './idle-timeout.ts'
 import * as schema from './schema.ts'
 
@@ -108,6 +109,16 @@ function createPool(
   return pool
 }
 
+type Asked = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** What Drizzle asks, which is told of (`STATEMENTS`). */
+export function telling<Client extends pg.Pool | pg.PoolClient>(client: { query: Asked }): Client {
+  const query: Asked = (statement, values) =>
+    STATEMENTS.tracePromise(() => client.query(statement, values), { text: statement.text })
+  // It asks for nothing else of a client that is not its own.
+  return { query } as unknown as Client
+}
+
 type Work<T> = (tx: Parameters<Parameters<PostgresDb['transaction']>[0]>[0]) => Promise<T>
 type Wrap = <T>(work: Work<T>) => Work<T>
 
@@ -116,11 +127,11 @@ type Wrap = <T>(work: Work<T>) => Work<T>
  * to the pool that is still in a transaction.
  */
 function withOwnTransactions(pool: pg.Pool, wrap: Wrap): PostgresDb {
-  const db = drizzle(pool, OPTIONS)
+  const db = drizzle({ client: telling(pool), ...OPTIONS })
   const ofClient = new WeakMap<pg.PoolClient, PostgresDb>()
   db.transaction = async (work, config) => {
     const client = await pool.connect()
-    const own = ofClient.get(client) ?? drizzle(client, OPTIONS)
+    const own = ofClient.get(client) ?? drizzle({ client: telling(client), ...OPTIONS })
     ofClient.set(client, own)
     try {
       return await own.transaction(wrap(work), config)

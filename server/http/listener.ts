@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { clientAddress } from './client-address.ts'
 import type { Log } from '../lib/log.ts'
+import { REQUESTS } from '../lib/told-work.ts'
 import type { Answer } from '../page-cache/stored.ts'
 import type { Web } from './web.ts'
 import { cachedAnswer } from './cached-answer.ts'
@@ -45,7 +46,7 @@ export function createListener(
     if (cached) return void send(response, cached)
     const refused = web.turnAway(method, url, headers)
     if (refused) void settleBody(request, response).then(() => send(response, refused))
-    else void answer(request, response)
+    else REQUESTS.runStores({ request, response }, () => void answer(request, response))
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
+import { JOBS } from '../lib/told-work.ts'
 import { updateWaitingListOf } from '../services/registrations/offer-seats.ts'
 import type { AlarmClock } from './alarm-clock.ts'
 import { ALARM_QUEUE } from './queues.ts'
@@ -35,12 +36,17 @@ export async function startAlarmWorker(
     perJobResults: true,
     notifyPollingIntervalSeconds: lookEverySeconds,
   } as const
-  await boss.work<AlarmJob>(ALARM_QUEUE, options, async jobs => {
-    const results = []
-    for (const { data, id } of jobs)
-      results.push({ id, status: await updateLogged(deps, data.activityId) })
-    return results
-  })
+  await boss.work<AlarmJob>(ALARM_QUEUE, options, jobs =>
+    JOBS.tracePromise(
+      async () => {
+        const results = []
+        for (const { data, id } of jobs)
+          results.push({ id, status: await updateLogged(deps, data.activityId) })
+        return results
+      },
+      { name: ALARM_QUEUE },
+    ),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
+import { JOBS } from '../lib/told-work.ts'
 
 /** A job that runs on a schedule. Each run takes place in one process only. */
 export interface ScheduledJob {
@@ -42,7 +43,7 @@ export async function startSchedule(
  */
 async function runLogged({ name, run }: ScheduledJob, deps: Deps): Promise<'completed' | 'failed'> {
   try {
-    await run(deps)
+    await JOBS.tracePromise(() => run(deps), { name })
     return 'completed'
   } catch (error) {
     deps.log.error(`The scheduled job ${name} failed.`, { error })

@@ -4,7 +4,7 @@ import type { EventIds, EventName } from './security-events.ts'
 
 /** What we need of others, and what may be away without a fault of ours. */
 export type Dependency =
-  'database' | 'queue' | 'email' | 'sms' | 'whatsapp' | 'push' | 'indexnow' | 'images'
+  'database' | 'replica' | 'queue' | 'email' | 'sms' | 'whatsapp' | 'push' | 'indexnow' | 'images'
 
 interface Failure {
   requestId?: string

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replica } from '../db/replica/replica.ts'
 import type { Find } from '../http/cached-answer.ts'
 import type { Lanes } from '../http/lanes.ts'
 import { routeOf } from './route-of.ts'
@@ -9,6 +10,8 @@ export interface Measured {
   lanes: Lanes
   /** Connections to the database, by what they are for. None on the embedded one. */
   pools: () => { name: string; open: number; idle: number; waiting: number }[]
+  /** The copy of the database that is read, where there is one. */
+  replica: Pick<Replica, 'reads' | 'state'> | null
   /** Jobs that wait or are under way, by queue. */
   queues: () => Promise<{ name: string; waiting: number; underWay: number }[]>
 }
@@ -46,6 +49,7 @@ export function createMetrics(measured: Measured): Metrics {
   addLanes(register, measured)
   addPools(register, measured)
   addQueues(register, measured)
+  addReplica(register, measured)
 
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
@@ -129,6 +133,29 @@ function addQueues(register: Registry, { queues }: Measured): void {
         gauge.set({ queue: name, state: 'under way' }, underWay)
         gauge.set({ queue: name, state: 'waiting' }, waiting)
       }
+    },
+  })
+}
+
+function addReplica(register: Registry, { replica }: Measured): void {
+  if (!replica) return
+  const used = new Gauge({
+    name: 'nashat_replica_used',
+    help: '1 while public reads go to the replica; 0 while it is away or too far behind.',
+    registers: [register],
+    collect() {
+      used.set(replica.state() === 'used' ? 1 : 0)
+    },
+  })
+  const reads = new Counter({
+    name: 'nashat_public_reads_total',
+    help: 'Statements of what anybody may read, by the database that answered.',
+    labelNames: ['database'],
+    registers: [register],
+    collect() {
+      reads.reset()
+      for (const [database, count] of Object.entries(replica.reads()))
+        reads.inc({ database }, count)
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { NOTICE_QUEUES, PUSH_QUEUE } from '../jobs/queues.ts'
+import { JOBS } from '../lib/told-work.ts'
 import { createDeliver, type Delivery } from './deliver.ts'
 import { createDeliverPush, type PushDelivery } from './push/deliver-push.ts'
 import type { SealedJob } from './queue.ts'
@@ -31,7 +32,9 @@ export async function startNoticeWorkers(
   })
   const options = { ...WORKING, notifyPollingIntervalSeconds: lookEverySeconds }
   for (const queue of Object.values(NOTICE_QUEUES))
-    await boss.work<SealedJob>(queue, options, deliver)
+    await boss.work<SealedJob>(queue, options, jobs =>
+      JOBS.tracePromise(() => deliver(jobs), { name: queue }),
+    )
 }
 
 /** Starts the worker that pushes to browsers. */
@@ -41,5 +44,8 @@ export async function startPushWorker(
   lookEverySeconds = LOOK_EVERY_SECONDS,
 ): Promise<void> {
   const options = { ...WORKING, notifyPollingIntervalSeconds: lookEverySeconds }
-  await boss.work<SealedJob>(PUSH_QUEUE, options, createDeliverPush({ ...delivery, boss }))
+  const deliver = createDeliverPush({ ...delivery, boss })
+  await boss.work<SealedJob>(PUSH_QUEUE, options, jobs =>
+    JOBS.tracePromise(() => deliver(jobs), { name: PUSH_QUEUE }),
+  )
 }

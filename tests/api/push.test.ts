@@ -6,6 +6,7 @@ import { editNoticeSettings } from '#contract/accounts/parents.ts'
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/push.ts'
 import { pushSubscriptions, users } from '../../server/db/schema.ts'
 import { createSendPush } from '../../server/notify/push/send-push.ts'
+import { rowsOf } from '../../server/queries/recordset.ts'
 import { tellFamily, type FamilyNews } from '../../server/services/family/family-notices.ts'
 import { someone } from '../support/accounts.ts'
 import { startApi, type TestApi } from '../support/app.ts'
@@ -13,6 +14,7 @@ import { VAPID_KEYS } from '../support/deps.ts'
 import { type Family, makeFamily } from '../support/family.ts'
 import { makeBrowser, startPushService } from '../support/push-service.ts'
 
+const HOUR_MS = 3_600_000
 const EVERYWHERE = { email: true, sms: true }
 
 /** A parent, and a real push service whose messages only their browsers read. */
@@ -128,6 +130,35 @@ describe('A parent whose browser lets us push', () => {
     expect(await told({}, cause)).toEqual([])
     expect(await told()).toEqual(['email', 'sms'])
   })
+
+  test('gets the SMS once, after an hour in which neither push services nor the gateway were there', async () => {
+    const { path } = await subscribe()
+    answers.set(path, 503)
+    const { channel, clock } = api
+    const [{ send: take }, before] = [channel, clock.now]
+    channel.send = (notice, id) =>
+      notice.channel === 'sms' ? Promise.reject(new Error('away')) : take(notice, id)
+    expect(await told()).toEqual(['email'])
+    while (clock.now.getTime() < before.getTime() + HOUR_MS) {
+      expect(await api.deliver()).toEqual([])
+      clock.now = new Date(clock.now.getTime() + (await untilNextTry()))
+    }
+    channel.send = take
+    expect((await api.deliver()).map(it => it.channel)).toEqual(['sms'])
+    expect(await api.deliver()).toEqual([])
+    clock.now = before
+  })
+
+  /** How long the queue would wait until it tries again, in milliseconds. */
+  async function untilNextTry(): Promise<number> {
+    const [job] = await rowsOf<{ ms: number }>(
+      api.deps.db,
+      sql`select (extract(epoch from start_after - now()) * 1000)::int as ms
+        from pgboss.job where state = 'retry'`,
+    )
+    if (!job) throw new Error('It was given up.')
+    return job.ms
+  }
 
   test('gets no SMS that they do not want', async () => {
     const { path } = await subscribe()

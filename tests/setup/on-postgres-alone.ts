@@ -18,6 +18,7 @@ const LONG_WALKS = [
   'tests/api/every-endpoint.test.ts',
   'tests/api/family/access.test.ts',
   'tests/api/family/alarms.test.ts',
+  'tests/api/family/clock.test.ts',
   'tests/api/registrations/conflicts.test.ts',
   'tests/api/registrations/model.test.ts',
   'tests/api/registrations/reads-during-a-rush.test.ts',

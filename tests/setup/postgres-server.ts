@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,6 +20,8 @@ export interface PostgresServer {
   /** Suspends all its processes, like a machine that hangs. `thaw` resumes them. */
   freeze(): Promise<void>
   thaw(): void
+  /** Stops it for a moment and starts a copy that follows it. The copy is stopped before it. */
+  startReplica(): Promise<PostgresServer>
 }
 
 const PASSWORD = 'test'
@@ -49,39 +51,70 @@ export async function startPostgres({ keeps = false } = {}): Promise<PostgresSer
       ...at,
       stdio: 'pipe',
     })
-    const port = await freePort()
-    const settings = [...SPEED, keeps ? KEEPING : HASTY, ...ACCESS].flatMap(setting => [
-      '-c',
-      setting,
-    ])
-    const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
-    const start = () => run(postgres, ['-D', data, '-p', String(port), ...settings], at)
-    let running = await start()
-    let thaw = () => {}
-    return {
-      url,
-      async stop() {
-        thaw()
-        await running.end('SIGQUIT')
-        await rm(directory, { recursive: true, force: true })
-      },
-      halt: () => running.end('SIGINT'),
-      async crash() {
-        await killProcesses(running.pid, url)
-        await running.ended
-      },
-      async restart() {
-        running = await start()
-      },
-      async freeze() {
-        thaw = await freezeProcesses(running.pid, url)
-      },
-      thaw: () => thaw(),
-    }
+    return await serve({ at, data, directory, postgres, settings: [keeps ? KEEPING : HASTY] })
   } catch (error) {
     await rm(directory, { recursive: true, force: true })
     throw error
   }
+}
+
+interface Files {
+  postgres: string
+  data: string
+  /** What is deleted when it stops. */
+  directory: string
+  /** Besides those of all. */
+  settings: string[]
+  at: { cwd: string; uid?: number; gid?: number }
+}
+
+async function serve(files: Files): Promise<PostgresServer> {
+  const { at, data, directory, postgres, settings } = files
+  const port = await freePort()
+  const all = [...SPEED, ...ACCESS, ...settings].flatMap(setting => ['-c', setting])
+  const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
+  const start = () => run(postgres, ['-D', data, '-p', String(port), ...all], at)
+  let running = await start()
+  let thaw = () => {}
+  const halt = () => running.end('SIGINT')
+  async function restart() {
+    running = await start()
+  }
+  return {
+    url,
+    async stop() {
+      thaw()
+      await running.end('SIGQUIT')
+      await rm(directory, { recursive: true, force: true })
+    },
+    halt,
+    async crash() {
+      await killProcesses(running.pid, url)
+      await running.ended
+    },
+    restart,
+    async freeze() {
+      thaw = await freezeProcesses(running.pid, url)
+    },
+    thaw: () => thaw(),
+    async startReplica() {
+      await halt()
+      const copy = await copyData(files, port).finally(restart)
+      return serve({ ...files, ...copy })
+    },
+  }
+}
+
+/** Copies the data of a server that is stopped, for another one that follows it. */
+async function copyData({ at, data, settings }: Files, port: number) {
+  const directory = await mkdtemp(path.join(tmpdir(), 'nashat-replica-'))
+  const copied = path.join(directory, 'data')
+  await cp(data, copied, { recursive: true })
+  await writeFile(path.join(copied, 'standby.signal'), '')
+  if (at.uid !== undefined) execFileSync('chown', ['-R', `${at.uid}:${at.gid}`, directory])
+  const primary = `host=127.0.0.1 port=${port} user=postgres password=${PASSWORD}`
+  const followed = [...settings, `primary_conninfo=${primary}`, 'wal_receiver_status_interval=1']
+  return { data: copied, directory, settings: followed }
 }
 
 /** PostgreSQL refuses to run as root. The user `nobody` exists everywhere and owns nothing. */
@@ -112,7 +145,7 @@ async function run(postgres: string, args: string[], options: { cwd: string }) {
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
     server.stderr.setEncoding('utf8').on('data', text => {
       if (log.length < 10_000) log += text
-      if (log.includes('ready to accept connections')) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(log)) resolve()
     })
   })
   return {

@@ -41,6 +41,18 @@ describe('Configuration', () => {
     const pooled = { ...given, DATABASE_URL: POSTGRES }
     expect(readConfig(pooled)).toMatchObject({ databaseUrl: POSTGRES, databaseDirectUrl: direct })
     expect(() => readConfig(given)).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL.')
+    expect(() => readConfig({ DATABASE_READ_URL: direct })).toThrow(
+      'DATABASE_READ_URL needs DATABASE_URL.',
+    )
+  })
+
+  test('what is done is traced where there is a collector', () => {
+    expect(readConfig({}).tracing).toBeNull()
+    const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
+    const tracing = { endpoint: 'http://collector:4318', serviceName: 'nashat', share: 1 }
+    expect(readConfig(given)).toMatchObject({ tracing })
+    const some = { ...given, OTEL_SERVICE_NAME: 'site', OTEL_TRACES_SAMPLER_ARG: '0.25' }
+    expect(readConfig(some)).toMatchObject({ tracing: { serviceName: 'site', share: 0.25 } })
   })
 
   test('a slash at the end of SITE_URL is dropped', () => {
@@ -152,6 +164,9 @@ describe('Configuration', () => {
     ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://localhost' }],
     ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://127.0.0.1' }],
     ['INDEXNOW_KEY', { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://[::1]' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '1.5' }],
+    ['DATABASE_READ_URL', { DATABASE_READ_URL: 'mysql://x' }],
     ['TILES_URL', { TILES_URL: 'tiles.example/streets.pmtiles' }],
     ['INDEXNOW_URL', { INDEXNOW_URL: 'ftp://api.indexnow.org' }],
     ['PORT', { PORT: 'http' }],

@@ -1,0 +1,47 @@
+import * as activities from '#contract/activities.ts'
+import { getCategories } from '#contract/categories.ts'
+import { getLanding, listLandings } from '#contract/discovery/landings.ts'
+import { getNewestActivities } from '#contract/discovery/newest.ts'
+import * as openData from '#contract/discovery/open-data.ts'
+import { getActivitySitemap, getSitemapParts } from '#contract/discovery/sitemaps.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getPlaceNames, searchActivitiesForMap } from '#contract/map.ts'
+import { getCities } from '#contract/places/cities.ts'
+import { getDistricts } from '#contract/places/districts.ts'
+import { getSchoolsNames } from '#contract/schools.ts'
+import { readSearchTerm } from '#contract/search/read-search-term.ts'
+import { suggest } from '#contract/search/suggest.ts'
+
+/** What reads the catalogue alone and is the same for everybody. */
+const PUBLIC_READS: readonly Endpoint[] = [
+  activities.getActivities,
+  activities.searchActivities,
+  activities.getActivityByGid,
+  activities.getActivitiesByGids,
+  activities.getSeats,
+  activities.getActivitySessions,
+  activities.getSimilarActivities,
+  activities.getActivityAgeRanges,
+  searchActivitiesForMap,
+  readSearchTerm,
+  suggest,
+  getCategories,
+  listLandings,
+  getLanding,
+  getSchoolsNames,
+  getCities,
+  getDistricts,
+  getPlaceNames,
+  getNewestActivities,
+  getSitemapParts,
+  getActivitySitemap,
+  openData.getDataset,
+  ...openData.FEEDS,
+]
+
+const PATHS: ReadonlySet<string> = new Set(
+  PUBLIC_READS.map(({ path }) => `/api/${path.toLowerCase()}`),
+)
+
+/** Whether a call may be answered from a copy of the database (decision 130), by its path. */
+export const isPublicRead = (path: string): boolean => PATHS.has(path)

@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { TracingConfig } from '../config.ts'
+import {
+  CALLS,
+  JOBS,
+  REQUESTS,
+  STATEMENTS,
+  type ToldCall,
+  type ToldRequest,
+} from '../lib/told-work.ts'
+import { routeOf } from '../metrics/route-of.ts'
+
+export interface Tracing {
+  /** Sends what has not been sent. */
+  close(): Promise<void>
+}
+
+/** What is under way, where a statement was asked. */
+type Current = AsyncLocalStorage<Context>
+
+/** Longer statements are cut: an import has thousands of parameters. */
+const LONGEST_TEXT = 2_000
+
+/** Sends spans of requests, statements and jobs to a collector. None of them holds anything of a person. */
+export function startTracing({ endpoint, serviceName, share }: TracingConfig): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanLimits: { attributeValueLengthLimit: LONGEST_TEXT },
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('nashat')
+  const current: Current = new AsyncLocalStorage()
+  REQUESTS.bindStore(current, told => openRequest(tracer, told as ToldRequest))
+  CALLS.subscribe(told => {
+    const { path, requestId } = told as ToldCall
+    const span = trace.getSpan(current.getStore() ?? ROOT_CONTEXT)
+    span?.addEvent(routeOf(path), { 'nashat.request_id': requestId })
+  })
+  traceJobs(tracer, current)
+  traceStatements(tracer, current)
+  return { close: () => provider.shutdown() }
+}
+
+/** By its route, as the metrics have it (decision 120): addresses of pages hold what people look for. */
+function openRequest(
+  tracer: Tracer,
+  { request: { method = '', url = '' }, response }: ToldRequest,
+): Context {
+  const route = routeOf(url)
+  const attributes = { 'http.request.method': method, 'http.route': route }
+  const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes })
+  response.once('close', () => {
+    const { statusCode } = response
+    span.setAttribute('http.response.status_code', statusCode)
+    if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  })
+  return trace.setSpan(ROOT_CONTEXT, span)
+}
+
+function traceJobs(tracer: Tracer, current: Current): void {
+  const spans = new WeakMap<object, Span>()
+  JOBS.start.bindStore(current, job => {
+    const span = tracer.startSpan(`job ${job.name}`, { kind: SpanKind.CONSUMER })
+    spans.set(job, span)
+    return trace.setSpan(ROOT_CONTEXT, span)
+  })
+  JOBS.subscribe(endingOf(spans))
+}
+
+/** Those of a request or a job. What looks by itself every second, nobody waits for. */
+function traceStatements(tracer: Tracer, current: Current): void {
+  const spans = new WeakMap<object, Span>()
+  STATEMENTS.subscribe({
+    ...endingOf(spans),
+    start(statement) {
+      const parent = current.getStore()
+      if (!parent) return
+      const { text } = statement
+      const [verb = ''] = text.trimStart().split(/\s/, 1)
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+      const kind = SpanKind.CLIENT
+      spans.set(statement, tracer.startSpan(verb.toLowerCase(), { kind, attributes }, parent))
+    },
+  })
+}
+
+function endingOf(spans: WeakMap<object, Span>) {
+  const ignore = () => {}
+  return {
+    start: ignore,
+    end: ignore,
+    asyncStart: ignore,
+    asyncEnd: (work: object) => spans.get(work)?.end(),
+    error(work: object) {
+      const { error } = work as { error: unknown }
+      // Its kind alone: the message of a failed statement may hold values.
+      spans
+        .get(work)
+        ?.setStatus({ code: SpanStatusCode.ERROR })
+        .setAttribute('error.type', kindOf(error))
+    },
+  }
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

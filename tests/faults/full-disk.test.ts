@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addChild, getChildrenList } from '#contract/family/children.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { createApp } from '../../server/app.ts'
+import { type OpenDatabase, openPglite } from '../../server/db/open.ts'
+import { createBoss } from '../../server/jobs/boss.ts'
+import type { App } from '../../server/lib/context.ts'
+import { writeReference } from '../../server/services/reference.ts'
+import { createTestDeps } from '../support/deps.ts'
+import { type Family, makeFamilies } from '../support/family.ts'
+
+/** Many more than fit into what the database has of the disk already. */
+const MORE_THAN_FIT = 100
+
+let directory: string
+let database: OpenDatabase
+let app: App
+let families: Family[]
+const logged: unknown[] = []
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'nashat-full-'))
+  database = await openPglite(directory)
+  const log = { error: (_: string, { error }: { error: unknown }) => logged.push(error) }
+  const silent = { ...log, warn: () => {}, event: () => {} }
+  const boss = createBoss(database.engine, 'send', silent)
+  const clock = { now: new Date() }
+  const deps = createTestDeps({ db: database.db, boss, clock, log: silent })
+  await writeReference(deps)
+  families = await makeFamilies({ deps }, MORE_THAN_FIT, [])
+  app = createApp(deps)
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await database?.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+/** From now on a disk takes what replaces something, and nothing that would make a file longer. */
+function fillDisk() {
+  const write = fs.writeSync
+  return vi.spyOn(fs, 'writeSync').mockImplementation(((file: number, ...given: unknown[]) => {
+    const [, , length, at] = given as [unknown, number, number, number | null]
+    if (file > 2 && (at === null || at + length > fs.fstatSync(file).size))
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    return (write as (...all: unknown[]) => number)(file, ...given)
+  }) as typeof fs.writeSync)
+}
+
+async function call({ method, path: at }: Endpoint, { token }: Family, input?: object) {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const body = input && JSON.stringify(input)
+  const request = new Request(`http://api/api/${at}`, { method, headers, ...(body && { body }) })
+  return app.fetch(request, { address: '192.0.2.1' })
+}
+const CHILD = {
+  firstName: 'Sara',
+  lastName: 'Alharbi',
+  birthDate: '2018-01-15',
+  genderId: 2,
+  medicalNotes: 'Nuts. '.repeat(80),
+}
+const childrenOf = async (family: Family) =>
+  (await (await call(getChildrenList, family)).json()) as unknown[]
+
+test('while the disk under the embedded database is full a write is refused, and nothing is lost', async () => {
+  const disk = fillDisk()
+  const acknowledged: Family[] = []
+  let refusal: Response | undefined
+  let refused: Family | undefined
+  for (const family of families) {
+    const answer = await call(addChild, family, CHILD)
+    if (answer.status === 200) acknowledged.push(family)
+    else {
+      refusal = answer
+      refused = family
+      break
+    }
+  }
+  expect(refusal?.status).toBe(503)
+  expect(refusal?.headers.get('Retry-After')).toBe('5')
+  expect(await refusal?.json()).toMatchObject({ code: 'unavailable' })
+  if (!refused) throw new Error('The disk was never full.')
+  expect(await childrenOf(refused), 'reading goes on').toEqual([])
+  expect(String(logged.at(-1))).toContain('insert into "children"')
+
+  disk.mockRestore()
+  expect((await call(addChild, refused, CHILD)).status).toBe(200)
+  for (const family of [...acknowledged, refused]) expect(await childrenOf(family)).toHaveLength(1)
+})
