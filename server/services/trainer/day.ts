@@ -5,6 +5,7 @@ import type { DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { dayAt } from '../../lib/venue-time.ts'
+import { secondOf } from '../../queries/staff/roster.ts'
 import { findDayChildren } from '../../queries/trainer/children.ts'
 import { findMarksOf, type MarkRow } from '../../queries/trainer/marks.ts'
 import { findSessionsAround, type TrainedSession } from '../../queries/trainer/sessions.ts'
@@ -125,12 +126,16 @@ function toDaySession(
 function familyOf(
   row: ChildRow,
   isSeen: boolean,
-): Pick<DayChild, 'lastName' | 'medicalNotes' | 'guardian' | 'emergencyContact' | 'pickUp'> {
+): Pick<
+  DayChild,
+  'lastName' | 'medicalNotes' | 'guardian' | 'otherGuardian' | 'emergencyContact' | 'pickUp'
+> {
   if (!isSeen)
     return {
       lastName: null,
       medicalNotes: null,
       guardian: null,
+      otherGuardian: null,
       emergencyContact: null,
       pickUp: null,
     }
@@ -139,6 +144,7 @@ function familyOf(
     lastName: row.lastName,
     medicalNotes: row.medicalNotes,
     guardian: guardianName ? { name: guardianName, phoneNumber: guardianPhone } : null,
+    otherGuardian: secondOf(row),
     emergencyContact:
       emergencyName && emergencyPhone ? { name: emergencyName, phoneNumber: emergencyPhone } : null,
     pickUp: row.pickUp,
