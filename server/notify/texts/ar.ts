@@ -46,7 +46,7 @@ export const ar: Texts = {
     invitation: 'نشاط: تدعوكم {school} للعمل معها على المنصة. {link}',
     claim: 'نشاط: سجّلت {school} طفلكم في نشاط. {link}',
     admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
-    guardian_invitation: 'نشاط: لديكم دعوة لتكونوا وليّ الأمر الثاني في أسرة. {link}',
+    guardian_invitation: 'نشاط: لديكم دعوة إلى أسرة. {link}',
     guardian_joined: 'نشاط: قُبلت دعوتكم، وصار ولي الأمر الثاني يرى أطفالكم. ليس المقصود؟ {link}',
     guardian_left: 'نشاط: غادر ولي الأمر الآخر أسرتكم. التفاصيل: {link}',
     school_message: '{school} (نشاط):\n{text}[\n{written}]\n{messages}',

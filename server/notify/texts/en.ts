@@ -280,7 +280,7 @@ export const en: Texts = {
       note: 'It is open for seven days. Did you not expect it? Then decline, or do nothing.',
     },
     guardian_joined: {
-      subject: 'The second guardian has accepted your invitation',
+      subject: 'Your second guardian at Nashat has accepted',
       title: 'You are two now',
       lead: 'Whoever you invited to your family at Nashat has accepted. Both of you see and do the same for your children from now on.',
       action: { label: 'See who it is', href: '{link}' },
