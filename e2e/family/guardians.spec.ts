@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { getChildrenList } from '#contract/family/children.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
@@ -10,7 +10,11 @@ import { call, newParent, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { putTokens } from '../support/session.ts'
 
-const { answer, part } = messagesFor('ar').guardians
+// An address that is none is refused by the server.
+test.use({ expectedFailures: [/\b400\b.*inviteguardian/] })
+
+const { familyPrivacy, guardians } = messagesFor('ar')
+const { answer, part } = guardians
 const path = (to: string) => inLanguage('ar', to)
 const NAME = 'Huda Al Qahtani'
 
@@ -18,6 +22,12 @@ const NAME = 'Huda Al Qahtani'
 async function otherBrowser(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL, locale: 'ar', serviceWorkers: 'block' })
   return context.newPage()
+}
+
+/** What the part takes comes once it is looked at; what is above it grows before. */
+async function lookAtPart(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: familyPrivacy.erase.open })).toBeVisible()
+  await page.getByRole('heading', { name: part.heading, exact: true }).scrollIntoViewIfNeeded()
 }
 
 test('two guardians see the children, each in a browser of their own, until one leaves with hers (ar)', async ({
@@ -33,8 +43,7 @@ test('two guardians see the children, each in a browser of their own, until one 
 
   await test.step('one invites the other', async () => {
     await page.goto(path('/profile/privacy'))
-    // What it takes comes once it is looked at.
-    await page.getByRole('heading', { name: part.heading, exact: true }).scrollIntoViewIfNeeded()
+    await lookAtPart(page)
     const email = page.getByLabel(part.email)
     await email.fill('nobody')
     await email.press('Enter')
@@ -64,7 +73,7 @@ test('two guardians see the children, each in a browser of their own, until one 
 
   await test.step('until one leaves, and the child comes along', async () => {
     await page.reload()
-    await page.getByRole('heading', { name: part.heading, exact: true }).scrollIntoViewIfNeeded()
+    await lookAtPart(page)
     const leave = page.getByRole('button', { name: part.leave, exact: true })
     await leave.click()
     const dialog = page.getByRole('dialog', { name: part.ask })

@@ -135,16 +135,17 @@ function familyOf(
       lastName: null,
       medicalNotes: null,
       guardian: null,
-      otherGuardian: null,
       emergencyContact: null,
       pickUp: null,
     }
   const { emergencyName, emergencyPhone, guardianName, guardianPhone } = row
+  const other = secondOf(row)
   return {
     lastName: row.lastName,
     medicalNotes: row.medicalNotes,
     guardian: guardianName ? { name: guardianName, phoneNumber: guardianPhone } : null,
-    otherGuardian: secondOf(row),
+    // Most children have none, and a phone at the edge of a field loads all of it.
+    ...(other && { otherGuardian: other }),
     emergencyContact:
       emergencyName && emergencyPhone ? { name: emergencyName, phoneNumber: emergencyPhone } : null,
     pickUp: row.pickUp,
