@@ -4,15 +4,6 @@ export const DAY_KEYS = 'nashat.today.keys'
 /** What it keeps of a family's week (lib/kept-week/week-storage.ts). */
 export const WEEK = 'nashat.week'
 
-/** Deletes the week, which is read anew where it is shown next. */
-export function eraseWeek(): void {
-  try {
-    indexedDB.deleteDatabase(WEEK)
-  } catch {
-    // As below.
-  }
-}
-
 /** Deletes all of it. Pages that have it open let go of it. */
 export function eraseKept(): void {
   try {

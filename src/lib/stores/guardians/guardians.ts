@@ -9,7 +9,7 @@ import {
 import type { Language } from '#contract/language.ts'
 import type { Answer } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
-import { eraseWeek } from '../../browser/kept-databases.ts'
+import { WEEK } from '../../browser/kept-databases.ts'
 import {
   type FormProblem,
   type FormTexts,
@@ -57,7 +57,7 @@ export function createGuardians({ language, prove, t }: Context, ask = askWith({
     await store.load()
     $doing.set({ status: 'done', what })
     if (what !== 'leave') return
-    eraseWeek()
+    forgetWeek()
     $guardianChanges.set($guardianChanges.get() + 1)
   }
 
@@ -74,5 +74,14 @@ export function createGuardians({ language, prove, t }: Context, ask = askWith({
     },
     withdraw: () => act('withdraw', () => ask(withdrawGuardian, {})),
     leave: (withMine: boolean) => act('leave', () => ask(leaveFamily, { withMine })),
+  }
+}
+
+/** The week that is kept for when there is no network names children who are not seen any more. */
+function forgetWeek(): void {
+  try {
+    indexedDB.deleteDatabase(WEEK)
+  } catch {
+    // Where a browser forbids it, there is nothing to be deleted.
   }
 }
