@@ -29,6 +29,7 @@ import * as push from './accounts/push.ts'
 import * as catalogue from './manage/catalogue.ts'
 import * as dues from './manage/dues.ts'
 import * as editActivity from './manage/edit-activity.ts'
+import * as familyGuardians from './guardians/guardians.ts'
 import * as managedImages from './manage/images.ts'
 import * as guardians from './manage/guardians.ts'
 import * as figures from './manage/figures.ts'
@@ -135,6 +136,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   familyExport.exportFamily,
   privacy.eraseFamily,
   privacy.keepFamily,
+  familyGuardians.getGuardians,
+  familyGuardians.inviteGuardian,
+  familyGuardians.withdrawGuardian,
+  familyGuardians.getGuardianInvitation,
+  familyGuardians.acceptGuardian,
+  familyGuardians.declineGuardian,
+  familyGuardians.leaveFamily,
   familyDues.getFamilyDues,
   familyEvents.getFamilyEvents,
   familyMessages.getMessages,

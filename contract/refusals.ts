@@ -120,6 +120,16 @@ export const REFUSALS = {
     en: 'This invitation works no more. Ask whoever sent it for a new one.',
     ar: 'لم تعد هذه الدعوة صالحة. يمكن طلب دعوة جديدة ممن أرسلها.',
   },
+  guardian_exists: {
+    status: 409,
+    en: 'This family has two guardians already. One of you has to leave it first.',
+    ar: 'لهذه الأسرة وليّا أمر بالفعل، ولا بد أن يغادرها أحدكما أولًا.',
+  },
+  to_be_erased: {
+    status: 409,
+    en: 'This account is to be erased. Keep it first, under “Your family’s data”.',
+    ar: 'هذا الحساب في انتظار المحو. أبقوا عليه أولًا من صفحة «بيانات أسرتكم».',
+  },
   edited_meanwhile: {
     status: 409,
     en: 'Somebody else has changed this meanwhile. Look at what they did, then decide.',

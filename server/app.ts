@@ -35,6 +35,7 @@ import { mountSavedSearches } from './routes/family/saved-searches.ts'
 import { mountLandings } from './routes/discovery/landings.ts'
 import { mountPageViews } from './routes/discovery/page-views.ts'
 import { mountParents } from './routes/accounts/parents.ts'
+import { mountGuardians } from './routes/family/guardians.ts'
 import { mountPrivacy } from './routes/family/privacy.ts'
 import { mountRegistrations } from './routes/family/registrations.ts'
 import { mountSchools } from './routes/schools.ts'
@@ -106,6 +107,7 @@ export function createApp(
   mountDues(app)
   mountFamilyEvents(app)
   mountPrivacy(app)
+  mountGuardians(app)
   mountMessages(app)
   mountWishlists(app)
   mountOpeningAlerts(app)

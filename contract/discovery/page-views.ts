@@ -23,6 +23,7 @@ export const PAGES = [
   'verify-email',
   'invitation',
   'claim',
+  'guardian',
   'profile',
   'profile-children',
   'profile-edit',

@@ -4,6 +4,7 @@ import { noticeSettings, profile } from '../accounts/parents.ts'
 import { passkey } from '../accounts/passkeys.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { SCHOOL_ROLES } from '../staff/school-roles.ts'
+import { guardiansOfFamily } from '../guardians/guardians.ts'
 import { gId, id, language, moment } from '../shapes.ts'
 import { STAFF_ROLES } from '../staff/roles.ts'
 import { access } from './access-log.ts'
@@ -97,6 +98,8 @@ const familyExport = z.object({
     eraseAt,
   }),
   consents: z.array(consent),
+  /** The other guardian, who sees the same children, and whom the parent has invited. */
+  guardians: z.optional(guardiansOfFamily),
   children: z.array(exportedChild),
   registrations: z.array(registration),
   dues: z.array(familyDues),

@@ -26,6 +26,8 @@ export const getPrivacy = {
     eraseAt,
     /** Whether the parent works for a school, or runs the site: then the account cannot be erased. */
     isStaff: z.boolean(),
+    /** The first name of the other guardian, with whom the children stay when the account is erased. */
+    otherGuardian: z.optional(z.nullable(z.string())),
   }),
   access: 'token',
   refusals: [],
@@ -39,7 +41,8 @@ export type Privacy = z.infer<typeof getPrivacy.output>
 export const eraseFamily = {
   method: 'POST',
   path: 'parents/erasefamily',
-  summary: 'Has the account erased with everything of the family, in 24 hours.',
+  summary:
+    'Has the account erased with everything of the family, in 24 hours; the children stay with the other guardian, if there is one.',
   input: z.object({}),
   output: z.object({ eraseAt: moment }),
   access: 'token',

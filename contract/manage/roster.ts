@@ -23,6 +23,10 @@ export const rosterRow = z.object({
   waitlistPosition: z.nullable(z.int()),
   registeredAt: moment,
   guardian: z.nullable(z.object({ name: z.string(), phoneNumber: z.nullable(z.string()) })),
+  /** The second guardian of the child, if it has one. */
+  otherGuardian: z.optional(
+    z.nullable(z.object({ name: z.string(), phoneNumber: z.nullable(z.string()) })),
+  ),
   attendance: attendanceCounts,
   /** Null for a child that has a parent. */
   claim: z.nullable(z.enum(CLAIM_STATES)),

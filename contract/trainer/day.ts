@@ -40,6 +40,10 @@ export const dayChild = z.object({
   announced: z.boolean(),
   medicalNotes: z.nullable(z.string()),
   guardian: z.nullable(z.object({ name: z.string(), phoneNumber: z.nullable(z.string()) })),
+  /** The second guardian of the child, if it has one. */
+  otherGuardian: z.optional(
+    z.nullable(z.object({ name: z.string(), phoneNumber: z.nullable(z.string()) })),
+  ),
   emergencyContact: z.nullable(z.object({ name: z.string(), phoneNumber: z.string() })),
   pickUp: z.nullable(z.string()),
   /** Null: nobody has marked it. */

@@ -86,6 +86,7 @@ export const STATIC_PAGES = [
   '/verify-email#token=none',
   '/invitation',
   '/claim',
+  '/guardian',
   '/saved-search',
   '/nothing-is-here',
 ]

@@ -34,6 +34,13 @@ export type EventName =
   | 'family_erasure_asked'
   | 'family_kept'
   | 'family_erased'
+  /** A second guardian was invited, or the invitation was taken back or declined (`userId`: who had sent it). */
+  | 'guardian_invited'
+  | 'guardian_withdrawn'
+  | 'guardian_declined'
+  /** Somebody sees the children of another account from now on, or has left such a family. */
+  | 'guardian_joined'
+  | 'guardian_left'
   /** Somebody was invited to the role in `by`. */
   | 'staff_invited'
   /** A user has the role in `by`, or has it no more. */

@@ -106,6 +106,10 @@ type Content =
   /** To a role at a school. `link` leads to the invitation. */
   | { kind: 'invitation'; school: string; link: string }
   | { kind: 'admin_invitation'; link: string }
+  /** To be the second guardian of a family. It names nobody: whoever sends it typed the name. */
+  | { kind: 'guardian_invitation'; link: string }
+  /** To a guardian: the other one has accepted, or has left the family. */
+  | { kind: 'guardian_joined' | 'guardian_left'; link: string }
   /** To the guardian of a child that a school registered. `link` leads to claiming it. */
   | { kind: 'claim'; school: string; activity: string; link: string }
   /** What a school wrote to a family, in `textLanguage`. */

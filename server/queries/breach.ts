@@ -7,6 +7,7 @@ import {
   activityTrainers,
   childClaims,
   children,
+  guardians,
   registrations,
   schools,
   staff,
@@ -53,6 +54,7 @@ function touchedBy(leak: Leak, period: Period): SQL {
       // What people of a school see of it is not logged: all of it was within their reach.
       return sql`${seen} ${isLook(leak, period)}
         union select id from ${children} where parent_id = ${leak.userId}
+          or parent_id in (select other_id from ${guardians} where user_id = ${leak.userId})
         union ${placed} and (
           a.school_id in (select school_id from ${staff} where user_id = ${leak.userId} and role = 'School')
           or a.id in (select activity_id from ${activityTrainers} where user_id = ${leak.userId})
@@ -80,7 +82,11 @@ const withTouched = (leak: Leak, period: Period, rest: SQL) => sql`
   told as materialized (
     select u.* from ${users} u where ${isOwner(leak, period)}
       or u.id in (select c.parent_id from ${children} c where c.id in (select id from touched))
-  ), guardians as materialized (
+      or u.id in (
+        select g.other_id from ${children} c join ${guardians} g on g.user_id = c.parent_id
+        where c.id in (select id from touched)
+      )
+  ), unclaimed as materialized (
     select g.* from ${childClaims} g join ${children} c on c.id = g.child_id and c.parent_id is null
     where g.child_id in (select id from touched)
   )
@@ -113,7 +119,7 @@ export async function countTouched(db: Db, leak: Leak, period: Period): Promise<
         (select count(*)::int from touched) as children,
         (select count(*)::int from told) as accounts,
         (select count(*)::int from told where language = 'ar') as arabic,
-        (select count(distinct coalesce(email, phone_number))::int from guardians) as guardians,
+        (select count(distinct coalesce(email, phone_number))::int from unclaimed) as guardians,
         (select count(*)::int from ${accessLog} l where ${isLook(leak, period)}) as looks,
         (select coalesce(json_agg(s.name_en order by s.name_en), '[]') from ${schools} s
           where ${atSchool} or s.id in (
@@ -142,7 +148,7 @@ export const findRecipients = (db: Db, leak: Leak, period: Period): Promise<Reci
       leak,
       period,
       sql`select id as "userId", language, email, phone_number as "phoneNumber" from told
-        union select null, language, email, phone_number from guardians
+        union select null, language, email, phone_number from unclaimed
         order by 1, 3, 4`,
     ),
   )

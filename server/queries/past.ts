@@ -11,6 +11,7 @@ import {
   children,
   codes,
   feedItems,
+  guardianInvitations,
   idempotencyKeys,
   invitations,
   knownPlaces,
@@ -57,6 +58,10 @@ const PAST: Record<Kept, Past> = {
   invitations: tableOf(
     sql`${invitations}`,
     before => sql`coalesce(${invitations.closedAt}, ${invitations.expiresAt}) <= ${before}`,
+  ),
+  guardianInvitations: tableOf(
+    sql`${guardianInvitations}`,
+    before => sql`${guardianInvitations.expiresAt} <= ${before}`,
   ),
   idempotencyKeys: tableOf(
     sql`${idempotencyKeys}`,

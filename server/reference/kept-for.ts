@@ -37,6 +37,11 @@ export const KEPT_FOR = {
     from: 'they were answered or ended',
     why: 'A school looks up whom it has invited in the current term.',
   },
+  guardianInvitations: {
+    days: 7,
+    from: 'they ended',
+    why: 'Whoever sent one sees that it ran out, and sends another.',
+  },
   idempotencyKeys: { days: 1, from: 'the call', why: 'Nobody repeats a call a day later.' },
   unclaimedChildren: {
     days: 90,

@@ -15,6 +15,7 @@ const PRIVATE = [
   '/verify-phone-number',
   '/invitation',
   '/claim',
+  '/guardian',
 ] as const
 
 /** Of the API, open data and how to use it. */

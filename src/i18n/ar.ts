@@ -17,6 +17,7 @@ import { contact } from './ar/public/contact.ts'
 import { attendance } from './ar/manage/attendance.ts'
 import { dues } from './ar/manage/dues.ts'
 import { familyDues } from './ar/family/family-dues.ts'
+import { guardians } from './ar/family/guardians.ts'
 import { familyPrivacy } from './ar/family/family-privacy.ts'
 import { details } from './ar/public/details.ts'
 import { documents } from './ar/public/documents.ts'
@@ -80,6 +81,7 @@ export const ar: typeof en = {
   dues,
   familyDues,
   familyPrivacy,
+  guardians,
   documents,
   failures,
   familyStrip,

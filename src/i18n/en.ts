@@ -17,6 +17,7 @@ import { contact } from './en/public/contact.ts'
 import { attendance } from './en/manage/attendance.ts'
 import { dues } from './en/manage/dues.ts'
 import { familyDues } from './en/family/family-dues.ts'
+import { guardians } from './en/family/guardians.ts'
 import { familyPrivacy } from './en/family/family-privacy.ts'
 import { details } from './en/public/details.ts'
 import { documents } from './en/public/documents.ts'
@@ -79,6 +80,7 @@ export const en = {
   dues,
   familyDues,
   familyPrivacy,
+  guardians,
   documents,
   failures,
   familyStrip,

@@ -6,7 +6,7 @@ import {
   getActivitiesAndRegistrations,
   type Registration,
 } from '#contract/family/registrations.ts'
-import { children, authSessions, users } from '../../server/db/schema.ts'
+import { authSessions, children, guardians, users } from '../../server/db/schema.ts'
 import { signAccessToken } from '../../server/lib/access-token.ts'
 import { sealNotes } from '../../server/services/family/medical-notes.ts'
 import { someone } from './accounts.ts'
@@ -180,4 +180,13 @@ export async function registrationOf(
 export async function cancelFor(api: TestApi, family: Family, gId?: string) {
   const { registrationId } = await registrationOf(api, family, gId)
   return api.send(cancelRegistration, { registrationId }, { token: family.token })
+}
+
+/** Makes two families one, as if the second had accepted an invitation of the first. */
+export async function makeGuardians({ deps }: ApiDeps, one: Family, other: Family): Promise<void> {
+  const since = deps.now()
+  await deps.db.insert(guardians).values([
+    { userId: one.userId, otherId: other.userId, since },
+    { userId: other.userId, otherId: one.userId, since },
+  ])
 }

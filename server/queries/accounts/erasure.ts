@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
-import { codes, invitations, users } from '../../db/schema.ts'
+import { codes, guardianInvitations, invitations, users } from '../../db/schema.ts'
 import type { User } from './users.ts'
 
 /** Sets when a family is erased; where that is set already, it stays. Returns when. */
@@ -70,10 +70,11 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId))
 }
 
-/** Deletes what was sent to addresses and waits for an answer: codes, and invitations to work. */
+/** Deletes what was sent to addresses and waits for an answer: codes, and invitations. */
 export async function deleteSentTo(tx: Tx, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
   await tx.delete(codes).where(inArray(codes.recipient, [...addresses]))
+  await tx.delete(guardianInvitations).where(inArray(guardianInvitations.email, [...addresses]))
   await tx
     .delete(invitations)
     .where(

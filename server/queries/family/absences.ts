@@ -8,6 +8,7 @@ import {
   attendance,
   attendanceMarks,
   children,
+  guardians,
   noticeSettings,
   registrations,
   schools,
@@ -16,6 +17,7 @@ import {
 } from '../../db/schema.ts'
 import type { Missed } from '../../notify/message.ts'
 import { isActivityOff } from '../sessions.ts'
+import { isGuardian, ofChild } from './guardians.ts'
 
 /** When a missing child counts as such, each of them the last moment that is long enough ago. */
 export interface Due {
@@ -94,7 +96,7 @@ function isSettled(due: Due) {
 
 /**
  * The children who are missing at sessions that are under way or ended not long ago, with the parents who asked
- * to be told and were not yet. A child that nobody has claimed has none.
+ * to be told and were not yet: both, where both asked. A child that nobody has claimed has none.
  */
 export function findMissing(db: Db, due: Due) {
   return db
@@ -122,7 +124,8 @@ export function findMissing(db: Db, due: Due) {
     .leftJoin(activityTexts, eq(activityTexts.activityId, activities.id))
     .innerJoin(registrations, eq(registrations.activityId, activities.id))
     .innerJoin(children, eq(children.id, registrations.childId))
-    .innerJoin(noticeSettings, and(eq(noticeSettings.userId, children.parentId), isAskedFor))
+    .leftJoin(guardians, ofChild)
+    .innerJoin(noticeSettings, and(isGuardian(noticeSettings.userId), isAskedFor))
     .innerJoin(users, eq(users.id, noticeSettings.userId))
     .leftJoin(attendance, ofPlace)
     .where(
@@ -136,7 +139,7 @@ export function findMissing(db: Db, due: Due) {
         isSettled(due),
       ),
     )
-    .orderBy(asc(sessions.startsAt), asc(registrations.id))
+    .orderBy(asc(sessions.startsAt), asc(registrations.id), asc(users.id))
 }
 
 /** Keeps that a family is told of a missing child. False if it was already, even by somebody at the same moment. */

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { accessLog, children, schools, users } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
 import { recordset } from '../recordset.ts'
+import { isSeenBy } from './guardians.ts'
 
 type NewAccess = typeof accessLog.$inferInsert
 
@@ -52,9 +53,9 @@ interface WantedAccess {
 
 const isWanted = ({ childId, day, parentId, personId, schoolId }: WantedAccess) =>
   and(
-    parentId ? eq(children.parentId, parentId) : undefined,
+    parentId ? isSeenBy(parentId) : undefined,
     childId ? eq(accessLog.childId, childId) : undefined,
-    personId ? or(eq(accessLog.seenBy, personId), eq(children.parentId, personId)) : undefined,
+    personId ? or(eq(accessLog.seenBy, personId), isSeenBy(personId)) : undefined,
     schoolId ? eq(accessLog.schoolId, schoolId) : undefined,
     day
       ? sql`${accessLog.seenAt} >= ${day}::date::timestamp at time zone ${HOME_TIME_ZONE}

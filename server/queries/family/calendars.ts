@@ -14,6 +14,7 @@ import {
   users,
 } from '../../db/schema.ts'
 import { CHILD_ORDER } from './child-order.ts'
+import { isHeldBy, isSeenBy } from './guardians.ts'
 import { isActivityOff } from '../sessions.ts'
 
 export type CalendarRow = typeof calendars.$inferSelect
@@ -24,7 +25,7 @@ export async function findCalendars(db: Db, parentId: string): Promise<CalendarR
     .select({ calendar: calendars })
     .from(calendars)
     .innerJoin(children, eq(children.id, calendars.childId))
-    .where(eq(children.parentId, parentId))
+    .where(isSeenBy(parentId))
     .orderBy(...CHILD_ORDER)
   return rows.map(({ calendar }) => calendar)
 }
@@ -49,7 +50,7 @@ export async function insertCalendar(
           readAt: sql`null::timestamptz`.as('read_at'),
         })
         .from(children)
-        .where(and(eq(children.id, childId), eq(children.parentId, parentId)))
+        .where(and(eq(children.id, childId), isHeldBy(parentId)))
         // Waits for a transaction that removes the child.
         .for('key share'),
     )
@@ -72,7 +73,7 @@ export async function deleteCalendar(
         eq(calendars.id, id),
         sql`exists (
           select from ${children}
-          where ${children.id} = ${calendars.childId} and ${children.parentId} = ${parentId}
+          where ${children.id} = ${calendars.childId} and ${isHeldBy(parentId)}
         )`,
       ),
     )
@@ -129,7 +130,7 @@ export async function findCalendarOwner(db: Db, registrationId: string, parentId
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
     .innerJoin(activities, eq(activities.id, registrations.activityId))
-    .where(and(eq(registrations.id, registrationId), eq(children.parentId, parentId)))
+    .where(and(eq(registrations.id, registrationId), isSeenBy(parentId)))
   return row
 }
 

@@ -9,6 +9,7 @@ import {
   weekPatterns,
 } from '../../db/schema.ts'
 import { CHILD_ORDER } from './child-order.ts'
+import { isSeenBy } from './guardians.ts'
 
 export type BusyRow = typeof childBusyTimes.$inferSelect
 
@@ -25,7 +26,7 @@ export function findChildrenWithWeeks(db: Db, parentId: string) {
     })
     .from(children)
     .leftJoin(childWeeks, eq(childWeeks.childId, children.id))
-    .where(eq(children.parentId, parentId))
+    .where(isSeenBy(parentId))
     .orderBy(...CHILD_ORDER)
 }
 

@@ -2,21 +2,21 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { children } from '../../db/schema.ts'
 import { CHILD_ORDER } from './child-order.ts'
+import { isHeldBy, isSeenBy } from './guardians.ts'
 
 export type ChildRow = typeof children.$inferSelect
 
 /** The fields that a parent fills in. */
 export type WrittenChild = Omit<ChildRow, 'id' | 'parentId' | 'createdAt' | 'updatedAt'>
 
-const ofParent = (id: string, parentId: string) =>
-  and(eq(children.id, id), eq(children.parentId, parentId))
+const heldBy = (parentId: string, id: string) => and(eq(children.id, id), isHeldBy(parentId))
 
-/** A parent's children, in the order of siblings. */
+/** The children whom a parent sees, in the order of siblings. */
 export function findChildren(db: Db, parentId: string): Promise<ChildRow[]> {
   return db
     .select()
     .from(children)
-    .where(eq(children.parentId, parentId))
+    .where(isSeenBy(parentId))
     .orderBy(...CHILD_ORDER)
 }
 
@@ -26,7 +26,10 @@ export async function findChild(
   id: string,
   parentId: string,
 ): Promise<ChildRow | undefined> {
-  const [child] = await db.select().from(children).where(ofParent(id, parentId))
+  const [child] = await db
+    .select()
+    .from(children)
+    .where(and(eq(children.id, id), isSeenBy(parentId)))
   return child
 }
 
@@ -42,17 +45,14 @@ export async function holdChildren(
   const held = await tx
     .select({ id: children.id })
     .from(children)
-    .where(and(eq(children.parentId, parentId), inArray(children.id, [...ids])))
+    .where(and(isHeldBy(parentId), inArray(children.id, [...ids])))
     .orderBy(asc(children.id))
     .for('key share')
   return held.map(({ id }) => id)
 }
 
 export async function countChildren(db: Db, parentId: string): Promise<number> {
-  const [found] = await db
-    .select({ count: count() })
-    .from(children)
-    .where(eq(children.parentId, parentId))
+  const [found] = await db.select({ count: count() }).from(children).where(isSeenBy(parentId))
   return found?.count ?? 0
 }
 
@@ -67,7 +67,7 @@ export async function updateChild(
   parentId: string,
   changes: WrittenChild & Pick<ChildRow, 'updatedAt'>,
 ): Promise<ChildRow | undefined> {
-  const [child] = await db.update(children).set(changes).where(ofParent(id, parentId)).returning()
+  const [child] = await db.update(children).set(changes).where(heldBy(parentId, id)).returning()
   return child
 }
 
@@ -79,7 +79,7 @@ export async function lockChild(tx: Tx, id: string, parentId: string): Promise<b
   const locked = await tx
     .select({ id: children.id })
     .from(children)
-    .where(ofParent(id, parentId))
+    .where(heldBy(parentId, id))
     .for('update')
   return locked.length > 0
 }

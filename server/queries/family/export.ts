@@ -21,6 +21,7 @@ import {
   wishlists,
 } from '../../db/schema.ts'
 import { CHILD_ORDER } from './child-order.ts'
+import { isSeenBy } from './guardians.ts'
 
 // What a family is given of itself. Nothing here is for anybody else, or for a page that is opened often.
 
@@ -56,7 +57,7 @@ export const findWholeChildren = (db: Db, parentId: string) =>
     .from(children)
     .leftJoin(childWeeks, eq(childWeeks.childId, children.id))
     .leftJoin(schools, eq(schools.id, children.schoolId))
-    .where(eq(children.parentId, parentId))
+    .where(isSeenBy(parentId))
     .orderBy(...CHILD_ORDER)
 
 /** All registrations of a parent's children, also those that ended; the oldest first. */
@@ -67,7 +68,7 @@ export const findAllRegistrations = (db: Db, parentId: string) =>
     .innerJoin(children, eq(children.id, registrations.childId))
     .innerJoin(activities, eq(activities.id, registrations.activityId))
     .innerJoin(schools, ofSchool)
-    .where(eq(children.parentId, parentId))
+    .where(isSeenBy(parentId))
     .orderBy(asc(registrations.registeredAt), asc(registrations.id))
 
 const SESSION = {

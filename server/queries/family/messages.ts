@@ -10,6 +10,7 @@ import {
   messages,
   schools,
 } from '../../db/schema.ts'
+import { isSeenBy } from './guardians.ts'
 
 /** A message, as the family that it was for. */
 export interface Receipt {
@@ -105,7 +106,9 @@ export async function deleteMessagesOf(tx: Tx, childId: string, parentId: string
           .select({ id: sibling.id })
           .from(messageChildren)
           .innerJoin(sibling, eq(sibling.id, messageChildren.childId))
-          .where(and(ofMessage, eq(sibling.parentId, parentId), sql`${sibling.id} <> ${childId}`)),
+          .where(
+            and(ofMessage, isSeenBy(parentId, sibling.parentId), sql`${sibling.id} <> ${childId}`),
+          ),
       ),
     ),
   )

@@ -5,6 +5,7 @@ import {
   activities,
   attendance,
   children,
+  guardians,
   noticeSettings,
   registrations,
   schools,
@@ -68,7 +69,8 @@ export function findTomorrow(db: Db, now: Date, { from, to }: Evening): Promise<
     ) local
     join ${registrations} r on r.activity_id = a.id and r.status = 'confirmed'
     join ${children} c on c.id = r.child_id
-    join ${users} u on u.id = c.parent_id and u.erase_at is null
+    left join ${guardians} g on g.user_id = c.parent_id
+    join ${users} u on u.id = any(array[c.parent_id, g.other_id]) and u.erase_at is null
     join ${schools} school on school.id = a.school_id
     left join ${noticeSettings} n on n.user_id = u.id and n.topic = 'reminders'
     where s.cancelled_at is null

@@ -8,6 +8,7 @@ import {
   savedSearchNews,
 } from '../../db/schema.ts'
 import { rowsOf } from '../recordset.ts'
+import { isSeenBy } from './guardians.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
@@ -154,7 +155,7 @@ export async function findKnownTo(
     .innerJoin(children, eq(children.id, registrations.childId))
     .where(
       and(
-        eq(children.parentId, userId),
+        isSeenBy(userId),
         inArray(registrations.activityId, [...activityIds]),
         inArray(registrations.status, ['confirmed', 'offered', 'waitlisted']),
       ),

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { children } from '../../db/schema.ts'
 import { CHILD_ORDER } from '../family/child-order.ts'
+import { isHeldBy, isSeenBy } from '../family/guardians.ts'
 
 const CHILD = {
   id: children.id,
@@ -14,10 +15,10 @@ const CHILD = {
 export type RegisterChild = Awaited<ReturnType<typeof findChildrenToRegister>>[number]
 
 const ofParent = (parentId: string, ids: readonly string[]) =>
-  and(eq(children.parentId, parentId), inArray(children.id, [...ids]))
+  and(isHeldBy(parentId), inArray(children.id, [...ids]))
 
 /**
- * Locks children of a parent, so that they are registered nowhere else until the transaction ends.
+ * Locks children whom a parent sees, so that they are registered nowhere else until the transaction ends.
  * Without it, two registrations at the same time would not see each other. Call it before any
  * activity is locked.
  */
@@ -35,6 +36,6 @@ export function findChildrenToRegister(db: Db, parentId: string) {
   return db
     .select(CHILD)
     .from(children)
-    .where(eq(children.parentId, parentId))
+    .where(isSeenBy(parentId))
     .orderBy(...CHILD_ORDER)
 }

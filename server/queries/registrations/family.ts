@@ -3,6 +3,7 @@ import { ACTIVITY_STATUS, type IdOf } from '#contract/fixed-ids.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, attendance, children, registrations, sessions } from '../../db/schema.ts'
 import { CHILD_ORDER } from '../family/child-order.ts'
+import { isSeenBy } from '../family/guardians.ts'
 import { isActivityOff } from '../sessions.ts'
 
 /**
@@ -23,7 +24,7 @@ export function findFamilyRegistrations(
     .innerJoin(activities, eq(activities.id, registrations.activityId))
     .where(
       and(
-        eq(children.parentId, parentId),
+        isSeenBy(parentId),
         statusId === ACTIVITY_STATUS.current ? sql`not ${isOver}` : undefined,
         statusId === ACTIVITY_STATUS.previous ? isOver : undefined,
       ),

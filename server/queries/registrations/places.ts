@@ -3,6 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { activities, childClaims, children, registrations, users } from '../../db/schema.ts'
+import { isHeldBy } from '../family/guardians.ts'
 import { type Addressee, addresseeOf, guardianOf, parentOf, TOLD } from './addressee.ts'
 
 export type RegistrationRow = typeof registrations.$inferSelect
@@ -27,17 +28,17 @@ export function findActive(
     )
 }
 
-/** A registration of one of the parent's children. */
+/** A registration of one of the children whom a parent sees. Until the transaction ends they do not leave the family. */
 export async function findRegistrationOf(
-  db: Db,
+  tx: Tx,
   parentId: string,
   id: string,
 ): Promise<RegistrationRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .select()
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
-    .where(and(eq(registrations.id, id), eq(children.parentId, parentId)))
+    .where(and(eq(registrations.id, id), isHeldBy(parentId)))
   return row?.registrations
 }
 

@@ -10,6 +10,7 @@ import {
   users,
 } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
+import { isSeenBy } from '../family/guardians.ts'
 
 export type DuesRow = typeof duesEntries.$inferSelect
 type NewDuesRow = typeof duesEntries.$inferInsert
@@ -136,5 +137,5 @@ export const findFamilyPlaces = (db: Db, parentId: string) =>
     .innerJoin(children, eq(children.id, registrations.childId))
     .innerJoin(activities, eq(activities.id, registrations.activityId))
     .innerJoin(schools, eq(schools.id, activities.schoolId))
-    .where(and(eq(children.parentId, parentId), hasDues))
+    .where(and(isSeenBy(parentId), hasDues))
     .orderBy(desc(registrations.registeredAt), asc(registrations.id))

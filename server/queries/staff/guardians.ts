@@ -1,7 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
-import { childClaims, children, registrations, users } from '../../db/schema.ts'
+import { childClaims, children, guardians, registrations, users } from '../../db/schema.ts'
 import type { ClaimRow, Contact } from '../family/claims.ts'
+import { isGuardian, ofChild } from '../family/guardians.ts'
 
 interface Twin {
   firstName: string
@@ -31,7 +32,8 @@ export async function isOnRoster(
     .select({ id: registrations.id })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
-    .leftJoin(users, eq(users.id, children.parentId))
+    .leftJoin(guardians, ofChild)
+    .leftJoin(users, isGuardian(users.id))
     .leftJoin(childClaims, eq(childClaims.childId, children.id))
     .where(
       and(

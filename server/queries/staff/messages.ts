@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import {
   activities,
   children,
+  guardians,
   messageChildren,
   messageRecipients,
   messages,
@@ -14,12 +15,13 @@ import {
   users,
 } from '../../db/schema.ts'
 import { CHILD_ORDER } from '../family/child-order.ts'
+import { isGuardian, ofChild } from '../family/guardians.ts'
 import { FULL_NAME } from '../accounts/users.ts'
 
 type OfActivity = readonly [activityId: number, statuses: readonly RegistrationStatus[]]
 
 /**
- * The children of an activity in these states, with the parent of each, what that parent chose about
+ * The children of an activity in these states, once with each parent, with what that parent chose about
  * messages of schools, and whether a browser of theirs lets us push. A child that nobody has claimed has no parent.
  */
 export function findAddressees(db: Db, ...[activityId, statuses]: OfActivity) {
@@ -34,7 +36,8 @@ export function findAddressees(db: Db, ...[activityId, statuses]: OfActivity) {
     })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
-    .leftJoin(users, eq(users.id, children.parentId))
+    .leftJoin(guardians, ofChild)
+    .leftJoin(users, isGuardian(users.id))
     .leftJoin(
       noticeSettings,
       and(eq(noticeSettings.userId, users.id), eq(noticeSettings.topic, 'messages')),
@@ -45,9 +48,22 @@ export function findAddressees(db: Db, ...[activityId, statuses]: OfActivity) {
     .orderBy(...CHILD_ORDER)
 }
 
-/** The same; no child of them can be removed until the transaction ends. */
-export const lockAddressees = (tx: Tx, ...given: OfActivity) =>
-  findAddressees(tx, ...given).for('key share', { of: children })
+/**
+ * The same; no child of them can be removed until the transaction ends, and nobody leaves its family. They are read
+ * once the children are locked: who left before that is not among them.
+ */
+export async function lockAddressees(tx: Tx, ...[activityId, statuses]: OfActivity) {
+  await tx
+    .select({ id: children.id })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .where(
+      and(eq(registrations.activityId, activityId), inArray(registrations.status, [...statuses])),
+    )
+    .orderBy(asc(children.id))
+    .for('key share', { of: children })
+  return findAddressees(tx, activityId, statuses)
+}
 
 /** What an activity and its school are called. */
 export async function findNames(db: Db, activityId: number) {

@@ -1,10 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import type { Db } from '../../db/open.ts'
-import { activities, childClaims, children, registrations, users } from '../../db/schema.ts'
+import {
+  activities,
+  childClaims,
+  children,
+  guardians,
+  registrations,
+  users,
+} from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
+import { isSecond, ofChild, second } from '../family/guardians.ts'
 
-/** How a child's guardian is named and called, where `users` is its parent. */
+/** How a child's guardians are named and called, where `users` is its parent and `second` the other one. */
 export const GUARDIAN = {
   guardianName: sql<string>`coalesce(${FULL_NAME}, ${childClaims.guardianName})`,
   /**
@@ -13,7 +21,20 @@ export const GUARDIAN = {
    */
   guardianPhone: sql<string | null>`case when ${users.phoneConfirmedAt} is not null
     then ${users.phoneNumber} else ${childClaims.phoneNumber} end`,
+  /** Null where there is no second one. */
+  secondName: sql<string | null>`${second.firstName} || ' ' || ${second.lastName}`,
+  secondPhone: sql<string | null>`case when ${second.phoneConfirmedAt} is not null
+    then ${second.phoneNumber} end`,
 }
+
+/** The second guardian of a child as those of a school read it. */
+export const secondOf = ({
+  secondName,
+  secondPhone,
+}: {
+  secondName: string | null
+  secondPhone: string | null
+}) => (secondName === null ? null : { name: secondName, phoneNumber: secondPhone })
 
 const ROW = {
   registrationId: registrations.id,
@@ -61,6 +82,8 @@ export const findAmongRoster = (db: Db, registrationIds: readonly string[]) =>
     .innerJoin(activities, eq(activities.id, registrations.activityId))
     .innerJoin(children, eq(children.id, registrations.childId))
     .leftJoin(users, eq(users.id, children.parentId))
+    .leftJoin(guardians, ofChild)
+    .leftJoin(second, isSecond)
     .leftJoin(childClaims, eq(childClaims.childId, children.id))
     .where(inArray(registrations.id, [...registrationIds]))
 
@@ -70,4 +93,6 @@ const select = (db: Db) =>
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
     .leftJoin(users, eq(users.id, children.parentId))
+    .leftJoin(guardians, ofChild)
+    .leftJoin(second, isSecond)
     .leftJoin(childClaims, eq(childClaims.childId, children.id))

@@ -4,10 +4,12 @@ import {
   attendance,
   childClaims,
   children,
+  guardians,
   registrations,
   sessions,
   users,
 } from '../../db/schema.ts'
+import { isSecond, ofChild, second } from '../family/guardians.ts'
 import { GUARDIAN } from '../staff/roster.ts'
 
 /** Whether a registration was a seat while a session took place. */
@@ -39,6 +41,8 @@ export function findDayChildren(db: Db, sessionIds: readonly number[]) {
     .innerJoin(registrations, eq(registrations.activityId, sessions.activityId))
     .innerJoin(children, eq(children.id, registrations.childId))
     .leftJoin(users, eq(users.id, children.parentId))
+    .leftJoin(guardians, ofChild)
+    .leftJoin(second, isSecond)
     .leftJoin(childClaims, eq(childClaims.childId, children.id))
     .leftJoin(
       attendance,

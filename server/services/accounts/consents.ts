@@ -1,3 +1,4 @@
+import { GUARDIANS_CONSENT, guardiansConsentText } from '#contract/guardians/consent.ts'
 import { GUARDIAN_CONSENT, guardianConsentText } from '#contract/family/guardian-consent.ts'
 import type { Consent } from '#contract/family/privacy.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
@@ -12,8 +13,14 @@ export async function listConsents({ db }: Pick<Deps, 'db'>, userId: string): Pr
     document,
     version,
     agreedAt: momentAt(agreedAt, HOME_TIME_ZONE),
-    text: document === GUARDIAN_CONSENT.document ? guardianConsentText(version) : null,
+    text: textOf(document, version),
   }))
+}
+
+/** The words of a document that has no page of its own. */
+function textOf(document: string, version: string) {
+  if (document === GUARDIAN_CONSENT.document) return guardianConsentText(version)
+  return document === GUARDIANS_CONSENT.document ? guardiansConsentText(version) : null
 }
 
 /**
@@ -22,3 +29,7 @@ export async function listConsents({ db }: Pick<Deps, 'db'>, userId: string): Pr
  */
 export const keepGuardianConsent = (tx: Tx, userId: string, agreedAt: Date): Promise<void> =>
   saveConsent(tx, { userId, ...GUARDIAN_CONSENT, agreedAt })
+
+/** The same of what two guardians of one family agree to, with an invitation or by accepting it. */
+export const keepGuardiansConsent = (tx: Tx, userId: string, agreedAt: Date): Promise<void> =>
+  saveConsent(tx, { userId, ...GUARDIANS_CONSENT, agreedAt })

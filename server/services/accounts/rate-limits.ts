@@ -57,3 +57,6 @@ export const LOOKS: Limit = { most: 240, seconds: 60 }
 
 /** What the devices of one person send from the field: each tap at once, or many after a day without a net. */
 export const SENDINGS: Limit = { most: 240, seconds: 60 }
+
+/** Invitations to be a second guardian, from one account and to one address: each is a mail to somebody. */
+export const GUARDIAN_INVITATIONS: Limit = { most: 5, seconds: 86_400 }

@@ -1,7 +1,6 @@
 import { MAX_CHILDREN } from '#contract/limits.ts'
 import type { Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { lockUser } from '../../queries/accounts/users.ts'
 import { countChildren, deleteChild } from '../../queries/family/children.ts'
 import {
   findLeftBehind,
@@ -11,6 +10,7 @@ import {
   moveRegistrations,
   takeClaim,
 } from '../../queries/family/claims.ts'
+import { lockFamily } from '../../queries/family/guardians.ts'
 import { lockActivities, type RegisterActivity } from '../../queries/registrations/activity.ts'
 import type { RegisterChild } from '../../queries/registrations/children.ts'
 import {
@@ -52,7 +52,7 @@ export async function acceptClaim(
 ): Promise<{ childId: string; firstName: string }> {
   await requireClaim(deps, caller, claimId)
   return inTransaction(deps, async tx => {
-    const user = await lockUser(tx, caller.user.id)
+    const user = await lockFamily(tx, caller.user.id)
     if (!user) throw new Refusal('token_invalid')
     const unclaimed = await lockUnclaimed(tx, claimId)
     if (!unclaimed) throw new Refusal('invitation_dead')

@@ -2,7 +2,7 @@ import type { Calendar } from '#contract/family/calendars.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { calendarFile, revokedCalendar, subscribedCalendar } from '../../calendar/calendar-file.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, Tx } from '../../deps.ts'
 import { byEach, isProof, keyedHash, type Secret } from '../../lib/keys.ts'
 import { newId } from '../../lib/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -56,9 +56,19 @@ export async function revokeCalendar(
   await deps.db.transaction(async tx => {
     const childId = await deleteCalendar(tx, calendarId, user.id)
     if (childId === undefined) throw new Refusal('not_found')
-    const hash = revokedHash(deps.secret, calendarId)
-    await insertRevokedCalendar(tx, { hash, childId, revokedAt: deps.now() })
+    await keepRevoked(deps, tx, [{ id: calendarId, childId }])
   })
+}
+
+/** Keeps of deleted calendars that they were revoked: subscribed apps then get an empty one. */
+export async function keepRevoked(
+  deps: Pick<Deps, 'now' | 'secret'>,
+  tx: Tx,
+  calendars: readonly Pick<CalendarRow, 'id' | 'childId'>[],
+): Promise<void> {
+  const revokedAt = deps.now()
+  for (const { childId, id } of calendars)
+    await insertRevokedCalendar(tx, { hash: revokedHash(deps.secret, id), childId, revokedAt })
 }
 
 const revokedHash = (secret: Secret, id: string) =>

@@ -18,10 +18,10 @@ import {
   updateChild,
   type WrittenChild,
 } from '../../queries/family/children.ts'
+import { findOtherGuardian, lockFamily } from '../../queries/family/guardians.ts'
 import { deleteMessagesOf } from '../../queries/family/messages.ts'
 import { deleteKeysOf } from '../../queries/idempotency-keys.ts'
 import { isSchool } from '../../queries/schools.ts'
-import { lockUser } from '../../queries/accounts/users.ts'
 import type { Caller } from '../accounts/access.ts'
 import { keepGuardianConsent } from '../accounts/consents.ts'
 import { refuseField, refuseFields } from '../input.ts'
@@ -69,8 +69,8 @@ export async function addChild(
     updatedAt: now,
   }
   await deps.db.transaction(async tx => {
-    // A second request at the same time waits here, and then counts this child too.
-    if (!(await lockUser(tx, user.id))) throw new Refusal('token_invalid')
+    // A second request at the same time, also of the other guardian, waits here and then counts this child too.
+    if (!(await lockFamily(tx, user.id))) throw new Refusal('token_invalid')
     if ((await countChildren(tx, user.id)) >= MAX_CHILDREN)
       throw refuseField('firstName', 'too_many')
     await insertChild(tx, child)
@@ -104,8 +104,11 @@ export async function removeChild(
     if (!(await lockChild(tx, id, user.id))) throw new Refusal('not_found')
     await releaseSeats(deps, tx, [id])
     // Stored answers may contain the child's name and birthday.
-    await deleteKeysOf(tx, user.id)
-    await deleteMessagesOf(tx, id, user.id)
+    const other = await findOtherGuardian(tx, user.id)
+    for (const userId of other ? [user.id, other.user.id] : [user.id]) {
+      await deleteKeysOf(tx, userId)
+      await deleteMessagesOf(tx, id, userId)
+    }
     await deleteChild(tx, id)
   })
 }

@@ -9,9 +9,10 @@ import { deleteChildren, forgetWordsAbout, lockWholeFamily } from '../../queries
 import { confirmedContactsOf } from '../accounts/accounts.ts'
 import type { RegistrationDeps } from '../registrations/offer-seats.ts'
 import { releaseSeats } from '../registrations/release.ts'
+import { lockOtherGuardian, partGuardians } from '../guardians/leave.ts'
 import { inTransaction } from '../transaction.ts'
 
-type EraseDeps = RegistrationDeps & Pick<Deps, 'log'>
+type EraseDeps = RegistrationDeps & Pick<Deps, 'log' | 'secret' | 'siteUrl'>
 
 /**
  * Erases the families whose day to think again is over. A failure for one does not stop the others. Throws
@@ -34,12 +35,15 @@ export async function eraseDueFamilies(deps: EraseDeps): Promise<void> {
 
 /**
  * Gives the seats of a family to the next in line and deletes everything else of it, but for sums of
- * money. The account is locked first, so that what comes at the same time is either erased as well or finds no
+ * money. Where there is another guardian, the children stay with them. The account is locked first, so that what comes at the same time is either erased as well or finds no
  * account. Returns false where the parent kept the family meanwhile.
  */
 async function eraseFamily(deps: EraseDeps, tx: Tx, userId: string): Promise<boolean> {
+  // Nobody who is to be erased becomes a guardian of somebody's family, so that no other one comes now.
+  const other = await lockOtherGuardian(tx, userId)
   const user = await lockDueErasure(tx, userId, deps.now())
   if (!user) return false
+  if (other) await partGuardians(deps, tx, userId, other, false)
   const confirmed = confirmedContactsOf(user).map(({ to }) => to)
   const childIds = await lockWholeFamily(tx, userId, confirmed)
   await releaseSeats(deps, tx, childIds)

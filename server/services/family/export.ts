@@ -26,6 +26,7 @@ import { listPasskeys } from '../accounts/passkeys.ts'
 import { listConsents } from '../accounts/consents.ts'
 import { readNoticeSettings, toProfile } from '../accounts/parents.ts'
 import { loadSearchNames, sayingOf } from '../search/search-names.ts'
+import { readGuardiansOf } from '../guardians/invite.ts'
 import { toAccess } from './access-log.ts'
 import { toBusyTime } from './child-week.ts'
 import { toChild } from './children.ts'
@@ -69,6 +70,7 @@ async function readAll(
     exportedAt: at(deps.now()),
     parent: await exportParent(deps, caller),
     consents: await listConsents(deps, user.id),
+    guardians: await readGuardiansOf(deps, caller),
     children: await exportChildren(deps, caller),
     registrations: await exportRegistrations(db, user.id),
     dues: await listFamilyDues(deps, caller),

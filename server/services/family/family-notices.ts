@@ -11,6 +11,7 @@ import type {
 import { pushOf } from '../../notify/push/push-message.ts'
 import { hasPushSubscription } from '../../queries/accounts/push-subscriptions.ts'
 import type { User } from '../../queries/accounts/users.ts'
+import { findOtherGuardian } from '../../queries/family/guardians.ts'
 import type { Addressee, Guardian } from '../../queries/registrations/addressee.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
 import { readNoticeSettings } from '../accounts/parents.ts'
@@ -70,7 +71,7 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
 }
 
 /**
- * Sends a family message to the confirmed contacts that the parent chose for its topic, in their
+ * Sends a family message to the confirmed contacts that each parent chose for its topic, in their
  * language. It is sent after the commit, once per `cause`, so `cause` must name exactly this event.
  * An offer is not sent any more once it has ended. A child that nobody has claimed has a guardian
  * instead, who is told at the address that the school knows.
@@ -84,9 +85,24 @@ export async function tellFamily(
 ): Promise<void> {
   if (to === null) return
   if ('childId' in to) return tellGuardian({ notices }, tx, to, news, cause)
+  await tellParent({ notices }, tx, to, news, cause)
+  const other = await findOtherGuardian(tx, to.id)
+  if (other) await tellParent({ notices }, tx, other.user, news, cause)
+}
+
+async function tellParent(
+  { notices }: Pick<Deps, 'notices'>,
+  tx: Tx,
+  to: User,
+  news: FamilyNews,
+  cause: string,
+): Promise<void> {
   // Not even queued: it would leave after the family is gone.
   if (to.eraseAt) return
   const settings = await readNoticeSettings({ db: tx }, { user: to })
+  // The other guardian asked for it, and this one did not.
+  const { email, sms } = settings.absences
+  if (news.kind === 'not_present' && !email && !sms) return
   const expiresAt = news.kind === 'offer' ? news.at : news.expiresAt
   const content = contentOf(to.language, news)
   const letters = lettersBy(settings[TOPICS[news.kind]], to, content)

@@ -6,6 +6,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import { askErasure, callOffErasure } from '../../queries/accounts/erasure.ts'
 import type { User } from '../../queries/accounts/users.ts'
+import { deleteGuardianInvitation, findOtherGuardian } from '../../queries/family/guardians.ts'
 import { findRoles } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
@@ -22,6 +23,7 @@ export async function readPrivacy({ db }: Pick<Deps, 'db'>, { user }: Caller): P
     consents: await listConsents({ db }, user.id),
     eraseAt: user.eraseAt && momentAt(user.eraseAt, HOME_TIME_ZONE),
     isStaff: await isStaff(db, user.id),
+    otherGuardian: (await findOtherGuardian(db, user.id))?.user.firstName ?? null,
   }
 }
 
@@ -43,6 +45,8 @@ export async function eraseFamily(
     if (await isStaff(tx, user.id)) throw new Refusal('still_staff')
     const eraseAt = await askErasure(tx, user.id, wanted)
     if (!eraseAt) throw new Refusal('token_invalid')
+    // Whoever accepted it now would have the children.
+    await deleteGuardianInvitation(tx, user.id)
     await tellOfErasure(deps, tx, user, eraseAt)
     return eraseAt
   })

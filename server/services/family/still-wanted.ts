@@ -20,6 +20,9 @@ const ALWAYS: ReadonlySet<QueuedNotice['kind']> = new Set([
   'family_erasure',
   'invitation',
   'admin_invitation',
+  'guardian_invitation',
+  'guardian_joined',
+  'guardian_left',
   'claim',
   'contact',
 ])

@@ -114,7 +114,8 @@ function audienceOf(rows: Awaited<ReturnType<typeof findAddressees>>, to: Messag
   )
   return {
     families,
-    childIds: known.map(({ childId }) => childId),
+    // A child stands there once with each guardian.
+    childIds: [...new Set(known.map(({ childId }) => childId))],
     unreachable: meant.length - known.length,
   }
 }
@@ -125,7 +126,8 @@ function chosenAmong<Row extends { childId: string }>(
 ): Row[] {
   const wanted = new Set(childIds.map(id => id.toLowerCase()))
   const found = rows.filter(({ childId }) => wanted.has(childId))
-  if (found.length < wanted.size) throw refuseField('to', 'unknown_value')
+  if (new Set(found.map(({ childId }) => childId)).size < wanted.size)
+    throw refuseField('to', 'unknown_value')
   return found
 }
 

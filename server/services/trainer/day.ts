@@ -5,6 +5,7 @@ import type { DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { dayAt } from '../../lib/venue-time.ts'
+import { secondOf } from '../../queries/staff/roster.ts'
 import { findMarksOf, type MarkRow } from '../../queries/trainer/marks.ts'
 import { findSessionsAround, type TrainedSession } from '../../queries/trainer/sessions.ts'
 import type { Caller } from '../accounts/access.ts'
@@ -124,7 +125,10 @@ function toDaySession(
 function familyOf(
   row: ChildRow,
   isSeen: boolean,
-): Pick<DayChild, 'lastName' | 'medicalNotes' | 'guardian' | 'emergencyContact' | 'pickUp'> {
+): Pick<
+  DayChild,
+  'lastName' | 'medicalNotes' | 'guardian' | 'otherGuardian' | 'emergencyContact' | 'pickUp'
+> {
   if (!isSeen)
     return {
       lastName: null,
@@ -134,10 +138,13 @@ function familyOf(
       pickUp: null,
     }
   const { emergencyName, emergencyPhone, guardianName, guardianPhone } = row
+  const other = secondOf(row)
   return {
     lastName: row.lastName,
     medicalNotes: row.medicalNotes,
     guardian: guardianName ? { name: guardianName, phoneNumber: guardianPhone } : null,
+    // Most children have none, and a phone at the edge of a field loads all of it.
+    ...(other && { otherGuardian: other }),
     emergencyContact:
       emergencyName && emergencyPhone ? { name: emergencyName, phoneNumber: emergencyPhone } : null,
     pickUp: row.pickUp,

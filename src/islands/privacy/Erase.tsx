@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PrivacyPageTexts } from '../../lib/account/family-export/part.ts'
+import { fill } from '../../lib/format/format.ts'
 import type { Doing, FamilyPrivacyStore } from '../../lib/stores/account/family-privacy.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
@@ -9,10 +10,12 @@ interface Props {
   t: PrivacyPageTexts
   doing: Doing
   store: FamilyPrivacyStore
+  /** Who has the children then. */
+  otherGuardian: string | null
 }
 
 /** Has everything erased, once it is said what goes and what stays. */
-export function Erase({ doing, store, t }: Props) {
+export function Erase({ doing, otherGuardian, store, t }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isMeant = doing.status !== 'idle' && doing.what === 'erase'
   const isBusy = isMeant && doing.status === 'sending'
@@ -40,11 +43,13 @@ export function Erase({ doing, store, t }: Props) {
         <div className="privacy-what">
           <p>{t.erase.what}</p>
           <ul>
-            {t.erase.points.map(point => (
+            {(otherGuardian === null ? t.erase.points : t.erase.ownPoints).map(point => (
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <p>{t.erase.stays}</p>
+          <p>
+            {otherGuardian === null ? t.erase.stays : fill(t.erase.other, { name: otherGuardian })}
+          </p>
         </div>
         <FormMessage>{isMeant && doing.status === 'refused' && doing.message}</FormMessage>
         <div className="account-actions">

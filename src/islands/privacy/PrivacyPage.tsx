@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { PrivacyPageTexts } from '../../lib/account/family-export/part.ts'
 import { createFamilyPrivacy } from '../../lib/stores/account/family-privacy.ts'
 import { $session } from '../../lib/stores/account/session.ts'
+import { $guardianChanges } from '../../lib/stores/guardians/changes.ts'
 import { Part } from '../profile/Part.tsx'
 import { Shape } from '../profile/Shape.tsx'
 import { createLoadProof } from '../verify/load-proof.ts'
@@ -40,10 +41,11 @@ function Loaded({ language, outbox, t }: Props) {
   const doing = useStore(store.$doing)
 
   useEffect(() => void store.load(), [store])
+  useEffect(() => $guardianChanges.listen(() => void store.load()), [store])
 
   return (
     <Part state={state} t={t} shape={SHAPE} onRetry={() => void store.load()}>
-      {({ consents, eraseAt, isStaff }) => (
+      {({ consents, eraseAt, isStaff, otherGuardian = null }) => (
         <div className="account">
           <Erasing {...{ doing, eraseAt, language, store, t }} />
           <PrivacySection id="privacy-copy" heading={t.copy.heading} note={t.copy.note}>
@@ -54,7 +56,7 @@ function Loaded({ language, outbox, t }: Props) {
           </PrivacySection>
           {eraseAt === null && (
             <PrivacySection id="privacy-erase" heading={t.erase.heading} note={t.erase.note}>
-              {isStaff ? <p>{t.erase.staff}</p> : <Erase {...{ doing, store, t }} />}
+              {isStaff ? <p>{t.erase.staff}</p> : <Erase {...{ doing, otherGuardian, store, t }} />}
             </PrivacySection>
           )}
         </div>

@@ -7,8 +7,13 @@ import type { Household } from './household.ts'
 interface Call {
   /** A valid input for a parent's call. */
   input(household: Household): object
-  /** Set if the input names something of the parent's. For another parent it must be not found. */
-  names?: 'theirs'
+  /**
+   * Set if the input names something of the parent's, or of the children: of those also the other guardian. For
+   * another parent it must be not found.
+   */
+  names?: 'theirs' | 'childs'
+  /** Only for whoever has confirmed an e-mail or a number, whichever. */
+  needsContact?: true
   /** The refusal that even the parent gets, because there is no code or no password. */
   refusal?: RefusalCode
 }
@@ -16,6 +21,8 @@ interface Call {
 const NOTHING: Call = { input: () => ({}) }
 
 const theirs = (input: Call['input']): Call => ({ input, names: 'theirs' })
+
+const ofChildren = (input: Call['input']): Call => ({ input, names: 'childs' })
 
 const CHILD = { firstName: 'Noor', lastName: 'Alharbi', birthDate: '2019-05-01', genderId: 2 }
 const CODE = '123456'
@@ -97,43 +104,54 @@ export const CALLS: Record<string, Call> = {
   'parents/exportfamily': NOTHING,
   'parents/erasefamily': NOTHING,
   'parents/keepfamily': NOTHING,
+
+  'parents/getguardians': NOTHING,
+  'parents/inviteguardian': { input: () => ({ email: someone().email }), needsContact: true },
+  'parents/withdrawguardian': { input: () => ({}), refusal: 'not_found' },
+  'parents/acceptguardian': { input: () => ({ token: 'none' }), refusal: 'invitation_dead' },
+  'parents/leavefamily': { input: () => ({}), refusal: 'not_found' },
+
   'parents/getdues': NOTHING,
   'parents/events': NOTHING,
   'parents/getmessages': NOTHING,
   'parents/getunreadcount': NOTHING,
   'parents/readmessage': theirs(({ messageId }) => ({ messageId })),
   'parents/getchildrenlist': NOTHING,
-  'parents/getchildbyid': theirs(({ childId }) => ({ childId })),
+  'parents/getchildbyid': ofChildren(({ childId }) => ({ childId })),
   'parents/addchild': { input: () => CHILD },
-  'parents/editchild': theirs(({ childId }) => ({ id: childId, ...CHILD })),
-  'parents/getchildweek': theirs(({ childId }) => ({ childId })),
-  'parents/savechildweek': theirs(({ childId }) => ({
+  'parents/editchild': ofChildren(({ childId }) => ({ id: childId, ...CHILD })),
+  'parents/getchildweek': ofChildren(({ childId }) => ({ childId })),
+  'parents/savechildweek': ofChildren(({ childId }) => ({
     childId,
     wayMinutes: 15,
     needsRide: false,
     busy: [],
   })),
-  'parents/removechild': theirs(({ childId }) => ({ childId })),
+  'parents/removechild': ofChildren(({ childId }) => ({ childId })),
 
   'parents/GetActivitiesAndRegistrationsWithAttendance': NOTHING,
   'activityregistrations/checkchildren': { input: ({ gId }) => ({ gId }) },
   'activityregistrations/checkactivities': { input: ({ gId }) => ({ gIds: [gId] }) },
   'activityregistrations/v2/register': {
-    ...theirs(({ childIds, gId }) => ({ gId, childIds })),
+    ...ofChildren(({ childIds, gId }) => ({ gId, childIds })),
     refusal: 'already_registered',
   },
-  'activityregistrations/cancel': theirs(({ registrationId }) => ({ registrationId })),
-  'activityregistrations/acceptoffer': theirs(({ offeredId }) => ({ registrationId: offeredId })),
-  'activityregistrations/declineoffer': theirs(({ offeredId }) => ({ registrationId: offeredId })),
-  'activityregistrations/announceabsence': theirs(({ registrationId, sessionId }) => ({
+  'activityregistrations/cancel': ofChildren(({ registrationId }) => ({ registrationId })),
+  'activityregistrations/acceptoffer': ofChildren(({ offeredId }) => ({
+    registrationId: offeredId,
+  })),
+  'activityregistrations/declineoffer': ofChildren(({ offeredId }) => ({
+    registrationId: offeredId,
+  })),
+  'activityregistrations/announceabsence': ofChildren(({ registrationId, sessionId }) => ({
     registrationId,
     sessionId,
   })),
 
-  'activityregistrations/getcalendarfile': theirs(({ registrationId }) => ({ registrationId })),
+  'activityregistrations/getcalendarfile': ofChildren(({ registrationId }) => ({ registrationId })),
   'calendars/getcalendars': NOTHING,
-  'calendars/createcalendar': theirs(({ childId }) => ({ childId })),
-  'calendars/revokecalendar': theirs(({ calendarId }) => ({ calendarId })),
+  'calendars/createcalendar': ofChildren(({ childId }) => ({ childId })),
+  'calendars/revokecalendar': ofChildren(({ calendarId }) => ({ calendarId })),
 
   'openingalerts/getopeningalert': { input: ({ gId }) => ({ gId }) },
   'openingalerts/add': { input: ({ gId }) => ({ gId }) },
@@ -165,7 +183,7 @@ export const CALLS: Record<string, Call> = {
   'wishlists/namewishlist': theirs(({ wishlistId }) => ({ wishlistId, name: 'Holidays' })),
 
   'cart/getcart': NOTHING,
-  'cart/additems': theirs(({ childId, gId }) => ({ items: [{ gId, childId }] })),
+  'cart/additems': ofChildren(({ childId, gId }) => ({ items: [{ gId, childId }] })),
   'cart/choosechild': theirs(({ childId, lineId }) => ({ lineId, childId })),
   'cart/removeitem': theirs(({ lineId }) => ({ lineId })),
   'cart/checkout': NOTHING,

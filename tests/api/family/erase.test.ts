@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { checkEmailAvailable, login, loginByPhoneNumber } from '#contract/accounts/users.ts'
 import { addChild } from '#contract/family/children.ts'
 import { exportFamily } from '#contract/family/export.ts'
+import { inviteGuardian } from '#contract/guardians/guardians.ts'
 import { eraseFamily, getPrivacy, keepFamily } from '#contract/family/privacy.ts'
 import { getDues, notePayment } from '#contract/manage/dues.ts'
 import { registerChild } from '#contract/manage/guardians.ts'
@@ -18,6 +19,7 @@ import { startApi, type TestApi } from '../../support/app.ts'
 import {
   type Family,
   makeFamily,
+  makeGuardians,
   registerFor,
   registrationOf,
   registrationsOf,
@@ -160,6 +162,8 @@ describe('A family that is erased', () => {
       { token: otherHead.token },
     )
     await api.send(loginByPhoneNumber, { phoneNumber })
+    const inviter = await makeFamily(api, [])
+    await api.send(inviteGuardian, { email: home.email }, { token: inviter.token })
     return { ...home, phoneNumber, gId, asHead }
   }
 
@@ -235,6 +239,27 @@ describe('A family that is erased', () => {
     expect((await api.send(loginByPhoneNumber, { phoneNumber })).status).toBe(200)
     expect((await kindsSentTo(api, phoneNumber)).at(-1)).not.toBe('sign_in_code')
     expect((await api.send(checkEmailAvailable, { email })).body).toMatchObject({ available: true })
+  })
+
+  test('leaves the children to the other guardian, who is told, and goes with them when both ask', async () => {
+    const { gId } = await addActivity(api, { capacity: null })
+    const [one, other] = [await makeDue(), await makeFamily(api, [])]
+    await makeGuardians(api, one, other)
+    await registerFor(api, other, gId, { only: one.childIds })
+    await eraseDueFamilies(api.deps)
+    expect(await isThere(one)).toBe(false)
+    expect(await tablesWith(one.userId)).toEqual([])
+    expect(await registrationsOf(api, other, gId)).toHaveLength(1)
+    expect(await kindsSentTo(api, other.email)).toContain('guardian_left')
+
+    const [third, fourth] = [await makeDue(), await makeDue([])]
+    await makeGuardians(api, third, fourth)
+    await registerFor(api, fourth, gId, { only: third.childIds })
+    await Promise.all([eraseDueFamilies(api.deps), eraseDueFamilies(api.deps)])
+    await eraseDueFamilies(api.deps)
+    for (const id of [third.userId, fourth.userId, ...third.childIds])
+      expect(await tablesWith(id)).toEqual([])
+    expect(api.logged).toEqual([])
   })
 
   test('gives its seat to who waits for it', async () => {

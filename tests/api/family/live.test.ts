@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endAllAuthSessions, endAuthSession } from '#contract/accounts/account.ts'
+import { leaveFamily } from '#contract/guardians/guardians.ts'
 import { cancelActivity } from '#contract/manage/edit-activity.ts'
 import { cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { activities, attendance, registrations, sessions } from '../../../server/db/schema.ts'
@@ -11,6 +12,7 @@ import {
   type Family,
   makeFamilies,
   makeFamily,
+  makeGuardians,
   registerFor,
   registrationOf,
   signedInAgain,
@@ -172,6 +174,23 @@ describe('While a page of theirs is open', () => {
     for (const page of pages)
       await expect.poll(() => page.heard).toContainEqual({ kind: 'session', ids: { gId } })
     await heardNothing(stranger)
+  })
+
+  test('the second guardian hears the same, and after leaving the family nothing more of it', async () => {
+    const { activity, family, registrationId } = await enrol(api)
+    const second = await makeFamily(api, [])
+    await makeGuardians(api, family, second)
+    const page = await openPage(second)
+    await cancelFor(api, await signedInAgain(api, family))
+    const given = { kind: 'registration', ids: { gId: activity.gId, registrationId } }
+    await hears(page, given)
+    await api.send(leaveFamily, {}, { token: (await signedInAgain(api, second)).token })
+    // What the page shows is asked for anew.
+    const anew = { kind: 'registration', ids: {} }
+    await hears(page, given, anew)
+    await registerFor(api, await signedInAgain(api, family), activity.gId)
+    await live.settle()
+    expect(page.heard).toEqual([given, anew])
   })
 
   test('an import tells only families of what it moves', async () => {

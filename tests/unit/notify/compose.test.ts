@@ -33,6 +33,9 @@ const CONTENTS: Content<NoticeMessage>[] = [
     school: 'Al Nakheel School',
     link: `${SITE}/ar/apply-on-activity/00000000-0000-4000-8000-000000000000`,
   },
+  { kind: 'guardian_invitation', link: `${SITE}/ar/guardian#token=${'x'.repeat(43)}` },
+  { kind: 'guardian_joined', link: `${SITE}/ar/profile/privacy` },
+  { kind: 'guardian_left', link: `${SITE}/ar/profile/privacy` },
   {
     kind: 'invitation',
     school: 'The International School of All the Palm Gardens of the North of Riyadh',

@@ -10,7 +10,7 @@ import { findAttendedSessions } from '../../../queries/registrations/family.ts'
 import { findPositions } from '../../../queries/registrations/places.ts'
 import { findSessionsBetween } from '../../../queries/sessions.ts'
 import { insertAccess } from '../../../queries/family/access-log.ts'
-import { findOnRoster, findRoster } from '../../../queries/staff/roster.ts'
+import { findOnRoster, findRoster, secondOf } from '../../../queries/staff/roster.ts'
 import { rosterSheet } from '../../../spreadsheets/roster.ts'
 import { WRITE } from '../../../spreadsheets/spreadsheet.ts'
 import type { Caller } from '../../accounts/access.ts'
@@ -120,6 +120,7 @@ async function toRosterRows(
     waitlistPosition: positions.get(row.registrationId) ?? null,
     registeredAt: momentAt(row.registeredAt, timeZone),
     guardian: isWhole ? { name: row.guardianName, phoneNumber: row.guardianPhone } : null,
+    otherGuardian: isWhole ? secondOf(row) : null,
     attendance: countAttendance(
       (sessions.get(row.registrationId) ?? []).filter(({ isOff }) => !isOff),
       row.status === 'confirmed',

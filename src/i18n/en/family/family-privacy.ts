@@ -41,6 +41,13 @@ export const familyPrivacy = {
       'registrations and attendance: seats go to the next families;',
       'messages, wishlists, saved searches and private calendars.',
     ],
+    ownPoints: [
+      'your account, with how you sign in;',
+      'children whom a school registered for your number or e-mail;',
+      'your messages, wishlist, cart and saved searches, and all private calendars.',
+    ],
+    other:
+      'Your children stay with {name}, with their registrations and notes; {name} is told. To have children erased as well, leave the family with yours first.',
     stays:
       'What schools must keep of money stays with them, as sums without a name. Please settle with a school directly what is still due.',
     yes: 'Erase in 24 hours',
@@ -53,6 +60,7 @@ export const familyPrivacy = {
       terms: 'Terms',
       privacy: 'Privacy',
       guardian: 'Your children’s data, as their guardian',
+      guardians: 'Two guardians of one family',
       whatsapp: 'Messages by WhatsApp',
     },
     when: 'Wording of {version}, agreed on {day}',

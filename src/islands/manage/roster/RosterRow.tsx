@@ -64,26 +64,39 @@ export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
   )
 }
 
-/** Whom to call. */
-function Guardian({ row: { claim, guardian }, t }: Pick<Props, 'row' | 't'>) {
+/** Whom to call: one guardian, or both. */
+function Guardian({ row: { claim, guardian, otherGuardian }, t }: Pick<Props, 'row' | 't'>) {
   const { ofByHand } = useRosterActions()
   if (!guardian) return null
-  const { name, phoneNumber } = guardian
+  const unknown = claim ? ofByHand.byEmail : t.noPhone
   return (
     <div>
       <p className="roster-fact">{t.guardian}</p>
+      <Caller {...guardian} unknown={unknown} />
+      {otherGuardian && <Caller {...otherGuardian} unknown={unknown} />}
+    </div>
+  )
+}
+
+function Caller({
+  name,
+  phoneNumber,
+  unknown,
+}: NonNullable<Row['guardian']> & { unknown: string }) {
+  return (
+    <>
       <p>
         <bdi>{name}</bdi>
       </p>
       <p>
         {phoneNumber === null ? (
-          <span className="soft">{claim ? ofByHand.byEmail : t.noPhone}</span>
+          <span className="soft">{unknown}</span>
         ) : (
           <a className="roster-phone" href={`tel:${phoneNumber}`}>
             <bdi dir="ltr">{phoneText(phoneNumber)}</bdi>
           </a>
         )}
       </p>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { email, opaque } from '../accounts/identity.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { moment } from '../shapes.ts'
+
+const guardian = z.object({ firstName: z.string(), lastName: z.string(), since: moment })
+
+const invitation = z.object({ email: z.string(), createdAt: moment, expiresAt: moment })
+
+/** What a family is told of its second guardian; null for both where there is none and nobody was invited. */
+export const guardiansOfFamily = z.object({
+  guardian: z.nullable(guardian),
+  /** The latest that the caller has sent, also one that has run out. */
+  invitation: z.nullable(invitation),
+})
+
+export const getGuardians = {
+  method: 'GET',
+  path: 'parents/getguardians',
+  summary:
+    'The other guardian of the family, whom the parent has invited, and which children they added.',
+  input: z.object({}),
+  output: z.extend(guardiansOfFamily, {
+    /** The children of the caller's own account: whoever leaves says what becomes of them. */
+    mine: z.array(z.object({ childId: z.guid(), firstName: z.string() })),
+  }),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+export type Guardians = z.infer<typeof getGuardians.output>
+
+/**
+ * Needs a proof (`users/proveidentity`). An earlier invitation of the caller works no more. It is answered the same
+ * whether or not the address has an account. Refuses `email_not_confirmed` where nothing of the caller's is confirmed.
+ */
+export const inviteGuardian = {
+  method: 'POST',
+  path: 'parents/inviteguardian',
+  summary: 'Invites the second guardian of the family by e-mail, for seven days.',
+  input: z.object({ email }),
+  output: z.object({ expiresAt: moment }),
+  access: 'token',
+  refusals: ['guardian_exists', 'to_be_erased', 'email_not_confirmed'],
+} as const satisfies Endpoint
+
+export const withdrawGuardian = {
+  method: 'POST',
+  path: 'parents/withdrawguardian',
+  summary: 'Takes the invitation back: its link works no more.',
+  input: z.object({}),
+  output: z.undefined(),
+  access: 'token',
+  refusals: ['not_found'],
+  status: 204,
+} as const satisfies Endpoint
+
+/** Posted, because the token should stand in no address. */
+export const getGuardianInvitation = {
+  method: 'POST',
+  path: 'parents/getguardianinvitation',
+  summary: 'Who invites to be the second guardian, for whoever has the link.',
+  input: z.object({ token: opaque }),
+  output: z.object({ firstName: z.string(), lastName: z.string(), expiresAt: moment }),
+  refusals: ['invitation_dead'],
+  reads: true,
+} as const satisfies Endpoint
+export type GuardianInvitation = z.infer<typeof getGuardianInvitation.output>
+
+/**
+ * Needs a proof. The caller must have confirmed the address that was invited: otherwise `email_not_confirmed`, or
+ * `not_found` where the account has another address.
+ */
+export const acceptGuardian = {
+  method: 'POST',
+  path: 'parents/acceptguardian',
+  summary: 'Makes the parent the second guardian: both see the children of both.',
+  input: z.object({ token: opaque }),
+  output: z.undefined(),
+  access: 'token',
+  refusals: [
+    'invitation_dead',
+    'not_found',
+    'email_not_confirmed',
+    'guardian_exists',
+    'to_be_erased',
+  ],
+  status: 204,
+} as const satisfies Endpoint
+
+export const declineGuardian = {
+  method: 'POST',
+  path: 'parents/declineguardian',
+  summary: 'Declines to be the second guardian, by the link and without a session.',
+  input: z.object({ token: opaque }),
+  output: z.undefined(),
+  refusals: ['invitation_dead'],
+  status: 204,
+} as const satisfies Endpoint
+
+/**
+ * Needs a proof. At once the caller does not see the children who stay, nor their messages and calendar
+ * addresses. Those whom the other guardian added stay in any case.
+ */
+export const leaveFamily = {
+  method: 'POST',
+  path: 'parents/leavefamily',
+  summary: 'Leaves the family: the children stay with the other guardian.',
+  input: z.object({
+    /** True: the children whom the caller added come along, and the other one does not see them any more. */
+    withMine: z._default(z.boolean(), false),
+  }),
+  output: z.undefined(),
+  access: 'token',
+  refusals: ['not_found'],
+  status: 204,
+} as const satisfies Endpoint

@@ -1,0 +1,60 @@
+import * as contract from '#contract/guardians/guardians.ts'
+import type { App } from '../../lib/context.ts'
+import { CALLS } from '../../services/accounts/rate-limits.ts'
+import * as answer from '../../services/guardians/answer.ts'
+import * as invite from '../../services/guardians/invite.ts'
+import { leaveFamily } from '../../services/guardians/leave.ts'
+import { mount, mountClosed } from '../mount.ts'
+
+export function mountGuardians(app: App): void {
+  mountClosed(app, contract.getGuardians, (_, caller, c) =>
+    invite.readGuardians(c.var.deps, caller),
+  )
+  mountClosed(
+    app,
+    contract.inviteGuardian,
+    ({ email }, caller, c) => invite.inviteGuardian(c.var.deps, caller, email),
+    CALLS,
+  )
+  mountClosed(app, contract.withdrawGuardian, async (_, caller, c) => {
+    await invite.withdrawGuardian(c.var.deps, caller)
+    return undefined
+  })
+  mountClosed(
+    app,
+    contract.leaveFamily,
+    async (input, caller, c) => {
+      await leaveFamily(c.var.deps, caller, input)
+      return undefined
+    },
+    CALLS,
+  )
+  mountAnswers(app)
+}
+
+function mountAnswers(app: App): void {
+  mount(
+    app,
+    contract.getGuardianInvitation,
+    ({ token }, c) => answer.readGuardianInvitation(c.var.deps, token),
+    CALLS,
+  )
+  mountClosed(
+    app,
+    contract.acceptGuardian,
+    async ({ token }, caller, c) => {
+      await answer.acceptGuardian(c.var.deps, caller, token)
+      return undefined
+    },
+    CALLS,
+  )
+  mount(
+    app,
+    contract.declineGuardian,
+    async ({ token }, c) => {
+      await answer.declineGuardian(c.var.deps, token)
+      return undefined
+    },
+    CALLS,
+  )
+}

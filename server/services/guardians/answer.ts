@@ -1,0 +1,87 @@
+import type { GuardianInvitation } from '#contract/guardians/guardians.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { hashOf } from '../../lib/keys.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { momentAt } from '../../lib/venue-time.ts'
+import {
+  deleteGuardianInvitation,
+  findGuardianInvitationByToken,
+  insertGuardians,
+  lockUsers,
+  takeGuardianInvitation,
+} from '../../queries/family/guardians.ts'
+import type { Caller } from '../accounts/access.ts'
+import { keepGuardiansConsent } from '../accounts/consents.ts'
+import { requireAddress } from '../accounts/own-address.ts'
+import { requireProof } from '../accounts/proof.ts'
+import { inTransaction } from '../transaction.ts'
+import { tellGuardian } from './tell.ts'
+
+/** Who invites. Nothing is told of the children before it is accepted. Refuses `invitation_dead`. */
+export async function readGuardianInvitation(
+  deps: Pick<Deps, 'db' | 'now'>,
+  token: string,
+): Promise<GuardianInvitation> {
+  const { by, invitation } = await mustFind(deps, token)
+  const { firstName, lastName } = by
+  return { firstName, lastName, expiresAt: momentAt(invitation.expiresAt, HOME_TIME_ZONE) }
+}
+
+async function mustFind({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {
+  const found = await findGuardianInvitationByToken(db, hashOf(token), now())
+  if (!found) throw new Refusal('invitation_dead')
+  return found
+}
+
+type AcceptDeps = Pick<Deps, 'db' | 'log' | 'notices' | 'now' | 'siteUrl'>
+
+/**
+ * Makes the caller the second guardian, once: both see the children of both from then on. Refuses `proof_required`,
+ * `invitation_dead`, as `requireAddress` does, `guardian_exists` where the caller has a family with
+ * somebody already, and `to_be_erased`.
+ */
+export async function acceptGuardian(
+  deps: AcceptDeps,
+  { authSession, user }: Caller,
+  token: string,
+): Promise<void> {
+  const { by, invitation } = await mustFind(deps, token)
+  // Their own, at an address that became theirs since.
+  if (by.id === user.id) throw new Refusal('not_found')
+  requireAddress(user, { email: invitation.email, phoneNumber: null })
+  requireProof(deps, authSession)
+  await inTransaction(deps, tx => join(deps, tx, { by: by.id, userId: user.id, token }))
+  deps.log.event('guardian_joined', { userId: user.id, signInId: authSession.id })
+}
+
+async function join(
+  deps: AcceptDeps,
+  tx: Tx,
+  { by, token, userId }: { by: string; userId: string; token: string },
+): Promise<void> {
+  const now = deps.now()
+  const users = await lockUsers(tx, [by, userId])
+  const [inviter, invited] = [users.get(by), users.get(userId)]
+  if (!invited) throw new Refusal('token_invalid')
+  if (invited.eraseAt) throw new Refusal('to_be_erased')
+  if (!inviter || inviter.eraseAt || !(await takeGuardianInvitation(tx, hashOf(token), now)))
+    throw new Refusal('invitation_dead')
+  if (!(await insertGuardians(tx, [by, userId], now))) throw new Refusal('guardian_exists')
+  // With two the family is whole.
+  await deleteGuardianInvitation(tx, userId)
+  await keepGuardiansConsent(tx, userId, now)
+  await tellGuardian(deps, tx, inviter, { kind: 'guardian_joined', cause: hashOf(token) })
+}
+
+/** Declines, for whoever has the link. Refuses `invitation_dead`. */
+export async function declineGuardian(
+  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
+  token: string,
+): Promise<void> {
+  const tokenHash = hashOf(token)
+  const { by } = await mustFind({ db, now }, token)
+  if (!(await db.transaction(tx => takeGuardianInvitation(tx, tokenHash, now()))))
+    throw new Refusal('invitation_dead')
+  log.event('guardian_declined', { userId: by.id })
+}

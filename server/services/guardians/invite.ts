@@ -1,0 +1,103 @@
+import type { Guardians } from '#contract/guardians/guardians.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { pathTo } from '#contract/paths.ts'
+import type { Deps } from '../../deps.ts'
+import { hashOf } from '../../lib/keys.ts'
+import { newToken } from '../../lib/random.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { momentAt } from '../../lib/venue-time.ts'
+import { lockUser } from '../../queries/accounts/users.ts'
+import {
+  deleteGuardianInvitation,
+  findAdded,
+  findGuardianInvitation,
+  findOtherGuardian,
+  saveGuardianInvitation,
+} from '../../queries/family/guardians.ts'
+import type { Caller } from '../accounts/access.ts'
+import { confirmedContactsOf } from '../accounts/accounts.ts'
+import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
+import { keepGuardiansConsent } from '../accounts/consents.ts'
+import { requireProof } from '../accounts/proof.ts'
+import { GUARDIAN_INVITATIONS } from '../accounts/rate-limits.ts'
+import { refuseField, requireEmail } from '../input.ts'
+import { inTransaction } from '../transaction.ts'
+
+const LIFETIME_MS = 7 * 86_400_000
+
+const at = (time: Date) => momentAt(time, HOME_TIME_ZONE)
+
+/** The other guardian of a family, and whom the caller has invited. */
+export async function readGuardiansOf({ db }: Pick<Deps, 'db'>, { user }: Pick<Caller, 'user'>) {
+  const other = await findOtherGuardian(db, user.id)
+  const sent = await findGuardianInvitation(db, user.id)
+  return {
+    guardian: other
+      ? {
+          firstName: other.user.firstName,
+          lastName: other.user.lastName,
+          since: at(other.since),
+        }
+      : null,
+    invitation: sent
+      ? { email: sent.email, createdAt: at(sent.createdAt), expiresAt: at(sent.expiresAt) }
+      : null,
+  }
+}
+
+/** The same, with the children whom the caller added. */
+export async function readGuardians(deps: Pick<Deps, 'db'>, caller: Caller): Promise<Guardians> {
+  return {
+    ...(await readGuardiansOf(deps, caller)),
+    mine: await findAdded(deps.db, caller.user.id),
+  }
+}
+
+/**
+ * Invites the second guardian. Nothing in it depends on whether the address has an account. Refuses `proof_required`,
+ * `email_not_confirmed`, `guardian_exists`, `to_be_erased`, and `unknown_value` at `email` for the caller's own.
+ */
+export async function inviteGuardian(
+  deps: AttemptDeps & Pick<Deps, 'log' | 'notices' | 'random' | 'siteUrl'>,
+  { authSession, user }: Caller,
+  typed: string,
+): Promise<{ expiresAt: string }> {
+  requireProof(deps, authSession)
+  // Whoever has proven nothing could have mails sent in nobody's name.
+  if (confirmedContactsOf(user).length === 0) throw new Refusal('email_not_confirmed')
+  const email = requireEmail(typed)
+  if (email === user.email) throw refuseField('email', 'unknown_value')
+  await limitAttempts(deps, `guardian invited by ${user.id}`, GUARDIAN_INVITATIONS)
+  await limitAttempts(deps, `guardian invited at ${email}`, GUARDIAN_INVITATIONS)
+  const token = newToken(deps.random)
+  const tokenHash = hashOf(token)
+  const createdAt = deps.now()
+  const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS)
+  await inTransaction(deps, async tx => {
+    const known = await lockUser(tx, user.id)
+    if (!known) throw new Refusal('token_invalid')
+    if (known.eraseAt) throw new Refusal('to_be_erased')
+    if (await findOtherGuardian(tx, user.id)) throw new Refusal('guardian_exists')
+    const { id: invitedBy, language } = known
+    await saveGuardianInvitation(tx, { invitedBy, tokenHash, email, createdAt, expiresAt })
+    await keepGuardiansConsent(tx, invitedBy, createdAt)
+    // In the fragment, which browsers do not send: it reaches no log.
+    const link = `${deps.siteUrl}${pathTo(language, '/guardian')}#token=${token}`
+    await deps.notices.queue(
+      tx,
+      { kind: 'guardian_invitation', link, channel: 'email', to: email, language },
+      { cause: `guardian_invitation ${tokenHash}`, expiresAt },
+    )
+  })
+  deps.log.event('guardian_invited', { userId: user.id, signInId: authSession.id })
+  return { expiresAt: at(expiresAt) }
+}
+
+/** Takes the invitation back. Refuses `not_found` where it was answered or there is none. */
+export async function withdrawGuardian(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { authSession, user }: Caller,
+): Promise<void> {
+  if (!(await deleteGuardianInvitation(db, user.id))) throw new Refusal('not_found')
+  log.event('guardian_withdrawn', { userId: user.id, signInId: authSession.id })
+}

@@ -1,0 +1,76 @@
+import type { Deps, Tx } from '../../deps.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import type { User } from '../../queries/accounts/users.ts'
+import {
+  deleteCalendarsOf,
+  deleteForeignCartLines,
+  deleteForeignMessages,
+  deleteGuardians,
+  findOtherGuardian,
+  lockChildrenOf,
+  lockUsers,
+  passChildren,
+} from '../../queries/family/guardians.ts'
+import { deleteKeysOf } from '../../queries/idempotency-keys.ts'
+import type { Caller } from '../accounts/access.ts'
+import { requireProof } from '../accounts/proof.ts'
+import { keepRevoked } from '../family/calendars.ts'
+import { inTransaction } from '../transaction.ts'
+import { tellGuardian } from './tell.ts'
+
+type LeaveDeps = Pick<Deps, 'db' | 'notices' | 'now' | 'secret' | 'siteUrl'>
+
+/**
+ * Ends the family of two guardians for the caller. The children stay with the other one; with `withMine` those whom
+ * the caller added come along. Refuses `proof_required`, and `not_found` where there is no other.
+ */
+export async function leaveFamily(
+  deps: LeaveDeps & Pick<Deps, 'log'>,
+  { authSession, user }: Caller,
+  { withMine }: { withMine: boolean },
+): Promise<void> {
+  requireProof(deps, authSession)
+  await inTransaction(deps, async tx => {
+    const other = await lockOtherGuardian(tx, user.id)
+    if (!other) throw new Refusal('not_found')
+    await partGuardians(deps, tx, user.id, other, withMine)
+  })
+  deps.log.event('guardian_left', { userId: user.id, signInId: authSession.id })
+}
+
+/** Locks the accounts of somebody and of the other guardian, if there is one. */
+export async function lockOtherGuardian(tx: Tx, userId: string): Promise<User | undefined> {
+  const seen = await findOtherGuardian(tx, userId)
+  const locked = await lockUsers(tx, seen ? [userId, seen.user.id] : [userId])
+  // Read again: whoever that is does not change any more.
+  const other = await findOtherGuardian(tx, userId)
+  return other && locked.get(other.user.id)
+}
+
+/**
+ * Parts two guardians whose accounts are locked. Each of them loses what is of children whom they do not see any
+ * more. All calendar addresses end: either of them may have copied each.
+ */
+export async function partGuardians(
+  deps: Omit<LeaveDeps, 'db'>,
+  tx: Tx,
+  leaver: string,
+  other: User,
+  withMine: boolean,
+): Promise<void> {
+  const pair = [leaver, other.id] as const
+  const since = deps.now().toISOString()
+  // First: it waits for whoever acts as a guardian, and whoever comes later waits for it.
+  await deleteGuardians(tx, pair)
+  // The same for a school that writes to both.
+  await lockChildrenOf(tx, pair)
+  await keepRevoked(deps, tx, await deleteCalendarsOf(tx, pair))
+  if (!withMine) await passChildren(tx, leaver, other.id)
+  for (const userId of pair) {
+    await deleteForeignCartLines(tx, userId)
+    await deleteForeignMessages(tx, userId)
+    // Stored answers may contain a child's name and birthday.
+    await deleteKeysOf(tx, userId)
+  }
+  await tellGuardian(deps, tx, other, { kind: 'guardian_left', cause: `${leaver} ${since}` })
+}

@@ -1,0 +1,288 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCalendar } from '#contract/family/calendars.ts'
+import { addToCart, getCart } from '#contract/family/cart.ts'
+import { getChildrenList, removeChild } from '#contract/family/children.ts'
+import { exportFamily } from '#contract/family/export.ts'
+import { getMessages } from '#contract/family/messages.ts'
+import { getPrivacy } from '#contract/family/privacy.ts'
+import * as contract from '#contract/guardians/guardians.ts'
+import { GUARDIANS_CONSENT, guardiansConsentText } from '#contract/guardians/consent.ts'
+import { sendMessage } from '#contract/manage/messages.ts'
+import { getRoster } from '#contract/manage/roster.ts'
+import * as schema from '../../../server/db/schema.ts'
+import { keptForMs } from '../../../server/reference/kept-for.ts'
+import { forgetPast } from '../../../server/services/forget-past.ts'
+import { DAY, kindsSentTo, linkTokenFor, someone, somewhere, wait } from '../../support/accounts.ts'
+import { addActivity } from '../../support/activities.ts'
+import { startApi, type TestApi } from '../../support/app.ts'
+import {
+  type Family,
+  makeFamily,
+  makeGuardians,
+  registerFor,
+  registrationsOf,
+  signedInAgain,
+} from '../../support/family.ts'
+import { makeStaff, schoolOf } from '../../support/staff.ts'
+
+const KIDS = [{ firstName: 'Layan' }, { firstName: 'Faisal', genderId: 1 }]
+
+describe('The second guardian', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi()
+    api.deps.rateLimitScale = 1_000_000
+  })
+  afterAll(() => api.close())
+
+  const from = ({ token }: Family) => ({ token, address: somewhere() })
+  const invite = (by: Family, email: string) =>
+    api.send(contract.inviteGuardian, { email }, from(by))
+  /** The refusal of a call that answers with nothing. */
+  const codeOf = ({ body }: { body: unknown }) => (body as { code?: string } | undefined)?.code
+  const accept = (by: Family, token: string) =>
+    api.send(contract.acceptGuardian, { token }, from(by))
+  const leave = (by: Family, withMine = false) =>
+    api.send(contract.leaveFamily, { withMine }, from(by))
+  const guardians = async (of: Family) => (await api.send(contract.getGuardians, {}, from(of))).body
+  const childrenOf = async (family: Family) =>
+    (await api.send(getChildrenList, {}, from(family))).body.map(({ firstName }) => firstName)
+
+  /** Two parents, of whom the first has invited the second, and the token of that. */
+  async function invited(kids = KIDS, own: typeof KIDS = []) {
+    const [one, other] = [await makeFamily(api, kids), await makeFamily(api, own)]
+    expect((await invite(one, other.email)).status).toBe(200)
+    return { one, other, token: await linkTokenFor(api, other.email) }
+  }
+
+  /** Two guardians of one family. */
+  async function pair(kids = KIDS, own: typeof KIDS = []) {
+    const [one, other] = [await makeFamily(api, kids), await makeFamily(api, own)]
+    await makeGuardians(api, one, other)
+    return { one, other }
+  }
+
+  test('is invited by mail in the language of who invites, and both agree to the same words', async () => {
+    const one = await makeFamily(api, KIDS, { language: 'ar' })
+    const other = await makeFamily(api, [{ firstName: 'Huda' }])
+    api.events.length = 0
+    const { body } = await invite(one, other.email)
+    expect(Date.parse(body.expiresAt) - api.clock.now.getTime()).toBe(7 * DAY * 1000)
+    const token = await linkTokenFor(api, other.email)
+    const mail = api.sent.findLast(({ to }) => to === other.email)
+    expect(mail?.text).toContain('/ar/guardian#token=')
+    for (const name of ['Mona', 'Layan', 'Faisal']) expect(mail?.text).not.toContain(name)
+
+    const { body: seen } = await api.send(contract.getGuardianInvitation, { token })
+    expect(seen).toEqual({ firstName: 'Mona', lastName: 'Alharbi', expiresAt: body.expiresAt })
+    expect((await accept(other, token)).status).toBe(204)
+    expect(await childrenOf(one)).toEqual(await childrenOf(other))
+    expect((await childrenOf(other)).toSorted()).toEqual(['Faisal', 'Huda', 'Layan'])
+    expect((await guardians(other)).guardian).toMatchObject({ firstName: 'Mona' })
+    expect((await guardians(other)).mine).toMatchObject([{ firstName: 'Huda' }])
+    expect(await kindsSentTo(api, one.email)).toEqual(['guardian_joined'])
+
+    for (const family of [one, other]) {
+      const { consents, otherGuardian } = (await api.send(getPrivacy, {}, from(family))).body
+      const { document, version } = GUARDIANS_CONSENT
+      expect(consents).toMatchObject([{ document, version, text: guardiansConsentText(version) }])
+      expect(otherGuardian).toBe('Mona')
+    }
+    const exported = (await api.send(exportFamily, {}, from(other))).body
+    expect(exported.children.map(({ firstName }) => firstName)).toContain('Layan')
+    expect(exported.guardians?.guardian).toMatchObject({ firstName: 'Mona', lastName: 'Alharbi' })
+    expect(JSON.stringify(exported)).not.toContain(one.email)
+    expect(api.events.map(event => ('name' in event ? event.name : ''))).toEqual([
+      'guardian_invited',
+      'guardian_joined',
+      'family_exported',
+    ])
+    expect(JSON.stringify(api.events)).not.toMatch(/Mona|Layan|@/)
+  })
+
+  test('is one at most: an invitation works once, and so does only the latest', async () => {
+    const { one, other, token: first } = await invited()
+    await invite(one, other.email)
+    const token = await linkTokenFor(api, other.email)
+    expect(token).not.toBe(first)
+    expect(codeOf(await accept(other, first))).toBe('invitation_dead')
+    const together = await Promise.all([accept(other, token), accept(other, token)])
+    expect(together.map(({ status }) => status).toSorted()).toEqual([204, 400])
+    expect((await invite(one, someone().email)).body.code).toBe('guardian_exists')
+    expect((await invite(other, someone().email)).body.code).toBe('guardian_exists')
+  })
+
+  test('accepts one of two invitations that come to them at once', async () => {
+    const [one, two, other] = [
+      await makeFamily(api, KIDS),
+      await makeFamily(api, [{}]),
+      await makeFamily(api, []),
+    ]
+    const tokens: string[] = []
+    for (const by of [one, two]) {
+      await invite(by, other.email)
+      tokens.push(await linkTokenFor(api, other.email))
+    }
+    const answers = await Promise.all(tokens.map(token => accept(other, token)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(
+      await api.deps.db.$count(schema.guardians, eq(schema.guardians.userId, other.userId)),
+    ).toBe(1)
+    // What was not accepted can be once the other family is left.
+    const late = tokens[answers.findIndex(({ status }) => status === 409)] ?? ''
+    expect((await leave(other)).status).toBe(204)
+    expect((await accept(other, late)).status).toBe(204)
+  })
+
+  test('can be somebody who has no account yet, and not somebody else with the link', async () => {
+    const one = await makeFamily(api, KIDS)
+    const stranger = await makeFamily(api, [])
+    const unproven = await makeFamily(api, [], { isConfirmed: false })
+    await invite(one, unproven.email)
+    const token = await linkTokenFor(api, unproven.email)
+    expect(codeOf(await accept(stranger, token))).toBe('not_found')
+    expect(codeOf(await accept(one, token))).toBe('not_found')
+    expect(codeOf(await accept(unproven, token))).toBe('email_not_confirmed')
+    const known = await makeFamily(api, [])
+    const answers = [await invite(one, known.email), await invite(one, someone().email)]
+    expect(answers.map(({ body, status }) => [status, Object.keys(body)])).toEqual([
+      [200, ['expiresAt']],
+      [200, ['expiresAt']],
+    ])
+    expect((await invite(one, one.email)).body.errors).toMatchObject([{ code: 'unknown_value' }])
+  })
+
+  test('declines by the link, and is invited no more once that is taken back or seven days are over', async () => {
+    const { token } = await invited()
+    expect((await api.send(contract.declineGuardian, { token })).status).toBe(204)
+    expect(codeOf(await api.send(contract.declineGuardian, { token }))).toBe('invitation_dead')
+
+    const { one, other, token: second } = await invited()
+    expect((await guardians(one)).invitation).toMatchObject({ email: other.email })
+    expect((await api.send(contract.withdrawGuardian, {}, from(one))).status).toBe(204)
+    expect((await guardians(one)).invitation).toBeNull()
+    expect(codeOf(await accept(other, second))).toBe('invitation_dead')
+
+    await invite(one, other.email)
+    const third = await linkTokenFor(api, other.email)
+    wait(api, 7 * DAY)
+    const later = await signedInAgain(api, one)
+    expect(codeOf(await accept(await signedInAgain(api, other), third))).toBe('invitation_dead')
+    expect((await guardians(later)).invitation).not.toBeNull()
+    wait(api, keptForMs('guardianInvitations') / 1000)
+    await forgetPast(api.deps)
+    const { invitedBy } = schema.guardianInvitations
+    const left = await api.deps.db.$count(schema.guardianInvitations, eq(invitedBy, one.userId))
+    expect(left).toBe(0)
+  })
+
+  test('needs a proof on both sides, and to leave; a few invitations a day are enough', async () => {
+    const { one, other, token } = await invited()
+    wait(api, 11 * 60)
+    const [later, too] = [await signedInAgain(api, one), await signedInAgain(api, other)]
+    for (const answer of [
+      await invite(later, other.email),
+      await accept(too, token),
+      await leave(later),
+    ])
+      expect(answer.body.errors).toMatchObject([{ path: 'proof', code: 'proof_required' }])
+    api.deps.rateLimitScale = 1
+    const many = await makeFamily(api, [])
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await invite(many, someone().email)).status)
+    api.deps.rateLimitScale = 1_000_000
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('hears of the children by own settings, and is on the roster beside the first', async () => {
+    const { id, gId } = await addActivity(api, { capacity: 5 })
+    const { one, other } = await pair()
+    await registerFor(api, other, gId, { only: one.childIds.slice(0, 1) })
+    for (const { email } of [one, other])
+      expect(await kindsSentTo(api, email)).toEqual(['registration_confirmed'])
+    const staff = await makeStaff(api, await schoolOf(api, id), 'School')
+    const { body } = await api.send(getRoster, { gId }, { token: staff.token })
+    expect(body).toMatchObject([
+      {
+        guardian: { name: 'Mona Alharbi', phoneNumber: null },
+        otherGuardian: { name: 'Mona Alharbi', phoneNumber: null },
+      },
+    ])
+    const sent = await api.send(
+      sendMessage,
+      { gId, to: 'all', text_En: 'Please bring water.' },
+      { token: staff.token },
+    )
+    expect(sent.body.recipients).toBe(2)
+    await api.send(removeChild, { childId: one.childIds[0] }, from(other))
+    for (const family of [one, other])
+      expect((await api.send(getMessages, {}, from(family))).body).toEqual([])
+  })
+
+  test('leaves, and at once sees nothing of the children who stay', async () => {
+    const { id, gId } = await addActivity(api, { capacity: 9 })
+    const { one, other } = await pair(KIDS, [{ firstName: 'Huda', genderId: 2 }])
+    const [childId = ''] = one.childIds
+    await registerFor(api, one, gId)
+    await api.send(
+      addToCart,
+      { items: [{ gId: (await addActivity(api)).gId, childId }] },
+      from(other),
+    )
+    const calendar = (await api.send(createCalendar, { childId }, from(other))).body
+    const staff = await makeStaff(api, await schoolOf(api, id), 'School')
+    const text = { gId, to: 'all', text_En: 'Please bring water.' }
+    await api.send(sendMessage, text, { token: staff.token })
+
+    expect((await leave(other, true)).status).toBe(204)
+    expect(await childrenOf(other)).toEqual(['Huda'])
+    expect(await childrenOf(one)).toEqual(['Layan', 'Faisal'])
+    expect(await registrationsOf(api, other)).toEqual([])
+    expect((await api.send(getCart, {}, from(other))).body.lines).toEqual([])
+    expect((await api.send(getMessages, {}, from(other))).body).toEqual([])
+    expect((await api.send(getMessages, {}, from(one))).body).toHaveLength(1)
+    const subscribed = await (await api.ask(new URL(calendar.url).pathname)).text()
+    expect(subscribed).not.toContain('Layan')
+    expect(await kindsSentTo(api, one.email)).toContain('guardian_left')
+    expect(codeOf(await leave(one))).toBe('not_found')
+    const before = (await kindsSentTo(api, other.email)).length
+    await registerFor(api, one, (await addActivity(api)).gId)
+    expect(await kindsSentTo(api, other.email)).toHaveLength(before)
+  })
+
+  test('has the children when the first one leaves, and keeps them', async () => {
+    const { gId } = await addActivity(api, { capacity: 5 })
+    const { one, other } = await pair()
+    await registerFor(api, one, gId)
+    expect((await leave(one)).status).toBe(204)
+    expect(await childrenOf(one)).toEqual([])
+    expect(await childrenOf(other)).toEqual(['Layan', 'Faisal'])
+    expect(await registrationsOf(api, other, gId)).toHaveLength(2)
+  })
+
+  test('either leaves first and registers nobody, or is registered by them before', async () => {
+    const { id, gId } = await addActivity(api, { capacity: null })
+    for (let round = 0; round < 8; round++) {
+      const { one, other } = await pair()
+      const [registered, left] = await Promise.all([
+        registerFor(api, other, gId, { only: one.childIds, address: somewhere() }),
+        leave(other),
+      ])
+      expect(left.status).toBe(204)
+      const seats = await api.deps.db
+        .select({ id: schema.registrations.id })
+        .from(schema.registrations)
+        .where(
+          and(
+            eq(schema.registrations.activityId, id),
+            sql`${schema.registrations.childId} = any(${sql.param(one.childIds)}::uuid[])`,
+          ),
+        )
+      expect([registered.status, seats.length]).toEqual(
+        registered.status === 200 ? [200, 2] : [404, 0],
+      )
+    }
+  })
+})
