@@ -37,6 +37,7 @@ export function benchDeps(db: Db): Deps {
     suggestions: createMemo(() => new Date(0)),
     sitemapParts: createMemo(() => new Date(0)),
     secret: 'bench',
+    isStaffFactorRequired: false,
     rateLimitScale: 1,
     contactEmail: 'bench@example.com',
     siteUrl: 'http://localhost',

@@ -19,6 +19,7 @@ import * as newest from './discovery/newest.ts'
 import * as familyMessages from './family/messages.ts'
 import * as openingAlerts from './family/opening-alerts.ts'
 import * as savedSearches from './family/saved-searches.ts'
+import * as secondFactor from './accounts/second-factor.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
@@ -113,6 +114,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   passkeys.removePasskey,
   passkeys.beginPasskeySignIn,
   passkeys.signInByPasskey,
+  passkeys.proveByPasskey,
+  secondFactor.getSecondFactor,
+  secondFactor.beginTotp,
+  secondFactor.addTotp,
+  secondFactor.removeTotp,
+  secondFactor.newRecoveryCodes,
+  secondFactor.verifySecondFactor,
   parents.signUpByPhone,
   parents.getParentProfile,
   parents.editProfile,

@@ -13,6 +13,7 @@ import { requestIdOf } from './lib/request-id.ts'
 import { takeTurn } from './lib/take-turn.ts'
 import { mountAccount } from './routes/accounts/account.ts'
 import { mountPasskeys } from './routes/accounts/passkeys.ts'
+import { mountSecondFactor } from './routes/accounts/second-factor.ts'
 import { mountActivities } from './routes/activities.ts'
 import { mountDues } from './routes/dues.ts'
 import { mountAccessLog } from './routes/family/access-log.ts'
@@ -81,6 +82,7 @@ export function createApp(deps: Deps, reserved = deps.db): App {
   mountUsers(app)
   mountAccount(app)
   mountPasskeys(app)
+  mountSecondFactor(app)
   mountParents(app)
   mountChildren(app)
   mountClaims(app)

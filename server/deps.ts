@@ -56,6 +56,8 @@ export interface Deps {
   /** Signs tokens and hides addresses behind a hash. */
   secret: string
   rateLimitScale: number
+  /** Whether whoever runs a school, or the site, needs a second factor (STAFF_SECOND_FACTOR). */
+  isStaffFactorRequired: boolean
   contactEmail: string
   /** Where the product is reached from outside, without a slash at its end. */
   siteUrl: string

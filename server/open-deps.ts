@@ -151,6 +151,7 @@ async function openQueue(
     lexicon: createMemo(base.now),
     secret,
     rateLimitScale: config.rateLimitScale,
+    isStaffFactorRequired: config.staffSecondFactor === 'required',
     contactEmail: config.contactEmail,
     siteUrl: config.siteUrl,
   }

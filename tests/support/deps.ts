@@ -59,6 +59,7 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     suggestions: createMemo(now),
     secret: SECRET,
     rateLimitScale: 1,
+    isStaffFactorRequired: false,
     contactEmail: 'owner@example.com',
     siteUrl: 'https://nashat.example',
   }

@@ -25,6 +25,13 @@ export const en: Texts = {
     email_changed: 'Your Nashat account has a new e-mail. Not you? Tell us: {contact}',
     password_changed: 'Your Nashat password was changed. Not you? Tell us: {contact}',
     passkey_added: 'A passkey was added to your Nashat account. Not you? Tell us: {contact}',
+    totp_added: 'Your Nashat account now asks for the code of an app. Not you? Tell us: {contact}',
+    totp_removed:
+      'Your Nashat account asks for no code of an app any more. Not you? Tell us: {contact}',
+    recovery_code_used:
+      'A recovery code of your Nashat account was used. Not you? Tell us: {contact}',
+    sessions_ended:
+      'Nashat signed you out on all devices, to protect your account. Questions? {contact}',
     family_erasure:
       'Nashat: your account and all about your children will be erased on {when}. To keep them: {link}',
     registration_confirmed: 'Nashat: {children} {is} in: {activity}. [See you on {when}.]',
@@ -136,6 +143,38 @@ export const en: Texts = {
       lead: 'You can sign in with it from now on. If that was not you, remove it in your account, sign out everywhere, and write to us.',
       action: { label: 'Open your account', href: '{home}profile/edit' },
       note: ALL_DONE,
+      links: [WRITE],
+    },
+    totp_added: {
+      subject: 'Your Nashat account asks for the code of an app',
+      title: 'Signing in has a second step',
+      lead: 'From now on signing in asks for the code of your app. If that was not you, sign out everywhere, and write to us.',
+      action: { label: 'Open your account', href: '{home}profile/second-step' },
+      note: ALL_DONE,
+      links: [WRITE],
+    },
+    totp_removed: {
+      subject: 'Your Nashat account asks for no code of an app any more',
+      title: 'The code of your app was switched off',
+      lead: 'Signing in no longer asks for it. If that was not you, set a new password at once, sign out everywhere, and write to us.',
+      action: { label: 'Open your account', href: '{home}profile/second-step' },
+      note: ALL_DONE,
+      links: [WRITE],
+    },
+    recovery_code_used: {
+      subject: 'A recovery code of your Nashat account was used',
+      title: 'A recovery code was used',
+      lead: 'It works no more. You can make new ones in your account. If that was not you, set a new password at once, sign out everywhere, and write to us.',
+      action: { label: 'Open your account', href: '{home}profile/second-step' },
+      note: ALL_DONE,
+      links: [WRITE],
+    },
+    sessions_ended: {
+      subject: 'You were signed out of Nashat on all devices',
+      title: 'You were signed out everywhere',
+      lead: 'Whoever runs Nashat ended all sessions of your account, to protect it. You can sign in again at any time.',
+      action: { label: 'Sign in', href: '{home}login' },
+      note: 'Do you not know why? Write to us.',
       links: [WRITE],
     },
     family_erasure: {

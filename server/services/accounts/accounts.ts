@@ -62,7 +62,16 @@ export async function requireFreeEmail(
 }
 
 type News =
-  | { kind: 'email_changed' | 'password_changed' | 'passkey_added' }
+  | {
+      kind:
+        | 'email_changed'
+        | 'password_changed'
+        | 'passkey_added'
+        | 'totp_added'
+        | 'totp_removed'
+        | 'recovery_code_used'
+        | 'sessions_ended'
+    }
   | { kind: 'phone_changed'; newEnding: string }
 
 /**

@@ -44,15 +44,21 @@ const NOT_REMEMBERED = { token: 12 * HOUR_MS, authSession: 12 * HOUR_MS }
  */
 const GRACE_MS = 30_000
 
-/**
- * Creates a session with its first tokens, within the caller's transaction. `by` says how for the
- * log.
- */
+export interface NewSession {
+  client: Client
+  rememberMe: boolean
+  /** How, for the log. */
+  by: string
+  /** Whether two factors were shown. */
+  hasTwoFactors?: boolean
+}
+
+/** Creates a session with its first tokens, within the caller's transaction. */
 export async function startAuthSession(
   deps: AuthSessionDeps,
   tx: Tx,
   user: User,
-  { by, client, rememberMe }: { client: Client; rememberMe: boolean; by: string },
+  { by, client, hasTwoFactors = false, rememberMe }: NewSession,
 ): Promise<Tokens> {
   const now = deps.now()
   const authSession: AuthSession = {
@@ -63,6 +69,7 @@ export async function startAuthSession(
     startedAt: now,
     lastSeenAt: now,
     provenAt: now,
+    secondFactorAt: hasTwoFactors ? now : null,
   }
   await insertAuthSession(tx, authSession)
   await saveKnownPlace(tx, user.id, placeHash(deps, client), now)

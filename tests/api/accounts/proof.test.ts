@@ -108,6 +108,8 @@ describe('Proving that it is the parent', () => {
     const fresh = await api.send(getIdentity, {}, { token: byEmail.accessToken })
     expect(fresh.body).toEqual({
       hasPassword: true,
+      hasTotp: false,
+      hasPasskey: false,
       provenUntil: expect.stringMatching(/\+03:00$/),
       newEmail: null,
     })
