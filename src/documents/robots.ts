@@ -13,6 +13,7 @@ const PRIVATE = [
   '/email-verification',
   '/verify-email',
   '/verify-phone-number',
+  '/second-step',
   '/invitation',
   '/claim',
 ] as const

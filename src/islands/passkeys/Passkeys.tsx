@@ -23,6 +23,8 @@ interface Props {
   t: PasskeyTexts
   /** Codes are at /dev/outbox. */
   outbox: boolean
+  /** There is one more, or one less. */
+  onChange?: () => void
 }
 
 const SHAPE = { kind: 'rows', count: 1 } as const
@@ -30,11 +32,11 @@ const SHAPE = { kind: 'rows', count: 1 } as const
 const DONE_ID = 'passkeys-done'
 
 /** The passkeys of whoever is signed in: to add one, and to remove those of devices that are gone. */
-export function Passkeys({ language, outbox, t }: Props) {
+export function Passkeys({ language, onChange, outbox, t }: Props) {
   const [store] = useState(() => {
     const loadProof = createLoadProof(language, outbox)
     const requestProof = async () => (await loadProof())?.request() ?? false
-    return createPasskeys({ language, requestProof, t })
+    return createPasskeys({ language, onChange, requestProof, t })
   })
   const state = useStore(store.$state)
   const change = useStore(store.$change)
