@@ -67,6 +67,15 @@ for (const language of WALKED_IN) {
         .toContainEqual(expect.objectContaining({ kind: 'totp_added' }))
     })
 
+    await test.step('whoever was led here can go on once it is there', async () => {
+      await page.goto(inPage(`/forbidden?reason=factor&returnUrl=${inPage('/manage')}`))
+      await expect(page).toHaveURL(`${SETTINGS}?returnUrl=${encodeURIComponent(inPage('/manage'))}`)
+      await expect(page.getByRole('link', { name: t.required.goOn })).toHaveAttribute(
+        'href',
+        inPage('/manage'),
+      )
+    })
+
     await test.step('after the password comes the code', async () => {
       await enterPassword(page, own.email, own.password)
       await expectAccessible(page, 'the second step')

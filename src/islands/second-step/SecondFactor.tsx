@@ -64,7 +64,7 @@ export function SecondFactor({ language, ofPasskeys, outbox, returnUrl, t }: Pro
           <h2 id="second-step-passkeys">{ofPasskeys.heading}</h2>
           <p className="soft small">{ofPasskeys.note}</p>
         </div>
-        <div>
+        <div className="account-content">
           <Passkeys {...{ language, outbox }} t={ofPasskeys} onChange={load} />
         </div>
       </section>

@@ -43,6 +43,19 @@ describe('Configuration', () => {
     expect(() => readConfig(given)).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL.')
   })
 
+  test.each([
+    ['offered', {}],
+    ['offered', { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
+    ['required', LIVE],
+    ['required', { STAFF_SECOND_FACTOR: 'required' }],
+    ['offered', { ...LIVE, STAFF_SECOND_FACTOR: 'offered' }],
+  ] as const)(
+    'a second factor of staff is %s where that is said, or by what is really sent (%#)',
+    (wanted, given) => {
+      expect(readConfig(given).staffSecondFactor).toBe(wanted)
+    },
+  )
+
   test('a slash at the end of SITE_URL is dropped', () => {
     expect(readConfig({ SITE_URL: 'https://nashat.example/' }).siteUrl).toBe(
       'https://nashat.example',
@@ -180,6 +193,7 @@ describe('Configuration', () => {
     ['DEMO', { DEMO: '1', DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
     ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
     ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],
+    ['STAFF_SECOND_FACTOR', { STAFF_SECOND_FACTOR: 'yes' }],
     ['CONTACT_EMAIL', { CONTACT_EMAIL: 'me' }],
   ])('a wrong %s is named in one sentence', (name, given) => {
     expect(() => readConfig(given)).toThrow(ConfigError)
