@@ -51,6 +51,7 @@ import * as roster from './manage/roster.ts'
 import * as schools from './schools.ts'
 import * as suggest from './search/suggest.ts'
 import * as sitemaps from './discovery/sitemaps.ts'
+import * as endSessions from './staff/end-sessions.ts'
 import * as editStaff from './staff/edit-staff.ts'
 import * as staff from './staff/staff.ts'
 import * as seenAs from './staff/seen-as.ts'
@@ -198,6 +199,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff.getStaff,
   staff.removeStaff,
   editStaff.editStaff,
+  endSessions.endSessionsOf,
   staffView.getView,
   seenAs.getSelf,
   managedSchools.getManagedSchools,

@@ -41,6 +41,9 @@ export type EventName =
   | 'family_erasure_asked'
   | 'family_kept'
   | 'family_erased'
+  /** The Admin in `by` signed a user out everywhere, or took their second factors. */
+  | 'sessions_ended'
+  | 'factors_forgotten'
   /** Somebody was invited to the role in `by`. */
   | 'staff_invited'
   /** A user has the role in `by`, or has it no more. */

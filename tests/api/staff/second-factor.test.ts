@@ -10,9 +10,11 @@ import {
   removeTotp,
 } from '#contract/accounts/second-factor.ts'
 import { getManagedSchools } from '#contract/manage/schools.ts'
+import { endSessionsOf } from '#contract/staff/end-sessions.ts'
 import { getSelf } from '#contract/staff/seen-as.ts'
 import { getDay } from '#contract/trainer/day.ts'
 import { authSessions, passkeys, staff } from '../../../server/db/schema.ts'
+import { kindsSentTo } from '../../support/accounts.ts'
 import type { Family } from '../../support/family.ts'
 import { makeFamily } from '../../support/family.ts'
 import { type School, startSchool } from '../../support/school.ts'
@@ -106,5 +108,40 @@ describe('Where a second factor is required', () => {
     expect((await school.as(head, getParentProfile, {})).status).toBe(200)
     const parent = await makeFamily(school.api, [])
     expect(await codeOf(parent, getSelf)).toMatchObject({ status: 403, code: 'forbidden' })
+  })
+})
+
+describe('An Admin who signs somebody out everywhere', () => {
+  const end = (admin: Family, input: object) => school.as(admin, endSessionsOf, input)
+
+  test('ends all their sessions at once, and they are told', async () => {
+    const [admin, head] = [
+      await makeAdmin(school.api),
+      await makeStaff(school.api, school.schoolId),
+    ]
+    await insertPasskey(head.userId)
+    expect((await end(admin, { userId: head.userId })).status).toBe(204)
+    expect((await school.as(head, getSelf, {})).body).toMatchObject({ code: 'token_invalid' })
+    expect(await kindsSentTo(school.api, head.email)).toContain('sessions_ended')
+    expect(school.api.events).toContainEqual(
+      expect.objectContaining({ name: 'sessions_ended', userId: head.userId, by: admin.userId }),
+    )
+    const ofHead = eq(passkeys.userId, head.userId)
+    expect(await school.api.deps.db.$count(passkeys, ofHead)).toBe(1)
+    expect((await end(admin, { userId: head.userId, forgetFactors: true })).status).toBe(204)
+    expect(await school.api.deps.db.$count(passkeys, ofHead)).toBe(0)
+  })
+
+  test('needs a proof of the last ten minutes, and the id of somebody', async () => {
+    const admin = await makeAdmin(school.api)
+    expect((await end(admin, { userId: randomUUID() })).body).toMatchObject({ code: 'not_found' })
+    const provenAt = new Date(+school.api.deps.now() - 10 * 60_000)
+    await school.api.deps.db
+      .update(authSessions)
+      .set({ provenAt })
+      .where(eq(authSessions.id, admin.signInId))
+    expect((await end(admin, { userId: admin.userId })).body).toMatchObject({
+      errors: [{ path: 'proof', code: 'proof_required' }],
+    })
   })
 })
