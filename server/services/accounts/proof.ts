@@ -5,7 +5,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import type { AuthSession } from '../../queries/accounts/auth-sessions.ts'
 import { countPasskeys } from '../../queries/accounts/passkeys.ts'
-import { findTotp } from '../../queries/accounts/second-factor.ts'
+import { findTotp, hasSecondFactor } from '../../queries/accounts/second-factor.ts'
 import type { User } from '../../queries/accounts/users.ts'
 import type { Caller } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
@@ -25,6 +25,18 @@ export const provenUntilOf = ({ provenAt }: AuthSession) => new Date(provenAt.ge
  */
 export function requireProof({ now }: Pick<Deps, 'now'>, authSession: AuthSession): void {
   if (provenUntilOf(authSession) <= now()) throw refuseField('proof', 'proof_required')
+}
+
+/**
+ * The same, of whoever has a second factor, before they take what many families have entrusted along. Who has
+ * none is not asked (decision 126).
+ */
+export async function requireStepUp(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { authSession, user }: Pick<Caller, 'authSession' | 'user'>,
+): Promise<void> {
+  if (provenUntilOf(authSession) > deps.now()) return
+  if (await hasSecondFactor(deps.db, user.id)) requireProof(deps, authSession)
 }
 
 /** How the caller signs in, and how long their proof lasts; null when it has ended. */

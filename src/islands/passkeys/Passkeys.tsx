@@ -16,7 +16,7 @@ import {
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Part } from '../profile/Part.tsx'
 import { Icon } from '../shared/Icon.tsx'
-import { createLoadProof } from '../verify/load-proof.ts'
+import { createRequestProof } from '../verify/load-proof.ts'
 
 interface Props {
   language: Language
@@ -34,8 +34,7 @@ const DONE_ID = 'passkeys-done'
 /** The passkeys of whoever is signed in: to add one, and to remove those of devices that are gone. */
 export function Passkeys({ language, onChange, outbox, t }: Props) {
   const [store] = useState(() => {
-    const loadProof = createLoadProof(language, outbox)
-    const requestProof = async () => (await loadProof())?.request() ?? false
+    const requestProof = createRequestProof(language, outbox)
     return createPasskeys({ language, onChange, requestProof, t })
   })
   const state = useStore(store.$state)

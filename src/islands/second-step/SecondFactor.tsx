@@ -7,7 +7,7 @@ import { FormMessage } from '../fields/FormMessage.tsx'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { Part } from '../profile/Part.tsx'
 import { Loader } from '../shared/Loader.tsx'
-import { createLoadProof } from '../verify/load-proof.ts'
+import { createRequestProof } from '../verify/load-proof.ts'
 import { AppPart } from './AppPart.tsx'
 import { DONE_ID } from './factor-part.ts'
 import { RecoveryPart } from './RecoveryPart.tsx'
@@ -28,8 +28,7 @@ const SHAPE = { kind: 'rows', count: 2 } as const
 /** The second step of whoever is signed in: to set it up, to show it, and to take it away. */
 export function SecondFactor({ language, ofPasskeys, outbox, returnUrl, t }: Props) {
   const [store] = useState(() => {
-    const loadProof = createLoadProof(language, outbox)
-    const requestProof = async () => (await loadProof())?.request() ?? false
+    const requestProof = createRequestProof(language, outbox)
     return createSecondFactor({ language, requestProof, t })
   })
   const state = useStore(store.$state)

@@ -9,6 +9,8 @@ import {
   getSecondFactor,
   removeTotp,
 } from '#contract/accounts/second-factor.ts'
+import { exportDues } from '#contract/manage/dues.ts'
+import { exportRoster } from '#contract/manage/roster.ts'
 import { getManagedSchools } from '#contract/manage/schools.ts'
 import { endSessionsOf } from '#contract/staff/end-sessions.ts'
 import { getSelf } from '#contract/staff/seen-as.ts'
@@ -143,5 +145,32 @@ describe('An Admin who signs somebody out everywhere', () => {
     expect((await end(admin, { userId: admin.userId })).body).toMatchObject({
       errors: [{ path: 'proof', code: 'proof_required' }],
     })
+  })
+})
+
+describe('What many families have entrusted', () => {
+  const files = (person: Family, gId: string) =>
+    Promise.all([exportRoster, exportDues].map(file => school.as(person, file, { gId })))
+  const longSignedIn = async (signInId: string) =>
+    school.api.deps.db
+      .update(authSessions)
+      .set({ provenAt: new Date(+school.api.deps.now() - 10 * 60_000) })
+      .where(eq(authSessions.id, signInId))
+
+  test('is taken along after a proof of the last ten minutes, by who has a second factor', async () => {
+    const { gId } = await school.published()
+    const { head } = school
+    await longSignedIn(head.signInId)
+    for (const { status } of await files(head, gId)) expect(status).toBe(200)
+    await insertPasskey(head.userId)
+    for (const { body, status } of await files(head, gId)) {
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ errors: [{ path: 'proof', code: 'proof_required' }] })
+    }
+    await school.api.deps.db
+      .update(authSessions)
+      .set({ provenAt: school.api.deps.now() })
+      .where(eq(authSessions.id, head.signInId))
+    for (const { status } of await files(head, gId)) expect(status).toBe(200)
   })
 })

@@ -12,7 +12,7 @@ import { createPeople, type People as Known } from '../../../lib/stores/manage/p
 import { Part } from '../../profile/Part.tsx'
 import { Loader } from '../../shared/Loader.tsx'
 import { SHAPE } from '../Console.tsx'
-import { createLoadProof } from '../../verify/load-proof.ts'
+import { createRequestProof } from '../../verify/load-proof.ts'
 import { NotTheirs, SchoolConsole } from '../SchoolConsole.tsx'
 import { PeopleProvider } from './context.ts'
 import { People } from './People.tsx'
@@ -47,8 +47,7 @@ interface OfSchoolProps extends Pick<Props, 'language' | 'ofSeenAs' | 't'> {
 function OfSchool({ claims, language, ofSeenAs, school, t }: OfSchoolProps) {
   const [people] = useState(() => createPeople(school.id, language, t))
   const [store] = useState(() => {
-    const loadProof = createLoadProof(language, false)
-    const requestProof = async () => (await loadProof())?.request() ?? false
+    const requestProof = createRequestProof(language, false)
     return createPeopleActions({ schoolId: school.id, people, language, requestProof, t })
   })
   const state = useStore(people.$state)
