@@ -67,7 +67,7 @@ export async function resetPassword(
   // Checking a password is expensive, so it is done only for a live code. It comes before the code,
   // so that a weak password does not use up a try.
   if (!(await isCodeLive(deps.db, key, deps.now()))) throw new Refusal('email_code_expired')
-  requireGoodPassword(password, [recipient])
+  await requireGoodPassword(password, [recipient])
   const code = await requireCode(deps, key, typedCode, 'email')
   const passwordHash = await deps.passwords.hash(password)
   const begun = await deps.db.transaction(async tx => {
@@ -120,7 +120,7 @@ export async function changePassword(
   password: string,
 ): Promise<void> {
   requireProof(deps, authSession)
-  requireGoodPassword(password, [firstName, lastName, email])
+  await requireGoodPassword(password, [firstName, lastName, email])
   const passwordHash = await deps.passwords.hash(password)
   await deps.db.transaction(async tx => {
     await lockUser(tx, id)
