@@ -14,7 +14,7 @@ import type { CodeDeps } from './codes.ts'
 import { requireEmail, requirePhoneNumber } from '../input.ts'
 
 /** The dependencies of all account services. */
-export type AccountDeps = CodeDeps & Pick<Deps, 'passwords' | 'log'>
+export type AccountDeps = CodeDeps & Pick<Deps, 'isStaffFactorRequired' | 'log' | 'passwords'>
 
 /** What is unconfirmed and older than this counts for nothing. */
 export const lapsedBefore = ({ now }: Pick<Deps, 'now'>) => pastBefore('unconfirmedAccounts', now())
