@@ -20,6 +20,7 @@ export const PAGES = [
   'signup',
   'verify-phone-number',
   'second-step',
+  'passkey',
   'email-verification',
   'verify-email',
   'invitation',

@@ -113,6 +113,7 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/save-search',
     '/profile/edit',
     '/profile/second-step',
+    '/passkey',
     '/profile/privacy',
     '/profile/privacy/data',
     '/profile/dues',

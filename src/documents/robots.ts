@@ -14,6 +14,7 @@ const PRIVATE = [
   '/verify-email',
   '/verify-phone-number',
   '/second-step',
+  '/passkey',
   '/invitation',
   '/claim',
 ] as const
