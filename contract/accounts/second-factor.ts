@@ -6,11 +6,8 @@ import { changed, factorCode, opaque, tokens } from './identity.ts'
 /** Codes that are kept on paper: each replaces the code of the app once. */
 export const RECOVERY_CODES = 10
 
-/**
- * What signing in answers within the refusal `second_factor_required`, as its `current`: the way is half
- * done, and `users/verifysecondfactor` ends it within five minutes.
- */
-export const halfSignedIn = z.object({ tempToken: opaque })
+// Signing in refuses with `second_factor_required`, whose `current` has a `tempToken`: the way is half done, and
+// `users/verifysecondfactor` ends it within five minutes.
 
 /** An app that makes codes (RFC 6238); null: none is set up. */
 export const totpApp = z.nullable(z.object({ addedAt: moment, lastUsedAt: z.nullable(moment) }))

@@ -33,7 +33,7 @@ export async function ask<E extends Endpoint>(
   const answer = await askAsParent(endpoint, options.language, token =>
     send(endpoint, input, { ...options, token }),
   )
-  if (!answer.ok) leaveOnFailure(answer.failure, options.language, options.isBackground)
+  if (!answer.ok && !options.isBackground) leaveOnFailure(answer.failure, options.language)
   return answer
 }
 

@@ -5,14 +5,10 @@ import { withReturnUrl } from '../session/return-url.ts'
 
 const WAYS_OUT: Readonly<Record<number, string>> = { 403: '/forbidden', 500: '/server-error' }
 
-/**
- * Leaves the page on a 403 or a 500, as the spec wants (section 8); anything else is shown in place. Nobody is
- * led away by what nobody waits for, unless nothing of the page is for them before a second step.
- */
-export function leaveOnFailure(failure: Failure, language: Language, isBackground = false): void {
+/** Leaves the page on a 403 or a 500, as the spec wants (section 8); anything else is shown in place. */
+export function leaveOnFailure(failure: Failure, language: Language): void {
   const way = WAYS_OUT[statusOf(failure)]
-  const why = whyOf(failure)
-  if (way && (!isBackground || why.includes('=factor'))) goTo(language, way + why)
+  if (way) goTo(language, way + whyOf(failure))
 }
 
 /** Once what is missing is there (an e-mail, a second step), the way leads back here. */

@@ -154,16 +154,14 @@ describe('a call in a browser', () => {
     expect(browser.visited).toEqual(['/forbidden?reason=email&returnUrl=%2Fprofile%2Fedit%3Fa%3D1'])
   })
 
-  test.each([
-    ['second_factor_missing', ['/forbidden?reason=factor&returnUrl=%2Fprofile%2Fedit%3Fa%3D1']],
-    ['email_not_confirmed', []],
-    ['forbidden', []],
-  ])('leaves a page that nobody waits at for %s alone where it has to', async (code, visited) => {
-    const problem = { status: 403, code }
+  test('says that a second step is missing', async () => {
+    const problem = { status: 403, code: 'second_factor_missing' }
     send.mockResolvedValue({ ok: false, failure: { kind: 'refused', problem } })
-    await ask(getParentProfile, {}, { language: 'en', isBackground: true })
+    await askProfile()
 
-    expect(browser.visited).toEqual(visited)
+    expect(browser.visited).toEqual([
+      '/forbidden?reason=factor&returnUrl=%2Fprofile%2Fedit%3Fa%3D1',
+    ])
   })
 })
 
