@@ -39,6 +39,7 @@ export function benchDeps(db: Db): Deps {
     sitemapParts: createMemo(() => new Date(0)),
     secret: ['bench'],
     cipher: createTextCipher({ writing: null, reading: new Map() }, systemRandom),
+    isStaffFactorRequired: false,
     rateLimitScale: 1,
     contactEmail: 'bench@example.com',
     siteUrl: 'http://localhost',

@@ -61,11 +61,13 @@ const ACCESS_REFUSALS = {
   ],
 } as const satisfies Record<Access, readonly RefusalCode[]>
 
+/** Those that a role adds. `not_found`: whoever `X-Seen-As` names has no role in a school of the caller. */
+const ROLE_REFUSALS = ['not_found', 'second_factor_missing', 'second_factor_unproven'] as const
+
 /** The refusals that come of who may make a call: of its session, and of the roles that it needs. */
 export function accessRefusalsOf({ access, roles }: Pick<Endpoint, 'access' | 'roles'>) {
   const ofSession: readonly RefusalCode[] = access ? ACCESS_REFUSALS[access] : []
-  // `not_found`: whoever `X-Seen-As` names has no role in a school of the caller.
-  return roles ? [...ofSession, 'not_found' as const] : ofSession
+  return roles ? [...ofSession, ...ROLE_REFUSALS] : ofSession
 }
 
 /** The refusals that any call can answer with. */

@@ -19,6 +19,7 @@ import * as newest from './discovery/newest.ts'
 import * as familyMessages from './family/messages.ts'
 import * as openingAlerts from './family/opening-alerts.ts'
 import * as savedSearches from './family/saved-searches.ts'
+import * as secondFactor from './accounts/second-factor.ts'
 import * as openData from './discovery/open-data.ts'
 import * as pageViews from './discovery/page-views.ts'
 import * as parents from './accounts/parents.ts'
@@ -51,6 +52,7 @@ import * as roster from './manage/roster.ts'
 import * as schools from './schools.ts'
 import * as suggest from './search/suggest.ts'
 import * as sitemaps from './discovery/sitemaps.ts'
+import * as endSessions from './staff/end-sessions.ts'
 import * as editStaff from './staff/edit-staff.ts'
 import * as staff from './staff/staff.ts'
 import * as seenAs from './staff/seen-as.ts'
@@ -114,6 +116,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   passkeys.removePasskey,
   passkeys.beginPasskeySignIn,
   passkeys.signInByPasskey,
+  passkeys.proveByPasskey,
+  secondFactor.getSecondFactor,
+  secondFactor.beginTotp,
+  secondFactor.addTotp,
+  secondFactor.removeTotp,
+  secondFactor.newRecoveryCodes,
+  secondFactor.verifySecondFactor,
   parents.signUpByPhone,
   parents.getParentProfile,
   parents.editProfile,
@@ -198,6 +207,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff.getStaff,
   staff.removeStaff,
   editStaff.editStaff,
+  endSessions.endSessionsOf,
   staffView.getView,
   seenAs.getSelf,
   managedSchools.getManagedSchools,

@@ -35,6 +35,21 @@ export const REFUSALS = {
     en: 'Your account has as many passkeys as it can. Remove one that you do not use.',
     ar: 'بلغ عدد مفاتيح المرور في حسابكم حدّه. احذفوا منها ما لا تستخدمونه.',
   },
+  second_factor_required: {
+    status: 400,
+    en: 'One more step: enter the code of your app, or a recovery code.',
+    ar: 'بقيت خطوة واحدة: أدخلوا رمز التطبيق أو أحد رموز الاسترداد.',
+  },
+  second_factor_wrong: {
+    status: 400,
+    en: 'That code is not right, or was used already. Wait for the next one of your app and try again.',
+    ar: 'الرمز غير صحيح أو سبق استخدامه. انتظروا الرمز التالي في التطبيق ثم أعيدوا المحاولة.',
+  },
+  second_factor_expired: {
+    status: 400,
+    en: 'That took too long. Please begin again.',
+    ar: 'انتهت المهلة. يُرجى البدء من جديد.',
+  },
   email_code_wrong: {
     status: 400,
     en: 'That code is not right. Check the e-mail and try again.',
@@ -64,6 +79,16 @@ export const REFUSALS = {
     status: 403,
     en: 'You do not have access to this.',
     ar: 'لا تتوفر صلاحية الوصول إلى هذا المحتوى.',
+  },
+  second_factor_missing: {
+    status: 403,
+    en: 'Your role needs a second step when you sign in. Set one up first: a passkey, or an app that makes codes.',
+    ar: 'يتطلب دوركم خطوة ثانية عند الدخول. يُرجى إعدادها أولًا: مفتاح مرور أو تطبيق رموز.',
+  },
+  second_factor_unproven: {
+    status: 403,
+    en: 'Your role needs your second step here: your passkey, or the code of your app.',
+    ar: 'يتطلب دوركم هنا الخطوة الثانية: مفتاح المرور أو رمز التطبيق.',
   },
   email_not_confirmed: {
     status: 403,

@@ -16,6 +16,7 @@ import { requestIdOf } from './lib/request-id.ts'
 import { takeTurn } from './lib/take-turn.ts'
 import { mountAccount } from './routes/accounts/account.ts'
 import { mountPasskeys } from './routes/accounts/passkeys.ts'
+import { mountSecondFactor } from './routes/accounts/second-factor.ts'
 import { mountActivities } from './routes/activities.ts'
 import { mountDues } from './routes/dues.ts'
 import { mountAccessLog } from './routes/family/access-log.ts'
@@ -60,15 +61,17 @@ interface Connections {
   replica: Pick<Replica, 'db' | 'expect' | 'state'> | null
 }
 
+/** Which connections a call is answered with. */
+function dbOf(path: string, { db }: Pick<Deps, 'db'>, { replica, reserved }: Connections) {
+  if (isReserved(path)) return reserved
+  return replica && isPublicRead(path) ? replica.db : db
+}
+
 /** The whole API as one `fetch`: what comes in is bounded and what goes out is by the contract. */
 export function createApp(
   deps: Deps,
   { replica = null, reserved = deps.db }: Partial<Connections> = {},
 ): App {
-  const dbOf = (path: string) => {
-    if (isReserved(path)) return reserved
-    return replica && isPublicRead(path) ? replica.db : deps.db
-  }
   const app = new Hono<Env>({ getPath: request => new URL(request.url).pathname.toLowerCase() })
 
   app.use(async (c, next) => {
@@ -76,7 +79,14 @@ export function createApp(
     c.set('requestId', requestIdOf(c.req.header('X-Request-Id')))
     const { path } = c.req
     CALLS.publish({ path, requestId: c.var.requestId })
-    c.set('deps', requestDeps({ ...deps, db: dbOf(path) }, c.var.requestId, c.env.address))
+    c.set(
+      'deps',
+      requestDeps(
+        { ...deps, db: dbOf(path, deps, { replica, reserved }) },
+        c.var.requestId,
+        c.env.address,
+      ),
+    )
     c.header('X-Request-Id', c.var.requestId)
     c.header('Cache-Control', 'no-store')
     c.header('Vary', 'Accept-Language')
@@ -91,6 +101,14 @@ export function createApp(
   app.use(takeTurn)
 
   mountHealth(app, replica)
+  mountCalls(app)
+
+  app.notFound(c => answerRefusal(c, new Refusal('not_found')))
+  app.onError((error, c) => answerError(c, error))
+  return app
+}
+
+function mountCalls(app: App): void {
   mountDocs(app)
   mountActivities(app)
   mountLandings(app)
@@ -100,6 +118,7 @@ export function createApp(
   mountUsers(app)
   mountAccount(app)
   mountPasskeys(app)
+  mountSecondFactor(app)
   mountParents(app)
   mountChildren(app)
   mountClaims(app)
@@ -122,8 +141,4 @@ export function createApp(
   mountContact(app)
   mountPageViews(app)
   mountVitals(app)
-
-  app.notFound(c => answerRefusal(c, new Refusal('not_found')))
-  app.onError((error, c) => answerError(c, error))
-  return app
 }

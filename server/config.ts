@@ -142,6 +142,9 @@ const environment = z.object({
     ),
     1,
   ),
+  STAFF_SECOND_FACTOR: z.optional(
+    z.enum(['required', 'offered'], 'STAFF_SECOND_FACTOR must be "required" or "offered".'),
+  ),
   WORK_AT_ONCE: z._default(whole('WORK_AT_ONCE', 1, 1_000), 16),
   METRICS_PORT: z.optional(whole('METRICS_PORT', 1, 65_535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
@@ -225,6 +228,8 @@ export interface Config {
   /** Whether there are pages for whoever runs the site: what was sent, how fast pages were. */
   devPages: boolean
   rateLimitScale: number
+  /** Whether the roles School and Admin need a second factor to see the console. */
+  staffSecondFactor: 'required' | 'offered'
   /** How many pages and calls are worked on at once, besides those with lanes of their own (server/http/lanes.ts). */
   workAtOnce: number
   /** Where Prometheus may look; null: nowhere. */
@@ -283,6 +288,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demo: embedded && env.DEMO !== '0',
     devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' : isForOneself(env, siteUrl),
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    // Where nothing is really sent, programs and whoever looks around sign in with a password alone.
+    staffSecondFactor: env.STAFF_SECOND_FACTOR ?? (env.NOTIFY === 'live' ? 'required' : 'offered'),
     workAtOnce: env.WORK_AT_ONCE,
     metrics:
       env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },

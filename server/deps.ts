@@ -60,6 +60,8 @@ export interface Deps {
   /** Reads and writes what the database does not show of children. */
   cipher: TextCipher
   rateLimitScale: number
+  /** Whether whoever runs a school, or the site, needs a second factor (STAFF_SECOND_FACTOR). */
+  isStaffFactorRequired: boolean
   contactEmail: string
   /** Where the product is reached from outside, without a slash at its end. */
   siteUrl: string

@@ -85,10 +85,7 @@ async function main(): Promise<void> {
   const reader = openSocketReader(server, web.find)
   breath.watch(server)
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, resolve)
-  }).catch(async error => {
+  await listen(server, config).catch(async error => {
     await close()
     throw error
   })
@@ -107,6 +104,12 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
   sayWhere(config, server.address(), devKey)
 }
+
+const listen = (server: Server, { host, port }: Config) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host, backlog: BACKLOG }, resolve)
+  })
 
 /** Says what an operator should set otherwise. */
 function warnOf({ databaseDirectUrl, databaseUrl, dataKeys }: Config): void {

@@ -130,6 +130,19 @@ export async function openDeps(
 const uploadsOf = ({ dataDir, images }: Config) =>
   images ? openS3Uploads(images) : openUploads(path.join(dataDir, 'uploads'))
 
+const secretOf = ({ acceptedSecrets, authSecret, dataDir }: Config): Secret => [
+  authSecret ?? secretFile(dataDir, 'auth-secret'),
+  ...acceptedSecrets,
+]
+
+const settingsOf = ({ contactEmail, devPages, notify, siteUrl, ...config }: Config) => ({
+  contactEmail,
+  siteUrl,
+  outbox: devPages && notify.channel === 'outbox',
+  rateLimitScale: config.rateLimitScale,
+  isStaffFactorRequired: config.staffSecondFactor === 'required',
+})
+
 async function openQueue(
   config: Config,
   database: OpenDatabase,
@@ -137,8 +150,7 @@ async function openQueue(
 ): Promise<OpenDeps> {
   const { engine } = database
   const log = consoleLog
-  const current = config.authSecret ?? secretFile(config.dataDir, 'auth-secret')
-  const secret: Secret = [current, ...config.acceptedSecrets]
+  const secret = secretOf(config)
   const keys = vapidOf(config)
   const boss = await createBoss(engine, 'send', log).start()
   const notifications = await openNotifications(engine, log)
@@ -158,7 +170,6 @@ async function openQueue(
     queue: createKeyedQueue(QUEUE_CONCURRENCY),
     pushKey: keys?.publicKey ?? null,
     hasWhatsApp: whatsAppOf(config) !== null,
-    outbox: config.devPages && config.notify.channel === 'outbox',
     log,
     familyStreams,
     counts: createCounts(base.now),
@@ -166,9 +177,7 @@ async function openQueue(
     ...listMemos,
     lexicon: createMemo(base.now),
     secret,
-    rateLimitScale: config.rateLimitScale,
-    contactEmail: config.contactEmail,
-    siteUrl: config.siteUrl,
+    ...settingsOf(config),
   }
   const whatsApp = whatsAppOf(config)
   return {

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import {
   changed,
   code,
+  factorCode,
   newPassword,
   opaque,
   otp,
@@ -14,18 +15,24 @@ import { maybe, moment } from '../shapes.ts'
 
 /**
  * Proves that the caller is the parent and not just somebody with the session. Takes the password,
- * or a fresh code together with its `tempToken`. A proof lasts ten minutes. Calls that change how a
- * parent signs in need one, or a sign-in of the last ten minutes. Without it they refuse with
+ * a fresh code together with its `tempToken`, or a code of the app or a recovery code as `factorCode`, which
+ * is a second factor of the session besides. So is a passkey (`users/provebypasskey`). A proof lasts ten
+ * minutes. Calls that change how a parent signs in need one, or a sign-in of the last ten minutes. Without it they refuse with
  * `invalid_input` and the field error `proof_required` at the path `proof`.
  */
 export const proveIdentity = {
   method: 'POST',
   path: 'users/proveidentity',
   summary: 'Proves by the password or a fresh code that it is the parent, for ten minutes.',
-  input: z.object({ password: maybe(password), code: maybe(code), tempToken: maybe(opaque) }),
+  input: z.object({
+    password: maybe(password),
+    code: maybe(code),
+    tempToken: maybe(opaque),
+    factorCode: maybe(factorCode),
+  }),
   output: z.object({ provenUntil: moment }),
   access: 'token',
-  refusals: ['wrong_credentials', 'otp_wrong', 'otp_expired'],
+  refusals: ['wrong_credentials', 'otp_wrong', 'otp_expired', 'second_factor_wrong'],
 } as const satisfies Endpoint
 
 export const sendIdentityCode = {
@@ -45,6 +52,9 @@ export const getIdentity = {
   input: z.object({}),
   output: z.object({
     hasPassword: z.boolean(),
+    /** Whether an app makes codes for this account. */
+    hasTotp: z.boolean(),
+    hasPasskey: z.boolean(),
     provenUntil: z.nullable(moment),
     /**
      * A new e-mail that is not confirmed yet. It replaces the current one when its code is entered.

@@ -59,6 +59,9 @@ export const code = z.pipe(
   z.string().check(z.regex(/^\d{6}$/)),
 )
 
+/** Six digits of an app in any writing, or a recovery code with or without its dashes. */
+export const factorCode = line(40)
+
 /** When a code expires, and from when another one may be requested. */
 export const codeTimes = z.object({
   expiresAt: moment,

@@ -126,3 +126,14 @@ export const signInByPasskey = {
   output: tokens,
   refusals: ['passkey_refused'],
 } as const satisfies Endpoint
+
+export const proveByPasskey = {
+  method: 'POST',
+  path: 'users/provebypasskey',
+  summary:
+    'Proves by a passkey that it is the parent, for ten minutes; it answers what signing in asks.',
+  input: z.object({ credential: assertion }),
+  output: z.object({ provenUntil: moment }),
+  access: 'token',
+  refusals: ['passkey_refused'],
+} as const satisfies Endpoint

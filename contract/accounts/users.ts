@@ -17,13 +17,14 @@ import { id, maybe } from '../shapes.ts'
 
 export { logout, refreshToken } from './tokens.ts'
 
+/** The refusal `second_factor_required` is no failure: its `current` has a `tempToken` (second-factor.ts). */
 export const login = {
   method: 'POST',
   path: 'users/login',
   summary: 'Signs in by e-mail and password.',
   input: z.object({ email, password, rememberMe }),
   output: tokens,
-  refusals: ['wrong_credentials'],
+  refusals: ['wrong_credentials', 'second_factor_required'],
 } as const satisfies Endpoint
 
 export const loginByPhoneNumber = {
@@ -51,7 +52,7 @@ export const verifyOtp = {
   summary: 'Trades the code of a phone for a session; finishes a sign-up.',
   input: z.object({ phoneNumber, otp: code, tempToken: opaque, rememberMe }),
   output: tokens,
-  refusals: ['otp_wrong', 'otp_expired', 'phone_taken'],
+  refusals: ['otp_wrong', 'otp_expired', 'phone_taken', 'second_factor_required'],
 } as const satisfies Endpoint
 
 export const registerParent = {
@@ -103,7 +104,7 @@ export const resetPassword = {
   summary: 'Sets a new password by the code, ends every other session and signs in.',
   input: z.object({ email, code, tempToken: opaque, password: newPassword, rememberMe }),
   output: tokens,
-  refusals: ['email_code_wrong', 'email_code_expired'],
+  refusals: ['email_code_wrong', 'email_code_expired', 'second_factor_required'],
 } as const satisfies Endpoint
 
 export const confirmEmailByLink = {

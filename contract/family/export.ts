@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { authSession } from '../accounts/account.ts'
 import { noticeSettings, profile } from '../accounts/parents.ts'
 import { passkey } from '../accounts/passkeys.ts'
+import { totpApp } from '../accounts/second-factor.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { SCHOOL_ROLES } from '../staff/school-roles.ts'
 import { guardiansOfFamily } from '../guardians/guardians.ts'
@@ -129,6 +130,10 @@ const familyExport = z.object({
   notices: noticeSettings,
   signIns: z.array(authSession),
   passkeys: z.array(passkey),
+  /** The app that makes codes to sign in with, without its secret; null: none. */
+  totp: totpApp,
+  /** How many are left; the codes themselves are kept only in a form that nobody can read. */
+  recoveryCodes: z.int(),
   /** Browsers that may be pushed to: whose service it is. The rest of their address is a secret. */
   pushes: z.array(z.object({ service: z.string(), since: moment })),
   /** When the networks were last seen that the parent signed in from; which, only a hash knows. */

@@ -9,6 +9,9 @@ export const STAFF_ROLES = ['Trainer', 'School', 'Admin'] as const satisfies rea
 export type StaffRole = (typeof STAFF_ROLES)[number]
 export const staffRole = z.enum(STAFF_ROLES)
 
+/** The roles that need a second factor, where the site wants one (STAFF_SECOND_FACTOR): they see many families. */
+export const FACTOR_ROLES = ['School', 'Admin'] as const satisfies readonly StaffRole[]
+
 /**
  * What somebody with the role `School` may do besides: see what is paid, and see who takes part. Both
  * can be left out for a person.

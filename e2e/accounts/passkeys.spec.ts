@@ -3,6 +3,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
 import { sentTo, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
 
 /** A device that looks at fingers, and says whose they are. */
 async function addAuthenticator(page: Page) {
@@ -82,5 +83,25 @@ for (const language of WALKED_IN) {
     await enter.click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
+
+    // Signed in without one, a passkey is offered, once.
+    const enterPassword = async () => {
+      await page.goto(
+        inLanguage(language, `/login?returnUrl=${inLanguage(language, '/profile/edit')}`),
+      )
+      await page.getByText(signIn.contactMethod.email, { exact: true }).click()
+      await page.getByLabel(signIn.email.label).fill(own.email)
+      await page.getByLabel(signIn.password.label, { exact: true }).fill(own.password)
+      await page.getByRole('button', { name: signIn.submit, exact: true }).click()
+    }
+    await enterPassword()
+    await expect(page).toHaveURL(new RegExp(`${inLanguage(language, '/passkey')}\\?returnUrl=`))
+    await expectAccessible(page, 'the offer of a passkey')
+    await expectToFit(page)
+    await page.getByRole('link', { name: t.offer.later }).click()
+    await expect(page).toHaveURL(inLanguage(language, '/profile/edit'))
+    await page.evaluate(() => localStorage.clear())
+    await enterPassword()
+    await expect(page).toHaveURL(inLanguage(language, '/profile/edit'))
   })
 }

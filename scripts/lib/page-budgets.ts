@@ -16,10 +16,10 @@ const BUDGET = {
 } as const satisfies Record<string, Weight>
 
 /** Signing in, signing up and confirming are forms that a page of its own is for. */
-const FORMS = /^\/(?:ar\/)?(?:login|signup|verify-|email-verification)/
+const FORMS = /^\/(?:ar\/)?(?:login|signup|verify-|second-step|email-verification)/
 /** They ask the API as they open, about whoever opened them: what calls take comes at once. */
 const ASKING =
-  /^\/(?:ar\/)?(?:profile|apply-on-activity|add-child|edit-child|invitation|claim|guardian|save-search|saved-search)(?:\/|$)/
+  /^\/(?:ar\/)?(?:profile|passkey|apply-on-activity|add-child|edit-child|invitation|claim|guardian|save-search|saved-search)(?:\/|$)/
 /** A trainer's day, at the edge of a field. */
 const TODAY = /^\/(?:ar\/)?manage\/today(?:\/|$)/
 /** What schools and trainers work with. */

@@ -82,6 +82,7 @@ export const STATIC_PAGES = [
   '/login',
   '/signup',
   '/verify-phone-number',
+  '/second-step',
   // By the link of a mail it opens for anybody.
   '/verify-email#token=none',
   '/invitation',
@@ -112,6 +113,8 @@ export async function parentPagesOf(origin: string): Promise<string[]> {
     '/profile/searches',
     '/save-search',
     '/profile/edit',
+    '/profile/second-step',
+    '/passkey',
     '/profile/privacy',
     '/profile/privacy/data',
     '/profile/dues',

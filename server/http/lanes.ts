@@ -1,4 +1,5 @@
 import { beginPasskeySignIn, signInByPasskey } from '#contract/accounts/passkeys.ts'
+import { verifySecondFactor } from '#contract/accounts/second-factor.ts'
 import { signUpByPhone } from '#contract/accounts/parents.ts'
 import * as users from '#contract/accounts/users.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -40,6 +41,7 @@ const CALLS: Readonly<Record<Exclude<LaneName, 'others'>, readonly Endpoint[]>> 
     signUpByPhone,
     beginPasskeySignIn,
     signInByPasskey,
+    verifySecondFactor,
   ],
 }
 

@@ -16,6 +16,13 @@ export type EventName =
   | 'password_changed'
   | 'passkey_added'
   | 'passkey_removed'
+  /** A right password or code, of somebody who has a second factor: nobody is signed in by it alone. */
+  | 'second_factor_asked'
+  | 'totp_added'
+  | 'totp_removed'
+  /** New ones: those of before are worth nothing. */
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
   | 'email_change_begun'
   | 'email_confirmed'
   | 'phone_confirmed'
@@ -41,6 +48,9 @@ export type EventName =
   /** Somebody sees the children of another account from now on, or has left such a family. */
   | 'guardian_joined'
   | 'guardian_left'
+  /** The Admin in `by` signed a user out everywhere, or took their second factors. */
+  | 'sessions_ended'
+  | 'factors_forgotten'
   /** Somebody was invited to the role in `by`. */
   | 'staff_invited'
   /** A user has the role in `by`, or has it no more. */
@@ -68,12 +78,16 @@ export interface Trace extends Omit<EventIds, 'place'> {
 const TRACED: Partial<Record<RefusalCode, EventName>> = {
   wrong_credentials: 'sign_in_failed',
   passkey_refused: 'sign_in_failed',
+  second_factor_wrong: 'code_refused',
+  second_factor_expired: 'code_refused',
   otp_wrong: 'code_refused',
   otp_expired: 'code_refused',
   email_code_wrong: 'code_refused',
   email_code_expired: 'code_refused',
   token_invalid: 'token_refused',
   forbidden: 'access_refused',
+  second_factor_missing: 'access_refused',
+  second_factor_unproven: 'access_refused',
   email_not_confirmed: 'access_refused',
   too_many_requests: 'too_many_requests',
 }

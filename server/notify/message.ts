@@ -99,6 +99,11 @@ type Content =
   | { kind: 'password_changed' }
   /** Somebody can sign in with one from now on. */
   | { kind: 'passkey_added' }
+  /** Signing in asks for the code of an app from now on, or no more. */
+  | { kind: 'totp_added' | 'totp_removed' }
+  | { kind: 'recovery_code_used' }
+  /** By whoever runs the site. */
+  | { kind: 'sessions_ended' }
   /** When (ISO 8601) the family is erased. `link` leads to where it can be kept. */
   | { kind: 'family_erasure'; eraseAt: string; link: string }
   /** To a parent who asked for it. `link` leads to registering. */

@@ -8,11 +8,13 @@ import {
   revokeInvitation,
 } from '#contract/staff/staff.ts'
 import { editStaff } from '#contract/staff/edit-staff.ts'
+import { endSessionsOf } from '#contract/staff/end-sessions.ts'
 import { getSelf } from '#contract/staff/seen-as.ts'
 import { getView } from '#contract/staff/view.ts'
 import type { App } from '../lib/context.ts'
 import { CALLS } from '../services/accounts/rate-limits.ts'
 import * as invitations from '../services/staff/invitations.ts'
+import * as sessions from '../services/staff/end-sessions.ts'
 import * as edit from '../services/staff/edit-staff.ts'
 import * as staff from '../services/staff/staff.ts'
 import { readSelf } from '../services/staff/seen-as.ts'
@@ -27,6 +29,15 @@ export function mountStaff(app: App): void {
   mountClosed(app, editStaff, (input, caller, c) => edit.editStaff(c.var.deps, caller, input))
   mountClosed(app, getSelf, (_, caller, c) => readSelf(c.var.deps, caller))
   mountClosed(app, getView, (input, caller, c) => readView(c.var.deps, caller, input))
+  mountClosed(
+    app,
+    endSessionsOf,
+    async (input, caller, c) => {
+      await sessions.endSessionsOf(c.var.deps, caller, input)
+      return undefined
+    },
+    CALLS,
+  )
   mountClosed(app, removeStaff, async (input, caller, c) => {
     await staff.removeStaff(c.var.deps, caller, input)
     return undefined

@@ -1,5 +1,6 @@
 import type { FieldErrorCode } from '#contract/refusals.ts'
 import type { Deps } from '../deps.ts'
+import { isBreached } from '../identity/breached.ts'
 import { readEmail } from '../identity/email.ts'
 import { isGuessable } from '../identity/guessable.ts'
 import { readPhoneNumber } from '../identity/phone.ts'
@@ -34,10 +35,16 @@ export function requireEmail(typed: string): string {
   return email
 }
 
-/** Refuses a password that is easy to guess, also from what is `known` about its owner. */
-export function requireGoodPassword(password: string, known: readonly (string | null)[]): void {
-  if (isGuessable(password, wordsOf(known))) throw refuseField('password', 'too_common')
+/** Refuses a password that has leaked, or is easy to guess, also from what is `known` about its owner. */
+export async function requireGoodPassword(
+  password: string,
+  known: readonly (string | null)[],
+): Promise<void> {
+  if (await isTooCommon(password, wordsOf(known))) throw refuseField('password', 'too_common')
 }
+
+const isTooCommon = async (password: string, known: readonly string[]) =>
+  isGuessable(password, known) || (await isBreached(password))
 
 const wordsOf = (known: readonly (string | null)[]) =>
   known.flatMap(text => (text === null ? [] : [text, ...text.split(/[@.\s]+/)])).filter(Boolean)
@@ -62,7 +69,8 @@ export async function readSignUp({ db }: Pick<Deps, 'db'>, input: SignUpInput) {
   const known = wordsOf([input.firstName, input.lastName, email])
   const errors = errorsOf({
     email: email === null && 'wrong_format',
-    password: input.password !== undefined && isGuessable(input.password, known) && 'too_common',
+    password:
+      input.password !== undefined && (await isTooCommon(input.password, known)) && 'too_common',
     phoneNumber: typedPhone !== null && phoneNumber === null && 'wrong_format',
     cityId: !(await isCity(db, input.cityId)) && 'unknown_value',
   })

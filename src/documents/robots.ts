@@ -13,6 +13,8 @@ const PRIVATE = [
   '/email-verification',
   '/verify-email',
   '/verify-phone-number',
+  '/second-step',
+  '/passkey',
   '/invitation',
   '/claim',
   '/guardian',

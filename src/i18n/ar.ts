@@ -39,6 +39,7 @@ import { people } from './ar/manage/people.ts'
 import { privacy } from './ar/public/privacy.ts'
 import { profile } from './ar/family/profile.ts'
 import { passkeys } from './ar/accounts/passkeys.ts'
+import { secondStep } from './ar/accounts/second-step.ts'
 import { push } from './ar/accounts/push.ts'
 import { registerChild } from './ar/manage/register-child.ts'
 import { registrations } from './ar/family/registrations.ts'
@@ -101,6 +102,7 @@ export const ar: typeof en = {
   privacy,
   profile,
   passkeys,
+  secondStep,
   push,
   registerChild,
   registrations,

@@ -39,6 +39,7 @@ import { people } from './en/manage/people.ts'
 import { privacy } from './en/public/privacy.ts'
 import { profile } from './en/family/profile.ts'
 import { passkeys } from './en/accounts/passkeys.ts'
+import { secondStep } from './en/accounts/second-step.ts'
 import { push } from './en/accounts/push.ts'
 import { registerChild } from './en/manage/register-child.ts'
 import { registrations } from './en/family/registrations.ts'
@@ -100,6 +101,7 @@ export const en = {
   privacy,
   profile,
   passkeys,
+  secondStep,
   push,
   registerChild,
   registrations,

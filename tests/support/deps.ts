@@ -74,6 +74,7 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     secret: [SECRET],
     cipher: createTextCipher(DATA_KEYS, systemRandom),
     rateLimitScale: 1,
+    isStaffFactorRequired: false,
     contactEmail: 'owner@example.com',
     siteUrl: 'https://nashat.example',
   }

@@ -155,6 +155,8 @@ export const authSessions = pgTable(
     provenAt: instant().notNull(),
     /** Says by which AUTH_SECRET it was last renewed (decision 128); null: by a release that did not say. */
     secretMark: text(),
+    /** When this session last showed a second factor; null: never, or none is left. */
+    secondFactorAt: instant(),
   },
   table => [index('sign_ins_user').on(table.userId)],
 )
@@ -218,4 +220,28 @@ export const spentChallenges = pgTable(
   'spent_challenges',
   { id: uuid().primaryKey(), expiresAt: instant().notNull() },
   table => [index('spent_challenges_end').on(table.expiresAt)],
+)
+
+/** The app of a user that makes codes (RFC 6238). */
+export const totpSecrets = pgTable('totp_secrets', {
+  userId: owner().primaryKey(),
+  /** Encrypted (server/lib/sealed-text.ts). */
+  sealedSecret: text().notNull(),
+  /** The newest step whose code was taken: no code is taken twice, and none from before it. */
+  lastStep: bigint({ mode: 'number' }).notNull(),
+  addedAt: instant().notNull(),
+  lastUsedAt: instant(),
+})
+
+/** Codes that stand in for a lost factor, as hashes like those of passwords. A used one is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    /** The first part of the code, to find it by. */
+    hint: text().notNull(),
+    codeHash: text().notNull(),
+  },
+  table => [index('recovery_codes_user').on(table.userId)],
 )

@@ -1,3 +1,4 @@
+import { sms } from './ar-sms.ts'
 import type { Texts } from './texts.ts'
 
 const ONCE = 'اكتبوه حيث طلبتموه. يصلح مرة واحدة خلال خمس دقائق.'
@@ -12,47 +13,7 @@ const WRITE = { label: 'راسلونا', href: '{contact}' }
 const FREE = 'الإلغاء مجاني حتى انتهاء النشاط.'
 
 export const ar: Texts = {
-  sms: {
-    sign_in_code: 'رمز الدخول إلى نشاط: {code}. لا تخبروا به أحدًا.',
-    sign_up_code: 'رمز حسابكم الجديد في نشاط: {code}',
-    phone_code: 'رمز تأكيد رقمكم في نشاط: {code}',
-    identity_code: 'رمز التحقق في نشاط: {code}. إن لم تطلبوه فلا تخبروا به أحدًا.',
-    reset_code: 'رمز كلمة المرور الجديدة في نشاط: {code}. إن لم تطلبوه فلن يتغير شيء.',
-    email_code: 'رمز تأكيد بريدكم في نشاط: {code}',
-    reset_by_phone: 'دخولكم إلى نشاط برقم الجوال، فلا كلمة مرور لتغييرها.',
-    phone_changed:
-      'لحسابكم في نشاط رقم جديد ينتهي بـ {newEnding}. لم يكن ذلك منكم؟ أخبرونا: {contact}',
-    email_changed: 'لحسابكم في نشاط بريد جديد. لم يكن ذلك منكم؟ أخبرونا: {contact}',
-    password_changed: 'تغيرت كلمة المرور لحسابكم في نشاط. لم يكن ذلك منكم؟ أخبرونا: {contact}',
-    passkey_added: 'أُضيف مفتاح مرور إلى حسابكم في نشاط. لم يكن ذلك منكم؟ أخبرونا: {contact}',
-    family_erasure: 'نشاط: سيُمحى حسابكم وكل ما يخص أطفالكم {when}. للإبقاء عليه: {link}',
-    registration_confirmed: 'نشاط: تم تسجيل {children} في «{activity}». [الموعد {when}.]',
-    waitlisted: 'نشاط: {children} في قائمة انتظار «{activity}»[، الترتيب {position}].',
-    offer: 'نشاط: جاء دور {children} في «{activity}». [الرد قبل {when}:] {activities}',
-    offer_missed:
-      'نشاط: انتهت مهلة الرد لمقعد {children} في «{activity}». [الترتيب الآن {position}.]',
-    left_list: 'نشاط: انتهى انتظار {children} لمقعد في «{activity}».',
-    registration_cancelled: 'نشاط: أُلغي تسجيل {children} في «{activity}».',
-    session_moved:
-      'نشاط: انتقل موعد «{activity}» ({children}) [من {before}] [إلى {when}][، ومعه {moreDates}].',
-    session_cancelled:
-      'نشاط: أُلغي موعد «{activity}» ({children}) [يوم {when}][، ومعه {moreDates}].',
-    dates_changed: 'نشاط: مواعيد «{activity}» ({children}) تغيّرت [من {when}]. {activities}',
-    place_cancelled: 'نشاط: أنهت {school} تسجيل {children} في «{activity}». {activities}',
-    activity_cancelled: 'نشاط: أُلغي «{activity}» ({children}) بالكامل. {activities}',
-    not_present:
-      'نشاط: لم يُسجَّل حضور {children} في «{activity}». اتصلوا بالمدرسة[: {phone}]. {activities}',
-    registration_opened: 'نشاط: فُتح التسجيل في «{activity}». {link}',
-    invitation: 'نشاط: تدعوكم {school} للعمل معها على المنصة. {link}',
-    claim: 'نشاط: سجّلت {school} طفلكم في نشاط. {link}',
-    admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
-    guardian_invitation: 'نشاط: لديكم دعوة إلى أسرة. {link}',
-    guardian_joined: 'نشاط: قُبلت دعوتكم، وصار ولي الأمر الثاني يرى أطفالكم. ليس المقصود؟ {link}',
-    guardian_left: 'نشاط: غادر ولي الأمر الآخر أسرتكم. التفاصيل: {link}',
-    school_message: '{school} (نشاط):\n{text}[\n{written}]\n{messages}',
-    saved_searches: 'نشاط: {newFit}. عرض أو إنهاء: {link}',
-    reminder: 'نشاط، غدًا: {sessions}[، و{moreDates}]',
-  },
+  sms,
   push: {
     offer: 'يتوفر مقعد لطفلكم. افتحوا موقع نشاط للرد[ قبل {when}].',
     session_moved: 'تغيّر الموعد[ إلى {when}]. التفاصيل في موقع نشاط.',
@@ -136,6 +97,38 @@ export const ar: Texts = {
       lead: 'يمكنكم الدخول به من الآن. إن لم يكن ذلك منكم فاحذفوه من حسابكم، وسجّلوا الخروج من كل الأجهزة، وراسلونا.',
       action: { label: 'افتحوا حسابكم', href: '{home}profile/edit' },
       note: ALL_DONE,
+      links: [WRITE],
+    },
+    totp_added: {
+      subject: 'صار حسابكم في نشاط يطلب رمز تطبيق',
+      title: 'للدخول الآن خطوة ثانية',
+      lead: 'من الآن يطلب الدخول رمز تطبيقكم. إن لم يكن ذلك منكم فسجّلوا الخروج من كل الأجهزة، وراسلونا.',
+      action: { label: 'افتحوا حسابكم', href: '{home}profile/second-step' },
+      note: ALL_DONE,
+      links: [WRITE],
+    },
+    totp_removed: {
+      subject: 'لم يعد حسابكم في نشاط يطلب رمز تطبيق',
+      title: 'أُوقف رمز التطبيق',
+      lead: 'لم يعد الدخول يطلبه. إن لم يكن ذلك منكم فعيّنوا فورًا كلمة مرور جديدة، وسجّلوا الخروج من كل الأجهزة، وراسلونا.',
+      action: { label: 'افتحوا حسابكم', href: '{home}profile/second-step' },
+      note: ALL_DONE,
+      links: [WRITE],
+    },
+    recovery_code_used: {
+      subject: 'استُخدم رمز استرداد لحسابكم في نشاط',
+      title: 'استُخدم رمز استرداد',
+      lead: 'لم يعد هذا الرمز صالحًا، ويمكن إنشاء رموز جديدة من حسابكم. إن لم يكن ذلك منكم فعيّنوا فورًا كلمة مرور جديدة، وسجّلوا الخروج من كل الأجهزة، وراسلونا.',
+      action: { label: 'افتحوا حسابكم', href: '{home}profile/second-step' },
+      note: ALL_DONE,
+      links: [WRITE],
+    },
+    sessions_ended: {
+      subject: 'سُجّل خروجكم من نشاط على كل الأجهزة',
+      title: 'سُجّل خروجكم من كل الأجهزة',
+      lead: 'أنهت إدارة نشاط كل جلسات حسابكم لحمايته. يمكنكم الدخول من جديد في أي وقت.',
+      action: { label: 'الدخول', href: '{home}login' },
+      note: 'لا تعرفون السبب؟ راسلونا.',
       links: [WRITE],
     },
     family_erasure: {

@@ -12,6 +12,7 @@ import {
 import type { App } from '../../lib/context.ts'
 import * as passwords from '../../services/accounts/passwords.ts'
 import * as phones from '../../services/accounts/phones.ts'
+import * as proving from '../../services/accounts/prove-identity.ts'
 import * as proof from '../../services/accounts/proof.ts'
 import * as authSessions from '../../services/accounts/auth-sessions.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
@@ -22,7 +23,7 @@ const CHANGED = { changed: true } as const
 
 /** Mounts the calls about how and where a parent is signed in. */
 export function mountAccount(app: App): void {
-  mountClosed(app, getIdentity, async (_, caller, c) => proof.readIdentity(c.var.deps, caller))
+  mountClosed(app, getIdentity, (_, caller, c) => proof.readIdentity(c.var.deps, caller))
   mountClosed(
     app,
     sendIdentityCode,
@@ -32,7 +33,7 @@ export function mountAccount(app: App): void {
   mountClosed(
     app,
     proveIdentity,
-    (input, caller, c) => proof.proveIdentity(c.var.deps, caller, input, clientOf(c)),
+    (input, caller, c) => proving.proveIdentity(c.var.deps, caller, input, clientOf(c)),
     CALLS,
   )
   mountClosed(

@@ -3,10 +3,12 @@ import {
   beginPasskey,
   beginPasskeySignIn,
   getPasskeys,
+  proveByPasskey,
   removePasskey,
   signInByPasskey,
 } from '#contract/accounts/passkeys.ts'
 import type { App } from '../../lib/context.ts'
+import * as proof from '../../services/accounts/prove-identity.ts'
 import * as passkeys from '../../services/accounts/passkeys.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
 import { clientOf } from '../client.ts'
@@ -31,6 +33,12 @@ export function mountPasskeys(app: App): void {
     app,
     signInByPasskey,
     (input, c) => passkeys.signInByPasskey(c.var.deps, input, clientOf(c)),
+    CALLS,
+  )
+  mountClosed(
+    app,
+    proveByPasskey,
+    ({ credential }, caller, c) => proof.proveByPasskey(c.var.deps, caller, credential),
     CALLS,
   )
 }

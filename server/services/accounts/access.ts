@@ -1,8 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { FACTOR_ROLES } from '#contract/staff/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { readAccessToken } from '../../lib/access-token.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { findAuthSession, type AuthSession } from '../../queries/accounts/auth-sessions.ts'
+import { hasSecondFactor } from '../../queries/accounts/second-factor.ts'
 import type { User } from '../../queries/accounts/users.ts'
 import { findRoles } from '../../queries/staff/staff.ts'
 import { requireSeenAs } from '../staff/seen-as.ts'
@@ -32,11 +34,12 @@ const BEARER = /^Bearer +([^\s]+) *$/i
 /**
  * Identifies the caller by the Authorization header. Refuses `token_missing`, `token_expired` or
  * `token_invalid`, `email_not_confirmed` if `access` is `confirmed`, and `forbidden` if the caller
- * has none of the `roles`. Roles are read from the database: what a token says of them may be old.
+ * has none of the `roles`; `second_factor_missing` or `second_factor_unproven` where a role needs a second
+ * factor. Roles are read from the database: what a token says of them may be old.
  * Refuses as `requireSeenAs` does where they see the console as somebody else.
  */
 export async function admit(
-  deps: Pick<Deps, 'db' | 'now' | 'secret' | 'siteUrl'>,
+  deps: Pick<Deps, 'db' | 'isStaffFactorRequired' | 'now' | 'secret' | 'siteUrl'>,
   { authorization, seenAs }: Sender,
   endpoint: Pick<Endpoint, 'access' | 'method' | 'reads' | 'roles'>,
 ): Promise<Caller> {
@@ -57,10 +60,14 @@ export async function admit(
 }
 
 async function requireRole(
-  { db }: Pick<Deps, 'db'>,
-  { user }: Caller,
+  { db, isStaffFactorRequired }: Pick<Deps, 'db' | 'isStaffFactorRequired'>,
+  { authSession, user }: Caller,
   roles: NonNullable<Endpoint['roles']>,
 ): Promise<void> {
   const held = await findRoles(db, user.id)
   if (!held.some(role => roles.includes(role))) throw new Refusal('forbidden')
+  const isWanted = isStaffFactorRequired && FACTOR_ROLES.some(role => held.includes(role))
+  if (!isWanted || authSession.secondFactorAt) return
+  const hasOne = await hasSecondFactor(db, user.id)
+  throw new Refusal(hasOne ? 'second_factor_unproven' : 'second_factor_missing')
 }

@@ -14,7 +14,7 @@ import type { CodeDeps } from './codes.ts'
 import { requireEmail, requirePhoneNumber } from '../input.ts'
 
 /** The dependencies of all account services. */
-export type AccountDeps = CodeDeps & Pick<Deps, 'passwords' | 'log'>
+export type AccountDeps = CodeDeps & Pick<Deps, 'isStaffFactorRequired' | 'log' | 'passwords'>
 
 /** What is unconfirmed and older than this counts for nothing. */
 export const lapsedBefore = ({ now }: Pick<Deps, 'now'>) => pastBefore('unconfirmedAccounts', now())
@@ -62,7 +62,16 @@ export async function requireFreeEmail(
 }
 
 type News =
-  | { kind: 'email_changed' | 'password_changed' | 'passkey_added' }
+  | {
+      kind:
+        | 'email_changed'
+        | 'password_changed'
+        | 'passkey_added'
+        | 'totp_added'
+        | 'totp_removed'
+        | 'recovery_code_used'
+        | 'sessions_ended'
+    }
   | { kind: 'phone_changed'; newEnding: string }
 
 /**

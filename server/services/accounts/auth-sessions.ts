@@ -1,6 +1,7 @@
 import type { AuthSession as ShownAuthSession } from '#contract/accounts/account.ts'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { FACTOR_ROLES, type Role } from '#contract/staff/roles.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { namesOf } from '../../identity/browser.ts'
 import { signAccessToken } from '../../lib/access-token.ts'
@@ -32,28 +33,39 @@ import type { Caller } from './access.ts'
 import { callOffPending } from './accounts.ts'
 import { type Client, placeHash } from './client.ts'
 
-export type AuthSessionDeps = Pick<Deps, 'db' | 'now' | 'random' | 'secret' | 'siteUrl' | 'log'>
+export type AuthSessionDeps = Pick<
+  Deps,
+  'db' | 'isStaffFactorRequired' | 'log' | 'now' | 'random' | 'secret' | 'siteUrl'
+>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** How long an unused refresh token is valid, and the longest that a sign-in can last. */
 const REMEMBERED = { token: 30 * DAY_MS, authSession: 365 * DAY_MS }
 const NOT_REMEMBERED = { token: 12 * HOUR_MS, authSession: 12 * HOUR_MS }
+/** The same of who sees many families, where they need a second factor: a working day, and a week. */
+const OF_STAFF = { token: 12 * HOUR_MS, authSession: 7 * DAY_MS }
 /**
  * A used token may come back within this time, because an answer was lost or a second tab used it.
  * This holds only until its successor is used.
  */
 const GRACE_MS = 30_000
 
-/**
- * Creates a session with its first tokens, within the caller's transaction. `by` says how for the
- * log.
- */
+export interface NewSession {
+  client: Client
+  rememberMe: boolean
+  /** How, for the log. */
+  by: string
+  /** Whether two factors were shown. */
+  hasTwoFactors?: boolean
+}
+
+/** Creates a session with its first tokens, within the caller's transaction. */
 export async function startAuthSession(
   deps: AuthSessionDeps,
   tx: Tx,
   user: User,
-  { by, client, rememberMe }: { client: Client; rememberMe: boolean; by: string },
+  { by, client, hasTwoFactors = false, rememberMe }: NewSession,
 ): Promise<Tokens> {
   const now = deps.now()
   const authSession: AuthSession = {
@@ -65,45 +77,59 @@ export async function startAuthSession(
     lastSeenAt: now,
     provenAt: now,
     secretMark: markOf(deps.secret),
+    secondFactorAt: hasTwoFactors ? now : null,
   }
   await insertAuthSession(tx, authSession)
   await saveKnownPlace(tx, user.id, placeHash(deps.secret, client), now)
   deps.log.event('signed_in', { userId: user.id, signInId: authSession.id, by })
   const refreshToken = newToken(deps.random)
-  await saveToken(tx, authSession, { refreshToken, generation: 0, now })
-  return { accessToken: await accessTokenFor(deps, tx, user, authSession), refreshToken }
+  const roles = await findRoles(tx, user.id)
+  const expiresAt = endOf(deps, { ...authSession, roles })
+  await saveToken(tx, authSession, { refreshToken, generation: 0, expiresAt })
+  return { accessToken: await accessTokenFor(deps, user, authSession, roles), refreshToken }
+}
+
+interface Lasting extends Pick<AuthSession, 'isRemembered' | 'lastSeenAt' | 'startedAt'> {
+  roles: readonly Role[]
+}
+
+/** When a session ends that was last seen now, or then. */
+function endOf(
+  { isStaffFactorRequired }: Pick<Deps, 'isStaffFactorRequired'>,
+  { isRemembered, lastSeenAt, roles, startedAt }: Lasting,
+): Date {
+  const isOfStaff = isStaffFactorRequired && FACTOR_ROLES.some(role => roles.includes(role))
+  const remembered = isOfStaff ? OF_STAFF : REMEMBERED
+  const most = isRemembered ? remembered : NOT_REMEMBERED
+  const end = Math.min(lastSeenAt.getTime() + most.token, startedAt.getTime() + most.authSession)
+  return new Date(end)
 }
 
 interface NewToken {
   refreshToken: string
   generation: number
-  now: Date
+  expiresAt: Date
 }
 
 async function saveToken(
   tx: Tx,
   authSession: AuthSession,
-  { generation, now, refreshToken }: NewToken,
+  { expiresAt, generation, refreshToken }: NewToken,
 ) {
-  const most = authSession.isRemembered ? REMEMBERED : NOT_REMEMBERED
-  const end = Math.min(
-    now.getTime() + most.token,
-    authSession.startedAt.getTime() + most.authSession,
-  )
   await insertRefreshToken(tx, {
     hash: hashOf(refreshToken),
     signInId: authSession.id,
     generation,
     usedAt: null,
-    expiresAt: new Date(end),
+    expiresAt,
   })
 }
 
 async function accessTokenFor(
   deps: AuthSessionDeps,
-  tx: Tx,
   user: User,
   authSession: AuthSession,
+  roles: readonly Role[],
 ): Promise<string> {
   return signAccessToken(deps, {
     sub: user.id,
@@ -114,7 +140,7 @@ async function accessTokenFor(
     ...(user.phoneNumber && { phonenumber: user.phoneNumber }),
     EmailConfirmed: user.emailConfirmedAt !== null,
     PhoneNumberConfirmed: user.phoneConfirmedAt !== null,
-    Roles: await findRoles(tx, user.id),
+    Roles: roles,
   })
 }
 
@@ -176,18 +202,22 @@ async function renewWithin(
   const found = await findAuthSession(tx, used.signInId)
   if (!found) return 'unknown'
   const { authSession, user } = found
+  const roles = await findRoles(tx, user.id)
+  // A role may have come since the token was made.
+  if (endOf(deps, { ...authSession, roles }) <= now) return 'unknown'
   const refreshed = await successorOf(deps, tx, hash)
   await saveToken(tx, authSession, {
     refreshToken: refreshed,
     generation: used.generation + 1,
-    now,
+    expiresAt: endOf(deps, { ...authSession, roles, lastSeenAt: now }),
   })
   await updateAuthSession(tx, authSession.id, {
     lastSeenAt: now,
     secretMark: markOf(deps.secret),
     ...namesOf(client.userAgent),
   })
-  return { accessToken: await accessTokenFor(deps, tx, user, authSession), refreshToken: refreshed }
+  const accessToken = await accessTokenFor(deps, user, authSession, roles)
+  return { accessToken, refreshToken: refreshed }
 }
 
 /**
@@ -205,8 +235,10 @@ export async function reissueTokens(
   if (!last) throw new Refusal('token_invalid')
   const refreshToken = await successorOf(deps, tx, last.hash)
   const generation = last.generation + 1
-  await saveToken(tx, authSession, { refreshToken, generation, now: deps.now() })
-  return { accessToken: await accessTokenFor(deps, tx, user, authSession), refreshToken }
+  const roles = await findRoles(tx, user.id)
+  const expiresAt = endOf(deps, { ...authSession, roles, lastSeenAt: deps.now() })
+  await saveToken(tx, authSession, { refreshToken, generation, expiresAt })
+  return { accessToken: await accessTokenFor(deps, user, authSession, roles), refreshToken }
 }
 
 /** Ends the session of a refresh token. An unknown token is ignored. */

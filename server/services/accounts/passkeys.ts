@@ -29,12 +29,14 @@ import {
   spendChallenge,
   updatePasskey,
 } from '../../queries/accounts/passkeys.ts'
+import { updateAuthSession } from '../../queries/accounts/auth-sessions.ts'
 import { lockUser, type User } from '../../queries/accounts/users.ts'
 import type { Caller } from './access.ts'
 import { type AccountDeps, tellOfChange } from './accounts.ts'
 import { startAuthSession } from './auth-sessions.ts'
 import type { Client } from './client.ts'
 import { requireProof } from './proof.ts'
+import { settleFactors } from './second-factor/factors.ts'
 
 // Passkeys are made and asked for so that the device looks who holds it (user verification): one is two
 // factors, something one has and something one is or knows (ASVS 6.3.3).
@@ -115,6 +117,8 @@ export async function addPasskey(
     await spend(tx, answered)
     if ((await countPasskeys(tx, user.id)) >= MAX_PASSKEYS) throw new Refusal('too_many_passkeys')
     if (!(await insertPasskey(tx, row))) throw new Refusal('passkey_refused')
+    // The device has just looked who holds it.
+    await updateAuthSession(tx, authSession.id, { secondFactorAt: deps.now() })
     await tellOfChange(deps, tx, user, { kind: 'passkey_added' })
   })
   deps.log.event('passkey_added', { userId: user.id, signInId: authSession.id })
@@ -128,7 +132,11 @@ export async function removePasskey(
   id: string,
 ): Promise<void> {
   requireProof(deps, authSession)
-  if (!(await deletePasskey(deps.db, user.id, id))) throw new Refusal('not_found')
+  await deps.db.transaction(async tx => {
+    await lockUser(tx, user.id)
+    if (!(await deletePasskey(tx, user.id, id))) throw new Refusal('not_found')
+    await settleFactors(tx, user.id)
+  })
   deps.log.event('passkey_removed', { userId: user.id, signInId: authSession.id })
 }
 
@@ -161,7 +169,23 @@ export async function signInByPasskey(
     if (!user || !(await findPasskey(tx, credential.id))) throw refused(passkey.userId)
     await spend(tx, answered, passkey.userId)
     await updatePasskey(tx, passkey.id, { counter, lastUsedAt: deps.now() })
-    return startAuthSession(deps, tx, user, { client, rememberMe, by: 'passkey' })
+    const how = { client, rememberMe, by: 'passkey', hasTwoFactors: true }
+    return startAuthSession(deps, tx, user, how)
+  })
+}
+
+/** Takes the answer of a passkey of this user as proof that it is them. Refuses `passkey_refused`. */
+export async function answerByPasskey(
+  deps: AccountDeps,
+  user: User,
+  credential: PasskeyAssertion,
+): Promise<void> {
+  const passkey = await findPasskey(deps.db, credential.id)
+  if (passkey?.userId !== user.id) throw refused(user.id)
+  const { answered, counter } = await verifyAssertion(deps, passkey, credential)
+  await deps.db.transaction(async tx => {
+    await spend(tx, answered, user.id)
+    await updatePasskey(tx, passkey.id, { counter, lastUsedAt: deps.now() })
   })
 }
 

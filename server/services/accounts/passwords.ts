@@ -5,7 +5,6 @@ import { Refusal } from '../../lib/refusal.ts'
 import type { Message } from '../../notify/message.ts'
 import { isCodeLive, lockRecipient } from '../../queries/accounts/codes.ts'
 import { deletePlacesOf, deleteAuthSessionsOf } from '../../queries/accounts/auth-sessions.ts'
-import { deletePasskeysOf } from '../../queries/accounts/passkeys.ts'
 import { lockUser, updateUser, type User } from '../../queries/accounts/users.ts'
 import type { Caller } from './access.ts'
 import { type AccountDeps, callOffPending, tellOfChange, userByEmail } from './accounts.ts'
@@ -16,7 +15,8 @@ import { forgetGuesses } from './guesses.ts'
 import { requireEmail, requireGoodPassword } from '../input.ts'
 import { requireProof } from './proof.ts'
 import { loginOf } from './sign-in.ts'
-import { startAuthSession } from './auth-sessions.ts'
+import { forgetFactors } from './second-factor/factors.ts'
+import { beginSession, wholeSession } from './second-factor/second-step.ts'
 
 /**
  * Sends a code for a new password. The answer is the same for an e-mail that nobody has. If an
@@ -54,7 +54,8 @@ interface Reset {
 
 /**
  * Sets a new password by an e-mailed code, ends all sessions and signs in. Refuses
- * `email_code_wrong`, `email_code_expired`, or a password that is easy to guess.
+ * `email_code_wrong`, `email_code_expired`, or a password that is easy to guess; `second_factor_required`
+ * once it is set, where the mailbox is half of the way.
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -66,17 +67,17 @@ export async function resetPassword(
   // Checking a password is expensive, so it is done only for a live code. It comes before the code,
   // so that a weak password does not use up a try.
   if (!(await isCodeLive(deps.db, key, deps.now()))) throw new Refusal('email_code_expired')
-  requireGoodPassword(password, [recipient])
+  await requireGoodPassword(password, [recipient])
   const code = await requireCode(deps, key, typedCode, 'email')
   const passwordHash = await deps.passwords.hash(password)
-  const tokens = await deps.db.transaction(async tx => {
+  const begun = await deps.db.transaction(async tx => {
     await lockRecipient(tx, recipient)
     await spendCode(tx, code, 'email')
     const user = await takeByMailbox(deps, tx, code.userId, { recipient, passwordHash })
-    return startAuthSession(deps, tx, user, { client, rememberMe, by: 'reset' })
+    return beginSession(deps, tx, user, { client, rememberMe, by: 'reset' })
   })
   await forgetGuesses(deps, { whose: loginOf(recipient), place: client.place, isKnown: false })
-  return tokens
+  return wholeSession(begun)
 }
 
 /** Gives the account to the owner of its mailbox and ends everything that others began in it. */
@@ -92,7 +93,7 @@ async function takeByMailbox(
   await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
   // Until a mailbox was proven anybody may have made the account, and ways back into it.
-  if (!user.emailConfirmedAt) await deletePasskeysOf(tx, user.id)
+  if (!user.emailConfirmedAt) await forgetFactors(tx, user.id)
   const proven = await updateUser(tx, user.id, { passwordHash, ...provenBy(user, deps.now()) })
   if (!proven) throw new Refusal('email_code_expired')
   await tellOfChange(deps, tx, proven, { kind: 'password_changed' })
@@ -119,7 +120,7 @@ export async function changePassword(
   password: string,
 ): Promise<void> {
   requireProof(deps, authSession)
-  requireGoodPassword(password, [firstName, lastName, email])
+  await requireGoodPassword(password, [firstName, lastName, email])
   const passwordHash = await deps.passwords.hash(password)
   await deps.db.transaction(async tx => {
     await lockUser(tx, id)

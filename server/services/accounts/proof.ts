@@ -1,23 +1,23 @@
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Otp } from '#contract/accounts/identity.ts'
 import type { Deps } from '../../deps.ts'
-import { hashOf } from '../../lib/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
-import { type AuthSession, updateAuthSession } from '../../queries/accounts/auth-sessions.ts'
+import type { AuthSession } from '../../queries/accounts/auth-sessions.ts'
+import { countPasskeys } from '../../queries/accounts/passkeys.ts'
+import { findTotp, hasSecondFactor } from '../../queries/accounts/second-factor.ts'
 import type { User } from '../../queries/accounts/users.ts'
 import type { Caller } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
-import { type Client, isFromKnownPlace } from './client.ts'
-import { requireCode, spendCode } from './code-tries.ts'
+import type { Client } from './client.ts'
 import { sendCode } from './codes.ts'
-import { admitGuess, forgetGuesses } from './guesses.ts'
 import { refuseField } from '../input.ts'
 
 /** How long a sign-in, a password or a code counts as proof. */
 const PROOF_MS = 10 * 60_000
 
-const provenUntilOf = ({ provenAt }: AuthSession) => new Date(provenAt.getTime() + PROOF_MS)
+/** When the proof of a session ends. */
+export const provenUntilOf = ({ provenAt }: AuthSession) => new Date(provenAt.getTime() + PROOF_MS)
 
 /**
  * Refuses `proof_required` if the caller has not proven their identity lately. A stolen token alone
@@ -27,11 +27,28 @@ export function requireProof({ now }: Pick<Deps, 'now'>, authSession: AuthSessio
   if (provenUntilOf(authSession) <= now()) throw refuseField('proof', 'proof_required')
 }
 
+/**
+ * The same, of whoever has a second factor, before they take what many families have entrusted along. Who has
+ * none is not asked (decision 126).
+ */
+export async function requireStepUp(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { authSession, user }: Pick<Caller, 'authSession' | 'user'>,
+): Promise<void> {
+  if (provenUntilOf(authSession) > deps.now()) return
+  if (await hasSecondFactor(deps.db, user.id)) requireProof(deps, authSession)
+}
+
 /** How the caller signs in, and how long their proof lasts; null when it has ended. */
-export function readIdentity({ now }: Pick<Deps, 'now'>, { authSession, user }: Caller) {
+export async function readIdentity(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { authSession, user }: Caller,
+) {
   const provenUntil = provenUntilOf(authSession)
   return {
     hasPassword: user.passwordHash !== null,
+    hasTotp: (await findTotp(db, user.id)) !== undefined,
+    hasPasskey: (await countPasskeys(db, user.id)) > 0,
     provenUntil: provenUntil > now() ? momentAt(provenUntil, HOME_TIME_ZONE) : null,
     newEmail: user.newEmail,
   }
@@ -64,67 +81,4 @@ export async function sendIdentityCode(
 function contactOf(user: User, channel: 'sms' | 'email'): string | null {
   if (channel === 'sms') return user.phoneConfirmedAt ? user.phoneNumber : null
   return user.emailConfirmedAt ? user.email : null
-}
-
-interface Proof {
-  password?: string | null | undefined
-  code?: string | null | undefined
-  tempToken?: string | null | undefined
-}
-
-/**
- * Accepts the password or a code as proof. Returns when it ends. Refuses `wrong_credentials`,
- * `otp_wrong` or `otp_expired`, and `invalid_input` if neither is complete.
- */
-export async function proveIdentity(
-  deps: AccountDeps,
-  { authSession, user }: Caller,
-  { code, password, tempToken }: Proof,
-  client: Client,
-): Promise<{ provenUntil: string }> {
-  if (code && !tempToken) throw refuseField('tempToken', 'required')
-  if (code && tempToken) await proveByCode(deps, user, code, tempToken)
-  else if (password) await proveByPassword(deps, user, password, client)
-  else throw refuseField('password', 'required')
-
-  deps.log.event('identity_proven', {
-    userId: user.id,
-    signInId: authSession.id,
-    by: code ? 'code' : 'password',
-  })
-  const provenAt = deps.now()
-  await updateAuthSession(deps.db, authSession.id, { provenAt })
-  return { provenUntil: momentAt(provenUntilOf({ ...authSession, provenAt }), HOME_TIME_ZONE) }
-}
-
-async function proveByPassword(
-  deps: AccountDeps,
-  user: User,
-  password: string,
-  client: Client,
-): Promise<void> {
-  const isKnown = await isFromKnownPlace(deps, user.id, client)
-  const guess = { whose: `proof ${user.id}`, place: client.place, isKnown }
-  await admitGuess(deps, guess)
-  if (!(await deps.passwords.verify(user.passwordHash, password)))
-    throw new Refusal('wrong_credentials', {
-      trace: { name: 'proof_failed', by: 'password', userId: user.id },
-    })
-  await forgetGuesses(deps, guess)
-}
-
-async function proveByCode(
-  deps: AccountDeps,
-  user: User,
-  typed: string,
-  tempToken: string,
-): Promise<void> {
-  // It does not matter which channel the code went to.
-  const key = { purpose: 'identity', tempTokenHash: hashOf(tempToken) } as const
-  const code = await requireCode(deps, key, typed, 'sms')
-  if (code.userId !== user.id)
-    throw new Refusal('otp_expired', {
-      trace: { name: 'proof_failed', by: 'code', userId: user.id },
-    })
-  await deps.db.transaction(tx => spendCode(tx, code, 'sms'))
 }

@@ -16,6 +16,10 @@ export const FAILURES: Limit = { most: 10, seconds: 900 }
  */
 export const SLOW: Limit = { most: 1, seconds: 60 }
 
+/** Wrong codes of an app, and wrong recovery codes: six digits are guessed more easily than a password. */
+export const FACTOR_FAILURES: Limit = { most: 5, seconds: 900 }
+export const FACTOR_SLOW: Limit = { most: 1, seconds: 300 }
+
 /** Attempts that a strange place always has for an account, whatever other places have used up. */
 export const FIRSTS = {
   inTenMinutes: { most: 1, seconds: 600 },

@@ -4,7 +4,6 @@ import { hashOf } from '../../lib/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { type Code, findPendingSignUp, lockRecipient } from '../../queries/accounts/codes.ts'
 import { deletePlacesOf, deleteAuthSessionsOf } from '../../queries/accounts/auth-sessions.ts'
-import { deletePasskeysOf } from '../../queries/accounts/passkeys.ts'
 import {
   findUnprovenUserByPhone,
   findUserByPhone,
@@ -26,7 +25,8 @@ import { sendCode } from './codes.ts'
 import { admitGuess, forgetGuesses } from './guesses.ts'
 import { requireEmail, requirePhoneNumber } from '../input.ts'
 import { finishSignUpByPhone } from './sign-up.ts'
-import { startAuthSession } from './auth-sessions.ts'
+import { forgetFactors } from './second-factor/factors.ts'
+import { beginSession, wholeSession } from './second-factor/second-step.ts'
 
 /** The key that failed passwords for an e-mail are counted by. */
 export const loginOf = (email: string) => `login ${email}`
@@ -35,7 +35,7 @@ export const loginOf = (email: string) => `login ${email}`
  * Signs in by e-mail and password. Refuses `wrong_credentials`, and takes the same time for an
  * e-mail that nobody has. After ten failures attempts become slow, per place first. Strangers slow
  * down neither the parent's known places nor the first attempt from a fresh place. A code always
- * works.
+ * works. Refuses `second_factor_required` where that is half of the way.
  */
 export async function signInByPassword(
   deps: AccountDeps,
@@ -51,12 +51,13 @@ export async function signInByPassword(
   const isRight = await deps.passwords.verify(found?.passwordHash ?? null, password)
   if (!found || !isRight) throw new Refusal('wrong_credentials', { trace: failureOf(found) })
   await forgetGuesses(deps, guess)
-  return deps.db.transaction(async tx => {
+  const begun = await deps.db.transaction(async tx => {
     const user = await lockUser(tx, found.id)
     // The password was changed meanwhile, so the old one is no longer valid.
     if (!user || user.passwordHash !== found.passwordHash) throw new Refusal('wrong_credentials')
-    return startAuthSession(deps, tx, user, { client, rememberMe, by: 'password' })
+    return beginSession(deps, tx, user, { client, rememberMe, by: 'password' })
   })
+  return wholeSession(begun)
 }
 
 const failureOf = (user: User | undefined) =>
@@ -106,7 +107,7 @@ interface PhoneCode {
 
 /**
  * Exchanges the code of a phone for a session, and finishes a sign-up. Refuses `otp_wrong`,
- * `otp_expired` or `phone_taken`.
+ * `otp_expired` or `phone_taken`, and `second_factor_required` where that is half of the way.
  */
 export async function signInByCode(
   deps: AccountDeps,
@@ -116,12 +117,13 @@ export async function signInByCode(
   const recipient = requirePhoneNumber(typed)
   const key = { purpose: 'sign_in', recipient, tempTokenHash: hashOf(tempToken) } as const
   const code = await requireCode(deps, key, otp, 'sms')
-  return deps.db.transaction(async tx => {
+  const begun = await deps.db.transaction(async tx => {
     await lockRecipient(tx, recipient)
     await spendCode(tx, code, 'sms')
     const user = await proveNumber(deps, tx, code)
-    return startAuthSession(deps, tx, user, { client, rememberMe, by: 'code' })
+    return beginSession(deps, tx, user, { client, rememberMe, by: 'code' })
   })
+  return wholeSession(begun)
 }
 
 async function proveNumber(deps: AccountDeps, tx: Tx, code: Code): Promise<User> {
@@ -138,14 +140,14 @@ async function proveNumber(deps: AccountDeps, tx: Tx, code: Code): Promise<User>
 
 /**
  * Gives an account in which nothing was proven to the person who proves its number. Everything that
- * its creator set is removed: the password, the passkeys, the sessions, and the e-mail, which could be
- * used to get back in.
+ * its creator set is removed: the password, the passkeys and apps, the sessions, and the e-mail, which
+ * could be used to get back in.
  */
 async function takeOver(deps: AccountDeps, tx: Tx, user: User): Promise<User> {
   await callOffPending(tx, user.id)
   await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
-  await deletePasskeysOf(tx, user.id)
+  await forgetFactors(tx, user.id)
   await writeConsents(tx, user.id, agreementOf(deps))
   const proven = await updateUser(tx, user.id, {
     phoneConfirmedAt: deps.now(),

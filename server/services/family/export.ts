@@ -23,6 +23,7 @@ import { findStaffRows } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 import { listAuthSessions } from '../accounts/auth-sessions.ts'
 import { listPasskeys } from '../accounts/passkeys.ts'
+import { listFactors } from '../accounts/second-factor/factors.ts'
 import { listConsents } from '../accounts/consents.ts'
 import { readNoticeSettings, toProfile } from '../accounts/parents.ts'
 import { loadSearchNames, sayingOf } from '../search/search-names.ts'
@@ -187,6 +188,7 @@ async function exportAccount(deps: ExportDeps, caller: Caller) {
   return {
     signIns: await listAuthSessions(deps, caller),
     passkeys: await listPasskeys(deps, caller),
+    ...(await listFactors(deps, caller.user.id)),
     pushes: (await findPushSubscriptions(db, id)).map(({ createdAt, endpoint }) => ({
       service: new URL(endpoint).hostname,
       since: at(createdAt),

@@ -12,6 +12,7 @@ import { findGId } from '../../queries/staff/managed.ts'
 import { duesSheet } from '../../spreadsheets/dues.ts'
 import { WRITE } from '../../spreadsheets/spreadsheet.ts'
 import type { Caller } from '../accounts/access.ts'
+import { requireStepUp } from '../accounts/proof.ts'
 import { refuseField } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
 import { type FinanceRights, requireFinance } from './rights.ts'
@@ -36,7 +37,7 @@ export async function readDues(
   return readAccounts(deps, caller, await requireFinance(deps, caller, gId))
 }
 
-/** The same as a file, an entry a row, in a language. */
+/** The same as a file, an entry a row, in a language. Refuses `proof_required` besides, as `requireStepUp` does. */
 export async function readDuesFile(
   deps: DuesDeps,
   caller: Caller,
@@ -44,6 +45,7 @@ export async function readDuesFile(
   language: Language,
 ) {
   const access = await requireFinance(deps, caller, gId)
+  await requireStepUp(deps, caller)
   const accounts = await readAccounts(deps, caller, access)
   const kind = format ?? 'csv'
   return {

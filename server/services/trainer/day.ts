@@ -9,6 +9,7 @@ import { secondOf } from '../../queries/staff/roster.ts'
 import { findMarksOf, type MarkRow } from '../../queries/trainer/marks.ts'
 import { findSessionsAround, type TrainedSession } from '../../queries/trainer/sessions.ts'
 import type { Caller } from '../accounts/access.ts'
+import { requireStepUp } from '../accounts/proof.ts'
 import { currentMarks, placeKey } from '../registrations/shown-attendance.ts'
 import {
   type ActivityRights,
@@ -40,7 +41,8 @@ const AROUND_MS = 36 * 3_600_000
 /**
  * The sessions that somebody trains on a day, or those of one activity, with the children who have a seat
  * and their marks. Medical notes that it hands out are recorded, and names that an Admin reads. Refuses
- * `not_found` for an activity that is not theirs, and `forbidden` for whoever may not see its people.
+ * `not_found` for an activity that is not theirs, `forbidden` for whoever may not see its people, and for notes of
+ * sessions that they do not train `proof_required`, as `requireStepUp` does.
  */
 export async function readDay(
   deps: DayDeps,
@@ -59,6 +61,7 @@ export async function readDay(
   const ids = withChildren.map(({ id }) => id)
   const children = ids.length > 0 ? await readDayChildren(deps, ids) : []
   const marks = ids.length > 0 ? currentMarks(await findMarksOf(deps.db, ids)) : new Map()
+  if (showsNotes(withChildren, children)) await requireStepUp(deps, caller)
   await recordSeen(deps, caller, withChildren, children)
 
   const bySession = Map.groupBy(children, ({ sessionId }) => sessionId)
@@ -70,6 +73,13 @@ export async function readDay(
     ),
   }
   return { ...answer, version: versionOf(answer) }
+}
+
+/** Whether notes on health are handed out to somebody who is not the trainer of their session. */
+function showsNotes(sessions: readonly SeenSession[], children: readonly ChildRow[]): boolean {
+  const strange = sessions.filter(({ isTrained, sight }) => !isTrained && sight === 'families')
+  const ids = new Set(strange.map(({ id }) => id))
+  return children.some(({ medicalNotes, sessionId }) => medicalNotes && ids.has(sessionId))
 }
 
 function rangeOf(access: ActivityRights | null, date: string | null | undefined, now: Date) {

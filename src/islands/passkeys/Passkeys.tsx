@@ -16,13 +16,15 @@ import {
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Part } from '../profile/Part.tsx'
 import { Icon } from '../shared/Icon.tsx'
-import { createLoadProof } from '../verify/load-proof.ts'
+import { createRequestProof } from '../verify/load-proof.ts'
 
 interface Props {
   language: Language
   t: PasskeyTexts
   /** Codes are at /dev/outbox. */
   outbox: boolean
+  /** There is one more, or one less. */
+  onChange?: () => void
 }
 
 const SHAPE = { kind: 'rows', count: 1 } as const
@@ -30,11 +32,10 @@ const SHAPE = { kind: 'rows', count: 1 } as const
 const DONE_ID = 'passkeys-done'
 
 /** The passkeys of whoever is signed in: to add one, and to remove those of devices that are gone. */
-export function Passkeys({ language, outbox, t }: Props) {
+export function Passkeys({ language, onChange, outbox, t }: Props) {
   const [store] = useState(() => {
-    const loadProof = createLoadProof(language, outbox)
-    const requestProof = async () => (await loadProof())?.request() ?? false
-    return createPasskeys({ language, requestProof, t })
+    const requestProof = createRequestProof(language, outbox)
+    return createPasskeys({ language, onChange, requestProof, t })
   })
   const state = useStore(store.$state)
   const change = useStore(store.$change)

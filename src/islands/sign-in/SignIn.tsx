@@ -5,6 +5,7 @@ import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { createSignIn } from '../../lib/stores/account/sign-in.ts'
+import { goOnSignedIn } from '../passkeys/go-on.ts'
 import { PhoneCodeStep } from '../code/PhoneCodeStep.tsx'
 import { Loader } from '../shared/Loader.tsx'
 import { useLeaveSignedIn } from '../shared/use-leave-signed-in.ts'
@@ -30,7 +31,7 @@ export function SignIn({ language, mode, outbox, returnTo, t }: Props) {
   const wayTo = (path: string) =>
     withReturnUrl(pathTo(language, path), returnTo === home ? null : returnTo)
   const goOn = () => {
-    if (isPage) location.assign(returnTo)
+    if (isPage) void goOnSignedIn(language, returnTo)
   }
   const [store] = useState(() =>
     createSignIn({

@@ -4,6 +4,7 @@ import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
 import type { verify } from '../../i18n/en/accounts/verify.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
+import { goOnSignedIn } from '../passkeys/go-on.ts'
 import { PhoneCodeStep } from '../code/PhoneCodeStep.tsx'
 import { TermsText } from '../fields/TermsText.tsx'
 
@@ -25,7 +26,7 @@ export function VerifyPhone({ language, outbox, returnTo, t }: Props) {
       <PhoneCodeStep
         {...{ language, outbox }}
         t={{ code: t.code, offline, unexpected }}
-        onDone={() => location.assign(returnTo)}
+        onDone={() => void goOnSignedIn(language, returnTo)}
         onCorrect={purpose => location.assign(wayTo(purpose === 'signUp' ? '/signup' : '/login'))}
         none={
           <>

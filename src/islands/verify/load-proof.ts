@@ -12,3 +12,9 @@ export function createLoadProof(language: Language, outbox: boolean) {
     return proof
   }
 }
+
+/** Asks who it is, and answers true once that is proven; for a page that seldom comes to it. */
+export function createRequestProof(language: Language, outbox: boolean) {
+  const load = createLoadProof(language, outbox)
+  return async (): Promise<boolean> => (await load())?.request() ?? false
+}

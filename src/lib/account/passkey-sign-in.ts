@@ -2,6 +2,7 @@ import { startAuthentication, browserSupportsWebAuthn } from '@simplewebauthn/br
 import {
   beginPasskeySignIn,
   type PasskeyAssertion,
+  proveByPasskey,
   signInByPasskey,
 } from '#contract/accounts/passkeys.ts'
 import type { Tokens } from '#contract/accounts/identity.ts'
@@ -11,14 +12,14 @@ import { ask } from '../api/ask.ts'
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/**
- * Asks the device for a passkey and signs in with it. `cancelled` if nothing was chosen, `unsupported`
- * if this browser has no passkeys. Loaded when somebody wants it.
- */
-export async function signInWithPasskey(
+/** Why the device gave no answer: nothing was chosen, this browser has no passkeys, or it failed. */
+type Unanswered = 'cancelled' | 'failed' | 'unsupported'
+
+/** Asks the device for a passkey, and hands its answer on. Loaded when somebody wants it. */
+async function askDevice<T>(
   language: Language,
-  rememberMe: boolean,
-): Promise<Answer<Tokens> | 'cancelled' | 'failed' | 'unsupported'> {
+  handOn: (credential: PasskeyAssertion) => Promise<Answer<T>>,
+): Promise<Answer<T> | Unanswered> {
   if (!browserSupportsWebAuthn()) return 'unsupported'
   const options = await ask(beginPasskeySignIn, {}, { language })
   if (!options.ok) return options
@@ -29,8 +30,21 @@ export async function signInWithPasskey(
   } catch (error) {
     return isCancelled(error) ? 'cancelled' : 'failed'
   }
-  return ask(signInByPasskey, { credential, rememberMe }, { language })
+  return handOn(credential)
 }
+
+/** Signs in with a passkey. */
+export const signInWithPasskey = (
+  language: Language,
+  rememberMe: boolean,
+): Promise<Answer<Tokens> | Unanswered> =>
+  askDevice(language, credential => ask(signInByPasskey, { credential, rememberMe }, { language }))
+
+/** Proves with a passkey who is signed in. */
+export const proveWithPasskey = (
+  language: Language,
+): Promise<Answer<{ provenUntil: string }> | Unanswered> =>
+  askDevice(language, credential => ask(proveByPasskey, { credential }, { language }))
 
 /** As WebAuthn calls it when a person closes the question of the device, or leaves it unanswered. */
 const isCancelled = (error: unknown) =>

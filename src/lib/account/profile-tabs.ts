@@ -11,6 +11,7 @@ export const TABS = [
 
 /** Pages without a tab, and the view that leads to each. */
 const BELOW: Readonly<Record<string, TabName>> = {
+  '/profile/second-step': 'edit',
   '/profile/privacy': 'edit',
   '/profile/privacy/data': 'edit',
   '/profile/dues': 'current',

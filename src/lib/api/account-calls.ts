@@ -1,3 +1,9 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { followSecondStep } from '../account/second-step.ts'
+import type { Answer } from './answer.ts'
+import { ask as askAnything, type AskOptions } from './ask.ts'
+
 // What talking to the API takes: a third of what such a page weighs, so that it comes with the
 // first intent (see late-calls.ts).
 export { getIdentity } from '#contract/accounts/account.ts'
@@ -17,5 +23,17 @@ export {
   verifyEmail,
   verifyOtp,
 } from '#contract/accounts/users.ts'
-export { ask } from './ask.ts'
+export { verifySecondFactor } from '#contract/accounts/second-factor.ts'
 export { keepTokens, renewTokens } from '../session/session.ts'
+
+/** As `ask` does; a sign-in that wants a second step goes on at the page of that. */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: z.input<E['input']>,
+  options: AskOptions,
+): Promise<Answer<z.output<E['output']>>> {
+  const answer = await askAnything(endpoint, input, options)
+  const { rememberMe = true } = input as { rememberMe?: boolean }
+  if (!answer.ok) followSecondStep(answer.failure, rememberMe, options.language)
+  return answer
+}

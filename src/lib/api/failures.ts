@@ -11,8 +11,9 @@ export function leaveOnFailure(failure: Failure, language: Language): void {
   if (way) goTo(language, way + whyOf(failure))
 }
 
-/** Once the e-mail is confirmed, the way leads back here. */
+/** Once what is missing is there (an e-mail, a second step), the way leads back here. */
 function whyOf(failure: Failure): string {
-  const isEmail = failure.kind === 'refused' && failure.problem.code === 'email_not_confirmed'
-  return isEmail ? withReturnUrl('?reason=email', currentAddress()) : ''
+  const code = failure.kind === 'refused' ? failure.problem.code : ''
+  const reason = code === 'email_not_confirmed' ? 'email' : code.startsWith('second') && 'factor'
+  return reason ? withReturnUrl(`?reason=${reason}`, currentAddress()) : ''
 }

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { addEmail, login, logout, refreshToken } from '#contract/accounts/users.ts'
-import { refreshTokens } from '../../../server/db/schema.ts'
+import { refreshTokens, userRoles } from '../../../server/db/schema.ts'
 import { hashOf } from '../../../server/lib/keys.ts'
 import {
   DAY,
@@ -74,6 +74,23 @@ describe('POST users/refreshtoken', () => {
     const { refreshToken: token } = await parent()
     const answer = await api.send(refreshToken, { refreshToken: token }, { token: 'a.stale.one' })
     expect(answer.status).toBe(200)
+  })
+
+  test('a session of who runs the site lasts twelve hours unused, and seven days in all, where staff need a second factor', async () => {
+    api.deps.isStaffFactorRequired = true
+    const [mona, noura] = [await parent(), await parent()]
+    for (const { id: userId } of [mona, noura])
+      await api.deps.db.insert(userRoles).values({ userId, role: 'Admin' })
+    // The role came after the token, and counts.
+    let { refreshToken: token } = mona
+    for (let half = 0; half < 13; half++) {
+      wait(api, 12 * HOUR - 1)
+      token = (await mustRenew(token)).refreshToken
+    }
+    await mustRefuse(noura.refreshToken)
+    wait(api, 12 * HOUR)
+    await mustRefuse(token)
+    api.deps.isStaffFactorRequired = false
   })
 
   test('gives the same successor within thirty seconds: a lost answer, a second tab', async () => {

@@ -66,6 +66,24 @@ export const CALLS: Record<string, Call> = {
   'users/addpasskey': { input: () => ({ credential: NO_PASSKEY }), refusal: 'passkey_refused' },
   'users/removepasskey': theirs(({ passkeyId }) => ({ id: passkeyId })),
 
+  'users/provebypasskey': {
+    input: () => ({
+      credential: {
+        ...NO_PASSKEY,
+        response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' },
+      },
+    }),
+    refusal: 'passkey_refused',
+  },
+  'users/getsecondfactor': NOTHING,
+  'users/begintotp': NOTHING,
+  'users/addtotp': {
+    input: () => ({ setupToken: 'none', code: CODE }),
+    refusal: 'second_factor_expired',
+  },
+  'users/removetotp': { input: () => ({}), refusal: 'not_found' },
+  'users/newrecoverycodes': NOTHING,
+
   'staff/acceptinvitation': { input: () => ({ token: 'none' }), refusal: 'invitation_dead' },
 
   'parents/getparentprofile': NOTHING,

@@ -87,6 +87,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     schoolId,
     gIds: [gId],
   })),
+  'staff/endsessions': { input: ({ trainerId }) => ({ userId: trainerId }), roles: ['Admin'] },
   'staff/getview': ofSchool(({ schoolId, trainerId }) => ({ schoolId, userId: trainerId })),
   'staff/getself': { input: () => ({}), roles: EVERYBODY },
   'manage/getschools': { input: () => ({}), roles: EVERYBODY },

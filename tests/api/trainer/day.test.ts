@@ -5,7 +5,9 @@ import { getAccessLog } from '#contract/family/access-log.ts'
 import { recordViews } from '#contract/trainer/views.ts'
 import {
   activityTrainers,
+  authSessions,
   children,
+  passkeys,
   registrations,
   sessions,
   users,
@@ -118,6 +120,31 @@ describe('The day of a trainer', () => {
         },
       ],
     })
+  })
+
+  test('shows notes to who runs the school after a proof, if they have a second factor; the trainer is not asked', async () => {
+    const field = await openDay()
+    const { gId } = field.activity
+    const ofHead = async () => (await dayOf(api, field.head, { gId })).body
+    const noted = { sessions: [{ children: [{ medicalNotes: 'Peanuts' }] }] }
+    expect(await ofHead()).toMatchObject(noted)
+    for (const { userId } of [field.head, field.trainer])
+      await api.deps.db.insert(passkeys).values({
+        id: randomUUID(),
+        userId,
+        credentialId: randomUUID(),
+        publicKey: 'none',
+        counter: 0,
+        transports: [],
+        createdAt: api.clock.now,
+      })
+    expect(await ofHead()).toMatchObject({ errors: [{ path: 'proof', code: 'proof_required' }] })
+    expect((await dayOf(api, field.trainer, { gId })).body).toMatchObject(noted)
+    await api.deps.db
+      .update(authSessions)
+      .set({ provenAt: api.clock.now })
+      .where(eq(authSessions.userId, field.head.userId))
+    expect(await ofHead()).toMatchObject(noted)
   })
 
   test('has another version once anything in it has changed, and the same until then', async () => {

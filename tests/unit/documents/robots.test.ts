@@ -47,6 +47,7 @@ describe('robots.txt', () => {
     '/email-verification',
     '/ar/verify-email',
     '/verify-phone-number?returnUrl=%2F',
+    '/ar/second-step',
     '/ar/invitation',
     '/claim',
     '/api/activities/getactivities',

@@ -55,6 +55,19 @@ describe('Configuration', () => {
     expect(readConfig(some)).toMatchObject({ tracing: { serviceName: 'site', share: 0.25 } })
   })
 
+  test.each([
+    ['offered', {}],
+    ['offered', { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
+    ['required', LIVE],
+    ['required', { STAFF_SECOND_FACTOR: 'required' }],
+    ['offered', { ...LIVE, STAFF_SECOND_FACTOR: 'offered' }],
+  ] as const)(
+    'a second factor of staff is %s where that is said, or by what is really sent (%#)',
+    (wanted, given) => {
+      expect(readConfig(given).staffSecondFactor).toBe(wanted)
+    },
+  )
+
   test('a slash at the end of SITE_URL is dropped', () => {
     expect(readConfig({ SITE_URL: 'https://nashat.example/' }).siteUrl).toBe(
       'https://nashat.example',
@@ -197,6 +210,7 @@ describe('Configuration', () => {
     ['DEMO', { DEMO: '1', DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
     ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
     ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],
+    ['STAFF_SECOND_FACTOR', { STAFF_SECOND_FACTOR: 'yes' }],
     ['CONTACT_EMAIL', { CONTACT_EMAIL: 'me' }],
   ])('a wrong %s is named in one sentence', (name, given) => {
     expect(() => readConfig(given)).toThrow(ConfigError)

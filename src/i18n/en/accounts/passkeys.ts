@@ -2,6 +2,13 @@
 export const passkeys = {
   heading: 'Passkeys',
   note: 'Sign in with your fingerprint, your face or the lock of your device. There is nothing to remember, and nothing that a stranger could ask you for.',
+  // Once, after signing in without one.
+  offer: {
+    title: 'Sign in faster next time',
+    heading: 'Next time without a password?',
+    later: 'Not now',
+    help: 'You can add one at any time in your account. We do not ask again on this device for ninety days.',
+  },
   none: 'You have no passkey yet.',
   add: 'Add a passkey',
   adding: 'Your device asks you now.',

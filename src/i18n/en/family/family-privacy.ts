@@ -136,6 +136,8 @@ export const familyPrivacy = {
       search: 'Saved search',
       pushes: 'Notices on a device',
       passkeys: 'Passkeys',
+      totp: 'App that makes codes, since',
+      recoveryCodes: 'Recovery codes that are left',
       places: 'Networks you signed in from, last seen',
       codes: 'Codes we made for you',
       signedIn: 'Signed in',

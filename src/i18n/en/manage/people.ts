@@ -98,6 +98,15 @@ export const people = {
     yes: 'Remove',
     yesSelf: 'Leave the school',
   },
+  endSessions: {
+    open: 'Sign out everywhere',
+    openNamed: 'Sign {name} out everywhere',
+    title: 'Sign {name} out everywhere?',
+    text: 'All sessions end at once, also of whoever else may be in the account. {name} is told, and can sign in again.',
+    forget:
+      'Take the second step away as well (passkeys, app, recovery codes): only for somebody you know, who has lost them all.',
+    yes: 'Sign them out',
+  },
   revoke: {
     open: 'Take back',
     openNamed: 'Take the invitation of {address} back',
@@ -110,6 +119,7 @@ export const people = {
   news: {
     invite: 'The invitation is on its way to {address}.',
     revoke: 'The invitation of {address} is taken back.',
+    endSessions: '{name} is signed out everywhere.',
     change: 'Saved. It is so from now on for {name}.',
     remove: {
       School: '{name} does not run the school any more.',

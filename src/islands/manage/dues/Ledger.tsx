@@ -10,6 +10,7 @@ import type { Dues } from '../../../lib/stores/manage/dues.ts'
 import { createDuesSaving } from '../../../lib/stores/manage/file-saving.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { NothingHere } from '../../shared/NothingHere.tsx'
+import { createRequestProof } from '../../verify/load-proof.ts'
 import { SaveButtons } from '../SaveButtons.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import { useDues } from './context.ts'
@@ -55,7 +56,8 @@ function SaveLedger({ activity, ofManage }: Pick<Dues, 'activity'> & Pick<Props,
   const { language, t } = useDues()
   const [saving] = useState(() => {
     const name = fill(t.fileName, { name: activityName(language, activity) })
-    return createDuesSaving(activity.gId, name, language, ofManage)
+    const requestProof = createRequestProof(language, false)
+    return createDuesSaving({ gId: activity.gId, name, language, requestProof, t: ofManage })
   })
   const state = useStore(saving.$state)
   return (

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import { fill } from '../../../lib/format/format.ts'
+import { EndSessions } from './EndSessions.tsx'
 import { usePeople } from './context.ts'
 import { RoleRow } from './RoleRow.tsx'
 import { ViewDialog } from './ViewDialog.tsx'
 
 /** Somebody of the school: as what, what they may do, and what can be done about it. */
 export function MemberRow({ member }: { member: StaffMember }) {
-  const { t, userId } = usePeople()
+  const { isAdmin, t, userId } = usePeople()
   const [isOpen, setOpen] = useState(false)
   const { name, roles } = member
   const isSelf = member.userId === userId
@@ -26,6 +27,7 @@ export function MemberRow({ member }: { member: StaffMember }) {
         >
           {isSelf ? t.view.openSelf : t.view.open}
         </button>
+        {isAdmin && !isSelf && <EndSessions member={member} />}
         <ViewDialog {...{ isOpen, isSelf, member }} onClose={() => setOpen(false)} />
       </div>
       <ul role="list" className="people-roles">

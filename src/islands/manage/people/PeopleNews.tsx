@@ -33,5 +33,6 @@ function textOf(action: PeopleAction, t: PeopleTexts['news']): string {
   if (action.deed === 'invite') return fill(t.invite, { address: action.address })
   if (action.deed === 'revoke') return fill(t.revoke, { address: addressOf(action.invitation) })
   const { name } = action.member
+  if (action.deed === 'endSessions') return fill(t.endSessions, { name })
   return fill(action.deed === 'change' ? t.change : t.remove[action.role], { name })
 }

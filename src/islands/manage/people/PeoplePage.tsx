@@ -12,6 +12,7 @@ import { createPeople, type People as Known } from '../../../lib/stores/manage/p
 import { Part } from '../../profile/Part.tsx'
 import { Loader } from '../../shared/Loader.tsx'
 import { SHAPE } from '../Console.tsx'
+import { createRequestProof } from '../../verify/load-proof.ts'
 import { NotTheirs, SchoolConsole } from '../SchoolConsole.tsx'
 import { PeopleProvider } from './context.ts'
 import { People } from './People.tsx'
@@ -45,7 +46,10 @@ interface OfSchoolProps extends Pick<Props, 'language' | 'ofSeenAs' | 't'> {
 
 function OfSchool({ claims, language, ofSeenAs, school, t }: OfSchoolProps) {
   const [people] = useState(() => createPeople(school.id, language, t))
-  const [store] = useState(() => createPeopleActions({ schoolId: school.id, people, language, t }))
+  const [store] = useState(() => {
+    const requestProof = createRequestProof(language, false)
+    return createPeopleActions({ schoolId: school.id, people, language, requestProof, t })
+  })
   const state = useStore(people.$state)
   const { form } = useStore(store.$state)
   const { roles, userId } = claims
@@ -70,7 +74,16 @@ function OfSchool({ claims, language, ofSeenAs, school, t }: OfSchoolProps) {
         {known =>
           known ? (
             <PeopleProvider
-              value={{ language, ofSeenAs, own: ownOf(known), school, store, t, userId }}
+              value={{
+                language,
+                ofSeenAs,
+                own: ownOf(known),
+                isAdmin: roles.includes('Admin'),
+                school,
+                store,
+                t,
+                userId,
+              }}
             >
               <People people={known} />
             </PeopleProvider>

@@ -15,6 +15,7 @@ interface PeopleContext {
   userId: string | null
   /** What they may do themselves, and so give and take. */
   own: readonly SchoolRight[]
+  isAdmin: boolean
   store: PeopleActions
 }
 

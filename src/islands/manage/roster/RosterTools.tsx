@@ -8,6 +8,7 @@ import { fill } from '../../../lib/format/format.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { createRosterSaving } from '../../../lib/stores/manage/file-saving.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
+import { createRequestProof } from '../../verify/load-proof.ts'
 import { SaveButtons } from '../SaveButtons.tsx'
 
 interface Props {
@@ -25,7 +26,8 @@ export function RosterTools({ activity, canSave, children, language, t: texts }:
   const t = texts.roster
   const [saving] = useState(() => {
     const name = fill(t.fileName, { name: activityName(language, activity) })
-    return createRosterSaving(activity.gId, name, language, texts)
+    const requestProof = createRequestProof(language, false)
+    return createRosterSaving({ gId: activity.gId, name, language, requestProof, t: texts })
   })
   const state = useStore(saving.$state)
   return (

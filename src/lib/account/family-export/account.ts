@@ -55,6 +55,8 @@ export function signInEntries(about: About): Entry[] {
         [browser, system, dayIn(about, createdAt)].filter(one => one !== null).join(' · '),
       ),
     ],
+    [labels.totp, data.totp && dayIn(about, data.totp.addedAt)],
+    [labels.recoveryCodes, data.recoveryCodes > 0 ? String(data.recoveryCodes) : null],
     [labels.places, data.places.map(({ lastSeenAt }) => momentIn(about, lastSeenAt))],
     [labels.codes, data.codes.map(({ at }) => momentIn(about, at))],
     [

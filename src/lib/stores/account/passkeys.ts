@@ -20,10 +20,12 @@ interface Context {
   t: PasskeyTexts
   /** Asks who it is; true once that is proven. */
   requestProof: () => Promise<boolean>
+  /** There is one more, or one less. */
+  onChange?: (() => void) | undefined
 }
 
 /** The passkeys of whoever is signed in, with the ways to add and to remove one. */
-export function createPasskeys({ language, requestProof, t }: Context) {
+export function createPasskeys({ language, onChange, requestProof, t }: Context) {
   const ask = askWith({ language })
   const store = createLoaded(() => ask(getPasskeys, {}), t)
   const $change = atom<PasskeyChange>(IDLE)
@@ -34,6 +36,7 @@ export function createPasskeys({ language, requestProof, t }: Context) {
     const state = store.$state.get()
     if (state.status === 'ready') store.put(change(state.data))
     $change.set({ status: 'done', message })
+    onChange?.()
   }
 
   async function add(): Promise<void> {

@@ -6,6 +6,7 @@ import { exportFigures, type FigureTable } from '#contract/manage/figures.ts'
 import { exportRoster } from '#contract/manage/roster.ts'
 import type { SpreadsheetFormat } from '#contract/manage/spreadsheets.ts'
 import { type Answer, type FailureTexts, messageOf } from '../../api/answer.ts'
+import { askProven } from '../../api/ask-proven.ts'
 import { askFile } from '../../api/ask-file.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { DONE, type FormState, IDLE, refused, type Refusal } from '../../forms/form-state.ts'
@@ -36,13 +37,23 @@ function createFileSaving(
   }
 }
 
+/** What is of many families: who has a second factor proves first that it is them. */
+interface GuardedFile {
+  gId: string
+  name: string
+  language: Language
+  t: FailureTexts
+  /** Asks who it is; true once that is proven. */
+  requestProof: () => Promise<boolean>
+}
+
 /** Saves the roster of an activity. */
-export const createRosterSaving = (
-  gId: string,
-  name: string,
-  language: Language,
-  t: FailureTexts,
-) => createFileSaving(name, format => askFile(exportRoster, { gId, format }, language), t)
+export const createRosterSaving = ({ gId, language, name, requestProof, t }: GuardedFile) =>
+  createFileSaving(
+    name,
+    format => askProven(() => askFile(exportRoster, { gId, format }, language), requestProof),
+    t,
+  )
 
 /** Saves all activities of a school. */
 export const createCatalogueSaving = (
@@ -53,8 +64,12 @@ export const createCatalogueSaving = (
 ) => createFileSaving(name, format => askFile(exportActivities, { schoolId, format }, language), t)
 
 /** Saves the ledger of an activity. */
-export const createDuesSaving = (gId: string, name: string, language: Language, t: FailureTexts) =>
-  createFileSaving(name, format => askFile(exportDues, { gId, format }, language), t)
+export const createDuesSaving = ({ gId, language, name, requestProof, t }: GuardedFile) =>
+  createFileSaving(
+    name,
+    format => askProven(() => askFile(exportDues, { gId, format }, language), requestProof),
+    t,
+  )
 
 interface WantedFile {
   table: FigureTable

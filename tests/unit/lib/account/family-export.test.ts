@@ -110,6 +110,8 @@ const DATA: FamilyExport = {
   notices: USUAL_NOTICES,
   signIns: [],
   passkeys: [],
+  totp: null,
+  recoveryCodes: 0,
   pushes: [],
   places: [],
   codes: [],

@@ -153,6 +153,16 @@ describe('a call in a browser', () => {
 
     expect(browser.visited).toEqual(['/forbidden?reason=email&returnUrl=%2Fprofile%2Fedit%3Fa%3D1'])
   })
+
+  test('says that a second step is missing', async () => {
+    const problem = { status: 403, code: 'second_factor_missing' }
+    send.mockResolvedValue({ ok: false, failure: { kind: 'refused', problem } })
+    await askProfile()
+
+    expect(browser.visited).toEqual([
+      '/forbidden?reason=factor&returnUrl=%2Fprofile%2Fedit%3Fa%3D1',
+    ])
+  })
 })
 
 test('a call of a page that renders on the server knows nobody', async () => {

@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
+import { endSessionsOf } from '#contract/staff/end-sessions.ts'
 import { editStaff } from '#contract/staff/edit-staff.ts'
 import type { SchoolRight } from '#contract/staff/roles.ts'
 import type { SchoolRole } from '#contract/staff/school-roles.ts'
@@ -12,6 +13,7 @@ import {
 } from '#contract/staff/staff.ts'
 import type { ContactMethod } from '../../../account/contact-method.ts'
 import type { Answer } from '../../../api/answer.ts'
+import { askProven } from '../../../api/ask-proven.ts'
 import { askWith } from '../../../api/ask.ts'
 import {
   type FormProblem,
@@ -28,6 +30,7 @@ export type PeopleAction =
   | { deed: 'invite'; address: string }
   | { deed: 'revoke'; invitation: Invitation }
   | { deed: 'remove' | 'change'; member: StaffMember; role: SchoolRole }
+  | { deed: 'endSessions'; member: StaffMember }
 
 export interface PeopleActing {
   /** What is asked, or filled in, before it happens. */
@@ -54,11 +57,13 @@ interface ActingDeps {
   people: PeopleStore
   language: Language
   t: FormTexts
+  /** Asks who it is; true once that is proven. */
+  requestProof: () => Promise<boolean>
 }
 
 /** Invites people to a school, changes what they may do, and removes them. */
 export function createPeopleActions(
-  { language, people, schoolId, t }: ActingDeps,
+  { language, people, requestProof, schoolId, t }: ActingDeps,
   ask = askWith({ language }),
 ) {
   const $state = atom<PeopleActing>({ opened: null, form: IDLE })
@@ -102,6 +107,10 @@ export function createPeopleActions(
     remove: (member: StaffMember, role: SchoolRole) =>
       send({ deed: 'remove', member, role }, () =>
         ask(removeStaff, { userId: member.userId, role, schoolId }),
+      ),
+    endSessions: ({ forgetFactors, member }: { member: StaffMember; forgetFactors: boolean }) =>
+      send({ deed: 'endSessions', member }, () =>
+        askProven(() => ask(endSessionsOf, { userId: member.userId, forgetFactors }), requestProof),
       ),
     change: (member: StaffMember, role: SchoolRole, { gIds, rights }: Granted) =>
       send({ deed: 'change', member, role }, () => {

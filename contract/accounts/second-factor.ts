@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { moment } from '../shapes.ts'
+import { changed, factorCode, opaque, tokens } from './identity.ts'
+
+/** Codes that are kept on paper: each replaces the code of the app once. */
+export const RECOVERY_CODES = 10
+
+// Signing in refuses with `second_factor_required`, whose `current` has a `tempToken`: the way is half done, and
+// `users/verifysecondfactor` ends it within five minutes.
+
+/** An app that makes codes (RFC 6238); null: none is set up. */
+export const totpApp = z.nullable(z.object({ addedAt: moment, lastUsedAt: z.nullable(moment) }))
+
+export const getSecondFactor = {
+  method: 'GET',
+  path: 'users/getsecondfactor',
+  summary: 'What the caller has besides a password or a code that was sent.',
+  input: z.object({}),
+  output: z.object({
+    totp: totpApp,
+    passkeys: z.int(),
+    /** How many recovery codes were not used yet. */
+    recoveryCodes: z.int(),
+    /** Whether a role of the caller needs a second factor here. */
+    isRequired: z.boolean(),
+    /** Whether this session has shown one. */
+    isProven: z.boolean(),
+  }),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+/** Needs a proof, like all that changes how one signs in (`users/proveidentity`). */
+export const beginTotp = {
+  method: 'POST',
+  path: 'users/begintotp',
+  summary:
+    'A new secret for an app that makes codes, for ten minutes. Nothing is kept until a code shows it.',
+  input: z.object({}),
+  output: z.object({
+    /** In Base32, to be typed. */
+    secret: z.string(),
+    /** `otpauth://…`, to be opened on the device itself. */
+    uri: z.string(),
+    /** The same, to be scanned: the dark squares as an SVG path in a square of `size` by `size`. */
+    qr: z.object({ size: z.int(), path: z.string() }),
+    setupToken: z.string(),
+  }),
+  access: 'token',
+  refusals: [],
+} as const satisfies Endpoint
+
+/** Needs a proof. Replaces the app and the recovery codes of before. */
+export const addTotp = {
+  method: 'POST',
+  path: 'users/addtotp',
+  summary: 'Keeps the secret that a code of the app shows, and gives recovery codes, this once.',
+  input: z.object({ setupToken: opaque, code: factorCode }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  access: 'token',
+  refusals: ['second_factor_wrong', 'second_factor_expired'],
+} as const satisfies Endpoint
+
+/** Needs a proof. */
+export const removeTotp = {
+  method: 'POST',
+  path: 'users/removetotp',
+  summary: 'Signing in asks for no code of the app any more.',
+  input: z.object({}),
+  output: changed,
+  access: 'token',
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+/** Needs a proof, and an app or a passkey that the codes stand in for. */
+export const newRecoveryCodes = {
+  method: 'POST',
+  path: 'users/newrecoverycodes',
+  summary: 'New recovery codes, shown this once; those of before are worth nothing.',
+  input: z.object({}),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  access: 'token',
+  refusals: ['not_found'],
+} as const satisfies Endpoint
+
+export const verifySecondFactor = {
+  method: 'POST',
+  path: 'users/verifysecondfactor',
+  summary: 'Ends a sign-in that wants a second factor, with a code of the app or a recovery code.',
+  input: z.object({ tempToken: opaque, code: factorCode }),
+  output: tokens,
+  refusals: ['second_factor_wrong', 'second_factor_expired'],
+} as const satisfies Endpoint

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+
+/**
+ * For an account that somebody else may be in. Needs a proof (`users/proveidentity`). With `forgetFactors` its
+ * passkeys, its app and its recovery codes go too: for a person who has lost them all, and whom the Admin knows.
+ */
+export const endSessionsOf = {
+  method: 'POST',
+  path: 'staff/endsessions',
+  summary: 'Signs somebody out everywhere, at once, and tells them.',
+  input: z.object({ userId: z.uuid(), forgetFactors: z._default(z.boolean(), false) }),
+  output: z.undefined(),
+  access: 'token',
+  roles: ['Admin'],
+  refusals: ['not_found'],
+  status: 204,
+} as const satisfies Endpoint

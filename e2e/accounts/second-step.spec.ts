@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { sentTo, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
+
+const STEP_MS = 30_000
+
+/** What the app shows now, or shows next: which one may be taken as well. */
+const codeOf = (typed: string, which: 'now' | 'next') =>
+  TOTP.generate({
+    secret: Secret.fromBase32(typed.replaceAll(/\s/g, '')),
+    timestamp: Date.now() + (which === 'next' ? STEP_MS : 0),
+  })
+
+test.use({ expectedFailures: [/\b400\b/] })
+
+for (const language of WALKED_IN) {
+  const { secondStep: t, signIn } = messagesFor(language)
+  const inPage = (path: string) => inLanguage(language, path)
+  const SETTINGS = inPage('/profile/second-step')
+
+  async function enterPassword(page: Page, email: string, password: string): Promise<void> {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${inPage('/login')}?returnUrl=${SETTINGS}`)
+    await page.getByText(signIn.contactMethod.email, { exact: true }).click()
+    await page.getByLabel(signIn.email.label).fill(email)
+    await page.getByLabel(signIn.password.label, { exact: true }).fill(password)
+    await page.getByRole('button', { name: signIn.submit, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${inPage('/second-step')}\\?returnUrl=`))
+  }
+
+  test(`an app is set up, signing in asks for its code, and a recovery code stands in for it (${language})`, async ({
+    origin,
+    own,
+    page,
+  }) => {
+    const field = page.getByLabel(t.asking.label, { exact: true })
+    const enter = page.getByRole('button', { name: t.asking.submit, exact: true })
+    let secret = ''
+    let codes: string[] = []
+
+    await test.step('the app shows that it has the secret, and there are ten codes', async () => {
+      await page.goto(inPage('/profile/edit'))
+      await page.getByRole('link', { name: t.open }).click()
+      await expect(page).toHaveURL(SETTINGS)
+      await page.getByRole('button', { name: t.app.setUp }).click()
+      await expect(page.getByRole('img', { name: t.app.qr })).toBeVisible()
+      await expectAccessible(page, 'setting an app up')
+      await expectToFit(page)
+      secret = await page.locator('.second-step-secret').innerText()
+      await page.getByLabel(t.app.label).fill('000000')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.getByLabel(t.app.label).fill(codeOf(secret, 'now'))
+      await page.keyboard.press('Enter')
+      const list = page.getByRole('list', { name: t.recovery.list })
+      await expect(list.getByRole('listitem')).toHaveCount(10)
+      await expectAccessible(page, 'recovery codes')
+      codes = await list.getByRole('listitem').allInnerTexts()
+      await page.getByRole('button', { name: t.recovery.kept }).click()
+      await expect(list).toBeHidden()
+      await expect
+        .poll(() => sentTo(origin, own.email))
+        .toContainEqual(expect.objectContaining({ kind: 'totp_added' }))
+    })
+
+    await test.step('whoever was led here can go on once it is there', async () => {
+      await page.goto(inPage(`/forbidden?reason=factor&returnUrl=${inPage('/manage')}`))
+      await expect(page).toHaveURL(`${SETTINGS}?returnUrl=${encodeURIComponent(inPage('/manage'))}`)
+      await expect(page.getByRole('link', { name: t.required.goOn })).toHaveAttribute(
+        'href',
+        inPage('/manage'),
+      )
+    })
+
+    await test.step('after the password comes the code', async () => {
+      await enterPassword(page, own.email, own.password)
+      await expectAccessible(page, 'the second step')
+      await expectToFit(page)
+      await field.fill('000000')
+      await enter.click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await field.fill(codeOf(secret, 'next'))
+      await enter.click()
+      await expect(page).toHaveURL(SETTINGS)
+    })
+
+    await test.step('or a recovery code, of which there is one less', async () => {
+      await enterPassword(page, own.email, own.password)
+      await field.fill(codes[0]?.toLowerCase() ?? '')
+      await enter.click()
+      await expect(page).toHaveURL(SETTINGS)
+      await expect
+        .poll(() => sentTo(origin, own.email))
+        .toContainEqual(expect.objectContaining({ kind: 'recovery_code_used' }))
+      await page.getByRole('button', { name: t.app.remove }).click()
+      await expect(page.getByText(t.app.removed)).toBeVisible()
+      await expect(page.getByText(t.app.none)).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import type { Texts } from './texts.ts'
+
+export const sms: Texts['sms'] = {
+  sign_in_code: 'رمز الدخول إلى نشاط: {code}. لا تخبروا به أحدًا.',
+  sign_up_code: 'رمز حسابكم الجديد في نشاط: {code}',
+  phone_code: 'رمز تأكيد رقمكم في نشاط: {code}',
+  identity_code: 'رمز التحقق في نشاط: {code}. إن لم تطلبوه فلا تخبروا به أحدًا.',
+  reset_code: 'رمز كلمة المرور الجديدة في نشاط: {code}. إن لم تطلبوه فلن يتغير شيء.',
+  email_code: 'رمز تأكيد بريدكم في نشاط: {code}',
+  reset_by_phone: 'دخولكم إلى نشاط برقم الجوال، فلا كلمة مرور لتغييرها.',
+  phone_changed:
+    'لحسابكم في نشاط رقم جديد ينتهي بـ {newEnding}. لم يكن ذلك منكم؟ أخبرونا: {contact}',
+  email_changed: 'لحسابكم في نشاط بريد جديد. لم يكن ذلك منكم؟ أخبرونا: {contact}',
+  password_changed: 'تغيرت كلمة المرور لحسابكم في نشاط. لم يكن ذلك منكم؟ أخبرونا: {contact}',
+  passkey_added: 'أُضيف مفتاح مرور إلى حسابكم في نشاط. لم يكن ذلك منكم؟ أخبرونا: {contact}',
+  totp_added: 'صار حسابكم في نشاط يطلب رمز تطبيق عند الدخول. لم يكن ذلك منكم؟ أخبرونا: {contact}',
+  totp_removed: 'لم يعد حسابكم في نشاط يطلب رمز تطبيق. لم يكن ذلك منكم؟ أخبرونا: {contact}',
+  recovery_code_used: 'استُخدم رمز استرداد لحسابكم في نشاط. لم يكن ذلك منكم؟ أخبرونا: {contact}',
+  sessions_ended: 'أخرجكم نشاط من كل الأجهزة لحماية حسابكم. لديكم سؤال؟ {contact}',
+  family_erasure: 'نشاط: سيُمحى حسابكم وكل ما يخص أطفالكم {when}. للإبقاء عليه: {link}',
+  registration_confirmed: 'نشاط: تم تسجيل {children} في «{activity}». [الموعد {when}.]',
+  waitlisted: 'نشاط: {children} في قائمة انتظار «{activity}»[، الترتيب {position}].',
+  offer: 'نشاط: جاء دور {children} في «{activity}». [الرد قبل {when}:] {activities}',
+  offer_missed:
+    'نشاط: انتهت مهلة الرد لمقعد {children} في «{activity}». [الترتيب الآن {position}.]',
+  left_list: 'نشاط: انتهى انتظار {children} لمقعد في «{activity}».',
+  registration_cancelled: 'نشاط: أُلغي تسجيل {children} في «{activity}».',
+  session_moved:
+    'نشاط: انتقل موعد «{activity}» ({children}) [من {before}] [إلى {when}][، ومعه {moreDates}].',
+  session_cancelled: 'نشاط: أُلغي موعد «{activity}» ({children}) [يوم {when}][، ومعه {moreDates}].',
+  dates_changed: 'نشاط: مواعيد «{activity}» ({children}) تغيّرت [من {when}]. {activities}',
+  place_cancelled: 'نشاط: أنهت {school} تسجيل {children} في «{activity}». {activities}',
+  activity_cancelled: 'نشاط: أُلغي «{activity}» ({children}) بالكامل. {activities}',
+  not_present:
+    'نشاط: لم يُسجَّل حضور {children} في «{activity}». اتصلوا بالمدرسة[: {phone}]. {activities}',
+  registration_opened: 'نشاط: فُتح التسجيل في «{activity}». {link}',
+  invitation: 'نشاط: تدعوكم {school} للعمل معها على المنصة. {link}',
+  claim: 'نشاط: سجّلت {school} طفلكم في نشاط. {link}',
+  admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
+  guardian_invitation: 'نشاط: لديكم دعوة إلى أسرة. {link}',
+  guardian_joined: 'نشاط: قُبلت دعوتكم، وصار ولي الأمر الثاني يرى أطفالكم. ليس المقصود؟ {link}',
+  guardian_left: 'نشاط: غادر ولي الأمر الآخر أسرتكم. التفاصيل: {link}',
+  school_message: '{school} (نشاط):\n{text}[\n{written}]\n{messages}',
+  saved_searches: 'نشاط: {newFit}. عرض أو إنهاء: {link}',
+  reminder: 'نشاط، غدًا: {sessions}[، و{moreDates}]',
+}

@@ -1,0 +1,191 @@
+import { jwtDecrypt, EncryptJWT } from 'jose'
+import * as z from 'zod/mini'
+import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { FACTOR_ROLES } from '#contract/staff/roles.ts'
+import { readCode } from '#contract/text/digits.ts'
+import type { Deps, Tx } from '../../../deps.ts'
+import { newRecoveryCode, showRecoveryCode } from '../../../identity/recovery-code.ts'
+import { relyingParty } from '../../../identity/relying-party.ts'
+import { newTotpSecret, qrOf, totpStep, totpUri } from '../../../identity/totp.ts'
+import { keyFor, readWithAny } from '../../../lib/keys.ts'
+import { newId } from '../../../lib/random.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { momentAt } from '../../../lib/venue-time.ts'
+import { updateAuthSession } from '../../../queries/accounts/auth-sessions.ts'
+import {
+  countPasskeys,
+  deletePasskeysOf,
+  spendChallenge,
+} from '../../../queries/accounts/passkeys.ts'
+import {
+  countRecoveryCodes,
+  deleteRecoveryCodesOf,
+  deleteTotp,
+  findTotp,
+  forgetShownFactors,
+  hasSecondFactor,
+  insertRecoveryCodes,
+  type RecoveryCodeRow,
+  saveTotp,
+} from '../../../queries/accounts/second-factor.ts'
+import { lockUser } from '../../../queries/accounts/users.ts'
+import { findRoles } from '../../../queries/staff/staff.ts'
+import type { Caller } from '../access.ts'
+import { type AccountDeps, tellOfChange } from '../accounts.ts'
+import { sealTotp, wrongFactor } from './factor-codes.ts'
+import { requireProof } from '../proof.ts'
+
+const SETUP = 'totp setup'
+const SETUP_SECONDS = 600
+
+/** What the caller has besides a password or a code that was sent. */
+export async function readSecondFactor(
+  deps: Pick<Deps, 'db' | 'isStaffFactorRequired'>,
+  { authSession, user }: Caller,
+) {
+  const { db, isStaffFactorRequired } = deps
+  const roles = isStaffFactorRequired ? await findRoles(db, user.id) : []
+  return {
+    ...(await listFactors(deps, user.id)),
+    passkeys: await countPasskeys(db, user.id),
+    isRequired: FACTOR_ROLES.some(role => roles.includes(role)),
+    isProven: authSession.secondFactorAt !== null,
+  }
+}
+
+/** The app that makes codes of a user, and how many recovery codes are left. */
+export async function listFactors({ db }: Pick<Deps, 'db'>, userId: string) {
+  const totp = await findTotp(db, userId)
+  return {
+    totp: totp
+      ? {
+          addedAt: momentAt(totp.addedAt, HOME_TIME_ZONE),
+          lastUsedAt: totp.lastUsedAt && momentAt(totp.lastUsedAt, HOME_TIME_ZONE),
+        }
+      : null,
+    recoveryCodes: await countRecoveryCodes(db, userId),
+  }
+}
+
+/** A secret for an app that makes codes. It is kept by whoever asked until `addTotp`. Refuses `proof_required`. */
+export async function beginTotp(deps: AccountDeps, { authSession, user }: Caller) {
+  requireProof(deps, authSession)
+  const secret = await newTotpSecret(deps.random)
+  const label = user.email ?? user.phoneNumber ?? user.firstName
+  const uri = await totpUri(secret, relyingParty(deps.siteUrl).name, label)
+  const setupToken = await new EncryptJWT({ secret })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setSubject(user.id)
+    .setJti(newId(deps.random))
+    .setExpirationTime(Math.floor(deps.now().getTime() / 1000) + SETUP_SECONDS)
+    .encrypt(keyFor(deps.secret[0], SETUP))
+  return { secret, uri, qr: qrOf(uri), setupToken }
+}
+
+const setup = z.object({ secret: z.string(), jti: z.uuid(), exp: z.number() })
+
+async function readSetup(deps: AccountDeps, userId: string, setupToken: string) {
+  try {
+    const options = { subject: userId, currentDate: deps.now() }
+    const read = (key: Buffer) => jwtDecrypt(setupToken, key, options)
+    const { payload } = await readWithAny(deps.secret, SETUP, read)
+    return setup.parse(payload)
+  } catch {
+    throw new Refusal('second_factor_expired')
+  }
+}
+
+/**
+ * Keeps the app whose code was typed, in place of one of before, with new recovery codes, and tells the user.
+ * Refuses `proof_required`, `second_factor_wrong`, and `second_factor_expired` for what was begun too long ago.
+ */
+export async function addTotp(
+  deps: AccountDeps,
+  { authSession, user }: Caller,
+  { code, setupToken }: { setupToken: string; code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  requireProof(deps, authSession)
+  const { exp, jti, secret } = await readSetup(deps, user.id, setupToken)
+  const now = deps.now()
+  const lastStep = await totpStep(secret, readCode(code) ?? '', now)
+  if (lastStep === null) throw wrongFactor(user.id)
+  const sealedSecret = await sealTotp(deps, user.id, secret)
+  const made = await makeRecoveryCodes(deps, user.id)
+  await deps.db.transaction(async tx => {
+    await lockUser(tx, user.id)
+    if (!(await spendChallenge(tx, jti, new Date(exp * 1000))))
+      throw new Refusal('second_factor_expired')
+    await saveTotp(tx, { userId: user.id, sealedSecret, lastStep, addedAt: now, lastUsedAt: null })
+    await replaceRecoveryCodes(tx, user.id, made.rows)
+    // The code of the app has just been shown.
+    await updateAuthSession(tx, authSession.id, { secondFactorAt: now })
+    await tellOfChange(deps, tx, user, { kind: 'totp_added' })
+  })
+  deps.log.event('totp_added', { userId: user.id, signInId: authSession.id })
+  return { recoveryCodes: made.shown }
+}
+
+/** Signing in asks for no code of an app any more. Refuses `proof_required`, and `not_found` where it asks for none. */
+export async function removeTotp(deps: AccountDeps, { authSession, user }: Caller): Promise<void> {
+  requireProof(deps, authSession)
+  await deps.db.transaction(async tx => {
+    await lockUser(tx, user.id)
+    if (!(await deleteTotp(tx, user.id))) throw new Refusal('not_found')
+    await settleFactors(tx, user.id)
+    await tellOfChange(deps, tx, user, { kind: 'totp_removed' })
+  })
+  deps.log.event('totp_removed', { userId: user.id, signInId: authSession.id })
+}
+
+/**
+ * New recovery codes in place of those of before. Refuses `proof_required`, and `not_found` for whoever
+ * has no factor that they could stand in for.
+ */
+export async function renewRecoveryCodes(
+  deps: AccountDeps,
+  { authSession, user }: Caller,
+): Promise<{ recoveryCodes: string[] }> {
+  requireProof(deps, authSession)
+  const made = await makeRecoveryCodes(deps, user.id)
+  await deps.db.transaction(async tx => {
+    await lockUser(tx, user.id)
+    if (!(await hasSecondFactor(tx, user.id))) throw new Refusal('not_found')
+    await replaceRecoveryCodes(tx, user.id, made.rows)
+  })
+  deps.log.event('recovery_codes_made', { userId: user.id, signInId: authSession.id })
+  return { recoveryCodes: made.shown }
+}
+
+/** After a factor went: where none is left, nothing stands in for it and no session has shown it. */
+export async function settleFactors(tx: Tx, userId: string): Promise<void> {
+  if (await hasSecondFactor(tx, userId)) return
+  await deleteRecoveryCodesOf(tx, userId)
+  await forgetShownFactors(tx, userId)
+}
+
+/** Takes all factors from an account besides its password and its addresses: somebody else may have made them. */
+export async function forgetFactors(tx: Tx, userId: string): Promise<void> {
+  await deletePasskeysOf(tx, userId)
+  await deleteTotp(tx, userId)
+  await settleFactors(tx, userId)
+}
+
+async function makeRecoveryCodes({ passwords, random }: AccountDeps, userId: string) {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode(random))
+  const rows = await Promise.all(
+    codes.map(async ({ hint, secret }): Promise<RecoveryCodeRow> => {
+      return { id: newId(random), userId, hint, codeHash: await passwords.hash(secret) }
+    }),
+  )
+  return { rows, shown: codes.map(showRecoveryCode) }
+}
+
+async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  rows: RecoveryCodeRow[],
+): Promise<void> {
+  await deleteRecoveryCodesOf(tx, userId)
+  await insertRecoveryCodes(tx, rows)
+}

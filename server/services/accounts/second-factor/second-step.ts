@@ -1,0 +1,109 @@
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { Tokens } from '#contract/accounts/identity.ts'
+import type { Deps, Tx } from '../../../deps.ts'
+import { isProof, keyedHash, keyFor, readWithAny, type Secret } from '../../../lib/keys.ts'
+import { newId } from '../../../lib/random.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { spendChallenge } from '../../../queries/accounts/passkeys.ts'
+import { findTotp } from '../../../queries/accounts/second-factor.ts'
+import { lockUser, type User } from '../../../queries/accounts/users.ts'
+import type { AccountDeps } from '../accounts.ts'
+import { type NewSession, startAuthSession } from '../auth-sessions.ts'
+import type { Client } from '../client.ts'
+import { requireFactor, spendFactor } from './factor-codes.ts'
+
+const ALGORITHM = 'HS256'
+const PURPOSE = 'second factor'
+const LIFETIME_SECONDS = 300
+
+/** A sign-in that has shown one factor, and has to show another. */
+interface HalfSignedIn {
+  user: User
+  tempToken: string
+}
+
+/**
+ * Signs a user in who has shown one factor: with a session, or half where they have an app that makes codes.
+ * What it answers goes through `wholeSession` once the transaction is through: one factor was spent, whatever becomes
+ * of the other.
+ */
+export async function beginSession(
+  deps: AccountDeps,
+  tx: Tx,
+  user: User,
+  options: NewSession,
+): Promise<Tokens | HalfSignedIn> {
+  if (!(await findTotp(tx, user.id))) return startAuthSession(deps, tx, user, options)
+  return { user, tempToken: await signHalf(deps, user, options) }
+}
+
+/** The tokens of a session. Refuses `second_factor_required` where the other factor is still to be shown. */
+export function wholeSession(begun: Tokens | HalfSignedIn): Tokens {
+  if (!('tempToken' in begun)) return begun
+  const { tempToken, user } = begun
+  throw new Refusal('second_factor_required', {
+    current: { tempToken },
+    trace: { name: 'second_factor_asked', userId: user.id },
+  })
+}
+
+const claims = z.object({
+  sub: z.uuid(),
+  jti: z.uuid(),
+  exp: z.number(),
+  by: z.string(),
+  rememberMe: z.boolean(),
+  password: z.string(),
+})
+
+/** Changes with the password: who has changed it wants nobody to go on with the old one. */
+const passwordOf = (secret: Secret, { passwordHash }: User) =>
+  keyedHash(secret, PURPOSE, passwordHash ?? '')
+
+function signHalf(deps: AccountDeps, user: User, { by, rememberMe }: NewSession): Promise<string> {
+  return new SignJWT({ by, rememberMe, password: passwordOf(deps.secret, user) })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(user.id)
+    .setJti(newId(deps.random))
+    .setAudience(PURPOSE)
+    .setExpirationTime(Math.floor(deps.now().getTime() / 1000) + LIFETIME_SECONDS)
+    .sign(keyFor(deps.secret[0], PURPOSE))
+}
+
+async function readHalf({ now, secret }: Pick<Deps, 'now' | 'secret'>, tempToken: string) {
+  try {
+    const options = { algorithms: [ALGORITHM], audience: PURPOSE, currentDate: now() }
+    const read = (key: Buffer) => jwtVerify(tempToken, key, options)
+    const { payload } = await readWithAny(secret, PURPOSE, read)
+    return claims.parse(payload)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Ends a sign-in with a code of the app, or a recovery code. Refuses `second_factor_expired` where it was
+ * begun too long ago or is over, `second_factor_wrong` and `too_many_requests`.
+ */
+export async function verifySecondFactor(
+  deps: AccountDeps,
+  { code, tempToken }: { tempToken: string; code: string },
+  client: Client,
+): Promise<Tokens> {
+  const half = await readHalf(deps, tempToken)
+  if (!half) throw new Refusal('second_factor_expired')
+  const { by, exp, jti, rememberMe, sub } = half
+  const { factor, forget } = await requireFactor(deps, sub, code, { client })
+  const tokens = await deps.db.transaction(async tx => {
+    const user = await lockUser(tx, sub)
+    const isStill = user && isProof(deps.secret, half.password, one => passwordOf(one, user))
+    if (!isStill || !(await spendChallenge(tx, jti, new Date(exp * 1000))))
+      throw new Refusal('second_factor_expired')
+    await spendFactor(deps, tx, user, factor)
+    const how = { client, rememberMe, by: `${by} and ${factor.kind}`, hasTwoFactors: true }
+    return startAuthSession(deps, tx, user, how)
+  })
+  await forget()
+  return tokens
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '../../lib/refusal.ts'
+import { deleteAuthSessionsOf } from '../../queries/accounts/auth-sessions.ts'
+import { lockUser } from '../../queries/accounts/users.ts'
+import type { Caller } from '../accounts/access.ts'
+import { type AccountDeps, callOffPending, tellOfChange } from '../accounts/accounts.ts'
+import { requireProof } from '../accounts/proof.ts'
+import { forgetFactors } from '../accounts/second-factor/factors.ts'
+
+/**
+ * Signs somebody out everywhere, with codes and links that are open, and tells them; takes their second
+ * factors if that is wanted. For an Admin. Refuses `proof_required`, and `not_found` for nobody's id.
+ */
+export async function endSessionsOf(
+  deps: AccountDeps,
+  { authSession, user: admin }: Caller,
+  { forgetFactors: isForgetting, userId }: { userId: string; forgetFactors: boolean },
+): Promise<void> {
+  requireProof(deps, authSession)
+  await deps.db.transaction(async tx => {
+    const user = await lockUser(tx, userId)
+    if (!user) throw new Refusal('not_found')
+    await callOffPending(tx, userId)
+    await deleteAuthSessionsOf(tx, userId)
+    if (isForgetting) await forgetFactors(tx, userId)
+    await tellOfChange(deps, tx, user, { kind: 'sessions_ended' })
+  })
+  deps.log.event('sessions_ended', { userId, by: admin.id })
+  if (isForgetting) deps.log.event('factors_forgotten', { userId, by: admin.id })
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { offerPasskeyLater } from '../../lib/browser/passkey-later.ts'
+import { messageIn } from '../../lib/forms/form-state.ts'
+import { createPasskeys, type PasskeyTexts } from '../../lib/stores/account/passkeys.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { createRequestProof } from '../verify/load-proof.ts'
+
+interface Props {
+  language: Language
+  t: PasskeyTexts
+  /** Codes are at /dev/outbox. */
+  outbox: boolean
+  /** A path of this site, to go on to. */
+  returnTo: string
+}
+
+/** Offers a passkey to whoever has just signed in without one: this once, and not again for ninety days. */
+export function PasskeyOffer({ language, outbox, returnTo, t }: Props) {
+  const goOn = () => location.assign(returnTo)
+  const [store] = useState(() =>
+    createPasskeys({
+      language,
+      t,
+      requestProof: createRequestProof(language, outbox),
+      onChange: goOn,
+    }),
+  )
+  const change = useStore(store.$change, { ssr: 'initial' })
+  useEffect(offerPasskeyLater, [])
+
+  return (
+    <div className="sign-form">
+      <div className="form">
+        <p>{t.note}</p>
+        <FormMessage>{messageIn(change)}</FormMessage>
+        <button
+          type="button"
+          className="button button-primary button-large"
+          aria-busy={change.status === 'sending'}
+          onClick={() => void store.add()}
+        >
+          {t.add}
+        </button>
+        <a className="button button-large" href={returnTo}>
+          {t.offer.later}
+        </a>
+        <p className="soft small">{t.offer.help}</p>
+      </div>
+    </div>
+  )
+}

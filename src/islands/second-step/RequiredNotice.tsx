@@ -1,0 +1,60 @@
+import type { SubmitEvent } from 'react'
+import type { SecondFactor } from '../../lib/stores/account/second-factor.ts'
+import { OWN_CHECKS } from '../fields/attributes.ts'
+import { FactorField } from './FactorField.tsx'
+import type { FactorPart } from './factor-part.ts'
+
+interface Props extends FactorPart {
+  factor: SecondFactor
+  returnUrl: string | null
+}
+
+/** What somebody whose role needs a second step has to do now, and the way on once it is done. */
+export function RequiredNotice(props: Props) {
+  const { factor, returnUrl, t } = props
+  const { isProven, isRequired, passkeys, totp } = factor
+  const hasOne = totp !== null || passkeys > 0
+  if (isProven || !isRequired)
+    return (
+      returnUrl && (
+        <p>
+          <a className="button button-primary button-large" href={returnUrl}>
+            {t.required.goOn}
+          </a>
+        </p>
+      )
+    )
+  if (!hasOne) return <p className="notice">{t.required.missing}</p>
+  return (
+    <>
+      <p className="notice">{t.required.unproven}</p>
+      <ProveForm {...props} />
+    </>
+  )
+}
+
+function ProveForm({ change, factor, store, t }: Props) {
+  const isProving = change.status === 'sending' && change.deed === 'prove'
+  const wrong = change.status === 'refused' && change.deed === 'prove' && change.fields['code']
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void store.prove(String(new FormData(event.currentTarget).get('code') ?? '').trim())
+  }
+
+  return (
+    <form className="form" {...OWN_CHECKS} onSubmit={submit}>
+      <FactorField form="prove" label={t.prove.label} error={wrong || undefined} />
+      <div className="form-choices">
+        <button type="submit" className="button button-primary" aria-busy={isProving}>
+          {t.prove.submit}
+        </button>
+        {factor.passkeys > 0 && (
+          <button type="button" className="button" onClick={() => void store.provePasskey()}>
+            {t.prove.passkey}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { createSecondFactor, type SecondStepTexts } from '../../lib/stores/account/second-factor.ts'
+import type { PasskeyTexts } from '../../lib/stores/account/passkeys.ts'
+import { FormMessage } from '../fields/FormMessage.tsx'
+import { Passkeys } from '../passkeys/Passkeys.tsx'
+import { Part } from '../profile/Part.tsx'
+import { Loader } from '../shared/Loader.tsx'
+import { createRequestProof } from '../verify/load-proof.ts'
+import { AppPart } from './AppPart.tsx'
+import { DONE_ID } from './factor-part.ts'
+import { RecoveryPart } from './RecoveryPart.tsx'
+import { RequiredNotice } from './RequiredNotice.tsx'
+
+interface Props {
+  language: Language
+  t: SecondStepTexts
+  ofPasskeys: PasskeyTexts
+  /** Codes are at /dev/outbox. */
+  outbox: boolean
+  /** Where whoever was led here wants to go on; null: nowhere. */
+  returnUrl: string | null
+}
+
+const SHAPE = { kind: 'rows', count: 2 } as const
+
+/** The second step of whoever is signed in: to set it up, to show it, and to take it away. */
+export function SecondFactor({ language, ofPasskeys, outbox, returnUrl, t }: Props) {
+  const [store] = useState(() => {
+    const requestProof = createRequestProof(language, outbox)
+    return createSecondFactor({ language, requestProof, t })
+  })
+  const state = useStore(store.$state)
+  const change = useStore(store.$change)
+  const view = useStore(store.$view)
+  const load = () => void store.load()
+  useEffect(load, [store])
+
+  const part = { language, t, store, change }
+  const isSending = change.status === 'sending'
+  return (
+    <>
+      <div tabIndex={-1} id={DONE_ID} className="account-focus">
+        <p className="account-done" role="status">
+          {change.status === 'done' && change.message}
+        </p>
+      </div>
+      <FormMessage>{change.status === 'refused' && change.message}</FormMessage>
+      <Part state={state} t={t} shape={SHAPE} onRetry={load}>
+        {factor => (
+          <>
+            <RequiredNotice {...part} {...{ factor, returnUrl }} />
+            <AppPart {...part} {...{ factor, view }} />
+            {(factor.totp || factor.passkeys > 0) && (
+              <RecoveryPart {...part} {...{ factor, view }} />
+            )}
+          </>
+        )}
+      </Part>
+      <section className="second-step-part" aria-labelledby="second-step-passkeys">
+        <div className="account-heading">
+          <h2 id="second-step-passkeys">{ofPasskeys.heading}</h2>
+          <p className="soft small">{ofPasskeys.note}</p>
+        </div>
+        <div className="account-content">
+          <Passkeys {...{ language, outbox }} t={ofPasskeys} onChange={load} />
+        </div>
+      </section>
+      <Loader active={isSending && change.deed !== 'begin'} text={t.waiting} />
+    </>
+  )
+}

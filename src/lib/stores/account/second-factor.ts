@@ -1,0 +1,162 @@
+import { atom, readonlyType, type WritableAtom } from 'nanostores'
+import type * as z from 'zod/mini'
+import { proveIdentity } from '#contract/accounts/account.ts'
+import {
+  addTotp,
+  beginTotp,
+  getSecondFactor,
+  newRecoveryCodes,
+  removeTotp,
+} from '#contract/accounts/second-factor.ts'
+import type { Language } from '#contract/language.ts'
+import type { secondStep as english } from '../../../i18n/en/accounts/second-step.ts'
+import { type Answer, type Failure, messageOf } from '../../api/answer.ts'
+import { type Ask, askWith } from '../../api/ask.ts'
+import { askProven } from '../../api/ask-proven.ts'
+import { problemOf, type FormProblem, wrongIn } from '../../forms/form-problem.ts'
+import { type FormState, IDLE, refused } from '../../forms/form-state.ts'
+import { createLoaded } from '../loaded.ts'
+
+export type SecondStepTexts = typeof english
+export type SecondFactor = z.infer<typeof getSecondFactor.output>
+type BegunTotp = z.infer<typeof beginTotp.output>
+type Deed = 'add' | 'begin' | 'prove' | 'remove' | 'renew'
+
+/** What is under way, and what came of it. */
+export type FactorChange = FormState<
+  FormProblem & { deed: Deed },
+  { message: string },
+  { deed: Deed }
+>
+
+/** What is open besides: the secret of an app that is being set up, or codes that are shown once. */
+export type FactorView =
+  { view: 'none' } | { view: 'setUp'; begun: BegunTotp } | { view: 'codes'; codes: string[] }
+
+export type SecondFactorStore = ReturnType<typeof createSecondFactor>
+
+interface Context {
+  language: Language
+  t: SecondStepTexts
+  /** Asks who it is; true once that is proven. */
+  requestProof: () => Promise<boolean>
+}
+
+interface Parts extends Context {
+  ask: Ask
+  $change: WritableAtom<FactorChange>
+  $view: WritableAtom<FactorView>
+  /** Loads what has changed. */
+  load: () => Promise<void>
+}
+
+/** The second step of whoever is signed in, with the ways to set it up, to show it and to take it away. */
+export function createSecondFactor(context: Context) {
+  const ask = askWith({ language: context.language })
+  const store = createLoaded(() => ask(getSecondFactor, {}), context.t)
+  const $change = atom<FactorChange>(IDLE)
+  const $view = atom<FactorView>({ view: 'none' })
+  const parts = { ...context, ask, $change, $view, load: store.load }
+
+  return {
+    $state: store.$state,
+    $change: readonlyType($change),
+    $view: readonlyType($view),
+    load: store.load,
+    begin: () => begin(parts),
+    add: (code: string) => add(parts, code),
+    remove: () => remove(parts),
+    renew: () => renew(parts),
+    prove: (code: string) => prove(parts, code),
+    provePasskey: () => provePasskey(parts),
+    /** Nothing is shown of a secret or of codes any more. */
+    close: () => {
+      $view.set({ view: 'none' })
+      $change.set(IDLE)
+    },
+  }
+}
+
+const isBusy = ({ $change }: Parts) => $change.get().status === 'sending'
+
+/** Does one thing at a time. Null: it was refused, and that is shown. */
+async function act<T>(parts: Parts, deed: Deed, call: () => Promise<Answer<T>>): Promise<T | null> {
+  const { $change, requestProof } = parts
+  $change.set({ status: 'sending', deed })
+  const answer = await askProven(call, requestProof)
+  if (answer.ok) return answer.data
+  refuse(parts, deed, answer.failure)
+  return null
+}
+
+const refuse = ({ $change, t }: Parts, deed: Deed, failure: Failure) =>
+  $change.set(refused({ ...problemOf(failure, ['code'], t), deed }))
+
+async function finish({ $change, load }: Parts, message: string): Promise<void> {
+  await load()
+  $change.set({ status: 'done', message })
+}
+
+async function begin(parts: Parts): Promise<void> {
+  if (isBusy(parts)) return
+  const begun = await act(parts, 'begin', () => parts.ask(beginTotp, {}))
+  if (!begun) return
+  parts.$view.set({ view: 'setUp', begun })
+  parts.$change.set(IDLE)
+}
+
+async function add(parts: Parts, code: string): Promise<void> {
+  const { $change, $view, ask, t } = parts
+  const now = $view.get()
+  if (isBusy(parts) || now.view !== 'setUp') return
+  const wrong = wrongIn({ code }, t.errors)
+  if (wrong) return $change.set(refused({ ...wrong, deed: 'add' as const }))
+  const { setupToken } = now.begun
+  const added = await act(parts, 'add', () => ask(addTotp, { setupToken, code }))
+  if (!added) return
+  $view.set({ view: 'codes', codes: added.recoveryCodes })
+  await finish(parts, t.added)
+}
+
+async function remove(parts: Parts): Promise<void> {
+  if (isBusy(parts)) return
+  if (await act(parts, 'remove', () => parts.ask(removeTotp, {})))
+    await finish(parts, parts.t.app.removed)
+}
+
+async function renew(parts: Parts): Promise<void> {
+  if (isBusy(parts)) return
+  const made = await act(parts, 'renew', () => parts.ask(newRecoveryCodes, {}))
+  if (!made) return
+  parts.$view.set({ view: 'codes', codes: made.recoveryCodes })
+  await finish(parts, '')
+}
+
+async function prove(parts: Parts, factorCode: string): Promise<void> {
+  const { $change, ask, t } = parts
+  if (isBusy(parts)) return
+  const wrong = wrongIn({ code: factorCode }, t.errors)
+  if (wrong) return $change.set(refused({ ...wrong, deed: 'prove' as const }))
+  if (await act(parts, 'prove', () => ask(proveIdentity, { factorCode })))
+    await finish(parts, t.prove.done)
+}
+
+async function provePasskey(parts: Parts): Promise<void> {
+  const { $change, language, t } = parts
+  if (isBusy(parts)) return
+  $change.set({ status: 'sending', deed: 'prove' })
+  const answer = await import('../../account/passkey-sign-in.ts').then(
+    ({ proveWithPasskey }) => proveWithPasskey(language),
+    (): Answer<never> => ({ ok: false, failure: { kind: 'offline' } }),
+  )
+  if (answer === 'cancelled') return $change.set(IDLE)
+  if (typeof answer === 'string') {
+    const message = t.passkey[answer]
+    return $change.set(refused({ fields: {}, message, code: null, deed: 'prove' as const }))
+  }
+  if (!answer.ok) {
+    const message = messageOf(answer.failure, t)
+    return $change.set(refused({ fields: {}, message, code: null, deed: 'prove' as const }))
+  }
+  await finish(parts, t.prove.done)
+}

@@ -1,0 +1,46 @@
+import { atom, readonlyType } from 'nanostores'
+import type { Language } from '#contract/language.ts'
+import { dropHalfSignedIn, type HalfSignedIn, readHalfSignedIn } from '../../account/second-step.ts'
+import { attempt } from '../../api/attempt.ts'
+import { keepTokensLate } from '../../api/late-calls.ts'
+import type { FormTexts } from '../../forms/form-problem.ts'
+import { type FormState, IDLE } from '../../forms/form-state.ts'
+
+export type SecondStepState =
+  /** Before the page is alive: what was begun is in the browser's storage. */
+  { step: 'unknown' } | { step: 'none' } | { step: 'code'; half: HalfSignedIn; form: FormState }
+
+interface Context {
+  language: Language
+  t: FormTexts
+  onDone: () => void
+}
+
+/** Ends a sign-in that is half done, with the code of an app or a recovery code. */
+export function createSecondStep({ language, onDone, t }: Context) {
+  const $state = atom<SecondStepState>({ step: 'unknown' })
+
+  return {
+    $state: readonlyType($state),
+    /** Finds the sign-in that this tab has begun. */
+    find() {
+      const half = readHalfSignedIn()
+      $state.set(half ? { step: 'code', half, form: IDLE } : { step: 'none' })
+    },
+    async enter(code: string) {
+      const now = $state.get()
+      if (now.step !== 'code' || now.form.status === 'sending') return
+      const { half } = now
+      const show = (form: FormState) => $state.set({ step: 'code', half, form })
+      const tokens = await attempt(
+        calls => calls.verifySecondFactor,
+        { typed: { code }, input: { tempToken: half.tempToken, code } },
+        { language, t, show },
+      )
+      if (!tokens) return
+      dropHalfSignedIn()
+      await keepTokensLate(tokens, half.rememberMe)
+      onDone()
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { TOTP } from 'otpauth'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getParentProfile } from '#contract/accounts/parents.ts'
+import {
+  addTotp,
+  beginTotp,
+  getSecondFactor,
+  removeTotp,
+} from '#contract/accounts/second-factor.ts'
+import { exportDues } from '#contract/manage/dues.ts'
+import { exportRoster } from '#contract/manage/roster.ts'
+import { getManagedSchools } from '#contract/manage/schools.ts'
+import { endSessionsOf } from '#contract/staff/end-sessions.ts'
+import { getSelf } from '#contract/staff/seen-as.ts'
+import { getDay } from '#contract/trainer/day.ts'
+import { authSessions, passkeys, staff } from '../../../server/db/schema.ts'
+import { kindsSentTo } from '../../support/accounts.ts'
+import type { Family } from '../../support/family.ts'
+import { makeFamily } from '../../support/family.ts'
+import { type School, startSchool } from '../../support/school.ts'
+import { makeAdmin, makeStaff } from '../../support/staff.ts'
+
+let school: School
+
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.api.close())
+
+const codeOf = async (person: Family, endpoint: typeof getManagedSchools | typeof getSelf) =>
+  (await school.as(person, endpoint, {})).body
+
+/** Sets an app up in the session of somebody. */
+async function setUpApp(person: Family): Promise<void> {
+  const { body } = await school.as(person, beginTotp, {})
+  const { secret } = new TOTP({ secret: body.secret })
+  const code = TOTP.generate({ secret, timestamp: +school.api.clock.now })
+  const added = await school.as(person, addTotp, { setupToken: body.setupToken, code })
+  expect(added.status).toBe(200)
+}
+
+const insertPasskey = (userId: string) =>
+  school.api.deps.db.insert(passkeys).values({
+    id: randomUUID(),
+    userId,
+    credentialId: randomUUID(),
+    publicKey: 'none',
+    counter: 0,
+    transports: [],
+    createdAt: school.api.deps.now(),
+  })
+
+describe('Where a second factor is required', () => {
+  beforeAll(() => {
+    school.api.deps.isStaffFactorRequired = true
+  })
+  afterAll(() => {
+    school.api.deps.isStaffFactorRequired = false
+  })
+
+  test.each([
+    ['runs a school', () => makeStaff(school.api, school.schoolId)],
+    ['is an Admin', () => makeAdmin(school.api)],
+  ])('whoever %s sees nothing of the console before one is set up', async (_, make) => {
+    const person = await make()
+    for (const endpoint of [getManagedSchools, getSelf])
+      expect(await codeOf(person, endpoint)).toMatchObject({
+        status: 403,
+        code: 'second_factor_missing',
+      })
+    const state = await school.as(person, getSecondFactor, {})
+    expect(state.body).toMatchObject({ isRequired: true, isProven: false })
+    await setUpApp(person)
+    expect((await school.as(person, getManagedSchools, {})).status).toBe(200)
+    await school.as(person, removeTotp, {})
+    expect(await codeOf(person, getSelf)).toMatchObject({ code: 'second_factor_missing' })
+  })
+
+  test('a password beside a passkey shows one factor, and opens nothing', async () => {
+    const head = await makeStaff(school.api, school.schoolId)
+    await insertPasskey(head.userId)
+    expect(await codeOf(head, getSelf)).toMatchObject({
+      status: 403,
+      code: 'second_factor_unproven',
+    })
+    await school.api.deps.db
+      .update(authSessions)
+      .set({ secondFactorAt: school.api.deps.now() })
+      .where(eq(authSessions.id, head.signInId))
+    expect((await school.as(head, getSelf, {})).status).toBe(200)
+  })
+
+  test('whoever only trains is not asked, but for what they do besides', async () => {
+    const coach = await makeStaff(school.api, school.schoolId, 'Trainer')
+    expect((await school.as(coach, getDay, {})).status).toBe(200)
+    const { schoolId } = school
+    const since = school.api.deps.now()
+    await school.api.deps.db
+      .insert(staff)
+      .values({ userId: coach.userId, schoolId, role: 'School', rights: [], since })
+    expect((await school.as(coach, getDay, {})).body).toMatchObject({
+      code: 'second_factor_missing',
+    })
+  })
+
+  test('their own family is theirs without it, and strangers learn nothing new', async () => {
+    const head = await makeStaff(school.api, school.schoolId)
+    expect((await school.as(head, getParentProfile, {})).status).toBe(200)
+    const parent = await makeFamily(school.api, [])
+    expect(await codeOf(parent, getSelf)).toMatchObject({ status: 403, code: 'forbidden' })
+  })
+})
+
+describe('An Admin who signs somebody out everywhere', () => {
+  const end = (admin: Family, input: object) => school.as(admin, endSessionsOf, input)
+
+  test('ends all their sessions at once, and they are told', async () => {
+    const [admin, head] = [
+      await makeAdmin(school.api),
+      await makeStaff(school.api, school.schoolId),
+    ]
+    await insertPasskey(head.userId)
+    expect((await end(admin, { userId: head.userId })).status).toBe(204)
+    expect((await school.as(head, getSelf, {})).body).toMatchObject({ code: 'token_invalid' })
+    expect(await kindsSentTo(school.api, head.email)).toContain('sessions_ended')
+    expect(school.api.events).toContainEqual(
+      expect.objectContaining({ name: 'sessions_ended', userId: head.userId, by: admin.userId }),
+    )
+    const ofHead = eq(passkeys.userId, head.userId)
+    expect(await school.api.deps.db.$count(passkeys, ofHead)).toBe(1)
+    expect((await end(admin, { userId: head.userId, forgetFactors: true })).status).toBe(204)
+    expect(await school.api.deps.db.$count(passkeys, ofHead)).toBe(0)
+  })
+
+  test('needs a proof of the last ten minutes, and the id of somebody', async () => {
+    const admin = await makeAdmin(school.api)
+    expect((await end(admin, { userId: randomUUID() })).body).toMatchObject({ code: 'not_found' })
+    const provenAt = new Date(+school.api.deps.now() - 10 * 60_000)
+    await school.api.deps.db
+      .update(authSessions)
+      .set({ provenAt })
+      .where(eq(authSessions.id, admin.signInId))
+    expect((await end(admin, { userId: admin.userId })).body).toMatchObject({
+      errors: [{ path: 'proof', code: 'proof_required' }],
+    })
+  })
+})
+
+describe('What many families have entrusted', () => {
+  const files = (person: Family, gId: string) =>
+    Promise.all([exportRoster, exportDues].map(file => school.as(person, file, { gId })))
+  const longSignedIn = async (signInId: string) =>
+    school.api.deps.db
+      .update(authSessions)
+      .set({ provenAt: new Date(+school.api.deps.now() - 10 * 60_000) })
+      .where(eq(authSessions.id, signInId))
+
+  test('is taken along after a proof of the last ten minutes, by who has a second factor', async () => {
+    const { gId } = await school.published()
+    const { head } = school
+    await longSignedIn(head.signInId)
+    for (const { status } of await files(head, gId)) expect(status).toBe(200)
+    await insertPasskey(head.userId)
+    for (const { body, status } of await files(head, gId)) {
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ errors: [{ path: 'proof', code: 'proof_required' }] })
+    }
+    await school.api.deps.db
+      .update(authSessions)
+      .set({ provenAt: school.api.deps.now() })
+      .where(eq(authSessions.id, head.signInId))
+    for (const { status } of await files(head, gId)) expect(status).toBe(200)
+  })
+})
