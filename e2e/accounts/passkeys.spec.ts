@@ -45,14 +45,14 @@ for (const language of WALKED_IN) {
     const section = page.getByRole('region', { name: t.heading })
     const add = section.getByRole('button', { name: t.add })
     const enter = page.getByRole('button', { name: signIn.passkey.submit })
-    await page.goto(inLanguage(language, '/profile/edit'))
+    await page.goto(inLanguage(language, '/profile/second-step'))
     await section.scrollIntoViewIfNeeded()
     await expect(section.getByText(t.none)).toBeVisible()
     await add.focus()
     await page.keyboard.press('Enter')
     await expect(section.getByText(t.added)).toBeVisible()
     await expect(section.getByRole('listitem')).toHaveCount(1)
-    await expectAccessible(page, 'the passkeys', '[aria-labelledby=account-passkeys]')
+    await expectAccessible(page, 'the passkeys', '[aria-labelledby=second-step-passkeys]')
     await expect
       .poll(() => sentTo(origin, own.email))
       .toContainEqual(expect.objectContaining({ kind: 'passkey_added' }))
@@ -62,7 +62,7 @@ for (const language of WALKED_IN) {
 
     await page.evaluate(() => localStorage.clear())
     await page.goto(
-      inLanguage(language, `/login?returnUrl=${inLanguage(language, '/profile/edit')}`),
+      inLanguage(language, `/login?returnUrl=${inLanguage(language, '/profile/second-step')}`),
     )
     await expectAccessible(page, 'signing in')
     // Somebody else's finger.
@@ -72,7 +72,7 @@ for (const language of WALKED_IN) {
     await expect(page).toHaveURL(/\/login/)
     await device.verify(true)
     await enter.click()
-    await expect(page).toHaveURL(inLanguage(language, '/profile/edit'))
+    await expect(page).toHaveURL(inLanguage(language, '/profile/second-step'))
 
     await section.scrollIntoViewIfNeeded()
     await section.getByRole('listitem').getByRole('button').click()
@@ -87,7 +87,7 @@ for (const language of WALKED_IN) {
     // Signed in without one, a passkey is offered, once.
     const enterPassword = async () => {
       await page.goto(
-        inLanguage(language, `/login?returnUrl=${inLanguage(language, '/profile/edit')}`),
+        inLanguage(language, `/login?returnUrl=${inLanguage(language, '/profile/second-step')}`),
       )
       await page.getByText(signIn.contactMethod.email, { exact: true }).click()
       await page.getByLabel(signIn.email.label).fill(own.email)
@@ -99,9 +99,9 @@ for (const language of WALKED_IN) {
     await expectAccessible(page, 'the offer of a passkey')
     await expectToFit(page)
     await page.getByRole('link', { name: t.offer.later }).click()
-    await expect(page).toHaveURL(inLanguage(language, '/profile/edit'))
+    await expect(page).toHaveURL(inLanguage(language, '/profile/second-step'))
     await page.evaluate(() => localStorage.clear())
     await enterPassword()
-    await expect(page).toHaveURL(inLanguage(language, '/profile/edit'))
+    await expect(page).toHaveURL(inLanguage(language, '/profile/second-step'))
   })
 }

@@ -44,7 +44,7 @@ for (const language of WALKED_IN) {
 
     await test.step('the app shows that it has the secret, and there are ten codes', async () => {
       await page.goto(inPage('/profile/edit'))
-      await page.getByRole('link', { name: t.open }).click()
+      await page.getByRole('link', { name: t.way.open }).click()
       await expect(page).toHaveURL(SETTINGS)
       await page.getByRole('button', { name: t.app.setUp }).click()
       await expect(page.getByRole('img', { name: t.app.qr })).toBeVisible()

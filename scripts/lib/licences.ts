@@ -30,6 +30,7 @@ const ALLOWED = new Set([
   'MIT-0',
   '(MIT OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
+  'MPL 2.0',
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',

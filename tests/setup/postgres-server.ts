@@ -77,8 +77,14 @@ async function serve(files: Files): Promise<PostgresServer> {
   let running = await start()
   let thaw = () => {}
   const halt = () => running.end('SIGINT')
-  async function restart() {
-    running = await start()
+  /** A process that was only being started as the others were killed is left, and ends by itself. */
+  async function restart(): Promise<void> {
+    try {
+      running = await start()
+    } catch (error) {
+      if (!String(error).includes('pre-existing shared memory block')) throw error
+      await restart()
+    }
   }
   return {
     url,

@@ -22,7 +22,12 @@ export const secondStep = {
   title: 'Second step',
   heading: 'Second step when you sign in',
   note: 'Whoever learns your password still does not get in: signing in asks for your passkey, or for the code of an app on your phone.',
-  open: 'Set up or change',
+  // From the page of the account.
+  way: {
+    heading: 'Passkeys and the second step',
+    note: 'Sign in with your fingerprint or your face, or have a code of an app asked for as well.',
+    open: 'Set up or change',
+  },
   required: {
     missing:
       'Your role lets you see what belongs to many families. So it needs a second step: set up one of the two below.',
