@@ -112,12 +112,13 @@ const listen = (server: Server, { host, port }: Config) =>
   })
 
 /** Says what an operator should set otherwise. */
-function warnOf({ databaseDirectUrl, databaseUrl, dataKeys }: Config): void {
+function warnOf({ dataKeys, databaseUrl, ...others }: Config): void {
   if (databaseUrl && !dataKeys)
     consoleLog.warn(
       'DATA_KEYS is not set: notes on the health of children are stored as plain text.',
     )
-  if ([databaseUrl, databaseDirectUrl].some(url => url !== null && isInTheOpen(url)))
+  const addresses = [databaseUrl, others.databaseDirectUrl, others.databaseReadUrl]
+  if (addresses.some(url => url !== null && isInTheOpen(url)))
     consoleLog.warn('The database is reached without TLS: add ?sslmode=verify-full to its address.')
 }
 

@@ -85,7 +85,7 @@ export const beginPasskey = {
   input: z.object({}),
   output: creationOptions,
   access: 'token',
-  refusals: ['too_many_passkeys'],
+  refusals: ['second_factor_unproven', 'too_many_passkeys'],
 } as const satisfies Endpoint
 
 export const addPasskey = {
@@ -95,7 +95,7 @@ export const addPasskey = {
   input: z.object({ credential: registration }),
   output: passkey,
   access: 'token',
-  refusals: ['passkey_refused', 'too_many_passkeys'],
+  refusals: ['passkey_refused', 'second_factor_unproven', 'too_many_passkeys'],
 } as const satisfies Endpoint
 
 export const removePasskey = {
@@ -105,7 +105,7 @@ export const removePasskey = {
   input: z.object({ id: z.uuid() }),
   output: changed,
   access: 'token',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'second_factor_unproven'],
 } as const satisfies Endpoint
 
 export const beginPasskeySignIn = {

@@ -48,7 +48,7 @@ export const beginTotp = {
     setupToken: z.string(),
   }),
   access: 'token',
-  refusals: [],
+  refusals: ['second_factor_unproven'],
 } as const satisfies Endpoint
 
 /** Needs a proof. Replaces the app and the recovery codes of before. */
@@ -59,7 +59,7 @@ export const addTotp = {
   input: z.object({ setupToken: opaque, code: factorCode }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   access: 'token',
-  refusals: ['second_factor_wrong', 'second_factor_expired'],
+  refusals: ['second_factor_wrong', 'second_factor_expired', 'second_factor_unproven'],
 } as const satisfies Endpoint
 
 /** Needs a proof. */
@@ -70,7 +70,7 @@ export const removeTotp = {
   input: z.object({}),
   output: changed,
   access: 'token',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'second_factor_unproven'],
 } as const satisfies Endpoint
 
 /** Needs a proof, and an app or a passkey that the codes stand in for. */
@@ -81,7 +81,7 @@ export const newRecoveryCodes = {
   input: z.object({}),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   access: 'token',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'second_factor_unproven'],
 } as const satisfies Endpoint
 
 export const verifySecondFactor = {

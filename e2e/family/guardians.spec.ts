@@ -59,6 +59,8 @@ test('two guardians see the children, each in a browser of their own, until one 
 
   await test.step('who accepts by the link of the mail', async () => {
     await theirs.goto(await linkIn(origin, other.email, 'guardian'))
+    // It is taken out of the address once it is kept.
+    await expect(theirs).not.toHaveURL(/token/)
     await theirs.goto(path('/guardian'))
     const heading = theirs.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(fill(answer.open.heading, { name: NAME }))

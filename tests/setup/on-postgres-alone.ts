@@ -56,6 +56,7 @@ const MORE_CASES = [
   'tests/api/staff/activities/upload-image.test.ts',
   'tests/api/staff/dues.test.ts',
   'tests/api/staff/edit-school.test.ts',
+  'tests/api/staff/second-factor.test.ts',
   'tests/api/staff/roster/places.test.ts',
   'tests/api/staff/roster/roster.test.ts',
   'tests/api/staff/trainers.test.ts',

@@ -9,6 +9,7 @@ import {
   guardians,
   messageChildren,
   messageRecipients,
+  registrations,
   users,
 } from '../../db/schema.ts'
 import type { User } from '../accounts/users.ts'
@@ -33,6 +34,8 @@ export const isHeldBy = (userId: string): SQL =>
 
 /** The second guardian of a child, to be joined after `ofChild`. */
 export const second = alias(users, 'second_guardian')
+
+const placed = alias(registrations, 'placed')
 
 /** That two guardians are those of a child; it may have none. */
 export const ofChild = eq(guardians.userId, children.parentId)
@@ -120,6 +123,26 @@ export async function lockChildrenOf(tx: Tx, userIds: readonly string[]): Promis
 /** Gives all children of an account to another one. */
 export async function passChildren(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(children).set({ parentId: to }).where(eq(children.parentId, from))
+}
+
+/**
+ * Lets the children of one account wait apart from those of another whom they were registered together with; among
+ * themselves they stay together.
+ */
+export async function partSiblings(tx: Tx, leaver: string, other: string): Promise<void> {
+  const ofAccount = (userId: string, groupId: PgColumn) =>
+    tx
+      .select({ id: placed.id })
+      .from(placed)
+      .innerJoin(children, eq(children.id, placed.childId))
+      .where(and(eq(placed.groupId, groupId), eq(children.parentId, userId)))
+  const theirs = tx.select({ id: children.id }).from(children).where(eq(children.parentId, leaver))
+  await tx
+    .update(registrations)
+    .set({ groupId: sql`md5(${registrations.groupId}::text || ${leaver}::text)::uuid` })
+    .where(
+      and(inArray(registrations.childId, theirs), exists(ofAccount(other, registrations.groupId))),
+    )
 }
 
 /** Takes away all calendar addresses of the children of accounts. Returns which those were. */

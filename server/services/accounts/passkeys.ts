@@ -35,7 +35,7 @@ import type { Caller } from './access.ts'
 import { type AccountDeps, tellOfChange } from './accounts.ts'
 import { startAuthSession } from './auth-sessions.ts'
 import type { Client } from './client.ts'
-import { requireProof } from './proof.ts'
+import { lockFactors, requireFactorProof } from './second-factor/factor-proof.ts'
 import { settleFactors } from './second-factor/factors.ts'
 
 // Passkeys are made and asked for so that the device looks who holds it (user verification): one is two
@@ -62,11 +62,12 @@ export async function listPasskeys({ db }: Pick<Deps, 'db'>, { user }: Caller): 
 }
 
 /**
- * What a browser needs to make a passkey for the caller. Refuses `proof_required`, and `too_many_passkeys`
+ * What a browser needs to make a passkey for the caller. Refuses as `requireFactorProof` does, and `too_many_passkeys`
  * if they have ten.
  */
-export async function beginPasskey(deps: AccountDeps, { authSession, user }: Caller) {
-  requireProof(deps, authSession)
+export async function beginPasskey(deps: AccountDeps, caller: Caller) {
+  await requireFactorProof(deps, caller)
+  const { user } = caller
   const known = await findPasskeys(deps.db, user.id)
   if (known.length >= MAX_PASSKEYS) throw new Refusal('too_many_passkeys')
   const { generateRegistrationOptions } = await webAuthn()
@@ -89,16 +90,17 @@ export async function beginPasskey(deps: AccountDeps, { authSession, user }: Cal
 }
 
 /**
- * Keeps a passkey for the caller and tells them of it. Refuses `proof_required`, `passkey_refused` if it was
+ * Keeps a passkey for the caller and tells them of it. Refuses as `requireFactorProof` does, `passkey_refused` if it was
  * not made for this site and this challenge, and `too_many_passkeys`.
  */
 export async function addPasskey(
   deps: AccountDeps,
-  { authSession, user }: Caller,
+  caller: Caller,
   { credential }: { credential: PasskeyRegistration },
   client: Client,
 ): Promise<Passkey> {
-  requireProof(deps, authSession)
+  await requireFactorProof(deps, caller)
+  const { authSession, user } = caller
   const { answered, made } = await verifyRegistration(deps, user.id, credential)
   const row: PasskeyRow = {
     id: newId(deps.random),
@@ -113,7 +115,7 @@ export async function addPasskey(
   }
   await deps.db.transaction(async tx => {
     // One at a time, so that the limit holds.
-    await lockUser(tx, user.id)
+    await lockFactors(deps, tx, caller)
     await spend(tx, answered)
     if ((await countPasskeys(tx, user.id)) >= MAX_PASSKEYS) throw new Refusal('too_many_passkeys')
     if (!(await insertPasskey(tx, row))) throw new Refusal('passkey_refused')
@@ -125,15 +127,12 @@ export async function addPasskey(
   return shown(row)
 }
 
-/** Refuses `proof_required`, and `not_found` if the caller has no such passkey. */
-export async function removePasskey(
-  deps: AccountDeps,
-  { authSession, user }: Caller,
-  id: string,
-): Promise<void> {
-  requireProof(deps, authSession)
+/** Refuses as `requireFactorProof` does, and `not_found` if the caller has no such passkey. */
+export async function removePasskey(deps: AccountDeps, caller: Caller, id: string): Promise<void> {
+  await requireFactorProof(deps, caller)
+  const { authSession, user } = caller
   await deps.db.transaction(async tx => {
-    await lockUser(tx, user.id)
+    await lockFactors(deps, tx, caller)
     if (!(await deletePasskey(tx, user.id, id))) throw new Refusal('not_found')
     await settleFactors(tx, user.id)
   })

@@ -87,7 +87,8 @@ export async function tellFamily(
   if ('childId' in to) return tellGuardian({ notices }, tx, to, news, cause)
   await tellParent({ notices }, tx, to, news, cause)
   const other = await findOtherGuardian(tx, to.id)
-  if (other) await tellParent({ notices }, tx, other.user, news, cause)
+  // Of the same event, each account of a family may have children of its own to be told of.
+  if (other) await tellParent({ notices }, tx, other.user, news, `${cause} of ${to.id}`)
 }
 
 async function tellParent(

@@ -9,6 +9,7 @@ import {
   findOtherGuardian,
   lockChildrenOf,
   lockUsers,
+  partSiblings,
   passChildren,
 } from '../../queries/family/guardians.ts'
 import { deleteKeysOf } from '../../queries/idempotency-keys.ts'
@@ -65,7 +66,9 @@ export async function partGuardians(
   // The same for a school that writes to both.
   await lockChildrenOf(tx, pair)
   await keepRevoked(deps, tx, await deleteCalendarsOf(tx, pair))
-  if (!withMine) await passChildren(tx, leaver, other.id)
+  // Siblings who wait together are answered for by one account.
+  if (withMine) await partSiblings(tx, leaver, other.id)
+  else await passChildren(tx, leaver, other.id)
   for (const userId of pair) {
     await deleteForeignCartLines(tx, userId)
     await deleteForeignMessages(tx, userId)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCalendar } from '#contract/family/calendars.ts'
 import { addToCart, getCart } from '#contract/family/cart.ts'
@@ -250,6 +250,34 @@ describe('The second guardian', () => {
     const before = (await kindsSentTo(api, other.email)).length
     await registerFor(api, one, (await addActivity(api)).gId)
     expect(await kindsSentTo(api, other.email)).toHaveLength(before)
+  })
+
+  test('siblings who wait together wait apart once each is of another family', async () => {
+    const { gId } = await addActivity(api, { capacity: 3, hasWaitlist: true })
+    await registerFor(api, await makeFamily(api, [{ firstName: 'Nora' }]), gId)
+    const { one, other } = await pair(KIDS.slice(0, 1), [
+      { firstName: 'Huda' },
+      { firstName: 'Reem' },
+    ])
+    const only = [...one.childIds, ...other.childIds]
+    const wishes = { joinWaitlist: true, allOrNothing: true }
+    expect((await registerFor(api, one, gId, { only, wishes })).status).toBe(200)
+    expect((await leave(other, true)).status).toBe(204)
+    const groupsOf = async ({ childIds }: Family) => {
+      const { childId, groupId } = schema.registrations
+      const rows = await api.deps.db
+        .select({ groupId })
+        .from(schema.registrations)
+        .where(inArray(childId, childIds))
+      return new Set(rows.map(row => row.groupId))
+    }
+    const [mine, theirs] = [await groupsOf(one), await groupsOf(other)]
+    expect([mine.size, theirs.size]).toEqual([1, 1])
+    expect(mine).not.toEqual(theirs)
+    expect(await registrationsOf(api, other, gId)).toMatchObject([
+      { status: 'waitlisted' },
+      { status: 'waitlisted' },
+    ])
   })
 
   test('has the children when the first one leaves, and keeps them', async () => {

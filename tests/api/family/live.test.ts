@@ -186,11 +186,14 @@ describe('While a page of theirs is open', () => {
     await hears(page, given)
     await api.send(leaveFamily, {}, { token: (await signedInAgain(api, second)).token })
     // What the page shows is asked for anew.
-    const anew = { kind: 'registration', ids: {} }
-    await hears(page, given, anew)
+    const anew = [
+      { kind: 'registration', ids: {} },
+      { kind: 'message', ids: {} },
+    ]
+    await hears(page, given, ...anew)
     await registerFor(api, await signedInAgain(api, family), activity.gId)
     await live.settle()
-    expect(page.heard).toEqual([given, anew])
+    expect(page.heard).toEqual([given, ...anew])
   })
 
   test('an import tells only families of what it moves', async () => {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getParentProfile } from '#contract/accounts/parents.ts'
+import { beginPasskey, removePasskey } from '#contract/accounts/passkeys.ts'
 import {
   addTotp,
   beginTotp,
   getSecondFactor,
+  newRecoveryCodes,
   removeTotp,
 } from '#contract/accounts/second-factor.ts'
 import { exportDues } from '#contract/manage/dues.ts'
@@ -15,7 +17,9 @@ import { getManagedSchools } from '#contract/manage/schools.ts'
 import { endSessionsOf } from '#contract/staff/end-sessions.ts'
 import { getSelf } from '#contract/staff/seen-as.ts'
 import { getDay } from '#contract/trainer/day.ts'
-import { authSessions, passkeys, staff } from '../../../server/db/schema.ts'
+import { authSessions, passkeys, staff, totpSecrets } from '../../../server/db/schema.ts'
+import { lockUser } from '../../../server/queries/accounts/users.ts'
+import { rowsOf } from '../../../server/queries/recordset.ts'
 import { kindsSentTo } from '../../support/accounts.ts'
 import type { Family } from '../../support/family.ts'
 import { makeFamily } from '../../support/family.ts'
@@ -31,6 +35,15 @@ afterAll(() => school.api.close())
 
 const codeOf = async (person: Family, endpoint: typeof getManagedSchools | typeof getSelf) =>
   (await school.as(person, endpoint, {})).body
+
+/** Whether a statement waits for a lock. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const waiting = await rowsOf(
+    school.api.deps.db,
+    sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length > 0
+}
 
 /** Sets an app up in the session of somebody. */
 async function setUpApp(person: Family): Promise<void> {
@@ -90,6 +103,50 @@ describe('Where a second factor is required', () => {
       .set({ secondFactorAt: school.api.deps.now() })
       .where(eq(authSessions.id, head.signInId))
     expect((await school.as(head, getSelf, {})).status).toBe(200)
+  })
+
+  test('whoever has only the password of somebody with a factor makes none for themselves', async () => {
+    const head = await makeStaff(school.api, school.schoolId)
+    const { body: begun } = await school.as(head, beginTotp, {})
+    // As it is where the app or the passkey is there, and this session never showed it.
+    await insertPasskey(head.userId)
+    const code = TOTP.generate({
+      secret: new TOTP({ secret: begun.secret }).secret,
+      timestamp: +school.api.clock.now,
+    })
+    const unproven = { status: 403, body: { code: 'second_factor_unproven' } }
+    expect(await school.as(head, addTotp, { setupToken: begun.setupToken, code })).toMatchObject(
+      unproven,
+    )
+    for (const endpoint of [beginTotp, removeTotp, newRecoveryCodes, beginPasskey])
+      expect(await school.as(head, endpoint, {})).toMatchObject(unproven)
+    expect(await school.as(head, removePasskey, { id: randomUUID() })).toMatchObject(unproven)
+    expect(await codeOf(head, getSelf)).toMatchObject({ code: 'second_factor_unproven' })
+  })
+
+  test('a factor that is being made as the sessions are ended is not there', async () => {
+    const head = await makeStaff(school.api, school.schoolId)
+    const { body: begun } = await school.as(head, beginTotp, {})
+    const code = TOTP.generate({
+      secret: new TOTP({ secret: begun.secret }).secret,
+      timestamp: +school.api.clock.now,
+    })
+    const { db } = school.api.deps
+    const held = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const ending = db.transaction(async tx => {
+      await lockUser(tx, head.userId)
+      locked.resolve()
+      await held.promise
+      await tx.delete(authSessions).where(eq(authSessions.userId, head.userId))
+    })
+    await locked.promise
+    const adding = school.as(head, addTotp, { setupToken: begun.setupToken, code })
+    await expect.poll(isSomebodyWaiting).toBe(true)
+    held.resolve()
+    await ending
+    expect(await adding).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
+    expect(await db.$count(totpSecrets, eq(totpSecrets.userId, head.userId))).toBe(0)
   })
 
   test('whoever only trains is not asked, but for what they do besides', async () => {

@@ -29,12 +29,11 @@ import {
   type RecoveryCodeRow,
   saveTotp,
 } from '../../../queries/accounts/second-factor.ts'
-import { lockUser } from '../../../queries/accounts/users.ts'
 import { findRoles } from '../../../queries/staff/staff.ts'
 import type { Caller } from '../access.ts'
 import { type AccountDeps, tellOfChange } from '../accounts.ts'
 import { sealTotp, wrongFactor } from './factor-codes.ts'
-import { requireProof } from '../proof.ts'
+import { lockFactors, requireFactorProof } from './factor-proof.ts'
 
 const SETUP = 'totp setup'
 const SETUP_SECONDS = 600
@@ -68,9 +67,10 @@ export async function listFactors({ db }: Pick<Deps, 'db'>, userId: string) {
   }
 }
 
-/** A secret for an app that makes codes. It is kept by whoever asked until `addTotp`. Refuses `proof_required`. */
-export async function beginTotp(deps: AccountDeps, { authSession, user }: Caller) {
-  requireProof(deps, authSession)
+/** A secret for an app that makes codes. It is kept by whoever asked until `addTotp`. Refuses as `requireFactorProof` does. */
+export async function beginTotp(deps: AccountDeps, caller: Caller) {
+  await requireFactorProof(deps, caller)
+  const { user } = caller
   const secret = await newTotpSecret(deps.random)
   const label = user.email ?? user.phoneNumber ?? user.firstName
   const uri = await totpUri(secret, relyingParty(deps.siteUrl).name, label)
@@ -98,14 +98,15 @@ async function readSetup(deps: AccountDeps, userId: string, setupToken: string) 
 
 /**
  * Keeps the app whose code was typed, in place of one of before, with new recovery codes, and tells the user.
- * Refuses `proof_required`, `second_factor_wrong`, and `second_factor_expired` for what was begun too long ago.
+ * Refuses as `requireFactorProof` does, `second_factor_wrong`, and `second_factor_expired` for what was begun too long ago.
  */
 export async function addTotp(
   deps: AccountDeps,
-  { authSession, user }: Caller,
+  caller: Caller,
   { code, setupToken }: { setupToken: string; code: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  requireProof(deps, authSession)
+  await requireFactorProof(deps, caller)
+  const { authSession, user } = caller
   const { exp, jti, secret } = await readSetup(deps, user.id, setupToken)
   const now = deps.now()
   const lastStep = await totpStep(secret, readCode(code) ?? '', now)
@@ -113,7 +114,7 @@ export async function addTotp(
   const sealedSecret = await sealTotp(deps, user.id, secret)
   const made = await makeRecoveryCodes(deps, user.id)
   await deps.db.transaction(async tx => {
-    await lockUser(tx, user.id)
+    await lockFactors(deps, tx, caller)
     if (!(await spendChallenge(tx, jti, new Date(exp * 1000))))
       throw new Refusal('second_factor_expired')
     await saveTotp(tx, { userId: user.id, sealedSecret, lastStep, addedAt: now, lastUsedAt: null })
@@ -126,11 +127,12 @@ export async function addTotp(
   return { recoveryCodes: made.shown }
 }
 
-/** Signing in asks for no code of an app any more. Refuses `proof_required`, and `not_found` where it asks for none. */
-export async function removeTotp(deps: AccountDeps, { authSession, user }: Caller): Promise<void> {
-  requireProof(deps, authSession)
+/** Signing in asks for no code of an app any more. Refuses as `requireFactorProof` does, and `not_found` where it asks for none. */
+export async function removeTotp(deps: AccountDeps, caller: Caller): Promise<void> {
+  await requireFactorProof(deps, caller)
+  const { authSession, user } = caller
   await deps.db.transaction(async tx => {
-    await lockUser(tx, user.id)
+    await lockFactors(deps, tx, caller)
     if (!(await deleteTotp(tx, user.id))) throw new Refusal('not_found')
     await settleFactors(tx, user.id)
     await tellOfChange(deps, tx, user, { kind: 'totp_removed' })
@@ -139,17 +141,18 @@ export async function removeTotp(deps: AccountDeps, { authSession, user }: Calle
 }
 
 /**
- * New recovery codes in place of those of before. Refuses `proof_required`, and `not_found` for whoever
+ * New recovery codes in place of those of before. Refuses as `requireFactorProof` does, and `not_found` for whoever
  * has no factor that they could stand in for.
  */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
-  { authSession, user }: Caller,
+  caller: Caller,
 ): Promise<{ recoveryCodes: string[] }> {
-  requireProof(deps, authSession)
+  await requireFactorProof(deps, caller)
+  const { authSession, user } = caller
   const made = await makeRecoveryCodes(deps, user.id)
   await deps.db.transaction(async tx => {
-    await lockUser(tx, user.id)
+    await lockFactors(deps, tx, caller)
     if (!(await hasSecondFactor(tx, user.id))) throw new Refusal('not_found')
     await replaceRecoveryCodes(tx, user.id, made.rows)
   })

@@ -6,7 +6,13 @@ import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts
 import { cancelActivity, editActivity, publishActivity } from '#contract/manage/edit-activity.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import { activities, noticeSettings, registrations, users } from '../../../../server/db/schema.ts'
-import { type Family, makeFamilies, makeFamily, registerFor } from '../../../support/family.ts'
+import {
+  type Family,
+  makeFamilies,
+  makeFamily,
+  makeGuardians,
+  registerFor,
+} from '../../../support/family.ts'
 import { type School, startSchool } from '../../../support/school.ts'
 
 let school: School
@@ -48,6 +54,28 @@ test('A school that calls an activity off tells each family once, in its languag
     what: 'cancelled',
     after: { en: 'The hall is closed.' },
   })
+})
+
+test('Both guardians of a family are told of the children of each', async () => {
+  const activity = await school.published({ capacity: 4, genderId: 3 })
+  const [one, other] = [
+    await makeFamily(school.api, [{ firstName: 'Layan' }]),
+    await makeFamily(school.api, [{ firstName: 'Huda' }]),
+  ]
+  await makeGuardians(school.api, one, other)
+  await registerFor(school.api, one, activity.gId)
+  await registerFor(school.api, other, activity.gId)
+  await school.api.deliver()
+
+  await cancel(activity)
+
+  const mails = (await school.api.deliver()).filter(({ channel }) => channel === 'email')
+  for (const { email } of [one, other]) {
+    const texts = mails.filter(({ to }) => to === email).map(({ text }) => text)
+    expect(texts).toHaveLength(2)
+    for (const name of ['Layan', 'Huda'])
+      expect(texts.filter(text => text.includes(name))).toHaveLength(1)
+  }
 })
 
 test('It needs a word to the families, in one language at least', async () => {
