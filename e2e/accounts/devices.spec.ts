@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { getCart } from '#contract/family/cart.ts'
+import { getSavedActivities } from '#contract/family/wishlists.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect } from '../support/fixtures.ts'
 import { isAlive, signInElsewhere, test } from '../support/parents.ts'
@@ -54,7 +56,12 @@ test('signing out everywhere asks once, ends all sessions and leads to sign-in',
   const dialog = page.getByRole('dialog', { name: t.everywhereAsk })
   // The button is there before them, and moves down as they come.
   await expect(rows(page)).toHaveCount(2)
+  // Asked for with the first touch; after the end of the session they would be refused.
+  const counts = [getSavedActivities, getCart].map(({ path }) =>
+    page.waitForResponse(answer => answer.url().includes(path)),
+  )
   await opener.click()
+  await Promise.all(counts)
   await dialog.getByRole('button', { name: account.cancel }).click()
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

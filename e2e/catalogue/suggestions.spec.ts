@@ -5,8 +5,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { plural } from '../../src/lib/format/format.ts'
 import { textOf } from '../../src/lib/stores/suggestions.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
-import { holdBack } from '../support/hold-back.ts'
+import { expect, hold, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
 import { chosenIn, dataOf, expectFound, find, searchField } from '../support/list.ts'
 import { expectToFit, setTextSize } from '../support/reflow.ts'
 
@@ -155,18 +154,18 @@ for (const language of WALKED_IN) {
 test('a field that had the focus before its code came suggests what was typed meanwhile', async ({
   page,
 }) => {
-  const code = await holdBack(page, /\/_astro\/.+\.js$/)
-  const suggesting = await holdBack(page, /\/_astro\/late\..+\.js$/)
+  const code = await hold(page, /\/_astro\/.+\.js$/)
+  const suggesting = await hold(page, /\/_astro\/late\..+\.js$/)
   await page.goto('/', { waitUntil: 'commit' })
   const field = searchField(page)
   await field.focus()
-  code.come()
+  await code.release()
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await expect(field).toHaveRole('searchbox')
   await page.keyboard.type(TYPED.en.beginning)
   // The list is searched for it before the suggestions can be.
   await expect(page).toHaveURL(url => url.searchParams.get('q') === TYPED.en.beginning)
-  suggesting.come()
+  await suggesting.release()
   await expect(field).toHaveRole('combobox')
   await expect(listOf(page, 'en').getByRole('option').first()).toBeVisible()
   await expect(field).toHaveValue(TYPED.en.beginning)

@@ -19,8 +19,7 @@ import {
   wishlistControl,
   wishlistDialog,
 } from '../cart.ts'
-import { holdBack } from '../support/hold-back.ts'
-import { expect, inLanguage, untilAlive, WALKED_IN } from '../support/fixtures.ts'
+import { expect, hold, inLanguage, untilAlive, WALKED_IN } from '../support/fixtures.ts'
 import { call, type Parent, test } from '../support/parents.ts'
 import { stored } from '../support/session.ts'
 
@@ -63,13 +62,13 @@ for (const language of WALKED_IN)
 test.describe('what a visitor saves', () => {
   test('is in the wishlist that was opened before it could be kept', async ({ origin, page }) => {
     const [one] = await someCards(origin)
-    const keeping = await holdBack(page, /\/_astro\/keep-cart\..+\.js$/)
+    const keeping = await hold(page, /\/_astro\/keep-cart\..+\.js$/)
     await page.goto('/')
     await untilAlive(page)
     await heartOf(page, one).click()
     await wishlistControl(page).click()
     await expect(wishlistDialog(page).getByRole('heading', { name: t.empty.title })).toBeVisible()
-    keeping.come()
+    await keeping.release()
     await expect(wishlistDialog(page).getByRole('link', { name: one.activityName })).toBeVisible()
   })
 

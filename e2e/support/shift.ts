@@ -15,7 +15,7 @@ interface Moved {
 
 declare global {
   interface Window {
-    moved?: Moved[]
+    takeMoved?: () => Moved[]
   }
 }
 
@@ -28,7 +28,6 @@ export async function watchShifts(page: Page) {
   let fonts = await hold(page, FONTS)
   await page.addInitScript(() => {
     const moved: Moved[] = []
-    window.moved = moved
     const note = ({ sources, value }: Shift) => {
       const nodes = sources.map(
         ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`,
@@ -37,9 +36,14 @@ export async function watchShifts(page: Page) {
     }
     const observer = new PerformanceObserver(list => (list.getEntries() as Shift[]).forEach(note))
     observer.observe({ type: 'layout-shift', buffered: true })
+    window.takeMoved = () => {
+      // A busy page is told of what has moved only later.
+      for (const shift of observer.takeRecords()) note(shift as Shift)
+      return moved.splice(0)
+    }
   })
   /** What moved since it was asked last. */
-  const moved = () => page.evaluate(() => window.moved?.splice(0) ?? [])
+  const moved = () => page.evaluate(() => window.takeMoved?.() ?? [])
   return {
     moved,
     /** The sum of that. */
