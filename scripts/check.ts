@@ -26,7 +26,7 @@ const CHECKS: readonly Check[] = [
     command: 'astro',
     args: ['check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'warning'],
   },
-  { name: 'markup and sizes of pages', command: NODE, args: ['scripts/check-pages.ts'] },
+  { name: 'markup and sizes of pages', command: NODE, args: ['scripts/check/check-pages.ts'] },
   {
     name: 'format',
     command: 'prettier',
@@ -49,7 +49,7 @@ const CHECKS: readonly Check[] = [
     ],
   },
   { name: 'secrets', command: 'secretlint', args: ['**/*'] },
-  { name: 'licences', command: NODE, args: ['scripts/check-licences.ts'] },
+  { name: 'licences', command: NODE, args: ['scripts/check/check-licences.ts'] },
   { name: 'unused', command: 'knip', args: ['--cache', `--cache-location=${CACHE}/knip`] },
   { name: 'lint and arrows of import', command: 'oxlint', args: ['--deny-warnings'] },
 ]

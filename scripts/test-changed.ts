@@ -8,7 +8,7 @@ import { selectTests } from './test/selection.ts'
 // npm run test:changed [-- COMMIT]: what was changed since then; by itself, what is not committed.
 const since = branchedFrom(process.argv[2] ?? 'HEAD')
 
-const observers = globSync(['e2e/**/*.spec.ts', 'tests/process/*.test.ts'], { cwd: ROOT })
+const observers = globSync(['e2e/**/*.spec.ts', 'tests/process/**/*.test.ts'], { cwd: ROOT })
 const tests = new Set([
   ...(await testsThatImport(since)),
   ...testsOfSameNoun(changedFiles(since), observers),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { register } from '#contract/family/registering.ts'
 import { type Db, openPostgres } from '../../server/db/open.ts'
-import { signAccessToken } from '../../server/lib/access-token.ts'
+import { signAccessToken } from '../../server/lib/secrets/access-token.ts'
 import { startPostgres } from '../../tests/setup/postgres-server.ts'
 import { startApi } from '../api.ts'
 import { benchDeps } from '../deps.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { access } from '../family/access-log.ts'
+import { access } from '../privacy/access-log.ts'
 import { id, maybe, paging } from '../shapes.ts'
 import { plannedDay } from './planned.ts'
 

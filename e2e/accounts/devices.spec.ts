@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getCart } from '#contract/family/cart.ts'
-import { getSavedActivities } from '#contract/family/wishlists.ts'
+import { getCart } from '#contract/cart/cart.ts'
+import { getSavedActivities } from '#contract/cart/wishlists.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect } from '../support/fixtures.ts'
 import { isAlive, signInElsewhere, test } from '../support/parents.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { getCart } from '#contract/family/cart.ts'
+import { getCart } from '#contract/cart/cart.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { logout, refreshToken } from '#contract/accounts/users.ts'
 import { openAtRest } from '../../scripts/lib/at-rest.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
-import { searchActivitiesForMap } from '#contract/map.ts'
+import { searchActivitiesForMap } from '#contract/places/map.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { plural } from '../../src/lib/format/format.ts'

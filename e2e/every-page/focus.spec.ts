@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addToCart } from '#contract/family/cart.ts'
-import { addWishlist } from '#contract/family/wishlists.ts'
+import { addToCart } from '#contract/cart/cart.ts'
+import { addWishlist } from '#contract/cart/wishlists.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { cartControl, cartDialog, someCards, wishlistControl, wishlistDialog } from '../cart.ts'

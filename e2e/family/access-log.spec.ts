@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { login } from '#contract/accounts/users.ts'
 import type { Card } from '#contract/activities.ts'
-import { getAccessLog } from '#contract/family/access-log.ts'
+import { getAccessLog } from '#contract/privacy/access-log.ts'
 import { register } from '#contract/family/registering.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { getRoster } from '#contract/manage/roster.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getCart } from '#contract/family/cart.ts'
+import { getCart } from '#contract/cart/cart.ts'
 import { checkChildren, register } from '#contract/family/registering.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'

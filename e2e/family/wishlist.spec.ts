@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Card } from '#contract/activities.ts'
-import { DEFAULT_WISHLIST } from '#contract/family/wishlist-texts.ts'
+import { DEFAULT_WISHLIST } from '#contract/cart/wishlist-texts.ts'
 import {
   addWishlist,
   getWishlists,
   removeWishlist,
   saveActivities,
-} from '#contract/family/wishlists.ts'
+} from '#contract/cart/wishlists.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'

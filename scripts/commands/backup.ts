@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { writeBackup } from '../../server/services/backup/backup.ts'
 import { dataKeysOf } from '../../server/security/data-keys.ts'
-import { keysInUse } from '../../server/services/family/rotate-notes.ts'
+import { keysInUse } from '../../server/services/family/privacy/rotate-notes.ts'
 import { amountOf, keysSentence, runBackupCommand } from '../lib/backup-command.ts'
 
 const USAGE = 'Usage: npm run backup [-- FILE]'

@@ -7,7 +7,7 @@ import { isInUse } from '../../server/queries/backup.ts'
 import { restoreBackup } from '../../server/services/backup/backup.ts'
 import { BackupRefused } from '../../server/services/backup/backup-file.ts'
 import { dataKeysOf } from '../../server/security/data-keys.ts'
-import { keysInUse } from '../../server/services/family/rotate-notes.ts'
+import { keysInUse } from '../../server/services/family/privacy/rotate-notes.ts'
 import { amountOf, keysSentence, runBackupCommand } from '../lib/backup-command.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace]'

@@ -2,10 +2,10 @@ import { ConfigError, readConfig } from '../../server/config.ts'
 import { isDatabaseAway } from '../../server/db/errors.ts'
 import { DataDirLocked } from '../../server/db/lock.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { systemRandom } from '../../server/lib/random.ts'
+import { systemRandom } from '../../server/lib/secrets/random.ts'
 import { dataKeysOf } from '../../server/security/data-keys.ts'
 import { createTextCipher } from '../../server/security/text-cipher.ts'
-import { requireDataKeys, rotateNotes } from '../../server/services/family/rotate-notes.ts'
+import { requireDataKeys, rotateNotes } from '../../server/services/family/privacy/rotate-notes.ts'
 
 /** Encrypts with the first key what is stored under another one, or under none, while the site is served. */
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { STATEMENTS } from '../lib/told-work.ts'
+import { STATEMENTS } from '../lib/request/told-work.ts'
 import { socketsWithIdleTimeout } from './idle-timeout.ts'
 import * as schema from './schema.ts'
 

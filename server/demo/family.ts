@@ -1,8 +1,8 @@
-import { birthdayOf } from '#contract/family/age.ts'
+import { birthdayOf } from '#contract/eligibility/age.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../deps.ts'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/secrets/random.ts'
 import { dayAt } from '../lib/venue-time.ts'
 import {
   announceNext,
@@ -11,7 +11,7 @@ import {
   insertFamily,
   markPastSessions,
 } from '../queries/family/demo-family.ts'
-import { sealNotes } from '../services/family/medical-notes.ts'
+import { sealNotes } from '../services/family/privacy/medical-notes.ts'
 import { schoolNameOf } from './read.ts'
 import { type DemoChild, type DemoFamily, externalIdOf } from './schema.ts'
 

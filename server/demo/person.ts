@@ -1,5 +1,5 @@
 import type { Deps, Tx } from '../deps.ts'
-import { newId } from '../lib/random.ts'
+import { newId } from '../lib/secrets/random.ts'
 import { insertParent, type User } from '../queries/accounts/users.ts'
 import { findCityBySlug } from '../queries/cities.ts'
 import { agreementOf } from '../services/accounts/accounts.ts'

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { LANGUAGES } from '#contract/language.ts'
 import { REFUSALS } from '#contract/refusals.ts'
-import type { Env } from '../lib/context.ts'
+import type { Env } from '../lib/request/context.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 
 /** Why a page was not even looked for: with which status, and which page says so. */

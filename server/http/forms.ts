@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { App as Api, Env } from '../lib/context.ts'
+import type { App as Api, Env } from '../lib/request/context.ts'
 import type { BusyPages } from './busy-pages.ts'
 import type { FailWith } from './failure-pages.ts'
 import { laneOfForm, type Lanes } from './lanes.ts'

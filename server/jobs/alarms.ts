@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
-import { JOBS } from '../lib/told-work.ts'
+import { JOBS } from '../lib/request/told-work.ts'
 import { updateWaitingListOf } from '../services/registrations/offer-seats.ts'
 import type { AlarmClock } from './alarm-clock.ts'
 import { ALARM_QUEUE } from './queues.ts'

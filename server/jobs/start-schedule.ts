@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
-import { JOBS } from '../lib/told-work.ts'
+import { JOBS } from '../lib/request/told-work.ts'
 
 /** A job that runs on a schedule. Each run takes place in one process only. */
 export interface ScheduledJob {

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { LEFT_OUT_HEADER, type LeftOut, writeLeftOut } from '#contract/search/left-out.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { WIDENED_HEADER, type Widened, writeWidened } from '#contract/search/widened.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx } from './request/context.ts'
 
 /** One page of a longer list. */
 export interface Page<Items> {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { laneOfCall } from '../http/lanes.ts'
 import { Crowded } from '../http/turns.ts'
-import type { Env } from './context.ts'
+import type { Env } from './request/context.ts'
 import { Refusal, RETRY_SOON_SECONDS } from './refusal.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Job, JobResult } from 'pg-boss'
-import type { Secret } from '../lib/keys.ts'
+import type { Secret } from '../lib/secrets/keys.ts'
 import type { Log } from '../lib/log.ts'
 import { compose } from './compose.ts'
 import { enclosuresFor, type EnclosureSources } from './mail/enclosures.ts'

@@ -1,5 +1,5 @@
 import { compactDecrypt, CompactEncrypt } from 'jose'
-import { keyFor, readWithAny, type Secret } from '../lib/keys.ts'
+import { keyFor, readWithAny, type Secret } from '../lib/secrets/keys.ts'
 
 export interface Seal {
   seal(content: unknown): Promise<string>

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { NOTICE_QUEUES, PUSH_QUEUE } from '../jobs/queues.ts'
-import { JOBS } from '../lib/told-work.ts'
+import { JOBS } from '../lib/request/told-work.ts'
 import { createDeliver, type Delivery } from './deliver.ts'
 import { createDeliverPush, type PushDelivery } from './push/deliver-push.ts'
 import type { SealedJob } from './queue.ts'

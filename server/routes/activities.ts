@@ -11,9 +11,9 @@ import {
 } from '#contract/activities.ts'
 import { getCategories } from '#contract/categories.ts'
 import { readSearchTerm } from '#contract/search/read-search-term.ts'
-import { searchActivitiesForMap } from '#contract/map.ts'
+import { searchActivitiesForMap } from '#contract/places/map.ts'
 import { suggest } from '#contract/search/suggest.ts'
-import type { App } from '../lib/context.ts'
+import type { App } from '../lib/request/context.ts'
 import {
   listAgeRanges,
   listByGids,

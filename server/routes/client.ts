@@ -1,4 +1,4 @@
-import type { Ctx } from '../lib/context.ts'
+import type { Ctx } from '../lib/request/context.ts'
 import { networkOf } from '../lib/network.ts'
 import type { Client } from '../services/accounts/client.ts'
 

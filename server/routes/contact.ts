@@ -1,5 +1,5 @@
 import { sendContactMessage } from '#contract/contact.ts'
-import type { App } from '../lib/context.ts'
+import type { App } from '../lib/request/context.ts'
 import { mount } from './mount.ts'
 import { forwardMessage } from '../services/contact.ts'
 

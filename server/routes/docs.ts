@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { ENDPOINTS } from '#contract/index.ts'
-import { answerDocument } from '../lib/html-document.ts'
-import type { App } from '../lib/context.ts'
+import { answerDocument } from '../lib/request/html-document.ts'
+import type { App } from '../lib/request/context.ts'
 import { operationOf, printOpenApi } from '../http/openapi.ts'
 
 export function mountDocs(app: App): void {

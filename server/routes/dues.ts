@@ -1,6 +1,6 @@
 import { getFamilyDues } from '#contract/family/dues.ts'
 import * as contract from '#contract/manage/dues.ts'
-import type { App } from '../lib/context.ts'
+import type { App } from '../lib/request/context.ts'
 import { listFamilyDues } from '../services/family/dues.ts'
 import { noteEntry, readDues, readDuesFile, voidEntry } from '../services/staff/dues.ts'
 import { mountClosed, mountFile } from './mount.ts'

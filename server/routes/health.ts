@@ -1,4 +1,4 @@
-import type { App } from '../lib/context.ts'
+import type { App } from '../lib/request/context.ts'
 import { Refusal, RETRY_SOON_SECONDS } from '../lib/refusal.ts'
 import { checkReady } from '../services/health.ts'
 

@@ -1,6 +1,6 @@
 import { DEFAULT_IMAGE, IMAGE_FORMATS, IMAGE_WIDTHS } from '#contract/images.ts'
 import type { Images } from '../images/images.ts'
-import type { App } from '../lib/context.ts'
+import type { App } from '../lib/request/context.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { readImage } from '../services/images.ts'
 

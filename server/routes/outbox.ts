@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { answerDocument } from '../lib/html-document.ts'
-import type { App } from '../lib/context.ts'
+import { answerDocument } from '../lib/request/html-document.ts'
+import type { App } from '../lib/request/context.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Attachment } from '../notify/notice.ts'
 import { readOutbox, type StoredEntry } from '../notify/outbox.ts'

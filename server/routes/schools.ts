@@ -1,5 +1,5 @@
 import { getSchoolsNames } from '#contract/schools.ts'
-import type { App } from '../lib/context.ts'
+import type { App } from '../lib/request/context.ts'
 import { listSchools } from '../services/schools.ts'
 import { mount } from './mount.ts'
 

@@ -1,5 +1,5 @@
-import type { App } from '../lib/context.ts'
-import { isSame } from '../lib/keys.ts'
+import type { App } from '../lib/request/context.ts'
+import { isSame } from '../lib/secrets/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { isSigned, receiptsIn, type Webhook } from '../notify/whatsapp/webhook.ts'
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import type { RandomBytes } from '../lib/random.ts'
+import type { RandomBytes } from '../lib/secrets/random.ts'
 import type { DataKey, DataKeys } from './data-keys.ts'
 
 declare const sealed: unique symbol

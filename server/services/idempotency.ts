@@ -1,5 +1,5 @@
 import type { Deps, Tx } from '../deps.ts'
-import { hashOf } from '../lib/keys.ts'
+import { hashOf } from '../lib/secrets/keys.ts'
 import { type RefusalData, Refusal } from '../lib/refusal.ts'
 import { pastBefore } from '../reference/kept-for.ts'
 import { claimKey, findAnswer, keepAnswer } from '../queries/idempotency-keys.ts'

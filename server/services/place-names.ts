@@ -1,5 +1,5 @@
 import { centreOf } from '#contract/places/city-centres.ts'
-import type { PlaceName } from '#contract/map.ts'
+import type { PlaceName } from '#contract/places/map.ts'
 import type { Deps } from '../deps.ts'
 import { listCities } from './cities.ts'
 import { listDistricts } from './districts.ts'

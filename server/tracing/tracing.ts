@@ -24,7 +24,7 @@ import {
   STATEMENTS,
   type ToldCall,
   type ToldRequest,
-} from '../lib/told-work.ts'
+} from '../lib/request/told-work.ts'
 import { routeOf } from '../metrics/route-of.ts'
 
 export interface Tracing {

@@ -1,5 +1,10 @@
 import { SESSION_EVENT } from '../lib/browser/keys.ts'
-import { ACCESS_TOKEN, BROWSER_COOKIE, ENDED, REMEMBER } from '../lib/browser/session-storage.ts'
+import {
+  ACCESS_TOKEN,
+  BROWSER_COOKIE,
+  ENDED,
+  REMEMBER,
+} from '../lib/browser/storage/session-storage.ts'
 import { readReturnUrl } from '../lib/session/return-url.ts'
 import { THEME } from '../page-scripts/theme.ts'
 

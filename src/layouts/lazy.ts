@@ -2,8 +2,8 @@ import type { Seats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoginForm } from '../islands/sign-in/mount.tsx'
 import type { CartDialogName } from '../islands/cart/dialog.ts'
-import { eraseKept } from '../lib/browser/kept-databases.ts'
-import { unsubscribeHere } from '../lib/browser/push-end.ts'
+import { eraseKept } from '../lib/browser/storage/kept-databases.ts'
+import { unsubscribeHere } from '../lib/browser/push/push-end.ts'
 import { signOut as endHere } from '../lib/session/session.ts'
 
 // What the scripts of every page load with the first intent, so that public pages stay light.

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { readPushMark } from '../lib/browser/push-mark.ts'
+import { readPushMark } from '../lib/browser/push/push-mark.ts'
 
 /**
  * Sees to it that notices still come to this browser, and none to whoever was signed in before. What it

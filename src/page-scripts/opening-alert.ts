@@ -10,7 +10,7 @@ import { messageOf } from '../lib/api/answer.ts'
 import { askWith } from '../lib/api/ask.ts'
 import { AWAITED_OPENING } from '../lib/browser/keys.ts'
 import { isSignedIn } from '../lib/browser/signed-in.ts'
-import { drop, readKept } from '../lib/browser/tab-storage.ts'
+import { drop, readKept } from '../lib/browser/storage/tab-storage.ts'
 import { pathTo } from '../lib/paths.ts'
 import { showToast, toastTexts } from './toast.ts'
 

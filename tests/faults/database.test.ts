@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCities } from '#contract/places/cities.ts'
-import type { BuiltSite } from '../process/built-site.ts'
+import type { BuiltSite } from '../process/support/built-site.ts'
 import { type Act, openSchoolDay, type SchoolDay, sendAll } from './school-day.ts'
 import { type SlowProxy, startSlowProxy } from './slow-proxy.ts'
 

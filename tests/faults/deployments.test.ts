@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../../server/root.ts'
-import { type BuiltSite, startBuiltSite } from '../process/built-site.ts'
+import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
 
 const JOURNAL = path.join(ROOT, 'server/db/migrations/meta/_journal.json')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { searchActivities } from '#contract/activities.ts'
-import type { BuiltSite } from '../process/built-site.ts'
+import type { BuiltSite } from '../process/support/built-site.ts'
 import { openSchoolDay, type SchoolDay, sendOnce } from './school-day.ts'
 
 const SILENT = 2_000

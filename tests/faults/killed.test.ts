@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RegisterResult } from '#contract/family/registering.ts'
 import type { Mark, MarkResult } from '#contract/trainer/marks.ts'
 import { registrations } from '../../server/db/schema.ts'
-import type { BuiltSite } from '../process/built-site.ts'
+import type { BuiltSite } from '../process/support/built-site.ts'
 import {
   type Act,
   openSchoolDay,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getActivityByGid, getSeats } from '#contract/activities.ts'
 import { openForCalls } from '../../server/db/open.ts'
 import { freePort } from '../../scripts/lib/site.ts'
-import type { BuiltSite } from '../process/built-site.ts'
+import type { BuiltSite } from '../process/support/built-site.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { openSchoolDay, type SchoolDay, sendOnce } from './school-day.ts'
 

@@ -16,7 +16,7 @@ import { createTestDeps } from '../support/deps.ts'
 import { makeFamilies } from '../support/family.ts'
 import { row } from '../support/rows.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
-import { type BuiltSite, startBuiltSite } from './built-site.ts'
+import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 
 /** Long enough for a slow machine. */
 const PATIENTLY = { timeout: 60_000 }

@@ -10,7 +10,7 @@ import { writeReference } from '../../server/services/reference.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { named, row } from '../support/rows.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
-import { type BuiltSite, startBuiltSite } from './built-site.ts'
+import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import { getCities } from '#contract/places/cities.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
-import { type BuiltSite, startBuiltSite } from './built-site.ts'
+import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 
 const SOON = { timeout: 60_000, interval: 20 }
 

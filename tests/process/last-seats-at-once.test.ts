@@ -14,7 +14,7 @@ import { createTestDeps } from '../support/deps.ts'
 import { type Family, makeFamilies } from '../support/family.ts'
 import { named, row } from '../support/rows.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
-import { type Call, startProcesses } from './at-once.ts'
+import { type Call, startProcesses } from './support/at-once.ts'
 
 const NOW = new Date('2026-09-01T09:00:00+03:00')
 const PROCESSES = 2

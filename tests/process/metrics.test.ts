@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../scripts/lib/site.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
-import { type BuiltSite, startBuiltSite } from './built-site.ts'
+import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 
 let server: PostgresServer
 let site: BuiltSite

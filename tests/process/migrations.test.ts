@@ -10,7 +10,7 @@ import { activities } from '../../server/db/schema.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
 import { queryServer } from '../support/engine.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
-import { startBuiltSite } from './built-site.ts'
+import { startBuiltSite } from './support/built-site.ts'
 
 interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]

@@ -10,9 +10,9 @@ import { writeReference } from '../../server/services/reference.ts'
 import { findActivity } from '../../server/queries/search/cards.ts'
 import { named, row } from '../support/rows.ts'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
-import { type BuiltSite, startBuiltSite } from './built-site.ts'
-import { startDeafPooler } from './deaf-pooler.ts'
-import { hasPgBouncer, type Pooler, startPgBouncer } from './pgbouncer.ts'
+import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
+import { startDeafPooler } from './support/deaf-pooler.ts'
+import { hasPgBouncer, type Pooler, startPgBouncer } from './support/pgbouncer.ts'
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

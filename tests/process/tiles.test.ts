@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startBuiltSite } from './built-site.ts'
+import { startBuiltSite } from './support/built-site.ts'
 
 const TILES_URL = 'https://tiles.example/streets/of-the-kingdom.pmtiles'
 

@@ -9,8 +9,8 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/lib/site.ts'
-import { bundleProgram } from './bundled.ts'
-import type { Storm } from './notice-process.ts'
+import { bundleProgram } from './support/bundled.ts'
+import type { Storm } from './support/notice-process.ts'
 import { startPostgres } from '../setup/postgres-server.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
-import { type BuiltSite, startBuiltSite } from './built-site.ts'
+import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 
 interface Attribute {
   key: string

@@ -7,8 +7,8 @@ import {
   type Registration,
 } from '#contract/family/registrations.ts'
 import { authSessions, children, guardians, users } from '../../server/db/schema.ts'
-import { signAccessToken } from '../../server/lib/access-token.ts'
-import { sealNotes } from '../../server/services/family/medical-notes.ts'
+import { signAccessToken } from '../../server/lib/secrets/access-token.ts'
+import { sealNotes } from '../../server/services/family/privacy/medical-notes.ts'
 import { someone } from './accounts.ts'
 import type { SendOptions, TestApi } from './app.ts'
 

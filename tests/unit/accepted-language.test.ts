@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptedLanguage } from '../../server/lib/accepted-language.ts'
+import { acceptedLanguage } from '../../server/lib/request/accepted-language.ts'
 
 describe('the language of an answer', () => {
   test.each([

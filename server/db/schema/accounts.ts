@@ -225,7 +225,7 @@ export const spentChallenges = pgTable(
 /** The app of a user that makes codes (RFC 6238). */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: owner().primaryKey(),
-  /** Encrypted (server/lib/sealed-text.ts). */
+  /** Encrypted (server/lib/secrets/sealed-text.ts). */
   sealedSecret: text().notNull(),
   /** The newest step whose code was taken: no code is taken twice, and none from before it. */
   lastStep: bigint({ mode: 'number' }).notNull(),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { SEEN } from '#contract/family/access-log.ts'
+import { SEEN } from '#contract/privacy/access-log.ts'
 import { DEEDS, type HistoryEntry } from '#contract/manage/history.ts'
 import { SCHOOL_RIGHTS, STAFF_ROLES } from '#contract/staff/roles.ts'
 import { SCHOOL_ROLES } from '#contract/staff/school-roles.ts'

@@ -1,6 +1,6 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { NOTICE_QUEUES, PUSH_QUEUE } from '../../jobs/queues.ts'
-import type { Secret } from '../../lib/keys.ts'
+import type { Secret } from '../../lib/secrets/keys.ts'
 import type { Log } from '../../lib/log.ts'
 import { NotSent } from '../not-sent.ts'
 import type { Queued, SealedJob } from '../queue.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { NOTICE_QUEUES } from '../../jobs/queues.ts'
-import type { Secret } from '../../lib/keys.ts'
+import type { Secret } from '../../lib/secrets/keys.ts'
 import type { Log } from '../../lib/log.ts'
 import { NotSent } from '../not-sent.ts'
 import type { Queued, SealedJob } from '../queue.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { isSame } from '../../lib/keys.ts'
+import { isSame } from '../../lib/secrets/keys.ts'
 import type { Receipt } from './fallback.ts'
 import type { WhatsAppAccount } from './whatsapp-url.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ageOn, birthdayOf } from '#contract/family/age.ts'
-import type { Candidate } from '#contract/family/eligibility.ts'
+import { ageOn, birthdayOf } from '#contract/eligibility/age.ts'
+import type { Candidate } from '#contract/eligibility/eligibility.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { activities, sessions } from '../../db/schema.ts'
 

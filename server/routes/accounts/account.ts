@@ -9,7 +9,7 @@ import {
   proveIdentity,
   sendIdentityCode,
 } from '#contract/accounts/account.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import * as passwords from '../../services/accounts/passwords.ts'
 import * as phones from '../../services/accounts/phones.ts'
 import * as proving from '../../services/accounts/prove-identity.ts'

@@ -7,7 +7,7 @@ import {
   signUpByPhone,
 } from '#contract/accounts/parents.ts'
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/push.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import { editChannels as saveChannels, readChannels } from '../../services/accounts/channels.ts'
 import * as parents from '../../services/accounts/parents.ts'
 import { beginSignUpByPhone } from '../../services/accounts/sign-up.ts'

@@ -7,7 +7,7 @@ import {
   removePasskey,
   signInByPasskey,
 } from '#contract/accounts/passkeys.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import * as proof from '../../services/accounts/prove-identity.ts'
 import * as passkeys from '../../services/accounts/passkeys.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'

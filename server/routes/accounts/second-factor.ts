@@ -6,7 +6,7 @@ import {
   removeTotp,
   verifySecondFactor,
 } from '#contract/accounts/second-factor.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
 import * as factor from '../../services/accounts/second-factor/factors.ts'
 import * as step from '../../services/accounts/second-factor/second-step.ts'

@@ -15,7 +15,7 @@ import {
   verifyEmail,
   verifyOtp,
 } from '#contract/accounts/users.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import * as accounts from '../../services/accounts/accounts.ts'
 import * as emails from '../../services/accounts/emails.ts'
 import * as passwords from '../../services/accounts/passwords.ts'

@@ -1,5 +1,5 @@
 import { getLanding, listLandings } from '#contract/discovery/landings.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import * as landings from '../../services/discovery/landings.ts'
 import { mount } from '../mount.ts'
 

@@ -1,5 +1,5 @@
 import { FEEDS, getDataset } from '#contract/discovery/open-data.ts'
-import type { App, Ctx } from '../../lib/context.ts'
+import type { App, Ctx } from '../../lib/request/context.ts'
 import { describeDataset, readFeed } from '../../services/discovery/open-data.ts'
 import { mount } from '../mount.ts'
 

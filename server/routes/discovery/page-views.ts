@@ -1,5 +1,5 @@
 import { recordPageView } from '#contract/discovery/page-views.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import { mount } from '../mount.ts'
 import { countPageView } from '../../services/discovery/page-views.ts'
 

@@ -1,6 +1,6 @@
 import { getNewestActivities } from '#contract/discovery/newest.ts'
 import { getActivitySitemap, getSitemapParts } from '#contract/discovery/sitemaps.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import { listNewest } from '../../services/discovery/newest-activities.ts'
 import { listSitemapEntries, listSitemapParts } from '../../services/discovery/sitemaps.ts'
 import { mount } from '../mount.ts'

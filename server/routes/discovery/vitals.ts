@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { recordVitals } from '#contract/discovery/vitals.ts'
 import type { Deps } from '../../deps.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import { countVitals, MOST_DAYS, reportVitals } from '../../services/discovery/vitals.ts'
 import { mount } from '../mount.ts'
 

@@ -1,6 +1,6 @@
-import { getAccessLog } from '#contract/family/access-log.ts'
-import type { App } from '../../lib/context.ts'
-import { listAccess } from '../../services/family/access-log.ts'
+import { getAccessLog } from '#contract/privacy/access-log.ts'
+import type { App } from '../../lib/request/context.ts'
+import { listAccess } from '../../services/family/privacy/access-log.ts'
 import { answerPage, mountClosed } from '../mount.ts'
 
 export function mountAccessLog(app: App): void {

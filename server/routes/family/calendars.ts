@@ -5,7 +5,7 @@ import {
   getCalendars,
   revokeCalendar,
 } from '#contract/family/calendars.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import * as calendars from '../../services/family/calendars.ts'
 import { mountClosed } from '../mount.ts'
 

@@ -1,8 +1,8 @@
-import * as contract from '#contract/family/cart.ts'
+import * as contract from '#contract/cart/cart.ts'
 import type { Language } from '#contract/language.ts'
-import type { App } from '../../lib/context.ts'
-import * as cart from '../../services/family/cart.ts'
-import { checkOut } from '../../services/family/check-out.ts'
+import type { App } from '../../lib/request/context.ts'
+import * as cart from '../../services/family/cart/cart.ts'
+import { checkOut } from '../../services/family/cart/check-out.ts'
 import { mountClosed } from '../mount.ts'
 import { idempotencyKeyOf, toChildCheck, toResult } from './registrations.ts'
 

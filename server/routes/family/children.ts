@@ -6,7 +6,7 @@ import {
   removeChild,
 } from '#contract/family/children.ts'
 import { getChildWeek, saveChildWeek } from '#contract/family/child-week.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import { readChildWeek, saveChildWeek as saveWeek } from '../../services/family/child-week.ts'
 import * as children from '../../services/family/children.ts'
 import { mountClosed } from '../mount.ts'

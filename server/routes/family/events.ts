@@ -1,5 +1,5 @@
 import { getFamilyEvents } from '#contract/family/events.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import { mountStream } from '../mount.ts'
 
 export function mountFamilyEvents(app: App): void {

@@ -1,7 +1,7 @@
 import { pathTo } from '#contract/paths.ts'
 import { getMessages, readMessage } from '#contract/family/messages.ts'
 import { getUnreadCount } from '#contract/family/unread.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import { limitAttempts } from '../../services/accounts/attempts.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
 import * as messages from '../../services/family/messages.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/family/opening-alerts.ts'
-import type { App } from '../../lib/context.ts'
+import type { App } from '../../lib/request/context.ts'
 import {
   addOpeningAlert,
   readOpeningAlert,

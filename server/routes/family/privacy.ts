@@ -1,9 +1,9 @@
-import { exportFamily } from '#contract/family/export.ts'
-import { eraseFamily, getPrivacy, keepFamily } from '#contract/family/privacy.ts'
-import type { App } from '../../lib/context.ts'
+import { exportFamily } from '#contract/privacy/export.ts'
+import { eraseFamily, getPrivacy, keepFamily } from '#contract/privacy/privacy.ts'
+import type { App } from '../../lib/request/context.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
-import { exportFamily as readExport } from '../../services/family/export.ts'
-import * as privacy from '../../services/family/privacy.ts'
+import { exportFamily as readExport } from '../../services/family/privacy/export.ts'
+import * as privacy from '../../services/family/privacy/privacy.ts'
 import { mountClosed } from '../mount.ts'
 
 export function mountPrivacy(app: App): void {

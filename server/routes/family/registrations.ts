@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import * as registering from '#contract/family/registering.ts'
 import * as contract from '#contract/family/registrations.ts'
-import type { App, Ctx } from '../../lib/context.ts'
+import type { App, Ctx } from '../../lib/request/context.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import { announceAbsence } from '../../services/registrations/absence.ts'
 import { cancelRegistration } from '../../services/registrations/cancel.ts'

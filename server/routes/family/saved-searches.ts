@@ -1,14 +1,14 @@
 import { pathTo } from '#contract/paths.ts'
-import * as contract from '#contract/family/saved-searches.ts'
-import type { App } from '../../lib/context.ts'
+import * as contract from '#contract/saved-searches/saved-searches.ts'
+import type { App } from '../../lib/request/context.ts'
 import { limitAttempts } from '../../services/accounts/attempts.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
-import { endLinked, readLinked } from '../../services/family/saved-search-links.ts'
+import { endLinked, readLinked } from '../../services/family/saved-searches/saved-search-links.ts'
 import {
   addSavedSearch,
   listSavedSearches,
   removeSavedSearch,
-} from '../../services/family/saved-searches.ts'
+} from '../../services/family/saved-searches/saved-searches.ts'
 import { placeOf } from '../client.ts'
 import { mount, mountClosed } from '../mount.ts'
 

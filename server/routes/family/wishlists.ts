@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
-import * as contract from '#contract/family/wishlists.ts'
-import { DEFAULT_WISHLIST } from '#contract/family/wishlist-texts.ts'
-import type { App, Ctx } from '../../lib/context.ts'
+import * as contract from '#contract/cart/wishlists.ts'
+import { DEFAULT_WISHLIST } from '#contract/cart/wishlist-texts.ts'
+import type { App, Ctx } from '../../lib/request/context.ts'
 import type { Caller } from '../../services/accounts/access.ts'
-import * as changes from '../../services/family/wishlist-changes.ts'
-import { listSaved, listWishlists } from '../../services/family/wishlists.ts'
+import * as changes from '../../services/family/cart/wishlist-changes.ts'
+import { listSaved, listWishlists } from '../../services/family/cart/wishlists.ts'
 import { mountClosed } from '../mount.ts'
 
 const CHANGED = { changed: true } as const

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FACTOR_ROLES } from '#contract/staff/roles.ts'
 import type { Deps } from '../../deps.ts'
-import { readAccessToken } from '../../lib/access-token.ts'
+import { readAccessToken } from '../../lib/secrets/access-token.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { findAuthSession, type AuthSession } from '../../queries/accounts/auth-sessions.ts'
 import { hasSecondFactor } from '../../queries/accounts/second-factor.ts'

@@ -1,6 +1,6 @@
 import { CONSENT } from '#contract/accounts/consent.ts'
 import type { Deps, Tx } from '../../deps.ts'
-import { newId } from '../../lib/random.ts'
+import { newId } from '../../lib/secrets/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import {
   findUserByEmail,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { keyedHash } from '../../lib/keys.ts'
+import { keyedHash } from '../../lib/secrets/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { addAttempt, deleteAttempts, isCounted } from '../../queries/accounts/attempts.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Deps } from '../../deps.ts'
-import { byEach, keyedHash, type Secret } from '../../lib/keys.ts'
+import { byEach, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
 import { isKnownPlace } from '../../queries/accounts/auth-sessions.ts'
 
 /** What account services know about the sender of a request. */

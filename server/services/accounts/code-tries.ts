@@ -1,5 +1,5 @@
 import type { Tx } from '../../deps.ts'
-import { isProof } from '../../lib/keys.ts'
+import { isProof } from '../../lib/secrets/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Trace } from '../../lib/security-events.ts'
 import { type Code, type CodeKey, closeCode, spendTry } from '../../queries/accounts/codes.ts'

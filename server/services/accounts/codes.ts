@@ -1,8 +1,8 @@
 import type { CodeTimes, Otp } from '#contract/accounts/identity.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_MS, HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../../deps.ts'
-import { hashOf, keyedHash, type Secret } from '../../lib/keys.ts'
-import { codeOf, newCode, newId, newToken } from '../../lib/random.ts'
+import { hashOf, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
+import { codeOf, newCode, newId, newToken } from '../../lib/secrets/random.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import type { Message } from '../../notify/message.ts'
 import {

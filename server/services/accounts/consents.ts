@@ -1,6 +1,6 @@
 import { GUARDIANS_CONSENT, guardiansConsentText } from '#contract/guardians/consent.ts'
-import { GUARDIAN_CONSENT, guardianConsentText } from '#contract/family/guardian-consent.ts'
-import type { Consent } from '#contract/family/privacy.ts'
+import { GUARDIAN_CONSENT, guardianConsentText } from '#contract/privacy/guardian-consent.ts'
+import type { Consent } from '#contract/privacy/privacy.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { momentAt } from '../../lib/venue-time.ts'

@@ -1,7 +1,7 @@
 import type { CodeTimes, Tokens } from '#contract/accounts/identity.ts'
 import { pathTo } from '#contract/paths.ts'
 import type { Tx } from '../../deps.ts'
-import { hashOf } from '../../lib/keys.ts'
+import { hashOf } from '../../lib/secrets/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { findCodeByLink, lockRecipient } from '../../queries/accounts/codes.ts'
 import {

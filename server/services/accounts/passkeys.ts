@@ -15,8 +15,8 @@ import {
   type ChallengeFor,
   readChallenge,
   signChallenge,
-} from '../../lib/challenge.ts'
-import { newId } from '../../lib/random.ts'
+} from '../../lib/secrets/challenge.ts'
+import { newId } from '../../lib/secrets/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import {

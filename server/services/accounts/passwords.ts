@@ -1,6 +1,6 @@
 import type { Otp, Tokens } from '#contract/accounts/identity.ts'
 import type { Tx } from '../../deps.ts'
-import { hashOf } from '../../lib/keys.ts'
+import { hashOf } from '../../lib/secrets/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Message } from '../../notify/message.ts'
 import { isCodeLive, lockRecipient } from '../../queries/accounts/codes.ts'

@@ -1,5 +1,5 @@
 import type { Otp, Tokens } from '#contract/accounts/identity.ts'
-import { hashOf } from '../../lib/keys.ts'
+import { hashOf } from '../../lib/secrets/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { lockRecipient } from '../../queries/accounts/codes.ts'
 import { confirmPhoneNumber, lockUser } from '../../queries/accounts/users.ts'

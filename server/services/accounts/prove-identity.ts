@@ -1,6 +1,6 @@
 import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { hashOf } from '../../lib/keys.ts'
+import { hashOf } from '../../lib/secrets/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import { updateAuthSession } from '../../queries/accounts/auth-sessions.ts'

@@ -1,6 +1,6 @@
 import type { Otp, Tokens } from '#contract/accounts/identity.ts'
 import type { Tx } from '../../deps.ts'
-import { newId } from '../../lib/random.ts'
+import { newId } from '../../lib/secrets/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { lockRecipient, type PendingSignUp } from '../../queries/accounts/codes.ts'
 import {

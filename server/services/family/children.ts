@@ -1,10 +1,10 @@
 import { type Child, childGenderId, type NewChild } from '#contract/family/children.ts'
-import { ageOn } from '#contract/family/age.ts'
+import { ageOn } from '#contract/eligibility/age.ts'
 import { HOME_TIME_ZONE, MAX_CHILDREN, OLDEST_CHILD } from '#contract/limits.ts'
 import type { FieldErrorCode } from '#contract/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { readPhoneNumber } from '../../identity/phone.ts'
-import { newId } from '../../lib/random.ts'
+import { newId } from '../../lib/secrets/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { dayAt } from '../../lib/venue-time.ts'
 import {
@@ -28,7 +28,7 @@ import { refuseField, refuseFields } from '../input.ts'
 import { releaseSeats } from '../registrations/release.ts'
 import type { RegistrationDeps } from '../registrations/offer-seats.ts'
 import { inTransaction } from '../transaction.ts'
-import { openNotes, sealNotes } from './medical-notes.ts'
+import { openNotes, sealNotes } from './privacy/medical-notes.ts'
 
 /** The caller's children, in the order in which they were added. */
 export async function listChildren(

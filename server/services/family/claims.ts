@@ -1,7 +1,7 @@
 import type { Claim, LinkedClaim } from '#contract/family/claims.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps } from '../../deps.ts'
-import { hashOf } from '../../lib/keys.ts'
+import { hashOf } from '../../lib/secrets/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FamilyMessage } from '#contract/family/messages.ts'
 import type { Language } from '#contract/language.ts'
 import type { Deps } from '../../deps.ts'
-import { isProof, keyedHash, type Secret } from '../../lib/keys.ts'
+import { isProof, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
 import { type Page, rowsOf } from '../../lib/page.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'

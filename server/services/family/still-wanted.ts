@@ -3,7 +3,7 @@ import type { QueuedNotice } from '../../notify/message.ts'
 import { isForErasure } from '../../queries/accounts/erasure.ts'
 import { isStillAbsent, withdrawAbsence } from './absences.ts'
 import { isStillTheirs } from './messages.ts'
-import { isStillSearched } from './saved-search-news.ts'
+import { isStillSearched } from './saved-searches/saved-search-news.ts'
 
 /** About an account and not about a family: these leave also while the family waits to be erased. */
 const ALWAYS: ReadonlySet<QueuedNotice['kind']> = new Set([

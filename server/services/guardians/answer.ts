@@ -1,7 +1,7 @@
 import type { GuardianInvitation } from '#contract/guardians/guardians.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../../deps.ts'
-import { hashOf } from '../../lib/keys.ts'
+import { hashOf } from '../../lib/secrets/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import {

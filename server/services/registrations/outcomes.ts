@@ -1,5 +1,5 @@
 import type { Deps, Tx } from '../../deps.ts'
-import { newId } from '../../lib/random.ts'
+import { newId } from '../../lib/secrets/random.ts'
 import type { RegisterActivity } from '../../queries/registrations/activity.ts'
 import {
   insertRegistrations,

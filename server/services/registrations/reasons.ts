@@ -4,7 +4,7 @@ import {
   type Reason as EligibilityReason,
   reasonText,
   turnsText,
-} from '#contract/family/eligibility.ts'
+} from '#contract/eligibility/eligibility.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type RefusalCode, REFUSALS } from '#contract/refusals.ts'
 import { opensSentence, overlapSentence } from '#contract/family/registration-texts.ts'

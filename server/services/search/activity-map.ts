@@ -1,5 +1,5 @@
 import type { Search } from '#contract/activities.ts'
-import type { MappedCard } from '#contract/map.ts'
+import type { MappedCard } from '#contract/places/map.ts'
 import type { Page } from '../../lib/page.ts'
 import { findActivityPlaces } from '../../queries/search/activity-places.ts'
 import { listActivities } from './activity-list.ts'

@@ -5,7 +5,7 @@ import {
   isMany,
   type SearchFilters,
 } from '#contract/search/filters-registry.ts'
-import { searchTitle } from '#contract/family/saved-search-texts.ts'
+import { searchTitle } from '#contract/saved-searches/saved-search-texts.ts'
 import type { Language } from '#contract/language.ts'
 import type { Deps } from '../../deps.ts'
 import { findAgeRanges } from '../../queries/age-ranges.ts'

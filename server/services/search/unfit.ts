@@ -1,6 +1,6 @@
 import type { Card, CardForParent, UnfitReason } from '#contract/activities.ts'
 import { UNFIT_CODES } from '#contract/activities.ts'
-import { type Unfit, unfitSentence } from '#contract/family/unfit-texts.ts'
+import { type Unfit, unfitSentence } from '#contract/eligibility/unfit-texts.ts'
 import type { Language } from '#contract/language.ts'
 import type { Deps } from '../../deps.ts'
 import { type Blocked, blockedBy, type Obstacle } from '../../planning/obstacles.ts'

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { type Page, rowsOf } from '../../lib/page.ts'
 import { findAccess } from '../../queries/family/access-log.ts'
 import { userByEmail } from '../accounts/accounts.ts'
-import { toAccess } from '../family/access-log.ts'
+import { toAccess } from '../family/privacy/access-log.ts'
 import { requireEmail } from '../input.ts'
 
 interface Wanted {

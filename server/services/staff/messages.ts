@@ -2,7 +2,7 @@ import type { MessagePreview, MessageTo, SentMessage } from '#contract/manage/me
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps, Tx } from '../../deps.ts'
-import { newId } from '../../lib/random.ts'
+import { newId } from '../../lib/secrets/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import type { User } from '../../queries/accounts/users.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { findDayChildren } from '../../queries/trainer/children.ts'
-import { openNotes } from '../family/medical-notes.ts'
+import { openNotes } from '../family/privacy/medical-notes.ts'
 
 type StoredRow = Awaited<ReturnType<typeof findDayChildren>>[number]
 

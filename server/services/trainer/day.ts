@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ageOn } from '#contract/family/age.ts'
+import { ageOn } from '#contract/eligibility/age.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts'
 import type { Deps } from '../../deps.ts'

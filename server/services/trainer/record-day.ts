@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Access } from '#contract/family/access-log.ts'
+import type { Access } from '#contract/privacy/access-log.ts'
 import type { Deps } from '../../deps.ts'
 import { insertViews } from '../../queries/family/access-log.ts'
 import type { Caller } from '../accounts/access.ts'

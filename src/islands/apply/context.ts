@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Session } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApplyActivity } from '../../lib/registrations/apply-texts.ts'
-import type { Audience } from '#contract/family/eligibility.ts'
+import type { Audience } from '#contract/eligibility/eligibility.ts'
 import type { ApplyStore } from '../../lib/stores/apply.ts'
 import type { ApplyTexts } from '../../lib/stores/apply-state.ts'
 

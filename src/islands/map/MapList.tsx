@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { MappedCard } from '#contract/map.ts'
+import type { MappedCard } from '#contract/places/map.ts'
 import { activityName, factsText, schoolName } from '../../lib/activities/card-facts.ts'
 import { activityPath } from '../../lib/paths.ts'
 import { Fee } from '../shared/Fee.tsx'

@@ -1,7 +1,7 @@
 import { addProtocol, type GeoJSONSource, Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { Language } from '#contract/language.ts'
-import type { PlaceName } from '#contract/map.ts'
+import type { PlaceName } from '#contract/places/map.ts'
 import { nameIn } from '../../lib/format/i18n-format.ts'
 import { ACTIVITIES, mapStyle } from '../../lib/map/map-style.ts'
 import { boundsOf, toGeoJson, type Venue } from '../../lib/map/venues.ts'

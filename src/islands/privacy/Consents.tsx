@@ -1,4 +1,4 @@
-import type { Consent } from '#contract/family/privacy.ts'
+import type { Consent } from '#contract/privacy/privacy.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { consentName } from '../../lib/account/consent-name.ts'

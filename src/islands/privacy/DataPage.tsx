@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { exportFamily, type FamilyExport } from '#contract/family/export.ts'
+import { exportFamily, type FamilyExport } from '#contract/privacy/export.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Entry, ExportWords } from '../../lib/account/family-export/part.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { mayOfferPush } from '../../lib/browser/push-mark.ts'
+import { mayOfferPush } from '../../lib/browser/push/push-mark.ts'
 
 interface Props {
   language: Language

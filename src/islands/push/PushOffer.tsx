@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { markOffered } from '../../lib/browser/push-mark.ts'
+import { markOffered } from '../../lib/browser/push/push-mark.ts'
 import { bell } from '../../lib/icons/push-icons.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { createPush } from '../../lib/stores/account/push.ts'

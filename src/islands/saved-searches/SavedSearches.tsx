@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#contract/family/saved-searches.ts'
+import type { SavedSearch } from '#contract/saved-searches/saved-searches.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { howText, type SavedSearchTexts } from '../../lib/account/told-by-text.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { SavedSearch } from '#contract/family/saved-searches.ts'
+import type { SavedSearch } from '#contract/saved-searches/saved-searches.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { SavedSearchTexts } from '../../lib/account/told-by-text.ts'

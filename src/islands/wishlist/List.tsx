@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Wishlist } from '#contract/family/wishlists.ts'
+import type { Wishlist } from '#contract/cart/wishlists.ts'
 import { comparePath } from '../../lib/activities/compare-address.ts'
 import { fill, plural } from '../../lib/format/format.ts'
 import { useFocusAfter } from '../profile/use-focus.ts'

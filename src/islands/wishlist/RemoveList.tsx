@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { Wishlist } from '#contract/family/wishlists.ts'
+import type { Wishlist } from '#contract/cart/wishlists.ts'
 import { fill, plural } from '../../lib/format/format.ts'
 import { keepPlace } from '../cart/keep-place.ts'
 import { useWishlists } from './context.ts'

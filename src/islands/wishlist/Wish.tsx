@@ -1,5 +1,5 @@
 import type { Card } from '#contract/activities.ts'
-import type { Wishlist } from '#contract/family/wishlists.ts'
+import type { Wishlist } from '#contract/cart/wishlists.ts'
 import { activityName, chipOf, factsText, schoolName } from '../../lib/activities/card-facts.ts'
 import { fill } from '../../lib/format/format.ts'
 import { heart } from '../../lib/icons/form-icons.ts'

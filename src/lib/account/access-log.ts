@@ -1,4 +1,4 @@
-import type { Access } from '#contract/family/access-log.ts'
+import type { Access } from '#contract/privacy/access-log.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { accessLog as english } from '../../i18n/en/accounts/access-log.ts'

@@ -1,5 +1,5 @@
 import type { Otp } from '#contract/accounts/identity.ts'
-import { readLocal, removeLocal, writeLocal } from '../browser/local-storage.ts'
+import { readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
 import { type TimesHere, timesHere } from './code-times.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
 

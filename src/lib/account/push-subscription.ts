@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { type FailureTexts, messageOf } from '../api/answer.ts'
 import { ask as askServer } from '../api/ask.ts'
 import { runLocked } from '../browser/locks.ts'
-import { thisDevice } from '../browser/push.ts'
+import { thisDevice } from '../browser/push/push.ts'
 import { todayAtHome } from '../format/today.ts'
 import { DONE, type FormState, type Refusal, refused } from '../forms/form-state.ts'
 

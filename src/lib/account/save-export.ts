@@ -1,4 +1,4 @@
-import { exportFamily, type FamilyExport } from '#contract/family/export.ts'
+import { exportFamily, type FamilyExport } from '#contract/privacy/export.ts'
 import type { Failure } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 import { saveFile } from '../browser/save-file.ts'

@@ -1,4 +1,4 @@
-import type { ToldBy } from '#contract/family/saved-searches.ts'
+import type { ToldBy } from '#contract/saved-searches/saved-searches.ts'
 import type { Language } from '#contract/language.ts'
 import type { savedSearches } from '../../i18n/en/family/saved-searches.ts'
 import { formatList } from '../format/i18n-format.ts'

@@ -1,5 +1,5 @@
 import type { Activity, Session } from '#contract/activities.ts'
-import type { Audience } from '#contract/family/eligibility.ts'
+import type { Audience } from '#contract/eligibility/eligibility.ts'
 
 /** Whom an activity is for, as its eligibility is decided by: on the day of its first session. */
 export function audienceOf(

@@ -1,5 +1,5 @@
 import type { Activity, Session } from '#contract/activities.ts'
-import { dayIn } from '#contract/family/eligibility-texts.ts'
+import { dayIn } from '#contract/eligibility/eligibility-texts.ts'
 import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
 import { LOCALE } from '#contract/text/intl.ts'

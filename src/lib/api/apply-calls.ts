@@ -1,5 +1,5 @@
 import { getCalendarFile } from '#contract/family/calendars.ts'
-import { addToCart } from '#contract/family/cart.ts'
+import { addToCart } from '#contract/cart/cart.ts'
 import type { Language } from '#contract/language.ts'
 import { askWith } from './ask.ts'
 

@@ -5,7 +5,7 @@ import { type Answer, statusOf } from './answer.ts'
 import { leaveOnFailure } from './failures.ts'
 import { seenAsCalls, send, type SendOptions } from './send.ts'
 import { endSession, renewAfter } from '../session/session.ts'
-import { readAccessToken } from '../browser/session-storage.ts'
+import { readAccessToken } from '../browser/storage/session-storage.ts'
 
 export interface AskOptions extends Pick<
   SendOptions,

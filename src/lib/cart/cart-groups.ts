@@ -1,5 +1,5 @@
 import type { Card } from '#contract/activities.ts'
-import type { CartLine } from '#contract/family/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import type { ActivityFit } from '#contract/family/registering.ts'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import { reasonsToSay } from '../registrations/reasons-to-say.ts'

@@ -4,7 +4,7 @@ import {
   chooseChildInCart,
   getCart,
   removeFromCart,
-} from '#contract/family/cart.ts'
+} from '#contract/cart/cart.ts'
 import { type Child, getChildrenList } from '#contract/family/child.ts'
 import { type ActivityFit, checkActivities } from '#contract/family/registering.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'

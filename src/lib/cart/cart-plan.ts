@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/family/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 
 /** What checking out would do with a line as things are. */
 export type LineStatus =

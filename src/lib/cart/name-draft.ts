@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readClaims } from '../session/claims.ts'
 import { createOwnedDraft } from '../session/owned-draft.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
-import { readAccessToken } from '../browser/session-storage.ts'
+import { readAccessToken } from '../browser/storage/session-storage.ts'
 
 const NAME = 'listName'
 const typed = z.record(z.string(), z.string())

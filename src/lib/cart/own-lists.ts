@@ -1,4 +1,4 @@
-import type { SavedActivities, WishlistHead } from '#contract/family/wishlists.ts'
+import type { SavedActivities, WishlistHead } from '#contract/cart/wishlists.ts'
 import { stableName } from './lists.ts'
 import type { OwnList } from './storage.ts'
 

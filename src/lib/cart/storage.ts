@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/family/cart.ts'
-import { isDefaultName } from '#contract/family/wishlist-texts.ts'
+import type { Cart } from '#contract/cart/cart.ts'
+import { isDefaultName } from '#contract/cart/wishlist-texts.ts'
 import { tell } from '../browser/events.ts'
 import {
   CART_EVENT,
@@ -10,7 +10,7 @@ import {
   PRESS,
   WISHLISTS,
 } from '../browser/keys.ts'
-import { localKeys, readLocal, removeLocal, writeLocal } from '../browser/local-storage.ts'
+import { localKeys, readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
 import { runLocked } from '../browser/locks.ts'
 
 // What this browser knows of wishlist and cart. A visitor's own things live here until they sign in;

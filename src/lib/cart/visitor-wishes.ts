@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
-import { DEFAULT_WISHLIST, isDefaultName } from '#contract/family/wishlist-texts.ts'
-import type { Wishlist } from '#contract/family/wishlists.ts'
+import { DEFAULT_WISHLIST, isDefaultName } from '#contract/cart/wishlist-texts.ts'
+import type { Wishlist } from '#contract/cart/wishlists.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 import { createCards } from './cards.ts'

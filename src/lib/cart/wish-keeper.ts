@@ -1,4 +1,4 @@
-import { DEFAULT_WISHLIST } from '#contract/family/wishlist-texts.ts'
+import { DEFAULT_WISHLIST } from '#contract/cart/wishlist-texts.ts'
 import {
   forgetActivity,
   getWishlists,
@@ -6,7 +6,7 @@ import {
   nameWishlist,
   removeWishlist,
   type Wishlist,
-} from '#contract/family/wishlists.ts'
+} from '#contract/cart/wishlists.ts'
 import type { Language } from '#contract/language.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'

@@ -1,6 +1,6 @@
 import { fromHijri } from '#contract/calendar/hijri.ts'
 import { westernDigits } from '#contract/text/digits.ts'
-import { ageOn } from '#contract/family/age.ts'
+import { ageOn } from '#contract/eligibility/age.ts'
 import { LOCALE } from '#contract/text/intl.ts'
 import { OLDEST_CHILD } from '#contract/limits.ts'
 

@@ -1,4 +1,4 @@
-import { drop, readKept } from '../browser/tab-storage.ts'
+import { drop, readKept } from '../browser/storage/tab-storage.ts'
 import { keepDraft } from '../session/session-draft.ts'
 
 /** Where the newsletter form leaves the address, in a tab: so that it never is in a URL. */

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { WEEK } from '../browser/kept-databases.ts'
-import { readLocal, writeLocal } from '../browser/local-storage.ts'
+import { WEEK } from '../browser/storage/kept-databases.ts'
+import { readLocal, writeLocal } from '../browser/storage/local-storage.ts'
 import { runLocked } from '../browser/locks.ts'
 import { derive, newHalf, newKey, seal, type Sealed, unseal } from '../sealed/seal.ts'
 

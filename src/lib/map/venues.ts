@@ -1,4 +1,4 @@
-import type { MappedCard } from '#contract/map.ts'
+import type { MappedCard } from '#contract/places/map.ts'
 import type { Place } from '#contract/places/place.ts'
 
 /** A place with what is on there. */

@@ -1,4 +1,4 @@
-import { type Audience, eligibilityOf, reasonText } from '#contract/family/eligibility.ts'
+import { type Audience, eligibilityOf, reasonText } from '#contract/eligibility/eligibility.ts'
 import type { Language } from '#contract/language.ts'
 import { readBirthDate, wrongBirthDate } from '../children/birth-date.ts'
 import type { ChildValues } from '../children/child-values.ts'

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../browser/tab-storage.ts'
+import { keep, readKept } from '../browser/storage/tab-storage.ts'
 
 /** As whom the console is seen: for this tab, as long as the session lasts (layouts/head-inline.js). */
 export const SEEN_AS = 'nashat.own.seen-as'

@@ -4,7 +4,7 @@ import { type Failure, statusOf } from '../api/answer.ts'
 import { ask } from '../api/ask.ts'
 import { seenAsCalls } from '../api/send.ts'
 import { markSeenAs, pageLanguage } from '../browser/seen-as-mark.ts'
-import { drop, readKept } from '../browser/tab-storage.ts'
+import { drop, readKept } from '../browser/storage/tab-storage.ts'
 import { type KeptSeenAs, SEEN_AS } from './kept.ts'
 import type { SeenAs } from './seen-as.ts'
 

@@ -1,5 +1,5 @@
 import { atom, onMount, readonlyType } from 'nanostores'
-import { readKept } from '../browser/tab-storage.ts'
+import { readKept } from '../browser/storage/tab-storage.ts'
 import { SEEN_AS } from './kept.ts'
 
 /** What counts in the console of the other, where that is known; null: it is one's own. */

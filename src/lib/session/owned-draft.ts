@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { drop, keep, readKept } from '../browser/tab-storage.ts'
+import { drop, keep, readKept } from '../browser/storage/tab-storage.ts'
 
 /**
  * What was typed and not yet sent, kept in session storage for a reload. It belongs to one parent:

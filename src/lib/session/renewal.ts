@@ -1,6 +1,6 @@
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { type Answer, type Failure, statusOf } from '../api/answer.ts'
-import type { StoredTokens } from '../browser/session-storage.ts'
+import type { StoredTokens } from '../browser/storage/session-storage.ts'
 
 /** How it came that a call may be tried again, or why it may not. */
 export type Renewal =

@@ -1,4 +1,4 @@
-import { drop, keep, readKept } from '../browser/tab-storage.ts'
+import { drop, keep, readKept } from '../browser/storage/tab-storage.ts'
 
 /**
  * What is kept until the tab closes: texts by name. Never a password, never a code. Names that begin

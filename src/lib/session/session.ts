@@ -14,10 +14,10 @@ import {
   remember,
   type StoredTokens,
   writeTokens,
-} from '../browser/session-storage.ts'
+} from '../browser/storage/session-storage.ts'
 import { SESSION_EVENT } from '../browser/keys.ts'
 
-export { readTokens } from '../browser/session-storage.ts'
+export { readTokens } from '../browser/storage/session-storage.ts'
 
 /** One renewal at a time, over all tabs. */
 const LOCK = 'nashat.refresh'

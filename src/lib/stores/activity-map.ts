@@ -7,7 +7,7 @@ import {
   type MappedCard,
   type PlaceName,
   searchActivitiesForMap,
-} from '#contract/map.ts'
+} from '#contract/places/map.ts'
 import { type Answer, type FailureTexts, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { readNearPlace } from '../browser/near-place.ts'

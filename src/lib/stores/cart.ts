@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import type * as z from 'zod/mini'
-import { type Cart, type CartLine, checkOutCart } from '#contract/family/cart.ts'
+import { type Cart, type CartLine, checkOutCart } from '#contract/cart/cart.ts'
 import type { Language } from '#contract/language.ts'
 import type { cart as english } from '../../i18n/en/family/cart.ts'
 import { type Answer, type Failure, messageOf } from '../api/answer.ts'

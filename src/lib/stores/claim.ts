@@ -12,7 +12,7 @@ import {
 import type { Language } from '#contract/language.ts'
 import { type Answer, type Failure, type FailureTexts, messageOf } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
-import { readAccessToken } from '../browser/session-storage.ts'
+import { readAccessToken } from '../browser/storage/session-storage.ts'
 import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/family/eligibility.ts'
+import type { Audience } from '#contract/eligibility/eligibility.ts'
 import { todayIn } from '../format/today.ts'
 import type { ApplyCheck, Plan } from '../registrations/apply-plan.ts'
 import { planNewChild } from '../registrations/new-child.ts'

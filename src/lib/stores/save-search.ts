@@ -4,7 +4,7 @@ import {
   removeSavedSearch,
   type SavedSearch,
   type ToldBy,
-} from '#contract/family/saved-searches.ts'
+} from '#contract/saved-searches/saved-searches.ts'
 import type { Language } from '#contract/language.ts'
 import { type Failure, type FailureTexts, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import type { Wishlist } from '#contract/family/wishlists.ts'
+import type { Wishlist } from '#contract/cart/wishlists.ts'
 import type { wishlist as english } from '../../i18n/en/family/wishlist.ts'
 import { type Answer, type Failure, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getActivityByGid } from '#contract/activities.ts'
 import { type Child, getChildrenList, removeChild } from '#contract/family/children.ts'
-import { eligibilityOf } from '#contract/family/eligibility.ts'
+import { eligibilityOf } from '#contract/eligibility/eligibility.ts'
 import { checkChildren } from '#contract/family/registering.ts'
 import {
   type ActivityRegistrations,

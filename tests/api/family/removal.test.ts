@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createCalendar } from '#contract/family/calendars.ts'
-import { addToCart, checkOutCart, chooseChildInCart } from '#contract/family/cart.ts'
+import { addToCart, checkOutCart, chooseChildInCart } from '#contract/cart/cart.ts'
 import { removeChild } from '#contract/family/children.ts'
 import { sendMessage } from '#contract/manage/messages.ts'
 import { idempotencyKeys } from '../../../server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addToCart, getCart } from '#contract/family/cart.ts'
+import { addToCart, getCart } from '#contract/cart/cart.ts'
 import { checkChildren } from '#contract/family/registering.ts'
 import { acceptOffer } from '#contract/family/registrations.ts'
 import { HOUR, wait } from '../../support/accounts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCities } from '#contract/places/cities.ts'
-import { getPlaceNames, searchActivitiesForMap } from '#contract/map.ts'
+import { getPlaceNames, searchActivitiesForMap } from '#contract/places/map.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { named, row } from '../../support/rows.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getAccessLog } from '#contract/family/access-log.ts'
+import { getAccessLog } from '#contract/privacy/access-log.ts'
 import { recordViews } from '#contract/trainer/views.ts'
 import {
   activityTrainers,
@@ -12,7 +12,7 @@ import {
   sessions,
   users,
 } from '../../../server/db/schema.ts'
-import { sealNotes } from '../../../server/services/family/medical-notes.ts'
+import { sealNotes } from '../../../server/services/family/privacy/medical-notes.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamilies, signedInAgain } from '../../support/family.ts'

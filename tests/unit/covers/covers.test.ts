@@ -71,7 +71,7 @@ describe('The covers', () => {
     expect(await judgeXml(`<covers>${drawn.map(([, svg]) => svg).join('')}</covers>`)).toEqual([])
   })
 
-  test('have the shadows of their glyphs: else run scripts/cover-shadows.ts', () => {
+  test('have the shadows of their glyphs: else run scripts/maintain/cover-shadows.ts', () => {
     const known = Object.values(SHADOWS).map(shadows => shadows.map(({ of }) => of))
     expect(Object.values(KINDS).map(({ glyphs }) => glyphs.map(fingerprintOf))).toEqual(known)
   })

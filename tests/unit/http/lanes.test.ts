@@ -9,7 +9,7 @@ import { REFUSALS } from '#contract/refusals.ts'
 import { markAttendance } from '#contract/trainer/marks.ts'
 import { createLanes, laneOfCall, laneOfForm, type Lanes } from '../../../server/http/lanes.ts'
 import { createWeb } from '../../../server/http/web.ts'
-import type { Env } from '../../../server/lib/context.ts'
+import type { Env } from '../../../server/lib/request/context.ts'
 import { takeTurn } from '../../../server/lib/take-turn.ts'
 
 const pathOf = ({ path }: Endpoint) => `/api/${path.toLowerCase()}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestIdOf } from '../../../server/lib/request-id.ts'
+import { requestIdOf } from '../../../server/lib/request/request-id.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 

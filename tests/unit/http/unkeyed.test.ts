@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createLanes } from '../../../server/http/lanes.ts'
 import { createWeb } from '../../../server/http/web.ts'
-import type { Env } from '../../../server/lib/context.ts'
+import type { Env } from '../../../server/lib/request/context.ts'
 import { canonicalAddress } from '../../../src/lib/filters/canonical-address.ts'
 
 const SITE = 'https://nashat.example'

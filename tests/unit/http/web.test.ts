@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { cachedAnswer } from '../../../server/http/cached-answer.ts'
 import { createLanes } from '../../../server/http/lanes.ts'
-import type { Env } from '../../../server/lib/context.ts'
+import type { Env } from '../../../server/lib/request/context.ts'
 import { createWeb } from '../../../server/http/web.ts'
 
 const TEXT = '<!doctype html><title>Nashat</title>'.repeat(100)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { code } from '#contract/accounts/identity.ts'
-import { newCode, newId, newToken, systemRandom } from '../../../server/lib/random.ts'
+import { newCode, newId, newToken, systemRandom } from '../../../server/lib/secrets/random.ts'
 
 describe('a code as people type it', () => {
   test.each([

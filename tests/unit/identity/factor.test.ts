@@ -6,7 +6,7 @@ import {
   showRecoveryCode,
 } from '../../../server/identity/recovery-code.ts'
 import { qrOf, totpStep } from '../../../server/identity/totp.ts'
-import { openText, sealText } from '../../../server/lib/sealed-text.ts'
+import { openText, sealText } from '../../../server/lib/secrets/sealed-text.ts'
 
 /** `12345678901234567890` of RFC 6238, appendix B, in Base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

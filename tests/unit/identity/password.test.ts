@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { newPassword } from '#contract/accounts/identity.ts'
 import { isBreached } from '../../../server/identity/breached.ts'
 import { isGuessable } from '../../../server/identity/guessable.ts'
-import { createPasswords } from '../../../server/lib/passwords.ts'
+import { createPasswords } from '../../../server/lib/secrets/passwords.ts'
 import { SAME_EACH_TIME } from '../../support/hostile-cells.ts'
 
 const KNOWN = ['Mona', 'Alharbi', 'mona@school.example', 'mona', 'school', 'example']

@@ -11,7 +11,7 @@ import { fakeBrowser, tokenOf } from '../lib/browser.ts'
 import { listWith, SARA } from './sample.ts'
 
 const wake = vi.hoisted(() => ({ up: () => {} }))
-vi.mock('../../../src/lib/browser/wake.ts', () => ({
+vi.mock('../../../src/lib/browser/push/wake.ts', () => ({
   isVisible: () => true,
   keepPage: () => {},
   listenToWake: (listener: () => void) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Candidate } from '#contract/family/eligibility.ts'
+import type { Candidate } from '#contract/eligibility/eligibility.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, birthdayOf } from '#contract/family/age.ts'
-import { eligibilityOf } from '#contract/family/eligibility.ts'
+import { ageOn, birthdayOf } from '#contract/eligibility/age.ts'
+import { eligibilityOf } from '#contract/eligibility/eligibility.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { candidates, dayAfter, days } from './arbitraries.ts'
 

@@ -3,7 +3,7 @@ import { readCode } from '#contract/text/digits.ts'
 import { readRecoveryCode } from '../../../identity/recovery-code.ts'
 import { totpStep } from '../../../identity/totp.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { openText, sealText } from '../../../lib/sealed-text.ts'
+import { openText, sealText } from '../../../lib/secrets/sealed-text.ts'
 import type { EventName } from '../../../lib/security-events.ts'
 import {
   deleteRecoveryCode,

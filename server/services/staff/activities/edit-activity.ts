@@ -3,7 +3,7 @@ import type { WrittenFields } from '#contract/manage/edit-activity.ts'
 import type { SchoolRight } from '#contract/staff/roles.ts'
 import { zoneOf } from '../../../catalogue/countries.ts'
 import type { Tx } from '../../../deps.ts'
-import { newId } from '../../../lib/random.ts'
+import { newId } from '../../../lib/secrets/random.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import {
   type ActivityFields,

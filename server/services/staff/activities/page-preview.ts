@@ -1,7 +1,7 @@
 import { UNSAID, type PagePreview, type Unsaid } from '#contract/manage/preview-page.ts'
 import type { WrittenFields } from '#contract/manage/edit-activity.ts'
 import type { Deps, Tx } from '../../../deps.ts'
-import { newId } from '../../../lib/random.ts'
+import { newId } from '../../../lib/secrets/random.ts'
 import { missingIn, withWritten } from '../../../managed/fields.ts'
 import {
   lockManaged,

@@ -1,4 +1,4 @@
-import type { FamilyExport } from '#contract/family/export.ts'
+import type { FamilyExport } from '#contract/privacy/export.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { account } from '../../../i18n/en/accounts/account.ts'

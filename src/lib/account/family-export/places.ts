@@ -1,4 +1,4 @@
-import type { ExportedActivity } from '#contract/family/export.ts'
+import type { ExportedActivity } from '#contract/privacy/export.ts'
 import { fill, formatList, formatMoney } from '../../format/format.ts'
 import {
   type About,

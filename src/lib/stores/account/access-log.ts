@@ -1,4 +1,4 @@
-import { type Access, getAccessLog } from '#contract/family/access-log.ts'
+import { type Access, getAccessLog } from '#contract/privacy/access-log.ts'
 import type { Language } from '#contract/language.ts'
 import { type Answer, type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'

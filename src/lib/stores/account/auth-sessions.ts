@@ -7,7 +7,7 @@ import {
 } from '#contract/accounts/account.ts'
 import { messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
-import { eraseKept } from '../../browser/kept-databases.ts'
+import { eraseKept } from '../../browser/storage/kept-databases.ts'
 import { signOut } from '../../session/session.ts'
 import type { AccountPageContext } from './account.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
@@ -62,7 +62,7 @@ export function createAuthSessions({ language, t }: AccountPageContext) {
 
 /** Loaded when it is needed, unlike where one signs out here: there was a connection a moment ago. */
 const unsubscribe = () =>
-  import('../../browser/push-end.ts').then(push => push.unsubscribeHere()).catch(() => {})
+  import('../../browser/push/push-end.ts').then(push => push.unsubscribeHere()).catch(() => {})
 
 const isUnknown = (failure: { kind: string; problem?: { code: string } }) =>
   failure.kind === 'refused' && failure.problem?.code === 'not_found'

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { type FailureTexts, isSpent, messageOf } from '../../api/answer.ts'
 import { dropEmailCode } from '../../account/email-code.ts'
 import { askLate, renewTokensLate } from '../../api/late-calls.ts'
-import { readTokens } from '../../browser/session-storage.ts'
+import { readTokens } from '../../browser/storage/session-storage.ts'
 import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
 interface Confirmed {

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
-import { eraseFamily, getPrivacy, keepFamily, type Privacy } from '#contract/family/privacy.ts'
+import { eraseFamily, getPrivacy, keepFamily, type Privacy } from '#contract/privacy/privacy.ts'
 import type { Language } from '#contract/language.ts'
 import { type Failure, type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'

@@ -8,7 +8,7 @@ import {
   WORLD,
 } from '../../account/push-subscription.ts'
 import { messageOf } from '../../api/answer.ts'
-import type { Unable } from '../../browser/push.ts'
+import type { Unable } from '../../browser/push/push.ts'
 import { type FormState, IDLE, type Refusal, SENDING } from '../../forms/form-state.ts'
 
 /** Whether this device is pushed to, or why it cannot be. */

@@ -1,6 +1,6 @@
 import { atom, onMount, readonlyType } from 'nanostores'
 import { type Claims, readClaims } from '../../session/claims.ts'
-import { readAccessToken } from '../../browser/session-storage.ts'
+import { readAccessToken } from '../../browser/storage/session-storage.ts'
 import { listenToSession } from '../../browser/signed-in.ts'
 
 export type Session = { status: 'out' } | { status: 'in'; claims: Claims }

@@ -9,7 +9,7 @@ import {
 import type { Language } from '#contract/language.ts'
 import type { Answer } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
-import { WEEK } from '../../browser/kept-databases.ts'
+import { WEEK } from '../../browser/storage/kept-databases.ts'
 import {
   type FormProblem,
   type FormTexts,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getAccessLog } from '#contract/family/access-log.ts'
+import { getAccessLog } from '#contract/privacy/access-log.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import { removeStaff } from '#contract/staff/staff.ts'
 import {

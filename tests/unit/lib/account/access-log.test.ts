@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Access } from '#contract/family/access-log.ts'
+import type { Access } from '#contract/privacy/access-log.ts'
 import { accessLog as t } from '../../../../src/i18n/en/accounts/access-log.ts'
 import {
   seenText,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FamilyExport } from '#contract/family/export.ts'
+import type { FamilyExport } from '#contract/privacy/export.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { USUAL_NOTICES } from '../../../../server/services/accounts/parents.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GUARDIAN_CONSENT, guardianConsentText } from '#contract/family/guardian-consent.ts'
+import { GUARDIAN_CONSENT, guardianConsentText } from '#contract/privacy/guardian-consent.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'
 

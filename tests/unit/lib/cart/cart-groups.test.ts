@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CartLine } from '#contract/family/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import type { ActivityFit } from '#contract/family/registering.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'
 import { canBeChosen, groupsOf, rowsOf } from '../../../../src/lib/cart/cart-groups.ts'

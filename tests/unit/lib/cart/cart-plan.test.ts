@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '#contract/activities.ts'
-import type { CartLine } from '#contract/family/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import { missingWish, planCart, sumUp } from '../../../../src/lib/cart/cart-plan.ts'
 
 interface LineOptions {

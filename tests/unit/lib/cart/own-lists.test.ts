@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_WISHLIST } from '#contract/family/wishlist-texts.ts'
+import { DEFAULT_WISHLIST } from '#contract/cart/wishlist-texts.ts'
 import {
   toOwnList,
   withHead,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MappedCard } from '#contract/map.ts'
+import type { MappedCard } from '#contract/places/map.ts'
 import { mapStyle } from '../../../../src/lib/map/map-style.ts'
 import { boundsOf, toGeoJson, toVenues } from '../../../../src/lib/map/venues.ts'
 

@@ -4,7 +4,7 @@ import type { Managed } from '#contract/manage/activities.ts'
 import { removeDraft } from '#contract/manage/edit-activity.ts'
 import { type FailureTexts, messageOf } from '../../../api/answer.ts'
 import { askWith } from '../../../api/ask.ts'
-import { drop, keep, readKept } from '../../../browser/tab-storage.ts'
+import { drop, keep, readKept } from '../../../browser/storage/tab-storage.ts'
 import { isNotFound } from '../not-found.ts'
 
 interface Options {

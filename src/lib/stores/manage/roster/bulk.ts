@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { type Failure, type FailureTexts, messageOf } from '../../../api/answer.ts'
 import { type Ask, askWith } from '../../../api/ask.ts'
-import { drop, keep, readKept } from '../../../browser/tab-storage.ts'
+import { drop, keep, readKept } from '../../../browser/storage/tab-storage.ts'
 import { ownName } from '../../../seen-as/kept.ts'
 import { fill } from '../../../format/format.ts'
 import {

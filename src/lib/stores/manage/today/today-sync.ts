@@ -1,7 +1,7 @@
 import { getDay } from '#contract/trainer/day.ts'
 import { type Failure, statusOf } from '../../../api/answer.ts'
 import type { Ask } from '../../../api/ask.ts'
-import type * as wake from '../../../browser/wake.ts'
+import type * as wake from '../../../browser/push/wake.ts'
 import type { Days } from '../../../today/days.ts'
 import { latest, overruled } from '../../../today/day-state.ts'
 import type { DayStorage } from '../../../today/day-storage.ts'

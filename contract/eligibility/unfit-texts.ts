@@ -1,0 +1,47 @@
+import type { Language } from '../language.ts'
+import type { BUSY_KINDS } from '../activities.ts'
+import { type Meeting, meetingText } from '../family/registration-texts.ts'
+
+/** What keeps a child from coming: a time of its week, another activity, or a sibling's way. */
+export type Unfit =
+  | { kind: (typeof BUSY_KINDS)[number] }
+  | { kind: 'registered'; activity: string }
+  | { kind: 'ride'; sibling: string }
+
+/** For example `Tuesday 16:00: Sara is still at school, or on her way.` */
+export function unfitSentence(
+  language: Language,
+  firstName: string,
+  unfit: Unfit,
+  meeting: Meeting,
+): string {
+  const names = { child: firstName, activity: '', sibling: '', ...unfit }
+  return `${meetingText(language, meeting)}: ${SENTENCES[language][unfit.kind](names)}`
+}
+
+interface Names {
+  child: string
+  activity: string
+  sibling: string
+}
+
+type Sentences = Record<Unfit['kind'], (names: Names) => string>
+
+const SENTENCES: Record<Language, Sentences> = {
+  en: {
+    school: ({ child }) => `${child} is at school or on the way.`,
+    activity: ({ child }) => `${child} has another activity, or is on the way.`,
+    prayer: ({ child }) => `this time of ${child}’s is kept for prayer.`,
+    family: ({ child }) => `this time of ${child}’s is kept for the family.`,
+    registered: ({ activity, child }) => `${child} has ${activity}, or is on the way.`,
+    ride: ({ sibling }) => `${sibling} has to be brought or fetched elsewhere.`,
+  },
+  ar: {
+    school: ({ child }) => `${child} في المدرسة أو في الطريق.`,
+    activity: ({ child }) => `لدى ${child} نشاط آخر أو في الطريق إليه أو منه.`,
+    prayer: ({ child }) => `وقت مخصص للصلاة لدى ${child}.`,
+    family: ({ child }) => `وقت مخصص للعائلة لدى ${child}.`,
+    registered: ({ activity, child }) => `لدى ${child} «${activity}» أو في الطريق إليه أو منه.`,
+    ride: ({ sibling }) => `وقت توصيل ${sibling} إلى مكان آخر أو العودة منه.`,
+  },
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { card, searchActivities } from '../activities.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { id, latitude, longitude, maybe } from '../shapes.ts'
+
+/** An activity as a map shows it; without a place it stands in the list beside it. */
+export const mappedCard = z.extend(card, {
+  latitude: z.nullable(latitude),
+  longitude: z.nullable(longitude),
+})
+
+export type MappedCard = z.infer<typeof mappedCard>
+
+/** Apart from the search itself, so that no other list carries places that it does not show. */
+export const searchActivitiesForMap = {
+  ...searchActivities,
+  path: 'activities/searchactivitiesformap',
+  summary: 'The same as searchactivities, with the place of each activity.',
+  output: z.array(mappedCard),
+} as const satisfies Endpoint
+
+/** A name on the map, of a city or of a district. */
+export const placeName = z.object({
+  kind: z.enum(['city', 'district']),
+  name_En: z.string(),
+  name_Ar: z.string(),
+  latitude,
+  longitude,
+})
+
+export type PlaceName = z.infer<typeof placeName>
+
+export const getPlaceNames = {
+  method: 'GET',
+  path: 'cities/getplacenames',
+  summary: 'Names for a map: of all cities whose centres are known, and of the districts of one.',
+  input: z.object({ cityId: maybe(id) }),
+  output: z.array(placeName),
+  refusals: [],
+} as const satisfies Endpoint

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { FieldErrorCode } from '#contract/refusals.ts'
+import { type FieldError, Refusal } from '../refusal.ts'
+
+const MAX_ERRORS = 20
+
+/** The input as the contract describes it, or `invalid_input` that names every wrong field. */
+export function checkInput<E extends Endpoint>({ input }: E, raw: unknown): z.output<E['input']> {
+  const checked = input.safeParse(raw, { reportInput: true })
+  if (checked.success) return checked.data as z.output<E['input']>
+  throw new Refusal('invalid_input', {
+    errors: checked.error.issues.flatMap(toFieldErrors).slice(0, MAX_ERRORS),
+    cause: checked.error,
+  })
+}
+
+function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  if (issue.code === 'invalid_union') return issuesOfUnion(issue).flatMap(toFieldErrors)
+  return [{ path: issue.path.map(String).join('.'), code: codeOf(issue) }]
+}
+
+/** Of one value or a list of them (contract/search/search-filters.ts): what is wrong with what was given. */
+function issuesOfUnion({ errors, input, path }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
+  const [ofOne = [], ofList = ofOne] = errors
+  return (Array.isArray(input) ? ofList : ofOne).map(
+    issue => ({ ...issue, path: [...path, ...issue.path] }) as z.core.$ZodIssue,
+  )
+}
+
+function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'wrong_type'
+    case 'too_small':
+      if (issue.origin !== 'string') return 'too_small'
+      return issue.minimum === 1 ? 'required' : 'too_short'
+    case 'too_big':
+      return issue.origin === 'string' ? 'too_long' : 'too_big'
+    case 'invalid_value':
+      return issue.input === undefined ? 'required' : 'unknown_value'
+    case 'invalid_format':
+      return 'wrong_format'
+    case 'not_multiple_of':
+      return 'wrong_format'
+    case 'custom':
+      return (issue.params?.['code'] as FieldErrorCode | undefined) ?? 'wrong_format'
+    default:
+      return 'wrong_type'
+  }
+}
+
+/**
+ * Reads a query string for a schema. Everything in an address is text: what a field does not take
+ * as text is offered to it as a number or a boolean. A field that takes a list is given one by
+ * commas, by its name again and again, or both. An empty value means that it is absent.
+ */
+export function readQuery({ input }: Endpoint, query: Record<string, string[]>): object {
+  const shape = input.def.shape
+  const given = Object.entries(query).flatMap(([name, texts]) => {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined
+    const value = field && takesList(field) ? readList(field, texts) : readValue(field, texts[0])
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(given)
+}
+
+const takesList = (field: z.core.$ZodType) => z.safeParse(field, []).success
+
+function readList(field: z.core.$ZodType, texts: readonly string[]): unknown {
+  const parts = texts.flatMap(text => text.split(',')).filter(text => text.trim() !== '')
+  return parts.length === 0 ? undefined : parts.map(text => readValue(field, text.trim()))
+}
+
+function readValue(field: z.core.$ZodType | undefined, text = ''): unknown {
+  if (text === '') return undefined
+  if (!field || z.safeParse(field, text).success) return text
+  if (/^-?\d{1,16}(?:\.\d{1,15})?$/.test(text)) return Number(text)
+  if (text === 'true' || text === 'false') return text === 'true'
+  return text
+}

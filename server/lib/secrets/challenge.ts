@@ -1,0 +1,54 @@
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { keyFor, readWithAny } from './keys.ts'
+import { newId } from './random.ts'
+
+const PURPOSE = 'passkey challenges'
+const ALGORITHM = 'HS256'
+const LIFETIME_SECONDS = 300
+
+/** What a challenge is asked for: to make a passkey of this user, or to sign in. */
+export type ChallengeFor = { userId: string } | 'sign in'
+
+/** A challenge that was answered. It may be answered once. */
+export interface Answered {
+  id: string
+  expiresAt: Date
+}
+
+const claims = z.object({ jti: z.uuid(), exp: z.number() })
+
+type Signer = Pick<Deps, 'now' | 'random' | 'secret'>
+
+const audienceOf = (of: ChallengeFor) => (of === 'sign in' ? of : of.userId)
+
+/**
+ * A challenge for an authenticator, valid for five minutes. It is signed and not stored: strangers may
+ * ask for as many as they like.
+ */
+export function signChallenge({ now, random, secret }: Signer, of: ChallengeFor): Promise<string> {
+  return new SignJWT()
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setJti(newId(random))
+    .setAudience(audienceOf(of))
+    .setExpirationTime(Math.floor(now().getTime() / 1000) + LIFETIME_SECONDS)
+    .sign(keyFor(secret[0], PURPOSE))
+}
+
+/** Reads a challenge as an authenticator sends it back. Null if it is not ours, for something else, or over. */
+export async function readChallenge(
+  { now, secret }: Pick<Signer, 'now' | 'secret'>,
+  challenge: string,
+  of: ChallengeFor,
+): Promise<Answered | null> {
+  try {
+    const token = Buffer.from(challenge, 'base64url').toString()
+    const options = { algorithms: [ALGORITHM], audience: audienceOf(of), currentDate: now() }
+    const { payload } = await readWithAny(secret, PURPOSE, key => jwtVerify(token, key, options))
+    const { exp, jti } = claims.parse(payload)
+    return { id: jti, expiresAt: new Date(exp * 1000) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+import type { Access } from '#contract/privacy/access-log.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Page, rowsOf } from '../../../lib/page.ts'
+import { momentAt } from '../../../lib/venue-time.ts'
+import { type AccessRow, findAccess } from '../../../queries/family/access-log.ts'
+import type { Caller } from '../../accounts/access.ts'
+
+/** Who saw what of the parent's children, the newest first. */
+export async function listAccess(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  paging: Parameters<typeof rowsOf>[0],
+): Promise<Page<Access[]>> {
+  const { rows, total } = await findAccess(db, { parentId: user.id }, rowsOf(paging))
+  return { items: rows.map(toAccess), total }
+}
+
+/** An entry of the record as it is answered. */
+export function toAccess({
+  childId,
+  name,
+  role,
+  schoolNameAr,
+  schoolNameEn,
+  seenAt,
+  what,
+}: AccessRow): Access {
+  return {
+    at: momentAt(seenAt, HOME_TIME_ZONE),
+    by: { name, role, schoolName_En: schoolNameEn, schoolName_Ar: schoolNameAr },
+    what,
+    childId,
+  }
+}

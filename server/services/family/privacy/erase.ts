@@ -1,0 +1,59 @@
+import type { Deps, Tx } from '../../../deps.ts'
+import {
+  deleteSentTo,
+  deleteUser,
+  findDueErasures,
+  lockDueErasure,
+} from '../../../queries/accounts/erasure.ts'
+import {
+  deleteChildren,
+  forgetWordsAbout,
+  lockWholeFamily,
+} from '../../../queries/family/erasure.ts'
+import { confirmedContactsOf } from '../../accounts/accounts.ts'
+import type { RegistrationDeps } from '../../registrations/offer-seats.ts'
+import { releaseSeats } from '../../registrations/release.ts'
+import { lockOtherGuardian, partGuardians } from '../../guardians/leave.ts'
+import { inTransaction } from '../../transaction.ts'
+
+type EraseDeps = RegistrationDeps & Pick<Deps, 'log' | 'secret' | 'siteUrl'>
+
+/**
+ * Erases the families whose day to think again is over. A failure for one does not stop the others. Throws
+ * only if none could be erased.
+ */
+export async function eraseDueFamilies(deps: EraseDeps): Promise<void> {
+  const due = await findDueErasures(deps.db, deps.now())
+  let failed = 0
+  // Each family has a separate transaction, because on PGlite every page waits for it.
+  for (const userId of due)
+    try {
+      const isErased = await inTransaction(deps, tx => eraseFamily(deps, tx, userId))
+      if (isErased) deps.log.event('family_erased', { userId })
+    } catch (error) {
+      failed++
+      deps.log.error('A family could not be erased.', { error })
+    }
+  if (failed > 0 && failed === due.length) throw new Error('No family could be erased.')
+}
+
+/**
+ * Gives the seats of a family to the next in line and deletes everything else of it, but for sums of
+ * money. Where there is another guardian, the children stay with them. The account is locked first, so that what comes at the same time is either erased as well or finds no
+ * account. Returns false where the parent kept the family meanwhile.
+ */
+async function eraseFamily(deps: EraseDeps, tx: Tx, userId: string): Promise<boolean> {
+  // Nobody who is to be erased becomes a guardian of somebody's family, so that no other one comes now.
+  const other = await lockOtherGuardian(tx, userId)
+  const user = await lockDueErasure(tx, userId, deps.now())
+  if (!user) return false
+  if (other) await partGuardians(deps, tx, userId, other, false)
+  const confirmed = confirmedContactsOf(user).map(({ to }) => to)
+  const childIds = await lockWholeFamily(tx, userId, confirmed)
+  await releaseSeats(deps, tx, childIds)
+  await forgetWordsAbout(tx, childIds)
+  await deleteChildren(tx, childIds)
+  await deleteSentTo(tx, confirmed)
+  await deleteUser(tx, userId)
+  return true
+}

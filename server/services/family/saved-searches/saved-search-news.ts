@@ -1,0 +1,230 @@
+import { opensSentence } from '#contract/family/registration-texts.ts'
+import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE } from '#contract/limits.ts'
+import { activityPath, pathTo } from '#contract/paths.ts'
+import type { Deps, Tx } from '../../../deps.ts'
+import { momentAt } from '../../../lib/venue-time.ts'
+import type { FoundActivity, Message, QueuedNotice, SearchNews } from '../../../notify/message.ts'
+import type { PushMessage } from '../../../notify/push/push-message.ts'
+import { lockUser, type User } from '../../../queries/accounts/users.ts'
+import {
+  findKnownTo,
+  findParentsToLookFor,
+  findSavedSearches,
+  findSince,
+  hasAnyOf,
+  insertNews,
+  moveSince,
+  type SavedSearchRow,
+  takeLook,
+} from '../../../queries/family/saved-searches.ts'
+import { findCards } from '../../../queries/search/cards.ts'
+import { registrationStateOf } from '../../../registrations/registration-state.ts'
+import { confirmedContactsOf } from '../../accounts/accounts.ts'
+import { findOpened } from '../../search/opened-activities.ts'
+import { loadSearchNames, sayingOf, type SearchNames } from '../../search/search-names.ts'
+import { queueLetters } from '../letters.ts'
+import { endingAddress, unsubscribeSearchesAddress } from './saved-search-links.ts'
+import { waysToTell } from './saved-searches.ts'
+
+/** As many of one search are looked at in a day; more than that nobody reads. */
+const MOST_FOUND = 50
+/** As many are named in a mail. */
+const MOST_NAMED = 5
+
+type LookDeps = Pick<Deps, 'db' | 'lexicon' | 'log' | 'notices' | 'now' | 'secret' | 'siteUrl'>
+
+/**
+ * Looks for what has opened of the searches of parents: for each parent once a day, however often it runs
+ * and in however many processes. A failure for one does not stop the others. Throws only if all failed.
+ */
+export async function tellOfSearches(deps: LookDeps): Promise<void> {
+  const parents = await findParentsToLookFor(deps.db, startOfDay(deps.now()))
+  let failed = 0
+  for (const userId of parents)
+    await lookFor(deps, userId).catch(error => {
+      failed++
+      deps.log.error('What fits the searches of a parent could not be told.', { error })
+    })
+  if (failed > 0 && failed === parents.length)
+    throw new Error('Nobody could be told what fits a search.')
+}
+
+function startOfDay(now: Date): Date {
+  const [day = '', time = ''] = momentAt(now, HOME_TIME_ZONE).split('T')
+  return new Date(`${day}T00:00:00${time.slice('00:00:00'.length)}`)
+}
+
+interface Found {
+  search: SavedSearchRow
+  ids: readonly number[]
+}
+
+/** Searches before the transaction, because on PGlite every page waits for that. */
+async function lookFor(deps: LookDeps, userId: string): Promise<void> {
+  const { db } = deps
+  const searches = await findSavedSearches(db, userId)
+  const { now, since } = await findSince(
+    db,
+    searches.map(({ id }) => id),
+  )
+  const found: Found[] = []
+  for (const search of searches) {
+    const openedAfter = since.get(search.id)
+    if (openedAfter === undefined) continue
+    const wanted = { filters: search.filters, openedAfter, most: MOST_FOUND }
+    found.push({ search, ids: await findOpened(deps, wanted) })
+  }
+  const names = await loadSearchNames(
+    deps,
+    searches.map(({ filters }) => filters),
+  )
+  await db.transaction(tx => tell(deps, tx, { userId, found, names, upTo: now }))
+}
+
+interface Look {
+  userId: string
+  found: readonly Found[]
+  names: SearchNames
+  /** By the clock of the database. */
+  upTo: string
+}
+
+async function tell(deps: LookDeps, tx: Tx, { found, names, upTo, userId }: Look): Promise<void> {
+  const now = deps.now()
+  if (!(await takeLook(tx, { userId, since: startOfDay(now), lookedAt: now }))) return
+  const user = await lockUser(tx, userId)
+  const by = user ? await waysToTell(tx, user) : []
+  // Who cannot be told yet is told later.
+  if (!user || by.length === 0) return
+
+  const left = await moveSince(
+    tx,
+    found.map(({ search }) => search.id),
+    upTo,
+  )
+  const fresh = await withoutKnown(
+    tx,
+    userId,
+    found.filter(({ search }) => left.has(search.id)),
+  )
+  if (fresh.length === 0) return
+  await insertNews(
+    tx,
+    fresh.flatMap(({ ids, search }) =>
+      ids.map(activityId => ({ searchId: search.id, activityId })),
+    ),
+  )
+  const content = await contentOf(deps, tx, user, fresh, names)
+  const letters = confirmedContactsOf(user).flatMap(to =>
+    by.some(channel => channel === to.channel) ? [{ ...content, ...to }] : [],
+  )
+  const push = by.includes('push') ? pushOf(content, userId) : null
+  const cause = `saved searches ${userId} ${startOfDay(now).toISOString()}`
+  await queueLetters(deps, tx, { letters, push }, { cause })
+}
+
+type Content = Omit<Extract<Message, { kind: 'saved_searches' }>, 'channel' | 'to'>
+
+async function contentOf(
+  deps: LookDeps,
+  tx: Tx,
+  { id: userId, language }: User,
+  fresh: readonly Found[],
+  names: SearchNames,
+): Promise<Content> {
+  const searches = await newsOf(deps, tx, fresh, names, language)
+  const [first, ...others] = searches
+  const end = endingAddress(deps, language, { userId })
+  return {
+    kind: 'saved_searches',
+    language,
+    searches,
+    total: fresh.reduce((sum, { ids }) => sum + ids.length, 0),
+    // To what is new of the one search, and to the way to end it.
+    link: first && others.length === 0 ? first.end : end,
+    end,
+    unsubscribe: unsubscribeSearchesAddress(deps, userId),
+  }
+}
+
+/** Each activity once, under the first search that found it; and none that the parent knows. */
+async function withoutKnown(tx: Tx, userId: string, found: readonly Found[]): Promise<Found[]> {
+  const known = await findKnownTo(
+    tx,
+    userId,
+    found.flatMap(({ ids }) => ids),
+  )
+  return found.flatMap(({ ids, search }) => {
+    const fresh = ids.filter(id => !known.has(id))
+    for (const id of fresh) known.add(id)
+    return fresh.length > 0 ? [{ search, ids: fresh }] : []
+  })
+}
+
+async function newsOf(
+  deps: LookDeps,
+  tx: Tx,
+  found: readonly Found[],
+  names: SearchNames,
+  language: Language,
+): Promise<SearchNews[]> {
+  const { siteUrl } = deps
+  const news: SearchNews[] = []
+  for (const { ids, search } of found) {
+    const rows = await findCards(tx, ids.slice(0, MOST_NAMED))
+    const { query, title } = sayingOf(search.filters, names, language)
+    news.push({
+      searchId: search.id,
+      title,
+      link: `${siteUrl}${pathTo(language, '/')}?${query}`,
+      end: endingAddress(deps, language, { searchId: search.id }),
+      activities: rows.map(row => toFound(row, deps, language)),
+      more: ids.length - rows.length,
+    })
+  }
+  return news
+}
+
+function toFound(
+  row: Awaited<ReturnType<typeof findCards>>[number],
+  { now, siteUrl }: Pick<LookDeps, 'now' | 'siteUrl'>,
+  language: Language,
+): FoundActivity {
+  const isArabic = language === 'ar'
+  const { registrationOpensAt: opensAt, timeZone } = row
+  const isToCome = registrationStateOf(row, now()) === 'notYet' && opensAt !== null
+  return {
+    activity: isArabic ? row.nameAr : row.nameEn,
+    school: isArabic ? row.schoolNameAr : row.schoolNameEn,
+    city: isArabic ? row.cityNameAr : row.cityNameEn,
+    fees: row.fees,
+    link: siteUrl + activityPath(language, row),
+    ...(isToCome && { opens: opensSentence(language, opensAt, timeZone) }),
+  }
+}
+
+/** A locked screen shows it to anybody: what is new, and nothing of what was looked for. */
+function pushOf({ language, searches, total }: Content, userId: string): PushMessage | null {
+  const [first] = searches.flatMap(({ activities }) => activities)
+  if (!first) return null
+  return {
+    userId,
+    kind: 'saved_searches',
+    language,
+    activity: first.activity,
+    timeZone: HOME_TIME_ZONE,
+    at: null,
+    more: total - 1,
+    searchIds: searches.map(({ searchId }) => searchId),
+  }
+}
+
+/** False for news of searches that were all ended since it was queued. */
+export async function isStillSearched(
+  { db }: Pick<Deps, 'db'>,
+  notice: QueuedNotice,
+): Promise<boolean> {
+  const ids = notice.searchIds ?? notice.searches?.map(({ searchId }) => searchId)
+  return ids === undefined || (await hasAnyOf(db, ids))
+}

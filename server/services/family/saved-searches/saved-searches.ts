@@ -1,0 +1,145 @@
+import type { SavedSearch, SavedSearches, ToldBy } from '#contract/saved-searches/saved-searches.ts'
+import type { SearchFilters } from '#contract/search/filters-registry.ts'
+import type { Language } from '#contract/language.ts'
+import { HOME_TIME_ZONE, MAX_SAVED_SEARCHES } from '#contract/limits.ts'
+import { fold } from '#contract/text/fold.ts'
+import type { Deps } from '../../../deps.ts'
+import { hashOf } from '../../../lib/secrets/keys.ts'
+import { newId } from '../../../lib/secrets/random.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { momentAt } from '../../../lib/venue-time.ts'
+import { hasPushSubscription } from '../../../queries/accounts/push-subscriptions.ts'
+import type { User } from '../../../queries/accounts/users.ts'
+import { findChildren } from '../../../queries/family/children.ts'
+import {
+  countSavedSearches,
+  deleteSavedSearch,
+  findSavedSearches,
+  insertSavedSearch,
+  renewSavedSearch,
+  type SavedSearchRow,
+} from '../../../queries/family/saved-searches.ts'
+import { withoutWords } from '../../../search/reading/without-words.ts'
+import type { Caller } from '../../accounts/access.ts'
+import { confirmedContactsOf } from '../../accounts/accounts.ts'
+import { readNoticeSettings } from '../../accounts/parents.ts'
+import { refuseField } from '../../input.ts'
+import { readSearch } from '../../search/read-search.ts'
+import {
+  loadSearchNames,
+  sayingOf,
+  type SearchNames,
+  tidySearch,
+  unknownField,
+} from '../../search/search-names.ts'
+import { keptForMs } from '../../../reference/kept-for.ts'
+import { withUserLock } from '../../user-lock.ts'
+
+const TOO_MANY = {
+  en: `You have ${MAX_SAVED_SEARCHES} saved searches, and there is no room for more. End one of them, then save this one.`,
+  ar: `لديكم ${MAX_SAVED_SEARCHES} بحثًا محفوظًا، ولا مجال لحفظ المزيد. يمكن إنهاء أحدها ثم حفظ هذا البحث.`,
+}
+
+/** The searches of a parent, the newest first, and how they are told. */
+export async function listSavedSearches(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  language: Language,
+): Promise<SavedSearches> {
+  const rows = await findSavedSearches(db, user.id)
+  const names = await loadSearchNames(
+    { db },
+    rows.map(({ filters }) => filters),
+  )
+  return {
+    searches: rows.map(row => toSaved(row, names, language)),
+    by: await waysToTell(db, user),
+  }
+}
+
+const toSaved = (
+  { filters, id, renewedAt, savedAt }: Omit<SavedSearchRow, 'since'>,
+  names: SearchNames,
+  language: Language,
+): SavedSearch => ({
+  searchId: id,
+  ...sayingOf(filters, names, language),
+  savedAt: momentAt(savedAt, HOME_TIME_ZONE),
+  endsAt: momentAt(new Date(renewedAt.getTime() + keptForMs('savedSearches')), HOME_TIME_ZONE),
+})
+
+/** How a parent would be told now. A push takes the place of the SMS (decision 092). */
+export async function waysToTell(db: Deps['db'], user: User): Promise<ToldBy> {
+  const { searches } = await readNoticeSettings({ db }, { user })
+  const letters = confirmedContactsOf(user).flatMap(({ channel }) =>
+    searches[channel] ? [channel] : [],
+  )
+  if (!(await hasPushSubscription(db, user.id))) return letters
+  return [...letters.filter(channel => channel !== 'sms'), 'push']
+}
+
+/**
+ * Saves a search, or renews it. Refuses at its field what nobody knows, and at `searchTerm` what filters
+ * nothing and `too_many` searches.
+ */
+export async function addSavedSearch(
+  deps: Pick<Deps, 'db' | 'lexicon' | 'now' | 'random'>,
+  caller: Caller,
+  search: SearchFilters,
+  language: Language,
+): Promise<{ search: SavedSearch; by: ToldBy }> {
+  const { id: userId } = caller.user
+  const filters = tidySearch(await withoutChildren(deps, userId, search))
+  if (Object.keys(filters).length === 0) throw refuseField('searchTerm', 'required')
+  const names = await loadSearchNames(deps, [filters])
+  const unknown = unknownField(filters, names)
+  if (unknown) throw refuseField(unknown, 'unknown_value')
+
+  const hash = hashOf(JSON.stringify(filters))
+  const row = await withUserLock(deps, caller, async tx => {
+    const now = deps.now()
+    const renewed = await renewSavedSearch(tx, { userId, hash }, now)
+    if (renewed) return renewed
+    if ((await countSavedSearches(tx, userId)) >= MAX_SAVED_SEARCHES)
+      throw new Refusal('invalid_input', {
+        message: TOO_MANY,
+        errors: [{ path: 'searchTerm', code: { name: 'too_many', sentence: TOO_MANY } }],
+      })
+    const id = newId(deps.random)
+    const made = { id, userId, filters, hash, savedAt: now, renewedAt: now }
+    await insertSavedSearch(tx, made)
+    return made
+  })
+  return { search: toSaved(row, names, language), by: await waysToTell(deps.db, caller.user) }
+}
+
+/** A first name of the parent's own children says nothing to a search, and is kept nowhere else. */
+async function withoutChildren(
+  deps: Pick<Deps, 'db' | 'lexicon' | 'now'>,
+  userId: string,
+  search: SearchFilters,
+): Promise<SearchFilters> {
+  if (!search.searchTerm) return search
+  const children = await findChildren(deps.db, userId)
+  const names = new Set(children.flatMap(({ firstName }) => fold(firstName).split(/\s+/)))
+  const { reading } = await readSearch(deps, search.searchTerm, search.cityId)
+  // What is read as a school or a place is that, whoever is called the same.
+  const named = reading.words.filter(({ typed }) => names.has(fold(typed)))
+  if (named.length === 0) return search
+  return {
+    ...search,
+    searchTerm: withoutWords(
+      reading,
+      named.map(word => [word]),
+    ),
+  }
+}
+
+/** Ends a search of the parent. Refuses `not_found`. */
+export async function removeSavedSearch(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Caller,
+  searchId: string,
+): Promise<void> {
+  if (!(await deleteSavedSearch(db, searchId, user.id))) throw new Refusal('not_found')
+}

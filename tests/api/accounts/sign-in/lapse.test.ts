@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getParentProfile } from '#contract/accounts/parents.ts'
+import {
+  addEmail,
+  checkEmailAvailable,
+  forgotPassword,
+  login,
+  registerParent,
+  verifyEmail,
+} from '#contract/accounts/users.ts'
+import {
+  attempts,
+  knownPlaces,
+  refreshTokens,
+  authSessions,
+  users,
+} from '../../../../server/db/schema.ts'
+import { SCHEDULED_JOBS } from '../../../../server/jobs/scheduled-jobs.ts'
+import { forgetPast } from '../../../../server/services/forget-past.ts'
+import {
+  codeFor,
+  DAY,
+  kindsSentTo,
+  MINUTE,
+  PASSWORD,
+  parentByEmail,
+  parentByPhone,
+  someone,
+  somewhere,
+  wait,
+  WITH_A_CITY,
+} from '../../../support/accounts.ts'
+import { startApi, type TestApi } from '../../../support/app.ts'
+
+describe('An account that was never confirmed', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi(WITH_A_CITY)
+  })
+  afterAll(() => api.close())
+
+  const parent = (isConfirmed = false) => parentByEmail(api, { isConfirmed, address: somewhere() })
+  const isAvailable = async (email: string) =>
+    (await api.send(checkEmailAvailable, { email }, { address: somewhere() })).body.available
+  const register = (email: string) => {
+    const input = { ...someone().names, email, password: PASSWORD, cityId: 1 }
+    return api.send(registerParent, input, { address: somewhere() })
+  }
+  const isThere = async (id: string) =>
+    (await api.deps.db.select().from(users).where(eq(users.id, id))).length > 0
+
+  test('lapses after seven days, to the second', async () => {
+    const { email } = await parent()
+    wait(api, 7 * DAY - 1)
+    expect(await isAvailable(email)).toBe(false)
+    expect((await register(email)).body.code).toBe('email_taken')
+    wait(api, 1)
+    expect(await isAvailable(email)).toBe(true)
+    expect((await api.send(login, { email, password: PASSWORD })).body.code).toBe(
+      'wrong_credentials',
+    )
+    const before = await kindsSentTo(api, email)
+    await api.send(forgotPassword, { email }, { address: somewhere() })
+    expect(await kindsSentTo(api, email)).toEqual(before)
+  })
+
+  test('is gone when its e-mail is registered again, tokens and all', async () => {
+    const old = await parent()
+    wait(api, 7 * DAY - 5 * MINUTE)
+    const lastMinute = await api.send(login, { email: old.email, password: PASSWORD })
+    wait(api, 5 * MINUTE)
+    const anew = await register(old.email)
+    expect(anew.status).toBe(200)
+    expect(decodeJwt(anew.body.accessToken).sub).not.toBe(old.id)
+    const token = lastMinute.body.accessToken
+    const answer = await api.send(getParentProfile, {}, { token })
+    expect([answer.status, answer.body.code]).toEqual([401, 'token_invalid'])
+  })
+
+  test('of ten who register its e-mail at once, one has it', async () => {
+    const { email } = await parent()
+    wait(api, 7 * DAY)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(email)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test('gives its e-mail to a parent who adds it', async () => {
+    const old = await parent()
+    wait(api, 7 * DAY)
+    const { accessToken: token } = await parentByPhone(api, { address: somewhere() })
+    const added = await api.send(addEmail, { email: old.email }, { token })
+    expect(added.status).toBe(200)
+    const input = { email: old.email, code: await codeFor(api, old.email) }
+    expect((await api.send(verifyEmail, input, { token })).status).toBe(200)
+    expect(await isThere(old.id)).toBe(false)
+  })
+
+  test('is forgotten by the job; what is confirmed stays', async () => {
+    const [lapsed, confirmed] = [await parent(), await parent(true)]
+    wait(api, 6 * DAY)
+    const young = await parent()
+    wait(api, DAY)
+    await forgetPast(api.deps)
+    expect(await isThere(lapsed.id)).toBe(false)
+    expect(await isThere(confirmed.id)).toBe(true)
+    expect(await isThere(young.id)).toBe(true)
+  })
+
+  test('the job runs by the clock', () => {
+    expect(SCHEDULED_JOBS).toContainEqual(expect.objectContaining({ name: 'forget_past' }))
+  })
+
+  test('a parent with a phone loses only the e-mail', async () => {
+    const { accessToken: token, email, id } = await parentByPhone(api, { address: somewhere() })
+    await api.send(addEmail, { email }, { token })
+    wait(api, 7 * DAY)
+    await forgetPast(api.deps)
+    const [user] = await api.deps.db.select().from(users).where(eq(users.id, id))
+    expect(user).toMatchObject({ email: null, emailAddedAt: null })
+    expect(await isAvailable(email)).toBe(true)
+  })
+
+  test('the job forgets sessions that have run out, and places after half a year', async () => {
+    await parent(true)
+    wait(api, 31 * DAY)
+    await forgetPast(api.deps)
+    const { db } = api.deps
+    expect(await db.select().from(refreshTokens)).toEqual([])
+    expect(await db.select().from(authSessions)).toEqual([])
+    expect((await db.select().from(knownPlaces)).length).toBeGreaterThan(0)
+    wait(api, 181 * DAY)
+    await forgetPast(api.deps)
+    expect(await db.select().from(knownPlaces)).toEqual([])
+  })
+
+  test('attempts are forgotten when their time is over', async () => {
+    wait(api, DAY)
+    await isAvailable(someone().email)
+    expect(await api.deps.db.select().from(attempts)).toHaveLength(1)
+  })
+})

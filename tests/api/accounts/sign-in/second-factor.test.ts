@@ -1,0 +1,286 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getIdentity, proveIdentity, changePassword } from '#contract/accounts/account.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  proveByPasskey,
+  removePasskey,
+} from '#contract/accounts/passkeys.ts'
+import {
+  addTotp,
+  beginTotp,
+  getSecondFactor,
+  newRecoveryCodes,
+  removeTotp,
+  verifySecondFactor,
+} from '#contract/accounts/second-factor.ts'
+import {
+  forgotPassword,
+  login,
+  loginByPhoneNumber,
+  refreshToken,
+  resetPassword,
+  verifyOtp,
+} from '#contract/accounts/users.ts'
+import { recoveryCodes, totpSecrets } from '../../../../server/db/schema.ts'
+import {
+  codeFor,
+  kindsSentTo,
+  MINUTE,
+  notThe,
+  parentByEmail,
+  parentByPhone,
+  PASSWORD,
+  type SignedIn,
+  somewhere,
+  wait,
+  WITH_A_CITY,
+} from '../../../support/accounts.ts'
+import { startApi, type TestApi } from '../../../support/app.ts'
+import { createAuthenticator } from '../../../support/authenticator.ts'
+
+const STEP = 30
+
+describe('A second factor', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi(WITH_A_CITY)
+  })
+  afterAll(() => api.close())
+
+  const parent = () => parentByEmail(api, { address: somewhere() })
+  const as = ({ accessToken: token }: SignedIn) => ({ token, address: somewhere() })
+
+  /** What the app shows now, or was to show so many steps from now. */
+  const codeOf = (secret: string, steps = 0) =>
+    TOTP.generate({ secret: secretOf(secret), timestamp: +api.clock.now + steps * STEP * 1000 })
+  const secretOf = (base32: string) => new TOTP({ secret: base32 }).secret
+
+  async function setUp(whose: SignedIn) {
+    const { body: begun } = await api.send(beginTotp, {}, as(whose))
+    const input = { setupToken: begun.setupToken, code: codeOf(begun.secret) }
+    const added = await api.send(addTotp, input, as(whose))
+    expect(added.status).toBe(200)
+    // Its code was used to show it.
+    wait(api, 2 * STEP)
+    return { secret: begun.secret, begun, codes: added.body.recoveryCodes }
+  }
+
+  const first = ({ email }: SignedIn, password = PASSWORD) =>
+    api.send(login, { email, password }, { address: somewhere() })
+  const halfOf = async (whose: SignedIn) => {
+    const { body } = await first(whose)
+    return String((body.current as { tempToken: string }).tempToken)
+  }
+  const second = (tempToken: string, code: string, address = somewhere()) =>
+    api.send(verifySecondFactor, { tempToken, code }, { address })
+
+  test('is set up by a code of the app, which its owner hears of, and then asked for after the password', async () => {
+    const mona = await parent()
+    const { begun, codes, secret } = await setUp(mona)
+    expect(begun.uri).toContain(`otpauth://totp/Nashat:${encodeURIComponent(mona.email)}`)
+    expect(begun.qr.path).toMatch(/^M\d+ \d+h\d+v1h-\d+z/)
+    expect(codes).toHaveLength(10)
+    expect(await kindsSentTo(api, mona.email)).toContain('totp_added')
+
+    const half = await first(mona)
+    expect([half.status, half.body.code]).toEqual([400, 'second_factor_required'])
+    expect(half.body).not.toHaveProperty('accessToken')
+    const { body, status } = await second(await halfOf(mona), codeOf(secret))
+    expect(status).toBe(200)
+    const state = await api.send(getSecondFactor, {}, { token: body.accessToken })
+    expect(state.body).toEqual({
+      totp: { addedAt: expect.any(String), lastUsedAt: expect.any(String) },
+      passkeys: 0,
+      recoveryCodes: 10,
+      isRequired: false,
+      isProven: true,
+    })
+    expect(api.events).toContainEqual(
+      expect.objectContaining({ name: 'signed_in', userId: mona.id, by: 'password and totp' }),
+    )
+  })
+
+  test('is set up by no wrong code, without a proof, for somebody else, twice or too late', async () => {
+    const [mona, noura] = [await parent(), await parent()]
+    const { body } = await api.send(beginTotp, {}, as(mona))
+    const { secret, setupToken } = body
+    const add = (whose: SignedIn, code = codeOf(secret)) =>
+      api.send(addTotp, { setupToken, code }, as(whose))
+    expect((await add(mona, notThe(codeOf(secret)))).body.code).toBe('second_factor_wrong')
+    expect((await add(noura)).body.code).toBe('second_factor_expired')
+    expect((await add(mona)).status).toBe(200)
+    expect((await add(mona)).body.code).toBe('second_factor_expired')
+
+    const late = await api.send(beginTotp, {}, as(noura))
+    wait(api, 10 * MINUTE + 1)
+    const renewed = await api.send(refreshToken, { refreshToken: noura.refreshToken })
+    const input = { setupToken: late.body.setupToken, code: codeOf(late.body.secret) }
+    const token = renewed.body.accessToken
+    const unproven = await api.send(addTotp, input, { token })
+    expect(unproven.body.errors).toEqual([expect.objectContaining({ code: 'proof_required' })])
+    await api.send(proveIdentity, { password: PASSWORD }, { token })
+    expect((await api.send(addTotp, input, { token })).body.code).toBe('second_factor_expired')
+  })
+
+  test('is kept so that nobody reads it', async () => {
+    const mona = await parent()
+    const { codes, secret } = await setUp(mona)
+    const kept = JSON.stringify([
+      await api.deps.db.select().from(totpSecrets),
+      await api.deps.db.select().from(recoveryCodes),
+    ])
+    expect(kept).not.toContain(secret)
+    for (const code of codes) expect(kept).not.toContain(code.slice(5).replaceAll('-', ''))
+  })
+
+  test('takes the code of the half minute before or after, and none from further away', async () => {
+    const mona = await parent()
+    const { secret } = await setUp(mona)
+    for (const steps of [-2, 2]) {
+      const answer = await second(await halfOf(mona), codeOf(secret, steps))
+      expect([answer.status, answer.body.code], String(steps)).toEqual([400, 'second_factor_wrong'])
+    }
+    expect((await second(await halfOf(mona), codeOf(secret, -1))).status).toBe(200)
+    expect((await second(await halfOf(mona), codeOf(secret, 1))).status).toBe(200)
+  })
+
+  test('takes no code twice, nor one from before it, also of two at once', async () => {
+    const mona = await parent()
+    const { secret } = await setUp(mona)
+    const halves = await Promise.all([halfOf(mona), halfOf(mona)])
+    const answers = await Promise.all(halves.map(half => second(half, codeOf(secret))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    for (const steps of [0, -1])
+      expect((await second(await halfOf(mona), codeOf(secret, steps))).body.code).toBe(
+        'second_factor_wrong',
+      )
+  })
+
+  test('a recovery code stands in for it once, however it is typed, and of two at once one is in', async () => {
+    const mona = await parent()
+    const { codes } = await setUp(mona)
+    const [one = '', other = ''] = codes
+    const typed = one.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
+    const halves = await Promise.all([halfOf(mona), halfOf(mona)])
+    const answers = await Promise.all(halves.map(half => second(half, typed)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await second(await halfOf(mona), one)).body.code).toBe('second_factor_wrong')
+    expect(await kindsSentTo(api, mona.email)).toContain('recovery_code_used')
+
+    const fresh = await api.send(newRecoveryCodes, {}, as(mona))
+    expect(fresh.body.recoveryCodes).toHaveLength(10)
+    expect((await second(await halfOf(mona), other)).body.code).toBe('second_factor_wrong')
+    const [newest = ''] = fresh.body.recoveryCodes
+    expect((await second(await halfOf(mona), newest)).status).toBe(200)
+  })
+
+  test('the way that is half done ends after five minutes, once it is done, and with the password', async () => {
+    const mona = await parent()
+    const { secret } = await setUp(mona)
+    const [late, done, changed] = [await halfOf(mona), await halfOf(mona), await halfOf(mona)]
+    expect((await second(done, codeOf(secret))).status).toBe(200)
+    wait(api, STEP)
+    expect((await second(done, codeOf(secret))).body.code).toBe('second_factor_expired')
+    await api.send(changePassword, { password: 'seven camels in a row' }, as(mona))
+    expect((await second(changed, codeOf(secret))).body.code).toBe('second_factor_expired')
+    wait(api, 5 * MINUTE)
+    expect((await second(late, codeOf(secret))).body.code).toBe('second_factor_expired')
+    expect((await second('none', codeOf(secret))).body.code).toBe('second_factor_expired')
+  })
+
+  test('cannot be guessed: after five wrong codes there is one try in five minutes, from anywhere', async () => {
+    const mona = await parent()
+    const { secret } = await setUp(mona)
+    // Her own place is not slowed by strangers.
+    const home = somewhere()
+    expect((await second(await halfOf(mona), codeOf(secret), home)).status).toBe(200)
+    wait(api, STEP)
+    const half = await halfOf(mona)
+    for (let guess = 0; guess < 5; guess++)
+      expect((await second(half, notThe(codeOf(secret)))).body.code).toBe('second_factor_wrong')
+    const slowed = await second(half, codeOf(secret))
+    expect([slowed.status, slowed.headers.get('Retry-After')]).toEqual([429, '300'])
+    expect((await second(half, codeOf(secret), home)).status).toBe(200)
+    wait(api, 5 * MINUTE)
+    expect((await second(await halfOf(mona), codeOf(secret))).status).toBe(200)
+  })
+
+  test('is asked for after the code of a phone and after a new password too', async () => {
+    const [omar, mona] = [await parentByPhone(api, { address: somewhere() }), await parent()]
+    const ofOmar = await setUp(omar)
+    const { phoneNumber } = omar
+    const sent = await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    const otp = await codeFor(api, phoneNumber)
+    const input = { phoneNumber, otp, tempToken: sent.body.tempToken }
+    const byPhone = await api.send(verifyOtp, input, { address: somewhere() })
+    expect(byPhone.body.code).toBe('second_factor_required')
+    // The code was one factor, and is spent.
+    expect((await api.send(verifyOtp, input)).body.code).toBe('otp_expired')
+    const { tempToken } = byPhone.body.current as { tempToken: string }
+    expect((await second(tempToken, codeOf(ofOmar.secret))).status).toBe(200)
+
+    const ofMona = await setUp(mona)
+    const { email } = mona
+    const forgot = await api.send(forgotPassword, { email }, { address: somewhere() })
+    const reset = {
+      email,
+      code: await codeFor(api, email),
+      tempToken: forgot.body.tempToken,
+      password: 'seven camels in a row',
+    }
+    const byMail = await api.send(resetPassword, reset, { address: somewhere() })
+    expect(byMail.body.code).toBe('second_factor_required')
+    expect((await first(mona)).body.code).toBe('wrong_credentials')
+    const half = (byMail.body.current as { tempToken: string }).tempToken
+    expect((await second(half, codeOf(ofMona.secret))).status).toBe(200)
+  })
+
+  test('its code is a proof, once; and it goes after a proof, with its recovery codes', async () => {
+    const mona = await parent()
+    const { secret } = await setUp(mona)
+    wait(api, 10 * MINUTE + 1)
+    const renewed = await api.send(refreshToken, { refreshToken: mona.refreshToken })
+    const token = renewed.body.accessToken
+    const bare = await api.send(removeTotp, {}, { token })
+    expect(bare.body.errors).toEqual([expect.objectContaining({ code: 'proof_required' })])
+    const prove = () => api.send(proveIdentity, { factorCode: codeOf(secret) }, { token })
+    expect((await prove()).status).toBe(200)
+    expect((await prove()).body.code).toBe('second_factor_wrong')
+    expect((await api.send(removeTotp, {}, { token })).body).toEqual({ changed: true })
+    expect((await api.send(removeTotp, {}, { token })).body.code).toBe('not_found')
+    expect((await api.send(newRecoveryCodes, {}, { token })).body.code).toBe('not_found')
+    expect(await kindsSentTo(api, mona.email)).toContain('totp_removed')
+    const state = await api.send(getSecondFactor, {}, { token })
+    expect(state.body).toMatchObject({ totp: null, recoveryCodes: 0, isProven: false })
+    expect((await first(mona)).status).toBe(200)
+  })
+
+  test('a passkey is one too, by itself and as a proof, until the last one goes', async () => {
+    const [mona, noura] = [await parent(), await parent()]
+    const device = createAuthenticator()
+    const options = await api.send(beginPasskey, {}, as(mona))
+    const credential = device.create(options.body)
+    const { body: passkey } = await api.send(addPasskey, { credential }, as(mona))
+    expect((await api.send(getIdentity, {}, as(mona))).body).toMatchObject({
+      hasPasskey: true,
+      hasTotp: false,
+    })
+    // Signing in with the password goes on, and shows one factor.
+    const { body: again } = await first(mona)
+    const token = again.accessToken
+    const isProven = async () => (await api.send(getSecondFactor, {}, { token })).body.isProven
+    expect(await isProven()).toBe(false)
+    const answer = async () => device.get((await api.send(beginPasskeySignIn, {})).body)
+    const strange = await api.send(proveByPasskey, { credential: await answer() }, as(noura))
+    expect(strange.body.code).toBe('passkey_refused')
+    const proof = await api.send(proveByPasskey, { credential: await answer() }, { token })
+    expect(proof.status).toBe(200)
+    expect(await isProven()).toBe(true)
+    await api.send(removePasskey, { id: passkey.id }, { token })
+    expect(await isProven()).toBe(false)
+  })
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessRefusalsOf, type Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/index.ts'
+import * as schema from '../../../../server/db/schema.ts'
+import { somewhere } from '../../../support/accounts.ts'
+import { addActivity } from '../../../support/activities.ts'
+import { startApi, type TestApi } from '../../../support/app.ts'
+import { type Family, makeFamily, makeGuardians } from '../../../support/family.ts'
+import { stateOf } from '../../../support/state.ts'
+import { CALLS } from '../calls.ts'
+import { type Household, makeHousehold } from '../household.ts'
+
+/** Those that need a role besides are in `tests/api/staff/access.test.ts`. */
+const CLOSED = ENDPOINTS.filter(({ access, roles }) => access && !roles)
+
+/** Says which children the one who asks has added. */
+const ABOUT_ONE_GUARDIAN = new Set(['parents/getguardians'])
+
+/** Tables with data of a family, which other parents must not change. */
+const OWN = [
+  schema.users,
+  schema.children,
+  schema.childClaims,
+  schema.registrations,
+  schema.attendance,
+  schema.wishlists,
+  schema.wishlistItems,
+  schema.cartLines,
+  schema.calendars,
+  schema.openingAlerts,
+  schema.savedSearches,
+  schema.authSessions,
+  schema.passkeys,
+] as const
+
+describe('Who may call what', () => {
+  let api: TestApi
+  let activity: Awaited<ReturnType<typeof addActivity>>
+
+  beforeAll(async () => {
+    api = await startApi()
+    api.deps.rateLimitScale = 1_000_000
+    activity = await addActivity(api, { capacity: null, hasWaitlist: true })
+  })
+  afterAll(() => api.close())
+
+  const callOf = ({ path }: Endpoint) => {
+    const call = CALLS[path]
+    if (!call) throw new Error(`${path} is not in the table of calls: who may call it?`)
+    return call
+  }
+  const ask = (endpoint: Endpoint, input: object, token?: string) =>
+    api.send(endpoint, input, { token, address: somewhere() })
+
+  const everything = () => stateOf(api.deps.db, OWN)
+
+  /** A family with one of everything, and the input of a call about it. */
+  async function prepare(endpoint: Endpoint, isConfirmed = true) {
+    const family = await makeFamily(api, [{}, {}], { isConfirmed })
+    const household = await makeHousehold(api, family, activity)
+    return { family, household, input: callOf(endpoint).input(household) }
+  }
+
+  const isRead = ({ goesOn, method, path, reads }: Endpoint) =>
+    (method === 'GET' || reads) && !goesOn && !ABOUT_ONE_GUARDIAN.has(path)
+
+  /** What of the children an answer names. */
+  const namedIn = (body: unknown, { childIds, offeredId, registrationId }: Household) => {
+    const text = JSON.stringify(body)
+    return [...childIds, offeredId, registrationId].filter(each => text.includes(each))
+  }
+
+  test('every call that not everybody may make is in the table, and no other', () => {
+    expect(Object.keys(CALLS).toSorted()).toEqual(CLOSED.map(({ path }) => path).toSorted())
+  })
+
+  describe.each(CLOSED)('$path', endpoint => {
+    test('lets nobody in without a token, nor anybody as somebody else', async () => {
+      const { family, input } = await prepare(endpoint)
+      const before = await everything()
+      const { body, status } = await ask(endpoint, input)
+      expect([status, body.code]).toEqual([401, 'token_missing'])
+      const wrong = await ask(endpoint, input, 'not.a.token')
+      expect([wrong.status, wrong.body.code]).toEqual([401, 'token_invalid'])
+      const seenAs = { token: family.token, seenAs: family.userId, address: somewhere() }
+      const seen = await api.send(endpoint, input, seenAs)
+      expect([seen.status, seen.body.code]).toEqual([403, 'forbidden'])
+      expect(await everything()).toEqual(before)
+    })
+
+    test('lets the parent in', async () => {
+      const { family, input } = await prepare(endpoint)
+      const { body, status } = await ask(endpoint, input, family.token)
+      expect(body?.code).toBe(callOf(endpoint).refusal)
+      if (!callOf(endpoint).refusal) expect(status).toBe(endpoint.status ?? 200)
+    })
+
+    test('finds nothing of the parent for another one', async () => {
+      const { family, input } = await prepare(endpoint)
+      const { family: stranger } = await prepare(endpoint)
+      const before = await ownedBy(family)
+      const { body, status } = await ask(endpoint, input, stranger.token)
+      if (callOf(endpoint).names) expect([status, body.code]).toEqual([404, 'not_found'])
+      else expect([401, 403]).not.toContain(status)
+      for (const secret of before.ids) expect(JSON.stringify(body ?? '')).not.toContain(secret)
+      expect(await ownedBy(family)).toEqual(before)
+    })
+
+    test('lets the second guardian do the same for the children, and see nothing else of the parent', async () => {
+      const { family, household, input } = await prepare(endpoint)
+      const second = await makeFamily(api, [])
+      await makeGuardians(api, family, second)
+      const { names, refusal } = callOf(endpoint)
+      if (names === undefined && !isRead(endpoint)) return
+      const own = isRead(endpoint) ? await ask(endpoint, input, family.token) : null
+      const { body, status } = await ask(endpoint, input, second.token)
+      if (names === 'theirs') return expect([status, body.code]).toEqual([404, 'not_found'])
+      expect([status, body?.code]).toEqual([refusal ? status : (endpoint.status ?? 200), refusal])
+      if (own) expect(namedIn(body, household)).toEqual(namedIn(own.body, household))
+      const { email, signInId, searchId, passkeyId, wishlistId } = household
+      for (const secret of [email, signInId, searchId, passkeyId, wishlistId])
+        expect(JSON.stringify(body ?? '')).not.toContain(secret)
+    })
+
+    test('lets a parent whose e-mail is not confirmed in only where that is enough', async () => {
+      const { family, input } = await prepare(endpoint, false)
+      const before = await everything()
+      const { body, status } = await ask(endpoint, input, family.token)
+      if (endpoint.access === 'token' && !callOf(endpoint).needsContact)
+        return expect([401, 403]).not.toContain(status)
+      expect([status, body.code]).toEqual([403, 'email_not_confirmed'])
+      expect([...accessRefusalsOf(endpoint), ...endpoint.refusals]).toContain(body.code)
+      expect(await everything()).toEqual(before)
+    })
+  })
+
+  /** The rows of a family in the database. */
+  async function ownedBy({ childIds, userId }: Family) {
+    const all = (await Promise.all(OWN.map(table => api.deps.db.select().from(table)))).flat()
+    const owners = new Set([userId, ...childIds])
+    const rows = all.filter(one => Object.values(one).some(value => owners.has(String(value))))
+    const ids = new Set(rows.flatMap(one => ('id' in one ? [String(one.id)] : [])))
+    return { ids: [...ids], rows }
+  }
+})

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contract/accounts/users.ts'
+import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
+import { readFamily } from '../../../server/demo/read.ts'
+import { type PostgresServer, startPostgres } from '../../setup/postgres-server.ts'
+import { startBuiltSite } from '../support/built-site.ts'
+
+const SCRIPTS = path.resolve(import.meta.dirname, '../../../scripts')
+
+/** From the embedded database with its demo to PostgreSQL: what both hold is the same. */
+describe('npm run backup and npm run restore', () => {
+  let folder: string
+  let server: PostgresServer
+  const inFolder = (name: string) => path.join(folder, name)
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'nashat-backup-'))
+    server = await startPostgres()
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  async function run(command: string, args: string[], variables: NodeJS.ProcessEnv) {
+    const { HOME = '', PATH = '' } = process.env
+    const child = spawn(
+      process.execPath,
+      [...SERVER_FLAGS, path.join(SCRIPTS, `${command}.ts`), ...args],
+      { env: { HOME, PATH, INIT_CWD: folder, DATA_DIR: inFolder('data'), ...variables } },
+    )
+    const [out, err, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ])
+    return { code: code as number, out, err }
+  }
+
+  test('bring a whole site from the embedded database to PostgreSQL, where its parent signs in', async () => {
+    const demo = await startBuiltSite({ DATA_DIR: inFolder('data') })
+    await demo.end()
+    const made = await run('backup', ['site.jsonl.gz'], {})
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(made.out).toMatch(
+      /site\.jsonl\.gz: rows: \d{4,}, files: 2\. .+ needs the keys local; local is the file data-key, which is in the backup\.$/m,
+    )
+    expect((await stat(inFolder('site.jsonl.gz'))).mode & 0o777).toBe(0o600)
+
+    const there = { DATABASE_URL: server.url, AUTH_SECRET: 'x'.repeat(32), NOTIFY: 'outbox' }
+    const restored = await run('restore', ['site.jsonl.gz'], there)
+    expect(restored).toMatchObject({ code: 0, err: '' })
+    const [amount] = /rows: \d+/.exec(made.out) ?? []
+    expect(restored.out).toContain(`Restored, ${amount}, files: 1. Notes on health are encrypted`)
+    expect(await run('restore', ['site.jsonl.gz'], there)).toEqual({
+      code: 1,
+      out: '',
+      err: 'The database is not empty. To lose what is in it, add --replace.\n',
+    })
+
+    const { email, password } = readFamily().parent
+    // The key of its notes is in this folder.
+    const site = await startBuiltSite({ ...there, DATA_DIR: inFolder('data') })
+    const answer = await fetch(`${site.origin}/api/${login.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(answer.status).toBe(200)
+    const inUse = await run('restore', ['site.jsonl.gz', '--replace'], there)
+    expect(inUse.err).toBe('Nashat is running on this database. Stop all of its processes first.\n')
+    await site.stop()
+    await demo.stop()
+  })
+
+  test('say how they are used, and of which file they speak', async () => {
+    expect(await run('restore', [], {})).toMatchObject({
+      code: 1,
+      err: 'Usage: npm run restore -- FILE [--replace]\n',
+    })
+    expect((await run('backup', ['a', 'b'], {})).err).toBe('Usage: npm run backup [-- FILE]\n')
+    expect((await run('restore', ['nothing.gz'], {})).err).toMatch(/^The file cannot be read .*\n$/)
+  })
+})

@@ -1,0 +1,147 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
+import { lockDataDir } from '../../../server/db/lock.ts'
+import { catalogueText } from '../../support/catalogue-file.ts'
+
+const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/import.ts')
+const PATIENCE_MS = 60_000
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'nashat-import-'))
+})
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+const inDirectory = (name: string): string => path.join(directory, name)
+
+function start(args: string[], variables: Record<string, string> = {}) {
+  const { HOME = '', PATH = '' } = process.env
+  const env = { HOME, PATH, DATA_DIR: inDirectory('data'), INIT_CWD: directory, ...variables }
+  return spawn(process.execPath, [...SERVER_FLAGS, SCRIPT, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs the command until it exits. */
+async function run(...[args, variables]: Parameters<typeof start>) {
+  return endOf(start(args, variables))
+}
+
+async function endOf(command: ReturnType<typeof start>) {
+  const [out, err, [code]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, 'exit'),
+  ])
+  return { code, out, err }
+}
+
+describe('npm run import', { timeout: PATIENCE_MS }, () => {
+  test('refuses all of a file with a bad row when it is strict; else says what became of each row', async () => {
+    const rows = [
+      { colour: 'red' },
+      { fees: 'free' },
+      { external_id: 'm:1', name_en: 'Coach\u0092s club' },
+    ]
+    await writeFile(inDirectory('some.csv'), catalogueText(...rows))
+
+    expect(await run(['--strict', 'some.csv'])).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^new: 0\nchanged: 0\nunchanged: 0\nrefused: 1\nline 3, fees: /),
+    })
+    expect(await run(['some.csv'])).toEqual({
+      code: 0,
+      out: `new: 2
+changed: 0
+unchanged: 0
+refused: 1
+line 3, fees: "free" is not an amount such as 120 or 99.50.
+warnings: 1
+warning: line 4, name_en: The control character U+0092 was read as ’.
+`,
+      err: 'Columns that mean nothing here were left out: colour.\n',
+    })
+  })
+
+  test('changes nothing when it is run again, and being strict refuses nothing that was mended', async () => {
+    const rows = [{ external_id: 'm:2', start_time: '22:00', end_time: '00:30' }]
+    await writeFile(inDirectory('mended.csv'), catalogueText(...rows, { name_en: 'Coach\u0092s' }))
+
+    for (const out of [/^new: 2\n.*\n.*\n.*\nwarnings: 1\n/, /^new: 0\nchanged: 0\nunchanged: 2\n/])
+      expect(await run(['--strict', 'mended.csv'])).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(out),
+      })
+  })
+
+  test.each<[string, string[], RegExp, Record<string, string>?]>([
+    [
+      'with a file that is no catalogue',
+      ['letter.csv'],
+      /^The first line of the file must name its columns.*\n$/,
+    ],
+    [
+      'with a wrong configuration',
+      ['letter.csv'],
+      /^PORT must be a whole number\.\n$/,
+      { PORT: 'x' },
+    ],
+  ])('says in a sentence what is wrong %s', async (_, args, sentence, variables) => {
+    await writeFile(inDirectory('letter.csv'), 'Dear parents,\n')
+
+    expect(await run(args, variables)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(sentence),
+    })
+  })
+
+  test('says so when another process uses the data directory', async () => {
+    await writeFile(inDirectory('one.csv'), catalogueText({}))
+    const unlock = lockDataDir(directory)
+
+    const ended = await run(['one.csv'], { DATA_DIR: directory })
+
+    unlock()
+    expect(ended).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^Another process is using .+\n$/),
+    })
+  })
+
+  test('finishes its chunk on SIGINT, ends with 130, and goes on next time', async () => {
+    const rows = Array.from({ length: 1_600 }, (_, at) => ({ external_id: `stopped:${at}` }))
+    const file = catalogueText(...rows)
+    const halfOfIt = file.indexOf('stopped:800')
+    // The command reads a pipe, so that it cannot finish before the signal.
+    execFileSync('mkfifo', [inDirectory('pipe')])
+    const command = start(['pipe'])
+    const pipe = createWriteStream(inDirectory('pipe')).on('error', () => {})
+    await once(pipe, 'open')
+    pipe.write(file.slice(0, halfOfIt))
+    command.kill('SIGINT')
+    pipe.end(file.slice(halfOfIt))
+
+    const ended = await endOf(command)
+
+    expect(ended).toMatchObject({
+      code: 130,
+      err: expect.stringContaining('Stopped before the end of the file'),
+    })
+    const written = Number(/new: (\d+)/.exec(ended.out)?.[1])
+    expect([500, 1_000]).toContain(written)
+    await writeFile(inDirectory('stopped.csv'), file)
+    expect((await run(['stopped.csv'])).out).toContain(
+      `new: ${1_600 - written}\nchanged: 0\nunchanged: ${written}\n`,
+    )
+  })
+})

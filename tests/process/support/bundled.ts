@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { build } from 'vite'
+import { APART } from '../../../scripts/build/bundle.ts'
+import { DIST } from '../../../scripts/build/paths.ts'
+import { ROOT } from '../../../server/root.ts'
+
+/**
+ * A program of these tests as one file, as the product is built: each start of it from its sources takes a
+ * second and a half of processor time more, which is what making the file takes once.
+ */
+export async function bundleProgram(name: string): Promise<string> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    publicDir: false,
+    ssr: { noExternal: true, external: APART },
+    build: {
+      ssr: path.join(import.meta.dirname, `${name}.ts`),
+      outDir: DIST,
+      emptyOutDir: false,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: `${name}.mjs`, codeSplitting: false } },
+    },
+  })
+  return path.join(DIST, `${name}.mjs`)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { readConfig } from '../../../server/config.ts'
+import { NOTICE_QUEUES } from '../../../server/jobs/queues.ts'
+import { NO_PICTURES } from '../../../server/notify/mail/pictures.ts'
+import { openDeps } from '../../../server/open-deps.ts'
+import { tellOfAbsences } from '../../../server/services/family/absences.ts'
+import { makeAbsentFamilies } from './absent-families.ts'
+
+/** So many notices of each kind, each to somebody else. */
+export interface Storm {
+  mails: number
+  absences: number
+}
+
+// Sends notices as the product does, as a separate process. Told of a storm, it lets it begin. Told 'take
+// over', it looks for absences anew, and takes what was begun more than a second ago, as pg-boss does where
+// it has not heard of a process for most of a minute. Some of it may still be on its way.
+const { startWork, workDeps } = await openDeps(readConfig(process.env))
+const { db, notices } = workDeps
+const queues = sql.join(
+  Object.values(NOTICE_QUEUES).map(name => sql`${name}`),
+  sql`, `,
+)
+
+async function takeOver() {
+  await db.execute(
+    sql`update pgboss.job set state = 'retry', start_after = now()
+      where state = 'active' and name in (${queues}) and started_on < now() - interval '1 second'`,
+  )
+}
+
+const queueMails = (count: number) =>
+  db.transaction(async tx => {
+    for (let at = 0; at < count; at++)
+      await notices.queue(
+        tx,
+        { kind: 'password_changed', channel: 'email', to: `m${at}@example.com`, language: 'ar' },
+        { cause: `storm ${at}` },
+      )
+  })
+
+/** What each process does once a minute. Those who are told already are passed over. */
+const tell = () => tellOfAbsences(workDeps)
+
+async function begin({ absences, mails }: Storm) {
+  if (absences > 0) await makeAbsentFamilies(db, absences)
+  await queueMails(mails)
+  // While those leave.
+  await tell()
+}
+
+process.on('message', async (told: Storm | 'take over') => {
+  if (told !== 'take over') return begin(told)
+  setInterval(takeOver, 500)
+  return tell()
+})
+await startWork(NO_PICTURES)
+process.send?.('ready')
