@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { baseMapModule } from './scripts/astro/base-map.mjs'
 import { clientChunks } from './scripts/astro/client-chunks.mjs'
 import { devApi } from './scripts/astro/dev-api.mjs'
 import { CONTENT_SECURITY_POLICY } from './scripts/astro/content-security-policy.mjs'
+import { reactIslands } from './scripts/astro/react-islands.mjs'
 import { bundleHeadInline, bundleSeenAs } from './scripts/astro/head-inline.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 
@@ -19,12 +19,7 @@ const hashOf = script => `sha256-${createHash('sha256').update(script).digest('b
 export default defineConfig({
   output: 'server',
   adapter: siteAdapter(),
-  integrations: [
-    // Islands are drawn whole: a stream for each is dearer than what it draws.
-    react({ experimentalDisableStreaming: true }),
-    devApi(),
-    clientChunks(),
-  ],
+  integrations: [reactIslands(), devApi(), clientChunks()],
   devToolbar: { enabled: false },
   session: false,
   vite: {

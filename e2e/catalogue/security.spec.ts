@@ -3,7 +3,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { pagesOf } from '../../scripts/lib/site.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
 import { OUTBOX } from '../support/outbox.ts'
 
 const HEADERS = {
@@ -39,6 +39,25 @@ function findingsIn(policy: string): string[] {
 test('files and answers of the API carry the same protection', async ({ request }) => {
   for (const path of ['/logo.svg', '/api/cities/getcities', '/api/nothing', '/_astro/nothing.js'])
     expect.soft((await request.get(path)).headers(), path).toMatchObject(HEADERS)
+})
+
+test.describe('text that a script would make markup of', () => {
+  // The browser says in its console what it did not do, which is what is looked at here.
+  test.use({ expectedFailures: [/requires 'TrustedHTML' assignment/] })
+
+  test('is refused by every page, and islands come alive all the same', async ({ page }) => {
+    await openHome(page)
+    const refusal = await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="document.title=1">')
+        return 'taken'
+      } catch (error) {
+        return String(error)
+      }
+    })
+    expect(refusal).toContain('TypeError')
+    await expect(page).toHaveTitle(/activities/)
+  })
 })
 
 test('text of a stranger stays text', async ({ page }) => {

@@ -1,8 +1,9 @@
 /** What the scripts of every page take. */
-const BASE = /\0vite\/preload-helper\.js$|\/src\/lib\/(?:browser\/keys|activities\/seats-now)\.ts$/
+const BASE =
+  /\0vite\/preload-helper\.js$|\/src\/lib\/(?:browser\/(?:keys|trusted)|activities\/seats-now)\.ts$/
 /** All that draws islands: whoever loads one of them needs them all. */
 const REACT =
-  /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//
+  /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|\/src\/islands\/renderer\.ts$/
 /** What nearly every island takes: one file of them packs better than ten. */
 const SHARED =
   /\/contract\/(?:search\/filters-registry|fixed-ids|limits)\.ts$|\/src\/.*\/(?:Icon|Loader|address|events|history|i18n-format|icons|paths|signed-in)\.tsx?$/
@@ -28,7 +29,7 @@ const DAYS =
   /\/src\/(?:lib\/(?:registrations\/(?:registration-rows|week|time-left)|stores\/family)|islands\/registrations\/use-now)\.ts$/
 
 /** What a device keeps for when there is no connection, for the pages that do. */
-const KEPT = /node_modules\/idb\/|\/src\/lib\/(?:browser\/wake|sealed\/seal)\.ts$/
+const KEPT = /node_modules\/idb\/|\/src\/lib\/(?:browser\/push\/wake|sealed\/seal)\.ts$/
 
 /** What nearly every page of the console begins with. */
 const CONSOLE =

@@ -1,3 +1,5 @@
+import { trusted } from '../lib/browser/trusted.ts'
+
 /** Where the worker is (src/pages/sw.js.ts). */
 const WORKER = '/sw.js'
 
@@ -6,7 +8,8 @@ const WORKER = '/sw.js'
  * is to be done. Whoever cannot have it sees the browser's own.
  */
 export function keepOfflinePage(): void {
-  const keep = () => void navigator.serviceWorker?.register(WORKER).catch(() => {})
+  const keep = () =>
+    void navigator.serviceWorker?.register(trusted.createScriptURL(WORKER)).catch(() => {})
   // Scripts of a page run before it has loaded.
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(keep))
 }

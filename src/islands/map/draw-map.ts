@@ -8,6 +8,7 @@ import { boundsOf, toGeoJson, type Venue } from '../../lib/map/venues.ts'
 import type { ActivityMapStore } from '../../lib/stores/activity-map.ts'
 import { coloursOf } from './map-colours.ts'
 import { createMarkers } from './markers.ts'
+import { trustWorker } from './trust-worker.ts'
 
 export interface MapParts {
   venues: readonly Venue[]
@@ -38,7 +39,9 @@ const CLOSEST = 18
 export async function drawMap(container: HTMLElement, parts: MapParts): Promise<DrawnMap> {
   const { store, tilesUrl, title, venues } = parts
   // From us, as every script is: the policy of the page has no room for one made from text.
-  setWorkerUrl(new URL(workerUrl, location.href).href)
+  const worker = new URL(workerUrl, location.href).href
+  trustWorker(worker)
+  setWorkerUrl(worker)
   const [{ default: base }] = await Promise.all([
     import('virtual:base-map'),
     tilesUrl ? addTiles() : null,

@@ -30,6 +30,7 @@ const SHAPES = {
   notices: { kind: 'rows', count: 5 },
   devices: { kind: 'rows', count: 2 },
 } as const
+const NAMES = Object.keys(SHAPES) as (keyof typeof SHAPES)[]
 
 /** Everything about the account of whoever is signed in; its shape until that is known. */
 export function AccountPage({ language, t, ...known }: Props) {
@@ -46,7 +47,7 @@ export function AccountPage({ language, t, ...known }: Props) {
     )
   return (
     <div className="account">
-      {(['you', 'signIn', 'notices', 'devices'] as const).map(name => (
+      {NAMES.map(name => (
         <Section key={name} id={`account-${name}`} heading={t[name].heading}>
           <Shape shape={SHAPES[name]} text={t.loading} />
         </Section>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
+import { useEmptyFrame } from '../use-empty-frame.ts'
 import { drawMail } from './draw-mail.ts'
 
 interface Props {
@@ -8,18 +9,13 @@ interface Props {
   language: Language
 }
 
-/** Of a document that is drawn by the rules of today. */
-const EMPTY = '<!doctype html><title></title>'
-
 /** A mail, to look at. */
 export function MailFrame({ html, language, title }: Props) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [isReady, setReady] = useState(false)
+  const { frame, page } = useEmptyFrame()
 
   useEffect(() => {
-    const page = frame.current?.contentDocument
-    if (isReady && page) drawMail(page, html, language)
-  }, [html, isReady, language])
+    if (page) drawMail(page, html, language)
+  }, [html, language, page])
 
   return (
     <iframe
@@ -28,8 +24,6 @@ export function MailFrame({ html, language, title }: Props) {
       title={title}
       // Nothing in it runs; we write it.
       sandbox="allow-same-origin"
-      srcDoc={EMPTY}
-      onLoad={() => setReady(true)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { trusted } from '../../../lib/browser/trusted.ts'
 
 /**
  * Puts a mail into the document of a frame. Its styles are set by script: the frame has the
@@ -6,7 +7,7 @@ import type { Language } from '#contract/language.ts'
  */
 export function drawMail(frame: Document, html: string, language: Language): void {
   // What somebody typed has no quotation marks there: they are escaped.
-  const innerHTML = html.replaceAll(' style="', ' data-style="')
+  const innerHTML = trusted.createHTML(html.replaceAll(' style="', ' data-style="'))
   const { content: mail } = Object.assign(document.createElement('template'), { innerHTML })
   const sheets = [...mail.querySelectorAll('style')].map(({ textContent }) => textContent)
   for (const element of mail.querySelectorAll('style, title, meta')) element.remove()

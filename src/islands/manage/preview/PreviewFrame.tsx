@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
+import { useEmptyFrame } from '../use-empty-frame.ts'
 import { drawPage } from './draw-page.ts'
 
 interface Props {
@@ -11,20 +12,15 @@ interface Props {
   width: number
 }
 
-/** Of a document that is drawn by the rules of today. */
-const EMPTY = '<!doctype html><title></title>'
-
 /** A page in a window as wide as that of a phone, or of a computer. */
 export function PreviewFrame({ html, language, title, width }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [isReady, setReady] = useState(false)
+  const { frame, page } = useEmptyFrame()
 
   useEffect(() => {
-    const page = frame.current?.contentDocument
     const { theme } = document.documentElement.dataset
-    if (isReady && page) drawPage(page, html, { language, theme })
-  }, [html, isReady, language])
+    if (page) drawPage(page, html, { language, theme })
+  }, [html, language, page])
 
   useEffect(() => {
     const element = place.current
@@ -48,8 +44,6 @@ export function PreviewFrame({ html, language, title, width }: Props) {
         width={width}
         // Its scripts never run; we read and write it.
         sandbox="allow-same-origin"
-        srcDoc={EMPTY}
-        onLoad={() => setReady(true)}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { trusted } from '../../../lib/browser/trusted.ts'
 
 /** How the reader of a page has it. */
 interface Shown {
@@ -12,7 +13,8 @@ interface Shown {
  * Content-Security-Policy of the form, which names the styles of the form alone.
  */
 export function drawPage(frame: Document, html: string, { language, theme }: Shown): void {
-  const { content: page } = Object.assign(document.createElement('template'), { innerHTML: html })
+  const innerHTML = trusted.createHTML(html)
+  const { content: page } = Object.assign(document.createElement('template'), { innerHTML })
   const main = page.querySelector('main')
   const { body, defaultView, documentElement: root } = frame
   if (!main || !defaultView) return

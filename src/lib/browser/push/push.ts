@@ -1,5 +1,6 @@
 import { siteWorker, unsubscribeHere } from './push-end.ts'
 import { type PushMark, readPushMark, removePushMark, writePushMark } from './push-mark.ts'
+import { trusted } from '../trusted.ts'
 import { isForgotten } from '../storage/session-storage.ts'
 
 /** What the server has to know of a browser, to push to it. */
@@ -99,7 +100,9 @@ async function workerHere(): Promise<ServiceWorkerRegistration> {
 }
 
 async function activeWorker(): Promise<ServiceWorkerRegistration> {
-  const registration = (await siteWorker()) ?? (await navigator.serviceWorker.register(WORKER))
+  const registration =
+    (await siteWorker()) ??
+    (await navigator.serviceWorker.register(trusted.createScriptURL(WORKER)))
   const coming = registration.installing ?? registration.waiting
   if (registration.active || !coming) return registration
   return new Promise((resolve, reject) => {

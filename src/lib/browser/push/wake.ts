@@ -1,3 +1,5 @@
+import { trusted } from '../trusted.ts'
+
 // What tells an open page that it may go on, and what lets it be opened without a connection.
 
 /** Where the worker of pages that are kept is (src/pages/kept-sw.js.ts). */
@@ -57,7 +59,9 @@ interface Syncing extends ServiceWorkerRegistration {
 /** Has the browser keep what a page needs, in both languages: somebody may change it without a connection. */
 export function keepPage(path: string): void {
   for (const scope of [path, `/ar${path}`])
-    void navigator.serviceWorker?.register(WORKER, { scope }).catch(() => {})
+    void navigator.serviceWorker
+      ?.register(trusted.createScriptURL(WORKER), { scope })
+      .catch(() => {})
 }
 
 /** Asks the browser not to delete what is kept when it wants room. */
