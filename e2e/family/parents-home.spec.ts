@@ -52,6 +52,8 @@ test.describe('the home page of a parent', () => {
     await test.step('without a city', async () => {
       await page.route('**/parents/getparentprofile', route => route.fulfill({ json: NOWHERE }))
       const answered = page.waitForResponse('**/parents/getparentprofile')
+      // The same address again would keep what was chosen there.
+      await page.goto('about:blank')
       await openHome(page)
       await answered
       await expect(page.getByRole('article')).toHaveCount(24)
