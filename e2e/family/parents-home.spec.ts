@@ -24,7 +24,7 @@ test.describe('the home page of a parent', () => {
   const city = (page: Page) => page.getByRole('link', { name: 'Riyadh', exact: true })
   const allCities = (page: Page) => page.getByRole('link', { name: list.allCities, exact: true })
 
-  test('keeps what the address says, shows what is on in their own city, and all cities to whoever asks for them, also after a reload, or has no city', async ({
+  test('keeps what the address says, shows what is on in their own city, and all cities to whoever asks for them, also after a reload', async ({
     api,
     page,
     parent: _,
@@ -48,21 +48,9 @@ test.describe('the home page of a parent', () => {
     await untilAlive(page)
     await expect(allCities(page)).toHaveAttribute('aria-current', 'true')
     expect(chosenIn(page)).toEqual({})
-
-    await test.step('without a city', async () => {
-      await page.route('**/parents/getparentprofile', route => route.fulfill({ json: NOWHERE }))
-      const answered = page.waitForResponse('**/parents/getparentprofile')
-      // The same address again would keep what was chosen there.
-      await page.goto('about:blank')
-      await openHome(page)
-      await answered
-      await expect(page.getByRole('article')).toHaveCount(24)
-      await expect(allCities(page)).toHaveAttribute('aria-current', 'true')
-      expect(chosenIn(page)).toEqual({})
-    })
   })
 
-  test('does not show the general list before, and next to nothing moves; shows it where their own does not come, and follows what is chosen meanwhile', async ({
+  test('does not show the general list before, and next to nothing moves; shows it where their own does not come', async ({
     page,
     parent: _,
   }) => {
@@ -85,10 +73,27 @@ test.describe('the home page of a parent', () => {
     await expect.poll(() => never.held.length).toBe(1)
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page).toHaveURL('/')
+  })
 
+  test('is the general one for a parent without a city, and follows what is chosen while it loads', async ({
+    page,
+    parent: _,
+  }) => {
+    await page.route('**/parents/getparentprofile', route => route.fulfill({ json: NOWHERE }))
+    const answered = page.waitForResponse('**/parents/getparentprofile')
+    await openHome(page)
+    await answered
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await expect(allCities(page)).toHaveAttribute('aria-current', 'true')
+    expect(chosenIn(page)).toEqual({})
+
+    await page.unroute('**/parents/getparentprofile')
+    const { held, release } = await hold(page, /SearchActivitiesFilterByParentCity/)
+    await openHome(page)
+    await expect.poll(() => held.length).toBe(1)
     await page.getByRole('link', { name: 'Jeddah', exact: true }).click()
     await expect(page).toHaveURL('/?city=jeddah')
-    await never.release()
+    await release()
     await expect(page.getByRole('link', { name: 'Jeddah', exact: true })).toHaveAttribute(
       'aria-current',
       'true',
