@@ -3,10 +3,12 @@ import { getCart } from '#contract/cart/cart.ts'
 import { getSavedActivities } from '#contract/cart/wishlists.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect } from '../support/fixtures.ts'
-import { isAlive, signInElsewhere, test } from '../support/parents.ts'
+import { isAlive, type Parent, signInElsewhere, test } from '../support/parents.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const NEW_PASSWORD = 'seven green tents at dawn'
 
 const { account } = messagesFor('en')
 const t = account.devices
@@ -14,10 +16,9 @@ const t = account.devices
 const rows = (page: Page) =>
   page.getByRole('region', { name: t.heading }).getByRole('list').getByRole('listitem')
 
-test('another device is listed and can be signed out', async ({ origin, page, own }) => {
-  const elsewhere = await signInElsewhere(origin, own, PHONE)
-  await page.goto('/profile/edit')
-  await expect(rows(page)).toHaveCount(2)
+/** Another device is listed and signed out; a third stays. */
+async function endOne(page: Page): Promise<void> {
+  await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).first()).toContainText(t.current)
   await expect(rows(page).last()).toContainText(/signed in today at \d?\d:\d\d/)
 
@@ -26,42 +27,24 @@ test('another device is listed and can be signed out', async ({ origin, page, ow
   await end.click()
 
   await expect(page.getByText('Chrome on Android is signed out.')).toBeVisible()
-  await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByText(t.alone)).toBeVisible()
-  expect(await isAlive(origin, elsewhere)).toBe(false)
-})
-
-test('a new password signs the other devices out', async ({ origin, page, own }) => {
-  const elsewhere = await signInElsewhere(origin, own, PHONE)
-  await page.goto('/profile/edit')
   await expect(rows(page)).toHaveCount(2)
+}
+
+/** A new password signs the others out. */
+async function changePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: account.signIn.password.change }).click()
-  await page
-    .getByLabel(account.signIn.password.field, { exact: true })
-    .fill('seven green tents at dawn')
+  await page.getByLabel(account.signIn.password.field, { exact: true }).fill(NEW_PASSWORD)
   await page.keyboard.press('Enter')
 
   await expect(rows(page)).toHaveCount(1)
-  expect(await isAlive(origin, elsewhere)).toBe(false)
-})
+  await expect(page.getByText(t.alone)).toBeVisible()
+}
 
-test('signing out everywhere asks once, ends all sessions and leads to sign-in', async ({
-  origin,
-  page,
-  own,
-}) => {
-  const elsewhere = await signInElsewhere(origin, own, PHONE)
-  await page.goto('/profile/edit')
+/** It asks once, and leads to sign-in. */
+async function endAll(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: t.everywhere })
   const dialog = page.getByRole('dialog', { name: t.everywhereAsk })
-  // The button is there before them, and moves down as they come.
-  await expect(rows(page)).toHaveCount(2)
-  // Asked for with the first touch; after the end of the session they would be refused.
-  const counts = [getSavedActivities, getCart].map(({ path }) =>
-    page.waitForResponse(answer => answer.url().includes(path)),
-  )
   await opener.click()
-  await Promise.all(counts)
   await dialog.getByRole('button', { name: account.cancel }).click()
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
@@ -71,6 +54,27 @@ test('signing out everywhere asks once, ends all sessions and leads to sign-in',
 
   await expect(page).toHaveURL(/\/login/)
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-  expect(await isAlive(origin, elsewhere)).toBe(false)
-  expect(await isAlive(origin, own.tokens)).toBe(false)
+}
+
+test('another device is listed and signed out, and all others by a new password; signing out everywhere asks once, ends all sessions and leads to sign-in', async ({
+  origin,
+  page,
+  own,
+}) => {
+  const elsewhere = (who: Parent, browser: string) => signInElsewhere(origin, who, browser)
+  const [phone, desktop] = [await elsewhere(own, PHONE), await elsewhere(own, DESKTOP)]
+  // Asked for with the first touch; after the end of the session they would be refused.
+  const counts = [getSavedActivities, getCart].map(({ path }) =>
+    page.waitForResponse(answer => answer.url().includes(path)),
+  )
+  await page.goto('/profile/edit')
+  await test.step('one', () => endOne(page))
+  expect(await isAlive(origin, phone)).toBe(false)
+  await test.step('the others', () => changePassword(page))
+  expect(await isAlive(origin, desktop)).toBe(false)
+  await Promise.all(counts)
+
+  const later = await elsewhere({ ...own, password: NEW_PASSWORD }, PHONE)
+  await test.step('all', () => endAll(page))
+  for (const one of [later, own.tokens]) expect(await isAlive(origin, one)).toBe(false)
 })

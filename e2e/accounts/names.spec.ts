@@ -1,12 +1,10 @@
-import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, openHome, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
-import { openAccount, test } from '../support/parents.ts'
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { contact, details, newsletter } = messagesFor(language)
 
   test(`cards, the bar of an activity, and forms that anybody can send have names (${language})`, async ({
@@ -36,22 +34,5 @@ for (const language of LANGUAGES) {
       const joining = page.getByRole('form', { name: newsletter.form, exact: true })
       await expect(joining.getByLabel(newsletter.label)).toBeVisible()
     })
-  })
-}
-
-for (const language of WALKED_IN) {
-  const { account } = messagesFor(language)
-
-  test(`the forms for a new number and a new e-mail have names (${language})`, async ({
-    own: _,
-    page,
-  }) => {
-    const { email, phone } = account.signIn
-    await openAccount(page, inLanguage(language, '/profile/edit'))
-    for (const way of [phone, email]) {
-      await page.getByRole('button', { name: way.change, exact: true }).click()
-      const form = page.getByRole('form', { name: way.change, exact: true })
-      await expect(form.getByLabel(way.field, { exact: true })).toBeFocused()
-    }
   })
 }

@@ -64,7 +64,6 @@ for (const language of WALKED_IN) {
     await page.goto(
       inLanguage(language, `/login?returnUrl=${inLanguage(language, '/profile/second-step')}`),
     )
-    await expectAccessible(page, 'signing in')
     // Somebody else's finger.
     await device.verify(false)
     await enter.click()

@@ -9,9 +9,9 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 const { list: t, site } = messagesFor('en')
 
 for (const language of WALKED_IN) {
-  const { list } = messagesFor(language)
+  const { details, list } = messagesFor(language)
 
-  test(`the filters open as a sheet that counts and stays until it is dismissed (${language})`, async ({
+  test(`the filters open as a sheet that counts and stays until it is dismissed; what is found can be read (${language})`, async ({
     api,
     page,
   }) => {
@@ -39,10 +39,14 @@ for (const language of WALKED_IN) {
       page.getByRole('button', { name: plural(language, list.filters, 2), exact: true }),
     ).toBeVisible()
     expect(chosenIn(page)).toEqual({ gender: '2', fees: '1' })
+
+    await page.getByRole('article').getByRole('link').first().tap()
+    await expect(page.getByRole('heading', { name: details.about })).toBeVisible()
+    await expect(page.getByRole('link', { name: details.share })).toBeInViewport()
   })
 }
 
-test('the sheet takes the focus along, closes in three ways, and clears but the city', async ({
+test('the sheet takes the focus along, closes in three ways, clears but the city, and shows that it waits for a slow answer', async ({
   api,
   page,
 }) => {
@@ -81,18 +85,15 @@ test('the sheet takes the focus along, closes in three ways, and clears but the 
     await expect(page.getByRole('button', { name: total, exact: true })).toBeVisible()
     expect(chosenIn(page)).toEqual({})
   })
-})
 
-test('the sheet shows that it waits for a slow answer', async ({ page }) => {
-  await openHome(page)
-  const { release } = await holdCalls(page, searchActivities)
-  await page.getByRole('button', { name: t.filtersNone, exact: true }).tap()
-  await choose(page, t.labels.gender, t.options.gender[2])
-
-  await expect(page.getByRole('status').filter({ hasText: t.loading })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: t.labels.gender })).toBeVisible()
-  await release()
-  await expect(page.getByRole('status').filter({ hasText: t.loading })).toBeHidden()
+  await test.step('waits for a slow answer', async () => {
+    const { release } = await holdCalls(page, searchActivities)
+    await choose(page, t.labels.gender, t.options.gender[2])
+    await expect(page.getByRole('status').filter({ hasText: t.loading })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: t.labels.gender })).toBeVisible()
+    await release()
+    await expect(page.getByRole('status').filter({ hasText: t.loading })).toBeHidden()
+  })
 })
 
 test('the search opens over the header, can be closed, takes the focus and leads to the list', async ({
@@ -111,13 +112,4 @@ test('the search opens over the header, can be closed, takes the focus and leads
 
   await expect(page).toHaveURL('/?q=chess')
   await expect(page.getByRole('link', { name: fill(t.remove, { filter: 'chess' }) })).toBeVisible()
-})
-
-test('a parent on a phone finds an activity and reads it', async ({ page }) => {
-  await openHome(page, '/ar/')
-  const { details } = messagesFor('ar')
-  await page.getByRole('article').getByRole('link').first().tap()
-
-  await expect(page.getByRole('heading', { name: details.about })).toBeVisible()
-  await expect(page.getByRole('link', { name: details.share })).toBeInViewport()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Language, LANGUAGES } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { editProfile } from '#contract/accounts/parents.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { AXE_WIDTH, expectAccessible, findings, showWhole } from '../support/axe.ts'
@@ -101,20 +101,6 @@ async function changeByKeyboard(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('button', { name: account.signIn.password.change })).toBeFocused()
 }
 
-for (const language of LANGUAGES)
-  test(`the account can be used with the keyboard alone; axe finds nothing in both themes, and nothing is wider than the page (${language})`, async ({
-    own: _,
-    page,
-  }) => {
-    test.slow()
-    await openAccount(page, inLanguage(language, '/profile/edit'))
-    await showWhole(page, AXE_WIDTH[language])
-    await expectAccessible(page, `${AXE_WIDTH[language]} px`)
-    await test.step('the keyboard', () => changeByKeyboard(page, language))
-    await page.getByLabel(messagesFor(language).account.you.firstName).fill('x'.repeat(90))
-    await expectToFit(page)
-  })
-
 /** axe finds nothing in what opens on the page of the account, where the proof is forgotten. */
 async function lookIntoDialogs(page: Page, language: Language): Promise<void> {
   const { account } = messagesFor(language)
@@ -136,11 +122,10 @@ async function lookIntoDialogs(page: Page, language: Language): Promise<void> {
 for (const language of WALKED_IN) {
   const { profile } = messagesFor(language)
 
-  test(`every view is a tab with its own address, and axe finds nothing in what opens in the last (${language})`, async ({
+  test(`every view is a tab with its own address; the account can be used with the keyboard alone, axe finds nothing in both themes and in what opens, and nothing is wider than the page (${language})`, async ({
     own: _,
     page,
   }) => {
-    await forgetProof(page)
     await page.goto(inLanguage(language, '/profile'))
     const tabs = page.getByRole('navigation', { name: profile.nav })
     const current = tabs.locator('[aria-current="page"]')
@@ -149,7 +134,18 @@ for (const language of WALKED_IN) {
       await tabs.getByRole('link', { name: profile.tabs[name] }).click()
       await expect(current).toHaveText(profile.tabs[name])
     }
-    await lookIntoDialogs(page, language)
+    await expect(page.getByRole('checkbox').first()).toBeVisible()
+    for (const width of Object.values(AXE_WIDTH)) {
+      await showWhole(page, width)
+      await expectAccessible(page, `${width} px`)
+    }
+    await test.step('the keyboard', () => changeByKeyboard(page, language))
+    await page.getByLabel(messagesFor(language).account.you.firstName).fill('x'.repeat(90))
+    await expectToFit(page)
+
+    await forgetProof(page)
+    await page.reload()
+    await test.step('what opens', () => lookIntoDialogs(page, language))
   })
 }
 

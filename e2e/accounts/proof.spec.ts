@@ -31,13 +31,12 @@ for (const language of WALKED_IN) {
   const { proof: t } = account
 
   test.describe(`an e-mail of somebody who signed in long ago (${language})`, () => {
-    test('is added after a code to the phone, with what was typed', async ({
+    test('is added after a code to the phone, with what was typed; its code is asked for in place, and another e-mail is typed there', async ({
       api,
       codeFor,
       page,
     }) => {
-      test.slow()
-      const email = newEmail()
+      const [email, other] = [newEmail(), newEmail()]
       const phoneNumber = newPhoneNumber()
       await putTokens(page, await tokensWithoutEmail(api, codeFor, phoneNumber))
       const signInCode = await codeFor(phoneNumber)
@@ -45,7 +44,12 @@ for (const language of WALKED_IN) {
       await page.goto(inLanguage(language, '/email-verification?returnUrl=/terms'))
       await expectAccessible(page, 'the form')
       const main = page.getByRole('main')
-      await main.getByLabel(verify.addEmail.label).fill(email)
+      const field = main.getByLabel(verify.addEmail.label)
+      await main.getByRole('button', { name: verify.addEmail.submit }).click()
+      await expect(field).toHaveAccessibleDescription(
+        new RegExp(verify.addEmail.errors.email.required),
+      )
+      await field.fill(email)
       await expect(main.getByRole('button', { name: verify.addEmail.submit })).toBeEnabled()
       await page.keyboard.press('Enter')
 
@@ -57,7 +61,16 @@ for (const language of WALKED_IN) {
       await expectAccessible(page, 'the code', 'dialog[open]')
       await dialog.getByLabel(codes.label).fill(await codeFor(phoneNumber, signInCode))
 
-      await main.getByLabel(codes.label).fill(await codeFor(email))
+      await expect(page.getByText('p•••@example.com')).toBeVisible()
+      await page.reload()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(verify.email.heading)
+      await page.getByRole('button', { name: codes.correct.email }).click()
+      await expect(heading).toHaveText(verify.addEmail.heading)
+      await expect(field).toHaveValue(email)
+      await field.fill(other)
+      await page.keyboard.press('Enter')
+      await main.getByLabel(codes.label).fill(await codeFor(other))
       await expect(page).toHaveURL('/terms')
     })
 

@@ -3,14 +3,13 @@ import { login } from '#contract/accounts/users.ts'
 import type { Card } from '#contract/activities.ts'
 import { getAccessLog } from '#contract/privacy/access-log.ts'
 import { register } from '#contract/family/registering.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import { readStaff } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { formatList, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addChildren, someActivity, tokenOf } from '../support/family.ts'
-import { expect, inLanguage, refuseCalls } from '../support/fixtures.ts'
+import { expect, inLanguage, refuseCalls, WALKED_IN } from '../support/fixtures.ts'
 import { call, type Parent, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 
@@ -40,7 +39,7 @@ async function lookAt(origin: string, { gId }: Card, times = 1): Promise<string>
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('time')
 
-for (const language of LANGUAGES) {
+for (const language of WALKED_IN) {
   const { accessLog: t } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 

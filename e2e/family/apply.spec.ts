@@ -16,19 +16,23 @@ import {
   takeSeat,
   tokenOf,
 } from '../support/family.ts'
-import { expect, inLanguage, openHome, problemOf, watchCalls } from '../support/fixtures.ts'
+import {
+  expect,
+  inLanguage,
+  openHome,
+  problemOf,
+  watchCalls,
+  WALKED_IN,
+} from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 
 const { apply: t } = messagesFor('en')
 
-const WAYS = [
-  { language: 'en', viewport: { width: 1280, height: 900 }, names: ['Sara', 'Omar'] },
-  { language: 'ar', viewport: { width: 360, height: 740 }, names: ['سارة', 'عمر'] },
-] as const
-
-for (const { language, names, viewport } of WAYS)
+/** The same in English, with one child, is in thirty-seconds.spec.ts. */
+for (const language of WALKED_IN)
   test.describe(`from the home page to a seat for two, in ${language}`, () => {
-    test.use({ viewport })
+    const names = ['سارة', 'عمر']
+    test.use({ viewport: { width: 360, height: 740 } })
 
     test('a parent registers both in one step', async ({ origin, own, page }) => {
       const activity = await someActivity(origin, own)
@@ -82,6 +86,22 @@ async function loseSeat(page: Page): Promise<void> {
   for (const url of urls) await page.unroute(url)
 }
 
+/** What overlaps with what Sara has is registered once that is agreed to. */
+async function agreeToOverlap(page: Page, other: { gId: string }, name: string): Promise<void> {
+  await openApply(page, other)
+  await expect(page.getByText(`overlaps with ${name}`)).toBeVisible()
+  const send = registerButton(page, /^Register Sara/)
+  const tick = fill(t.conflictTick, { names: 'Sara' })
+  await send.click()
+
+  await expect(box(page, tick)).toBeFocused()
+  await expect(page.getByText(t.conflictMissing)).toBeVisible()
+  expect(await findingsOnPage(page)).toEqual([])
+  await box(page, tick).check()
+  await send.click()
+  await expect(inHeading(page, ['Sara'])).toBeVisible()
+}
+
 test.describe('when seats are few', () => {
   test.use({ expectedFailures: [/409/] })
 
@@ -100,7 +120,7 @@ test.describe('when seats are few', () => {
     await expect(page.getByText(/^Sara is \d+(st|nd|rd|th) in line\./)).toBeVisible()
   })
 
-  test('the last one is taken, and there is no line: the message has the focus; a result stays after a reload, registers nobody twice and goes into a calendar', async ({
+  test('the last one is taken, and there is no line: the message has the focus; a result stays after a reload, registers nobody twice and goes into a calendar; an overlap with it has to be agreed to', async ({
     origin,
     own,
     page,
@@ -128,6 +148,8 @@ test.describe('when seats are few', () => {
     await openApply(page, activity)
     await expect(page.getByText(t.isRegistered)).toBeVisible()
     await expect(box(page, 'Sara')).toBeDisabled()
+    await test.step('an overlap', async () =>
+      agreeToOverlap(page, await overlapping(origin, activity), activity.activityName))
   })
 
   test('siblings wait together, or one of them takes the seat', async ({ origin, own, page }) => {
@@ -185,26 +207,6 @@ test.describe('when seats are few', () => {
     await expect(page.getByText(t.isRegistered)).toBeVisible()
     await expect(page.getByText(/^Already waiting, \d.. in line$/)).toBeVisible()
   })
-})
-
-test('an overlap has to be agreed to', async ({ origin, own, page }) => {
-  const activity = await someActivity(origin, own)
-  const { age, gId } = activity
-  const other = await overlapping(origin, activity)
-  const [childId = ''] = await addChildren(origin, own, [{ firstName: 'Sara', age }])
-  await call(origin, register, { gId, childIds: [childId] }, tokenOf(own))
-  await openApply(page, other)
-  await expect(page.getByText(`overlaps with ${activity.activityName}`)).toBeVisible()
-  const send = registerButton(page, /^Register Sara/)
-  const tick = fill(t.conflictTick, { names: 'Sara' })
-  await send.click()
-
-  await expect(box(page, tick)).toBeFocused()
-  await expect(page.getByText(t.conflictMissing)).toBeVisible()
-  expect(await findingsOnPage(page)).toEqual([])
-  await box(page, tick).check()
-  await send.click()
-  await expect(inHeading(page, ['Sara'])).toBeVisible()
 })
 
 test('who takes part begins with the first child; each that does not fit says why, one that does is wanted, and can be decided later, in the cart', async ({

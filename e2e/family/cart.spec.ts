@@ -14,7 +14,7 @@ import { activityPath } from '../../src/lib/paths.ts'
 import { findings } from '../support/axe.ts'
 import { cartControl, cartDialog, signInAs, signInByHeader, someCards } from '../cart.ts'
 import { addChildren, overlapping, someActivity } from '../support/family.ts'
-import { expect, inLanguage, problemOf, WALKED_IN } from '../support/fixtures.ts'
+import { expect, problemOf } from '../support/fixtures.ts'
 import { call, type Parent, test } from '../support/parents.ts'
 
 const { cart: t, signIn } = messagesFor('en')
@@ -58,21 +58,6 @@ async function openCard(origin: string, seats = 6) {
   if (!card) throw new Error('The demo has no such activity.')
   return card
 }
-
-for (const language of WALKED_IN)
-  test.describe(`the empty cart (${language})`, () => {
-    test.use({ viewport: { width: 360, height: 740 } })
-
-    test('has a sentence and one action', async ({ page }) => {
-      const { cart: t } = messagesFor(language)
-      await page.goto(inLanguage(language, '/aboutus'))
-      await page.getByRole('banner').getByRole('button', { name: t.open }).click()
-      const dialog = page.getByRole('dialog', { name: t.title })
-      await expect(dialog.getByRole('heading', { name: t.empty.title })).toBeVisible()
-      await dialog.getByRole('link', { name: t.empty.action }).click()
-      await expect(page).toHaveURL(inLanguage(language, '/'))
-    })
-  })
 
 test('what a visitor collects is registered after signing in, for the children', async ({
   origin,
@@ -225,39 +210,41 @@ test('what overlaps is in the sum, and is agreed to before it is registered', as
 
 const LATER = problemOf(503, 'unavailable', 'Please wait a moment.')
 
-/** How no answer comes of it, and what is said of that. */
-const LOSSES: [string, (route: Route) => Promise<void>, string][] = [
-  ['the answer gets lost', route => route.abort('failed'), t.offline],
-  ['the server has no time', route => route.fulfill({ status: 503, json: LATER }), LATER.message],
+/** How no answer comes of it, one after the other, and what is said of that. */
+const LOSSES: [(route: Route) => Promise<void>, string][] = [
+  [route => route.abort('failed'), t.offline],
+  [route => route.fulfill({ status: 503, json: LATER }), LATER.message],
 ]
 
 test.describe('when nothing is decided', () => {
   test.use({ expectedFailures: [/checkout/] })
 
-  test('the same press again registers nothing twice', async ({ origin, own, page }) => {
+  test('because the answer gets lost, or the server has no time, the same press again registers nothing twice', async ({
+    origin,
+    own,
+    page,
+  }) => {
     const card = await openCard(origin)
     const token = own.tokens.accessToken
-    for (const [place, [what, lose, text]] of LOSSES.entries())
-      await test.step(what, async () => {
-        const name = ['Sara', 'Lina'][place] ?? ''
-        const childId = await childFor(origin, own, card, name)
-        await call(origin, addToCart, { items: [{ gId: card.gId, childId }] }, { token })
-        await openCart(page)
-        const keys: (string | undefined)[] = []
-        await page.route('**/api/cart/checkout', async route => {
-          keys.push(route.request().headers()['idempotency-key'])
-          await route.fetch()
-          await (keys.length === 1 ? lose(route) : route.fallback())
-        })
-        const button = cartDialog(page).getByRole('button', { name: /^Register 1 · / })
-        await button.click()
-        await expect(cartDialog(page).getByText(text)).toBeVisible()
-        await button.click()
-        await expect(cartDialog(page).getByText(`${name} is in.`)).toBeVisible()
-        expect(keys[0]).toBeTruthy()
-        expect(keys[1]).toBe(keys[0])
-        await page.unroute('**/api/cart/checkout')
-      })
+    const childId = await childFor(origin, own, card, 'Sara')
+    await call(origin, addToCart, { items: [{ gId: card.gId, childId }] }, { token })
+    await openCart(page)
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/cart/checkout', async route => {
+      const [lose] = LOSSES[keys.length] ?? []
+      keys.push(route.request().headers()['idempotency-key'])
+      await route.fetch()
+      await (lose ? lose(route) : route.fallback())
+    })
+    const button = cartDialog(page).getByRole('button', { name: /^Register 1 · / })
+    for (const [, text] of LOSSES) {
+      await button.click()
+      await expect(cartDialog(page).getByText(text)).toBeVisible()
+    }
+    await button.click()
+    await expect(cartDialog(page).getByText('Sara is in.')).toBeVisible()
+    expect(keys[0]).toBeTruthy()
+    expect(keys).toEqual([keys[0], keys[0], keys[0]])
   })
 })
 

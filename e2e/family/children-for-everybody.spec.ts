@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addChild } from '#contract/family/children.ts'
-import { type Language, LANGUAGES } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { AXE_WIDTH, expectAccessible, showWhole } from '../support/axe.ts'
-import { expect, inLanguage } from '../support/fixtures.ts'
+import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
 import { openMore } from '../support/family.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
@@ -92,7 +92,7 @@ interface Named {
   name: string
 }
 
-for (const language of LANGUAGES)
+for (const language of WALKED_IN)
   test.describe(`in ${language}`, () => {
     test.use({ viewport: { width: AXE_WIDTH[language], height: 760 } })
 

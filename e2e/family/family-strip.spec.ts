@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Card, searchActivitiesFilterByParentCity } from '#contract/activities.ts'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { findings } from '../support/axe.ts'
@@ -13,6 +12,7 @@ import {
   openHome,
   refuseCalls,
   watchCalls,
+  WALKED_IN,
 } from '../support/fixtures.ts'
 import { namesOf } from '../support/list.ts'
 import { call, test } from '../support/parents.ts'
@@ -25,7 +25,7 @@ const strip = (page: Page, label = en.label) => page.getByRole('list', { name: l
 const forChild = (page: Page, child: string) =>
   strip(page).getByRole('button', { name: fill(en.forChild, { child }), exact: true })
 
-for (const language of LANGUAGES)
+for (const language of WALKED_IN)
   test.describe(`the family over the list in ${language}`, () => {
     const { familyStrip: t } = messagesFor(language)
 

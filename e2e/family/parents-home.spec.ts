@@ -3,7 +3,7 @@ import { searchActivitiesFilterByParentCity } from '#contract/activities.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, hold, openHome, test, untilAlive, watchCalls } from '../support/fixtures.ts'
 import { chosenIn, cityBySlug, expectFound, find } from '../support/list.ts'
-import { accountLink, DEMO_CITY, PARENTS_HOME, signInHere } from '../support/session.ts'
+import { accountLink, DEMO_CITY, PARENTS_HOME } from '../support/session.ts'
 import { watchShifts } from '../support/shift.ts'
 
 const { list } = messagesFor('en')
@@ -99,13 +99,5 @@ test.describe('the home page of a parent', () => {
       'true',
     )
     expect(chosenIn(page)).toEqual({ city: 'jeddah' })
-  })
-
-  test('becomes theirs when they sign in on it', async ({ page }) => {
-    await openHome(page)
-    await signInHere(page)
-
-    await expect(page).toHaveURL(PARENTS_HOME)
-    await expect(city(page)).toHaveAttribute('aria-current', 'true')
   })
 })

@@ -7,7 +7,7 @@ import { getManagedSchools } from '#contract/manage/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { expectAccessible, showWhole } from '../support/axe.ts'
-import { expect, inLanguage } from '../support/fixtures.ts'
+import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { dayIn, workAs } from '../support/school.ts'
@@ -48,10 +48,7 @@ test.describe('a new activity', () => {
   // What is missing is refused at publishing.
   test.use({ expectedFailures: [/manage\/publish|status of 400/] })
 
-  for (const [language, width] of [
-    ['en', 1280],
-    ['ar', 360],
-  ] as const)
+  for (const language of WALKED_IN)
     test(`a school saves a draft, is told what is missing, and families find it (${language})`, async ({
       api,
       origin,
@@ -59,6 +56,7 @@ test.describe('a new activity', () => {
     }) => {
       const { activityForm: t, card, manage } = messagesFor(language)
       const name = someName('Judo')
+      const width = 360
       await page.setViewportSize({ width, height: 800 })
       await workAsSchool(origin, page)
       await page.goto(inLanguage(language, '/manage'))
@@ -120,48 +118,55 @@ test.describe('a new activity', () => {
 
 const { activityForm: t, manage } = messagesFor('en')
 
-for (const [language, width] of [
-  ['en', 1280],
-  ['ar', 360],
-] as const)
-  test(`a school sees what parents will see while it types, and nothing is saved (${language})`, async ({
+for (const language of WALKED_IN)
+  test(`a school sees what parents will see while it types, beside it or in a dialog, and nothing is saved (${language})`, async ({
     origin,
     page,
   }) => {
     const { activityForm: t, activityPreview: p } = messagesFor(language)
-    const isBeside = width === 1280
+    const { activityPreview: inEnglish, details } = messagesFor('en')
     const name = someName('Judo')
-    await page.setViewportSize({ width, height: 900 })
+    await page.setViewportSize({ width: 1280, height: 900 })
     const { schoolId, token } = await workAsSchool(origin, page)
     await page.goto(inLanguage(language, `/manage/new-activity?school=${schoolId}`))
     const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
     await field(t.fields.activityName_Ar).fill(name)
-    if (!isBeside) await page.getByRole('button', { name: p.title }).click()
     const shown = page.frameLocator(`iframe[title="${p.frame}"]`)
     const heading = shown.getByRole('heading', { level: 1 })
     const choose = (text: string) =>
       page.getByRole('radiogroup').getByText(text, { exact: true }).click()
-    await choose(p.languages.ar)
-    await expect(heading).toHaveText(name)
-    await choose(p.languages.en)
-    const { activityPreview: inEnglish, details } = messagesFor('en')
-    await expect(heading).toHaveText(inEnglish.unsaid.activityName)
-    await expect(shown.getByText(inEnglish.unsaid.fees).first()).toBeVisible()
-    await choose(p.widths.desktop)
-    await expect(shown.getByRole('link')).toHaveCount(0)
-    await expectAccessible(page, 'a preview', isBeside ? '.preview' : 'dialog[open]')
 
-    if (!isBeside) await page.getByRole('button', { name: p.close }).click()
-    await field(t.fields.fees).fill('0')
-    await field(t.fields.maxAge).fill('4')
-    await field(t.fields.minAge).fill('9')
-    if (!isBeside) await page.getByRole('button', { name: p.title }).click()
-    await expect(shown.getByText(details.free, { exact: true }).first()).toBeVisible()
-    await expect(
-      shown.getByText(fill(inEnglish.unreadable, { fields: 'To age' }), { exact: true }),
-    ).toBeVisible()
+    await test.step('beside it', async () => {
+      await choose(p.languages.ar)
+      await expect(heading).toHaveText(name)
+      await expectAccessible(page, 'a preview', '.preview')
+      await field(t.fields.fees).fill('0')
+      await field(t.fields.maxAge).fill('4')
+      await field(t.fields.minAge).fill('9')
+      await expect(
+        shown.getByText(messagesFor('ar').details.free, { exact: true }).first(),
+      ).toBeVisible()
+      await expectToFit(page)
+    })
+
+    await test.step('in a dialog', async () => {
+      await page.setViewportSize({ width: 360, height: 900 })
+      await page.getByRole('button', { name: p.title }).click()
+      await choose(p.languages.en)
+      await expect(heading).toHaveText(inEnglish.unsaid.activityName)
+      await expect(shown.getByText(details.free, { exact: true }).first()).toBeVisible()
+      await expect(
+        shown.getByText(fill(inEnglish.unreadable, { fields: 'To age' }), { exact: true }),
+      ).toBeVisible()
+      await choose(p.widths.desktop)
+      await expect(shown.getByRole('link')).toHaveCount(0)
+      await expectAccessible(page, 'a preview in a dialog', 'dialog[open]')
+      await page.getByRole('button', { name: p.close }).click()
+      await field(t.fields.fees).fill('')
+      await page.getByRole('button', { name: p.title }).click()
+      await expect(shown.getByText(inEnglish.unsaid.fees).first()).toBeVisible()
+    })
     expect(await call(origin, getManagedActivities, { searchTerm: name }, { token })).toEqual([])
-    await expectToFit(page)
   })
 
 test.describe('a draft that goes', () => {
@@ -248,10 +253,20 @@ test.describe('two who change the same activity', () => {
   })
 })
 
-test('other dates are shown before they are saved; it is taken back and goes on in another term', async ({
-  origin,
-  page,
-}) => {
+/** It is called off with a word to its families, and can only be read then. */
+async function callOff(page: Page): Promise<void> {
+  await page.getByRole('button', { name: t.callOff.open }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t.callOff.yes }).click()
+  await expect(dialog.getByText(t.errors.message_En.required)).toBeVisible()
+  await expectAccessible(page, 'calling off')
+  await dialog.getByLabel(t.callOff.message.en).fill('The hall is closed.')
+  await dialog.getByRole('button', { name: t.callOff.yes }).click()
+  await expect(page.getByText(t.states.cancelled, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: t.save.changes })).toHaveCount(0)
+}
+
+test('other dates are shown before they are saved; it is taken back', async ({ origin, page }) => {
   const { schoolId, token } = await workAsSchool(origin, page)
   const name = someName('Judo')
   const { gId } = await published(origin, token, schoolId, name)
@@ -272,34 +287,6 @@ test('other dates are shown before they are saved; it is taken back and goes on 
   await page.getByRole('button', { name: t.takeBack.open }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.takeBack.yes }).click()
   await expect(page.getByText(t.done.takeBack)).toBeVisible()
-
-  await page.getByRole('button', { name: t.copy.open }).click()
-  await page.getByLabel(t.copy.startDate).fill(dayIn(120))
-  await page.getByRole('button', { name: t.copy.yes }).click()
-  await expect(page).not.toHaveURL(new RegExp(gId))
-  await expect(page.getByLabel(t.fields.startDate, { exact: true })).toHaveValue(dayIn(120))
-})
-
-test('an activity is called off with a word to its families, and can only be read then', async ({
-  origin,
-  page,
-}) => {
-  const { schoolId, token } = await workAsSchool(origin, page)
-  const name = someName('Judo')
-  const { gId } = await published(origin, token, schoolId, name)
-  await page.goto(`/manage/activity/${gId}`)
-  await page.getByRole('button', { name: t.callOff.open }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t.callOff.yes }).click()
-  await expect(dialog.getByText(t.errors.message_En.required)).toBeVisible()
-  await expectAccessible(page, 'calling off')
-  await dialog.getByLabel(t.callOff.message.en).fill('The hall is closed.')
-  await dialog.getByRole('button', { name: t.callOff.yes }).click()
-  await expect(page.getByText(t.states.cancelled, { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: t.save.changes })).toHaveCount(0)
-  expect(await call(origin, getManagedActivity, { gId }, { token })).toMatchObject({
-    state: 'cancelled',
-  })
 })
 
 /** Drops a picture on its field, or pastes it wherever the focus is. */
@@ -322,7 +309,7 @@ const givePicture = (page: Page, way: 'drop' | 'paste', png: Buffer) =>
 test.describe('a picture', () => {
   test.use({ expectedFailures: [/manage\/uploadimage|status of 400/] })
 
-  test('is chosen for an activity and cut by keys, and what is none is refused with a sentence', async ({
+  test('is chosen for an activity and cut by keys, and what is none is refused with a sentence; then the activity is called off', async ({
     origin,
     page,
   }) => {
@@ -370,5 +357,10 @@ test.describe('a picture', () => {
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
     const { dominant } = await sharp(await shown.arrayBuffer()).stats()
     expect(dominant.b).toBeGreaterThan(dominant.g)
+
+    await test.step('called off', () => callOff(page))
+    expect(await call(origin, getManagedActivity, { gId }, { token })).toMatchObject({
+      state: 'cancelled',
+    })
   })
 })

@@ -109,7 +109,10 @@ test('an Admin reads who saw what, narrowed by an e-mail that no address has', a
   await expect(looks.first()).toBeVisible()
 })
 
-test('a trainer sees what they train, and nothing else', async ({ origin, page }) => {
+test('a trainer sees what they train, reads the roster and the dates, and changes nothing', async ({
+  origin,
+  page,
+}) => {
   await workAs('Trainer', origin, page)
   await page.goto('/manage')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -121,7 +124,13 @@ test('a trainer sees what they train, and nothing else', async ({ origin, page }
   ])
   await page.getByRole('link', { name: fill(t.toRosterNamed, { name: CHESS.en }) }).click()
   await expect(page.getByRole('button', { name: t.roster.print })).toBeVisible()
-  await expect(page.getByRole('button', { name: t.save.csv })).toHaveCount(0)
+  const { rosterActions, sessionDates } = messagesFor('en')
+  for (const name of [t.save.csv, rosterActions.takeOff])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: sessionDates.toDates }).click()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  for (const name of [sessionDates.add.open, sessionDates.move.open])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
 })
 
 test('a parent is told for whom this part is', async ({ own: _, page }) => {
@@ -135,12 +144,17 @@ test('a parent is told for whom this part is', async ({ own: _, page }) => {
 test.describe('without a connection', () => {
   test.use({ expectedFailures: [/getactivities|exportroster|ERR_FAILED/] })
 
-  test('a school is told why its roster is not saved, and saves it once it is back', async ({
+  test('a school is told so, and why its roster is not saved, and goes on once it is back', async ({
     origin,
     page,
   }) => {
     await workAs('School', origin, page)
+    await page.route('**/manage/getactivities**', route => route.abort())
     await page.goto('/manage')
+    await expect(page.getByRole('alert')).toContainText(t.offline)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: t.retry }).click()
+
     await page.getByRole('link', { name: fill(t.toRosterNamed, { name: CHESS.en }) }).click()
     await page.route('**/manage/exportroster**', route => route.abort())
     const save = page.getByRole('button', { name: t.save.csv })
@@ -151,17 +165,5 @@ test.describe('without a connection', () => {
     await save.click()
     await saving
     await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-  test('a school is told so, and goes on once it is back', async ({ origin, page }) => {
-    await workAs('School', origin, page)
-    await page.route('**/manage/getactivities**', route => route.abort())
-    await page.goto('/manage')
-    await expect(page.getByRole('alert')).toContainText(t.offline)
-    await page.unrouteAll()
-    await page.getByRole('button', { name: t.retry }).click()
-    await expect(
-      page.getByRole('link', { name: fill(t.toRosterNamed, { name: CHESS.en }) }),
-    ).toBeVisible()
   })
 })

@@ -5,7 +5,7 @@ import { dayAround, nextRamadan } from '../../scripts/test/ramadan.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatDay, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible, showWhole } from '../support/axe.ts'
-import { expect, inLanguage } from '../support/fixtures.ts'
+import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { workAs } from '../support/school.ts'
@@ -39,16 +39,14 @@ async function published(origin: string, token: string) {
   return call(origin, publishActivity, { gId, version }, { token })
 }
 
-for (const [language, width] of [
-  ['en', 1280],
-  ['ar', 360],
-] as const)
+for (const language of WALKED_IN)
   test(`a school leaves out a break, moves Ramadan to the evening, and its dates say so (${language})`, async ({
     origin,
     page,
   }) => {
     const { activityForm: t } = messagesFor(language)
     const { acts, ramadan } = t.planning
+    const width = 360
     await page.setViewportSize({ width, height: 800 })
     const token = await workAs('School', origin, page)
     const { gId } = await published(origin, token)

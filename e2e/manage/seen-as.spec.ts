@@ -44,6 +44,37 @@ async function lookAs(page: Page, role: 'School' | 'Trainer'): Promise<void> {
   await page.waitForURL('/manage')
 }
 
+/** No page of one's own is there while the tab is as another. */
+async function comeBack(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: t.label })
+  const kept = await page.evaluate(name => sessionStorage.getItem(name), SEEN_AS)
+  // As the browser shows a page again that it has not let go; here it lets go of all.
+  const showAgain = (text: string | null) =>
+    page.evaluate(
+      ([name, text]) => {
+        if (text) sessionStorage.setItem(name, text)
+        else sessionStorage.removeItem(name)
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      },
+      [SEEN_AS, text] as const,
+    )
+  await showAgain(null)
+  await expect(bar).toBeHidden()
+  await showAgain(kept)
+  await expect(bar).toBeVisible()
+}
+
+/** What did not load is told, and comes with another try. */
+async function loadAgain(page: Page): Promise<void> {
+  const answerAgain = await refuseCalls(page, getSelf, { status: 502 })
+  await page.goto('/manage')
+  await expect(page.getByRole('alert')).toContainText(manage.failedTitle)
+  await expectAccessible(page, 'the console as another, which did not load')
+  await answerAgain()
+  await page.getByRole('button', { name: manage.retry }).click()
+  await expect(page.getByText('Morning Archery')).toBeVisible()
+}
+
 test.describe('a school', () => {
   // Asked as its trainer, and while the server is away; as the answer and as the console says it.
   test.use({
@@ -52,7 +83,7 @@ test.describe('a school', () => {
     ],
   })
 
-  test('sees the console as its trainer, changes nothing, and comes back', async ({
+  test('sees the console as its trainer, changes nothing, and comes back; goes back to no page of its own while the tab is as another, and is told what did not load', async ({
     origin,
     page,
   }) => {
@@ -87,6 +118,8 @@ test.describe('a school', () => {
 
     await lookAs(page, 'School')
     await expect(page.getByText('Morning Archery')).toBeVisible()
+    await test.step('a page that comes back', () => comeBack(page))
+    await test.step('a server that is away', () => loadAgain(page))
     await ways.getByRole('link', { name: manage.nav.people }).click()
     const removals = watchCalls(page, removeStaff)
     await page
@@ -99,40 +132,5 @@ test.describe('a school', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { level: 1 }).click()
     await expect(bar.getByText(t.nothing)).toBeVisible()
-  })
-
-  test('goes back to no page of its own while the tab is as another, and is told what did not load', async ({
-    origin,
-    page,
-  }) => {
-    const { tokens } = await staffedSchool(origin)
-    await putTokens(page, tokens)
-    await page.goto('/manage/people')
-    await lookAs(page, 'School')
-    const bar = page.getByRole('region', { name: t.label })
-    await expect(page.getByText('Morning Archery')).toBeVisible()
-    const kept = await page.evaluate(name => sessionStorage.getItem(name), SEEN_AS)
-    // As the browser shows a page again that it has not let go; here it lets go of all.
-    const comeBack = (text: string | null) =>
-      page.evaluate(
-        ([name, text]) => {
-          if (text) sessionStorage.setItem(name, text)
-          else sessionStorage.removeItem(name)
-          dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-        },
-        [SEEN_AS, text] as const,
-      )
-    await comeBack(null)
-    await expect(bar).toBeHidden()
-    await comeBack(kept)
-    await expect(bar).toBeVisible()
-
-    const answerAgain = await refuseCalls(page, getSelf, { status: 502 })
-    await page.goto('/manage')
-    await expect(page.getByRole('alert')).toContainText(manage.failedTitle)
-    await expectAccessible(page, 'the console as another, which did not load')
-    await answerAgain()
-    await page.getByRole('button', { name: manage.retry }).click()
-    await expect(page.getByText('Morning Archery')).toBeVisible()
   })
 })

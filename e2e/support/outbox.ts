@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect } from '@playwright/test'
 import { DEV_COOKIE } from '#contract/dev-pages.ts'
 import { DEV_KEY } from '../../scripts/lib/site.ts'
+import { dataDirOf } from '../../scripts/test/ready-parents.ts'
+import type { OutboxEntry } from '../../server/notify/outbox.ts'
 
 export const KNOWN_TO_DEV_PAGES = { Cookie: `${DEV_COOKIE}=${DEV_KEY}` }
 export const OUTBOX = `/dev/outbox?key=${DEV_KEY}`
@@ -11,14 +15,26 @@ export async function readOutbox(origin: string): Promise<string> {
   return answer.text()
 }
 
-/** Waits for the newest code that the outbox shows for somebody. */
+/** What was sent to somebody, the newest first: each recipient has a file of their own. */
+export async function sentTo(origin: string, recipient: string): Promise<OutboxEntry[]> {
+  const file = path.join(dataDirOf(new URL(origin).port), 'outbox', `${recipient}.jsonl`)
+  const text = await readFile(file, 'utf8').catch(() => '')
+  // A line that is being written has no end yet.
+  const lines = text.split('\n').slice(0, -1)
+  return lines.map(line => JSON.parse(line) as OutboxEntry).toReversed()
+}
+
+/** A look costs next to nothing. */
+const LOOKS = { intervals: [50] }
+
+/** Waits for the newest code that somebody was sent. */
 export async function codeIn(origin: string, recipient: string, previous = ''): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {
-      code = newestCode(await readOutbox(origin), recipient)
+      code = (await sentTo(origin, recipient)).find(({ code }) => code)?.code ?? ''
       return code !== '' && code !== previous
-    })
+    }, LOOKS)
     .toBe(true)
   return code
 }
@@ -29,21 +45,10 @@ export async function linkIn(origin: string, recipient: string, page: string): P
   let path = ''
   await expect
     .poll(async () => {
-      const entries = entriesOf(await readOutbox(origin), recipient)
-      path = entries.flatMap(entry => link.exec(entry) ?? [])[0] ?? ''
+      const sent = await sentTo(origin, recipient)
+      path = sent.flatMap(({ text }) => link.exec(text) ?? [])[0] ?? ''
       return path
-    })
+    }, LOOKS)
     .not.toBe('')
   return path
-}
-
-/** What was sent to somebody, the newest first. */
-const entriesOf = (html: string, recipient: string) =>
-  html.split('<section>').filter(entry => entry.includes(`<bdi>${recipient}</bdi>`))
-
-function newestCode(html: string, recipient: string): string {
-  const [code = ''] = entriesOf(html, recipient).flatMap(
-    entry => /<data value="(\d{6})">/.exec(entry)?.slice(1) ?? [],
-  )
-  return code
 }

@@ -1,22 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import {
-  changePhone,
-  confirmPhone,
-  getIdentity,
-  getAuthSessions,
-} from '#contract/accounts/account.ts'
-import { getCities } from '#contract/places/cities.ts'
+import { getAuthSessions, getIdentity } from '#contract/accounts/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Tokens } from '#contract/accounts/identity.ts'
-import { login, registerParent, verifyEmail } from '#contract/accounts/users.ts'
+import { login } from '#contract/accounts/users.ts'
 import type { Language } from '#contract/language.ts'
 import type * as z from 'zod/mini'
 import { expect, test as base } from './fixtures.ts'
-import { codeIn, readOutbox } from './outbox.ts'
+import { READY_PASSWORD, takeReadyParent } from '../../scripts/test/ready-parents.ts'
+import { codeIn } from './outbox.ts'
 import { putTokens } from './session.ts'
 
-export const PASSWORD = 'three old palm trees'
+export { sentTo } from './outbox.ts'
+
+export const PASSWORD = READY_PASSWORD
 
 export interface Parent {
   email: string
@@ -53,23 +50,6 @@ export async function call<E extends Endpoint>(
   return output.parse(body) as z.output<E['output']>
 }
 
-const SECTION = /<section>[^]*?<\/section>/g
-
-/** What was sent to somebody, the newest first: the kind of each notice, and its code. */
-export async function sentTo(
-  origin: string,
-  recipient: string,
-): Promise<{ kind: string; code: string | undefined }[]> {
-  const html = await readOutbox(origin)
-  const sections = html.match(SECTION) ?? []
-  return sections
-    .filter(section => section.includes(`<bdi>${recipient}</bdi>`))
-    .map(section => ({
-      kind: /<code>(.*?)<\/code>/.exec(section)?.[1] ?? '',
-      code: /<data value="(\d{6})"/.exec(section)?.[1],
-    }))
-}
-
 /** The code that somebody was sent last. */
 export const codeFor = (origin: string, recipient: string) => codeIn(origin, recipient)
 
@@ -77,28 +57,11 @@ export const codeFor = (origin: string, recipient: string) => codeIn(origin, rec
 export const newPhoneNumber = () => `+96655${String(randomInt(1e7)).padStart(7, '0')}`
 export const newEmail = () => `parent-${randomUUID().slice(0, 8)}@example.com`
 
-/** Signs a parent up through the side door, with a confirmed e-mail and a confirmed number. */
+/** A parent of whom no other test knows, with a confirmed e-mail and a confirmed number. */
 export async function newParent(origin: string): Promise<Parent> {
-  const email = newEmail()
-  const phoneNumber = newPhoneNumber()
-  const [city] = await call(origin, getCities, {})
-  const names = { firstName: 'Huda', lastName: 'Al Qahtani' }
-  const started = await call(origin, registerParent, {
-    ...names,
-    email,
-    password: PASSWORD,
-    cityId: city?.id ?? 0,
-  })
-  const code = await codeFor(origin, email)
-  const confirmed = await call(origin, verifyEmail, { email, code }, tokenOf(started))
-  const { tempToken } = await call(origin, changePhone, { phoneNumber }, tokenOf(confirmed))
-  const otp = await codeFor(origin, phoneNumber)
-  const input = { phoneNumber, otp, tempToken }
-  const tokens = await call(origin, confirmPhone, input, tokenOf(confirmed))
-  return { email, phoneNumber, password: PASSWORD, tokens }
+  const parent = await takeReadyParent(new URL(origin).port)
+  return { ...parent, password: PASSWORD }
 }
-
-const tokenOf = ({ accessToken }: Tokens) => ({ token: accessToken })
 
 /** Signs a parent in elsewhere, in a browser of that name. */
 export async function signInElsewhere(

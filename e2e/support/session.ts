@@ -65,16 +65,11 @@ export async function putTokens(page: Page, { accessToken, refreshToken }: Token
 }
 
 /** Fills the form in as the demo's parent and sends it. */
-export async function signInByEmail(
-  form: Locator,
-  language: Language = 'en',
-  rememberMe = true,
-): Promise<void> {
+export async function signInByEmail(form: Locator, language: Language = 'en'): Promise<void> {
   const { signIn: t } = messagesFor(language)
   await form.getByText(t.contactMethod.email, { exact: true }).click()
   await form.getByLabel(t.email.label).fill(DEMO_PARENT.email)
   await form.getByLabel(t.password.label, { exact: true }).fill(DEMO_PARENT.password)
-  await form.getByLabel(t.rememberMe).setChecked(rememberMe)
   await form.getByRole('button', { name: t.submit, exact: true }).click()
 }
 
@@ -123,9 +118,9 @@ export const loginLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: account.login })
 
 /** The demo's parent signs in in the dialog. */
-export async function signInHere(page: Page, rememberMe = true): Promise<void> {
+export async function signInHere(page: Page): Promise<void> {
   await loginLink(page).click()
-  await signInByEmail(page.getByRole('dialog'), 'en', rememberMe)
+  await signInByEmail(page.getByRole('dialog'))
   await expect(accountLink(page)).toBeVisible()
 }
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
@@ -13,11 +12,18 @@ import { OVER_ACTIVITY } from './over-activity.ts'
 import { leadPushesHere } from './push-stand-in.ts'
 import { calendarAround, nextRamadan } from './ramadan.ts'
 import { SCARCE_ACTIVITIES } from './scarce-activities.ts'
+import { addReadyParents } from './add-ready-parents.ts'
 import { keepSearch } from './kept-search.ts'
+import { dataDirOf, takenIn } from './ready-parents.ts'
 import { AUTH_SECRET, DEV_KEY } from '../lib/site.ts'
 
 /** Serves the built site with the demo on a directory that goes when the tests are over. */
-const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-e2e-'))
+const port = process.argv[2] ?? '4321'
+const dataDir = dataDirOf(port)
+// Of a server that was killed.
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir, { mode: 0o700 })
+mkdirSync(takenIn(dataDir))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 writeFileSync(path.join(dataDir, 'dev-key'), DEV_KEY, { mode: 0o600 })
 writeFileSync(
@@ -26,7 +32,6 @@ writeFileSync(
 )
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
-const port = process.argv[2] ?? '4321'
 Object.assign(process.env, {
   HOST: '127.0.0.1',
   PORT: port,
@@ -60,6 +65,7 @@ await deps.db
   .set({ descriptionEn: description, descriptionAr: description })
   .where(eq(activityTexts.activityId, written?.id ?? 0))
 await keepSearch(deps)
+await addReadyParents(deps)
 await close()
 
 leadPushesHere()

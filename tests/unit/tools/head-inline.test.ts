@@ -4,27 +4,53 @@ import { bundleHeadInline } from '../../../scripts/astro/head-inline.mjs'
 import { readReturnUrl } from '../../../src/lib/session/return-url.ts'
 
 const script = await bundleHeadInline()
-const claims = Buffer.from('{"sub":"7"}').toString('base64url')
 
-/** Where the script of a page for the signed-out leads whoever is signed in. */
-function wayFrom(
-  search: string,
+const tokenOf = (claims: unknown) =>
+  `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+
+/** What a browser stores, with the methods that the script calls. */
+function storageOf(stored: object): object {
+  const kept: Record<string, unknown> = { ...stored }
+  const clear = () => Object.keys(kept).forEach(name => delete kept[name])
+  return Object.setPrototypeOf(kept, { getItem: () => null, clear })
+}
+
+interface Opened {
+  /** What the page says that it needs. */
+  needs?: string
+  path?: string
+  search?: string
+  hash?: string
+  lang?: string
+  cookie?: string
+  sessionStorage?: object
+  localStorage?: object
+}
+
+/** Where the script of a page leads; whoever is signed in, unless told otherwise. */
+function wayOf({
+  needs = 'out',
+  path = '/login',
+  search = '',
+  hash = '',
   lang = 'en',
-  sessionStorage: object = {},
-  localStorage: object = { authToken: `x.${claims}.x` },
-): string | undefined {
+  cookie = '',
+  sessionStorage = {},
+  localStorage = { authToken: tokenOf({ sub: '7' }) },
+}: Opened): string | undefined {
   let way: string | undefined
-  const root = {
-    lang,
-    dataset: { needs: 'out' } as Record<string, string>,
-    toggleAttribute() {},
-  }
+  const root = { lang, dataset: { needs } as Record<string, string>, toggleAttribute() {} }
   vm.runInNewContext(script, {
-    document: { documentElement: root, cookie: '', querySelectorAll: () => [] },
-    localStorage: { ...localStorage, getItem: () => null },
+    document: { documentElement: root, cookie, querySelectorAll: () => [] },
+    localStorage: storageOf(localStorage),
     sessionStorage,
     history: {},
-    location: { search, pathname: '/login', replace: (to: string) => void (way = to) },
+    location: {
+      search,
+      pathname: path,
+      replace: (to: string) => void (way = to),
+      toString: () => path + search + hash,
+    },
     addEventListener() {},
     TextDecoder,
     URL,
@@ -47,13 +73,62 @@ describe('The script in the head of /login', () => {
     ['https://elsewhere.example', '/'],
   ])('leads from %j to %s whoever is signed in', (returnUrl, way) => {
     const search = `?${new URLSearchParams({ returnUrl })}`
-    expect(wayFrom(search)).toBe(way)
+    expect(wayOf({ search })).toBe(way)
     expect(readReturnUrl(search) ?? '/', 'by the rule of the pages').toBe(way)
   })
 
   test('leads to the home of its language where nothing is asked for', () => {
-    expect(wayFrom('')).toBe('/')
-    expect(wayFrom('?returnUrl=//elsewhere.example', 'ar')).toBe('/ar/')
+    expect(wayOf({})).toBe('/')
+    expect(wayOf({ search: '?returnUrl=//elsewhere.example', lang: 'ar' })).toBe('/ar/')
+  })
+})
+
+describe('The script in the head of a page for parents', () => {
+  const back = encodeURIComponent('/ar/profile/edit?a=1')
+  const arabic = { lang: 'ar', path: '/ar/profile/edit', search: '?a=1' }
+  const away = (needs: string, authToken?: string) =>
+    wayOf({ ...arabic, needs, localStorage: authToken === undefined ? {} : { authToken } })
+
+  test.each(['token', 'confirmed'])('leads a visitor to sign-up, and knows the way back', needs => {
+    expect(away(needs)).toBe(`/ar/signup?returnUrl=${back}`)
+  })
+
+  test.each(['', 'broken', 'a.b.c', tokenOf(null), tokenOf('text')])(
+    'takes %j for nobody’s',
+    token => {
+      expect(away('token', token)).toBe(`/ar/signup?returnUrl=${back}`)
+    },
+  )
+
+  test('stays with whoever is signed in, and asks for an e-mail or its confirmation where that is needed', () => {
+    const email = 'نورة@مثال.السعودية'
+    expect(away('token', tokenOf({ email: '' }))).toBeUndefined()
+    expect(away('confirmed', tokenOf({ email: '' }))).toBe(
+      `/ar/email-verification?returnUrl=${back}`,
+    )
+    const unconfirmed = tokenOf({ email, EmailConfirmed: 'False' })
+    expect(away('confirmed', unconfirmed)).toBe(`/ar/verify-email?returnUrl=${back}`)
+  })
+
+  test.each([{ EmailConfirmed: true }, { EmailConfirmed: 'True' }, { emailConfirmed: 'true' }])(
+    'reads %j as confirmed',
+    claims => {
+      const token = tokenOf({ email: 'نورة@مثال.السعودية', ...claims })
+      expect(away('confirmed', token)).toBeUndefined()
+    },
+  )
+
+  test('forgets whoever was not to be remembered once the browser was closed', () => {
+    const localStorage = { authToken: tokenOf({ sub: '7' }), 'nashat.remember': '0' }
+    const opened = { needs: 'token', path: '/profile/edit', localStorage }
+    expect(wayOf({ ...opened, cookie: 'nashat.browser=1' })).toBeUndefined()
+    expect(wayOf(opened)).toBe('/signup?returnUrl=%2Fprofile%2Fedit')
+  })
+
+  test('lets the link of a mail open in any browser', () => {
+    const opened = { needs: 'token', path: '/verify-email', localStorage: {} }
+    expect(wayOf({ ...opened, hash: '#token=something' })).toBeUndefined()
+    expect(wayOf(opened)).toBe('/signup?returnUrl=%2Fverify-email')
   })
 })
 
@@ -62,7 +137,7 @@ function keptOf(kept: Readonly<Record<string, string>>, localStorage?: object): 
   const left: Record<string, unknown> = { ...kept }
   const removeItem = (name: string) => delete left[name]
   Object.defineProperty(left, 'removeItem', { value: removeItem, enumerable: false })
-  wayFrom('', 'en', left, localStorage)
+  wayOf({ sessionStorage: left, ...(localStorage && { localStorage }) })
   return Object.keys(left)
 }
 
