@@ -16,7 +16,6 @@ import { countQueues, createBoss } from './jobs/boss.ts'
 import { SCHEDULED_JOBS } from './jobs/scheduled-jobs.ts'
 import { startWork, type Work } from './jobs/work.ts'
 import { createCounts } from './lib/counts.ts'
-import type { Secret } from './lib/secrets/keys.ts'
 import { createMemo } from './lib/memo.ts'
 import { consoleLog } from './lib/log.ts'
 import { createPasswords } from './lib/secrets/passwords.ts'
@@ -34,6 +33,7 @@ import { createReceipts } from './notify/whatsapp/fallback.ts'
 import type { Webhook } from './notify/whatsapp/webhook.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
 import { readSchoolCalendar } from './reference/school-calendar.ts'
+import { authSecretsOf } from './security/auth-secrets.ts'
 import { closeToOthers } from './security/private-folder.ts'
 import { dataKeysOf } from './security/data-keys.ts'
 import { secretFile } from './security/secret-file.ts'
@@ -130,11 +130,6 @@ export async function openDeps(
 const uploadsOf = ({ dataDir, images }: Config) =>
   images ? openS3Uploads(images) : openUploads(path.join(dataDir, 'uploads'))
 
-const secretOf = ({ acceptedSecrets, authSecret, dataDir }: Config): Secret => [
-  authSecret ?? secretFile(dataDir, 'auth-secret'),
-  ...acceptedSecrets,
-]
-
 const settingsOf = ({ contactEmail, devPages, notify, siteUrl, ...config }: Config) => ({
   contactEmail,
   siteUrl,
@@ -150,7 +145,7 @@ async function openQueue(
 ): Promise<OpenDeps> {
   const { engine } = database
   const log = consoleLog
-  const secret = secretOf(config)
+  const secret = authSecretsOf(config)
   const keys = vapidOf(config)
   const boss = await createBoss(engine, 'send', log).start()
   const notifications = await openNotifications(engine, log)

@@ -1,32 +1,41 @@
 import { ConfigError, readConfig } from '../../server/config.ts'
 import { isDatabaseAway } from '../../server/db/errors.ts'
 import { DataDirLocked } from '../../server/db/lock.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { type Db, openDatabase } from '../../server/db/open.ts'
 import { systemRandom } from '../../server/lib/secrets/random.ts'
-import { dataKeysOf } from '../../server/security/data-keys.ts'
+import { authSecretsOf } from '../../server/security/auth-secrets.ts'
+import { type DataKeys, dataKeysOf } from '../../server/security/data-keys.ts'
 import { createTextCipher } from '../../server/security/text-cipher.ts'
+import { rotateTotps } from '../../server/services/accounts/second-factor/rotate-totp.ts'
 import { requireDataKeys, rotateNotes } from '../../server/services/family/privacy/rotate-notes.ts'
+import { isIncomplete, rotationReport } from '../lib/rotation-report.ts'
 
-/** Encrypts with the first key what is stored under another one, or under none, while the site is served. */
+/** Encrypts with the first keys what is stored under others, or under none, while the site is served. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { close, db } = await openDatabase(config)
   try {
     const keys = dataKeysOf(config)
-    if (!keys.writing)
+    const follows = config.acceptedSecrets.length > 0
+    if (!keys.writing && !follows)
       throw new ConfigError(
         'DATA_KEYS must begin with the key that is to encrypt, and all processes must know it before.',
       )
-    const cipher = createTextCipher(keys, systemRandom)
-    await requireDataKeys({ cipher, db }, keys)
-    const { left, rotated } = await rotateNotes({ cipher, db }, keys.writing.id)
-    const rest = left === 0 ? 'Other keys are not needed any more.' : 'Run it again.'
-    process.stdout.write(
-      `Encrypted with the key "${keys.writing.id}": ${rotated}. Left as they were: ${left}. ${rest}\n`,
-    )
+    const rotation = {
+      notes: keys.writing && (await rotateNotesOf(db, keys, keys.writing.id)),
+      apps: follows ? await rotateTotps({ db, secret: authSecretsOf(config) }) : null,
+    }
+    process.stdout.write(rotationReport(rotation))
+    if (isIncomplete(rotation)) process.exitCode = 1
   } finally {
     await close()
   }
+}
+
+async function rotateNotesOf(db: Db, keys: DataKeys, keyId: string) {
+  const cipher = createTextCipher(keys, systemRandom)
+  await requireDataKeys({ cipher, db }, keys)
+  return { ...(await rotateNotes({ cipher, db }, keyId)), keyId }
 }
 
 function sentenceOf(error: unknown): string {

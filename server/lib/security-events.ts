@@ -19,10 +19,14 @@ export type EventName =
   /** A right password or code, of somebody who has a second factor: nobody is signed in by it alone. */
   | 'second_factor_asked'
   | 'totp_added'
+  /** In place of one of before. */
+  | 'totp_replaced'
   | 'totp_removed'
   /** New ones: those of before are worth nothing. */
   | 'recovery_codes_made'
   | 'recovery_code_used'
+  /** Ten wrong codes in a day, of whoever had shown another factor. */
+  | 'second_factor_failed'
   | 'email_change_begun'
   | 'email_confirmed'
   | 'phone_confirmed'

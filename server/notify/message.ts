@@ -97,11 +97,13 @@ type Content =
   /** Sent to the old address. */
   | { kind: 'email_changed' }
   | { kind: 'password_changed' }
-  /** Somebody can sign in with one from now on. */
-  | { kind: 'passkey_added' }
-  /** Signing in asks for the code of an app from now on, or no more. */
-  | { kind: 'totp_added' | 'totp_removed' }
-  | { kind: 'recovery_code_used' }
+  /** Somebody can sign in with one from now on, or no more. */
+  | { kind: 'passkey_added' | 'passkey_removed' }
+  /** Signing in asks for the code of an app from now on, of another one, or no more. */
+  | { kind: 'totp_added' | 'totp_replaced' | 'totp_removed' }
+  | { kind: 'recovery_codes_made' | 'recovery_code_used' }
+  /** Somebody who has shown one factor fails at the second one. */
+  | { kind: 'second_factor_failed' }
   /** By whoever runs the site. */
   | { kind: 'sessions_ended' }
   /** When (ISO 8601) the family is erased. `link` leads to where it can be kept. */

@@ -51,10 +51,14 @@ function touchedBy(leak: Leak, period: Period): SQL {
     join ${activities} a on a.id = r.activity_id where ${wereThere(period)}`
   switch (leak.of) {
     case 'account':
-      // What people of a school see of it is not logged: all of it was within their reach.
+      // What people of a school see of it is not logged: all of it was within their reach. Who was a guardian and
+      // has left is not kept: the log has it (docs/privacy.md).
       return sql`${seen} ${isLook(leak, period)}
         union select id from ${children} where parent_id = ${leak.userId}
-          or parent_id in (select other_id from ${guardians} where user_id = ${leak.userId})
+          or parent_id in (
+            select other_id from ${guardians}
+            where user_id = ${leak.userId} and since < ${period.to.toISOString()}::timestamptz
+          )
         union ${placed} and (
           a.school_id in (select school_id from ${staff} where user_id = ${leak.userId} and role = 'School')
           or a.id in (select activity_id from ${activityTrainers} where user_id = ${leak.userId})

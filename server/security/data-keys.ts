@@ -21,10 +21,14 @@ const PLAIN = 'plain'
 export const LOCAL = 'local'
 const LOCAL_FILE = 'data-key'
 const KEY_BYTES = 32
+const KEY_ID = /^[a-z\d-]{1,32}$/
 const GIVEN = /^(?<id>[a-z\d-]{1,32}):(?<key>[\w+/-]{43}=?)$/
 
 export const DATA_KEYS_EXAMPLE =
   '2027:KEY,2026:KEY, where each KEY is 32 bytes in base64 and the first one encrypts'
+
+/** Whether a key can be called so. */
+export const isKeyId = (text: string): boolean => KEY_ID.test(text)
 
 /** Reads DATA_KEYS: keys with their names, the first of which encrypts. Null if that is not what it is. */
 export function readDataKeys(given: string): DataKeys | null {

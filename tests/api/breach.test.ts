@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerChild } from '#contract/manage/guardians.ts'
 import { getRoster } from '#contract/manage/roster.ts'
+import { guardians } from '../../server/db/schema.ts'
 import {
   countTouched,
   findNamedUser,
@@ -9,7 +10,13 @@ import {
 } from '../../server/queries/breach.ts'
 import { addActivity } from '../support/activities.ts'
 import { startApi, type TestApi } from '../support/app.ts'
-import { type Family, makeFamily, registerFor, signedInAgain } from '../support/family.ts'
+import {
+  type Family,
+  makeFamily,
+  makeGuardians,
+  registerFor,
+  signedInAgain,
+} from '../support/family.ts'
 import { NOOR } from '../support/guardians.ts'
 import { named } from '../support/rows.ts'
 import { makeAdmin, makeStaff, schoolOf } from '../support/staff.ts'
@@ -84,6 +91,21 @@ describe('What a leak touches', () => {
     expect(await countTouched(db, byAdmin, PERIOD)).toEqual({ ...looked, accounts: 2 })
     expect(await countTouched(db, { of: 'looks' }, EARLIER)).toEqual(NOTHING)
     expect(await countTouched(db, { of: 'school', schoolId }, EARLIER)).toEqual(NOTHING)
+  })
+
+  test('of a second guardian is what they saw by then, and both guardians are told', async () => {
+    const { db } = api.deps
+    const second = await makeFamily(api, [], { language: 'ar' })
+    await makeGuardians(api, other, second)
+    const ofSecond = { of: 'account', userId: second.userId } as const
+    const later = { from: PERIOD.from, to: new Date(+api.clock.now + 1) }
+    expect(await countTouched(db, ofSecond, EARLIER)).toMatchObject({ children: 0, accounts: 1 })
+    expect(await countTouched(db, ofSecond, later)).toMatchObject({ children: 1, accounts: 2 })
+    const told = await findRecipients(db, { of: 'account', userId: other.userId }, PERIOD)
+    expect(told.map(({ userId }) => userId).toSorted()).toEqual(
+      [other.userId, second.userId].toSorted(),
+    )
+    await db.delete(guardians)
   })
 
   test('is told to each parent once, and to guardians without an account', async () => {

@@ -1,15 +1,14 @@
+import { ALL_DONE, factorMails, WRITE } from './ar-factors.ts'
 import { sms } from './ar-sms.ts'
 import type { Texts } from './texts.ts'
 
 const ONCE = 'اكتبوه حيث طلبتموه. يصلح مرة واحدة خلال خمس دقائق.'
 const NOBODY_ASKS = 'لن يطلبه منكم أحد من نشاط أبدًا.'
 const TELL = 'إن لم يكن ذلك منكم فأخبرونا فورًا، وسنساعدكم.'
-const ALL_DONE = 'إن كان ذلك منكم فلا يلزم شيء.'
 const TELL_US = { label: 'لم يكن ذلك مني', href: '{contact}' }
 
 const YOURS = { label: 'أنشطتكم', href: '{activities}' }
 const CHOOSE = { label: 'اختاروا ما نخبركم به', href: '{settings}' }
-const WRITE = { label: 'راسلونا', href: '{contact}' }
 const FREE = 'الإلغاء مجاني حتى انتهاء النشاط.'
 
 export const ar: Texts = {
@@ -91,46 +90,7 @@ export const ar: Texts = {
       note: ALL_DONE,
       links: [WRITE],
     },
-    passkey_added: {
-      subject: 'أُضيف مفتاح مرور إلى حسابكم في نشاط',
-      title: 'أُضيف مفتاح مرور',
-      lead: 'يمكنكم الدخول به من الآن. إن لم يكن ذلك منكم فاحذفوه من حسابكم، وسجّلوا الخروج من كل الأجهزة، وراسلونا.',
-      action: { label: 'افتحوا حسابكم', href: '{home}profile/edit' },
-      note: ALL_DONE,
-      links: [WRITE],
-    },
-    totp_added: {
-      subject: 'صار حسابكم في نشاط يطلب رمز تطبيق',
-      title: 'للدخول الآن خطوة ثانية',
-      lead: 'من الآن يطلب الدخول رمز تطبيقكم. إن لم يكن ذلك منكم فسجّلوا الخروج من كل الأجهزة، وراسلونا.',
-      action: { label: 'افتحوا حسابكم', href: '{home}profile/second-step' },
-      note: ALL_DONE,
-      links: [WRITE],
-    },
-    totp_removed: {
-      subject: 'لم يعد حسابكم في نشاط يطلب رمز تطبيق',
-      title: 'أُوقف رمز التطبيق',
-      lead: 'لم يعد الدخول يطلبه. إن لم يكن ذلك منكم فعيّنوا فورًا كلمة مرور جديدة، وسجّلوا الخروج من كل الأجهزة، وراسلونا.',
-      action: { label: 'افتحوا حسابكم', href: '{home}profile/second-step' },
-      note: ALL_DONE,
-      links: [WRITE],
-    },
-    recovery_code_used: {
-      subject: 'استُخدم رمز استرداد لحسابكم في نشاط',
-      title: 'استُخدم رمز استرداد',
-      lead: 'لم يعد هذا الرمز صالحًا، ويمكن إنشاء رموز جديدة من حسابكم. إن لم يكن ذلك منكم فعيّنوا فورًا كلمة مرور جديدة، وسجّلوا الخروج من كل الأجهزة، وراسلونا.',
-      action: { label: 'افتحوا حسابكم', href: '{home}profile/second-step' },
-      note: ALL_DONE,
-      links: [WRITE],
-    },
-    sessions_ended: {
-      subject: 'سُجّل خروجكم من نشاط على كل الأجهزة',
-      title: 'سُجّل خروجكم من كل الأجهزة',
-      lead: 'أنهت إدارة نشاط كل جلسات حسابكم لحمايته. يمكنكم الدخول من جديد في أي وقت.',
-      action: { label: 'الدخول', href: '{home}login' },
-      note: 'لا تعرفون السبب؟ راسلونا.',
-      links: [WRITE],
-    },
+    ...factorMails,
     family_erasure: {
       subject: 'سيُمحى حسابكم في نشاط {when}',
       title: 'سيُمحى حسابكم',

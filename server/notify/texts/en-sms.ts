@@ -13,11 +13,18 @@ export const sms: Texts['sms'] = {
   email_changed: 'Your Nashat account has a new e-mail. Not you? Tell us: {contact}',
   password_changed: 'Your Nashat password was changed. Not you? Tell us: {contact}',
   passkey_added: 'A passkey was added to your Nashat account. Not you? Tell us: {contact}',
+  passkey_removed: 'A passkey of your Nashat account was removed. Not you? Tell us: {contact}',
   totp_added: 'Your Nashat account now asks for the code of an app. Not you? Tell us: {contact}',
+  totp_replaced:
+    'Your Nashat account now asks for the code of another app. Not you? Tell us: {contact}',
   totp_removed:
     'Your Nashat account asks for no code of an app any more. Not you? Tell us: {contact}',
+  recovery_codes_made:
+    'New recovery codes were made for your Nashat account. Not you? Tell us: {contact}',
   recovery_code_used:
     'A recovery code of your Nashat account was used. Not you? Tell us: {contact}',
+  second_factor_failed:
+    'Somebody typed 10 wrong codes for your Nashat account. Not you? Tell us: {contact}',
   sessions_ended:
     'Nashat signed you out on all devices, to protect your account. Questions? {contact}',
   family_erasure:

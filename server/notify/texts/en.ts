@@ -1,15 +1,14 @@
+import { ALL_DONE, factorMails, WRITE } from './en-factors.ts'
 import { sms } from './en-sms.ts'
 import type { Texts } from './texts.ts'
 
 const ONCE = 'Type it where you asked for it. It works once, for five minutes.'
 const NOBODY_ASKS = 'Nobody from Nashat will ever ask you for it.'
 const TELL = 'If that was not you, tell us at once, and we will help you.'
-const ALL_DONE = 'Was it you? Then there is nothing to do.'
 const TELL_US = { label: 'It was not me', href: '{contact}' }
 
 const YOURS = { label: 'Your activities', href: '{activities}' }
 const CHOOSE = { label: 'Choose what we tell you', href: '{settings}' }
-const WRITE = { label: 'Write to us', href: '{contact}' }
 const FREE = 'Cancelling is free until the activity is over.'
 
 export const en: Texts = {
@@ -92,46 +91,7 @@ export const en: Texts = {
       note: ALL_DONE,
       links: [WRITE],
     },
-    passkey_added: {
-      subject: 'A passkey was added to your Nashat account',
-      title: 'A passkey was added',
-      lead: 'You can sign in with it from now on. If that was not you, remove it in your account, sign out everywhere, and write to us.',
-      action: { label: 'Open your account', href: '{home}profile/edit' },
-      note: ALL_DONE,
-      links: [WRITE],
-    },
-    totp_added: {
-      subject: 'Your Nashat account asks for the code of an app',
-      title: 'Signing in has a second step',
-      lead: 'From now on signing in asks for the code of your app. If that was not you, sign out everywhere, and write to us.',
-      action: { label: 'Open your account', href: '{home}profile/second-step' },
-      note: ALL_DONE,
-      links: [WRITE],
-    },
-    totp_removed: {
-      subject: 'Your Nashat account asks for no code of an app any more',
-      title: 'The code of your app was switched off',
-      lead: 'Signing in no longer asks for it. If that was not you, set a new password at once, sign out everywhere, and write to us.',
-      action: { label: 'Open your account', href: '{home}profile/second-step' },
-      note: ALL_DONE,
-      links: [WRITE],
-    },
-    recovery_code_used: {
-      subject: 'A recovery code of your Nashat account was used',
-      title: 'A recovery code was used',
-      lead: 'It works no more. You can make new ones in your account. If that was not you, set a new password at once, sign out everywhere, and write to us.',
-      action: { label: 'Open your account', href: '{home}profile/second-step' },
-      note: ALL_DONE,
-      links: [WRITE],
-    },
-    sessions_ended: {
-      subject: 'You were signed out of Nashat on all devices',
-      title: 'You were signed out everywhere',
-      lead: 'Whoever runs Nashat ended all sessions of your account, to protect it. You can sign in again at any time.',
-      action: { label: 'Sign in', href: '{home}login' },
-      note: 'Do you not know why? Write to us.',
-      links: [WRITE],
-    },
+    ...factorMails,
     family_erasure: {
       subject: 'Your Nashat account will be erased on {when}',
       title: 'Your account will be erased',

@@ -34,6 +34,14 @@ export async function isCounted(db: Db, key: string, now: Date): Promise<boolean
   return found.length > 0
 }
 
+/** Counts one attempt less, in a window that is still open. */
+export async function subtractAttempt(db: Db, key: string, now: Date): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(eq(attempts.key, key), gt(attempts.expiresAt, now), gt(attempts.count, 0)))
+}
+
 export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<void> {
   await db.delete(attempts).where(inArray(attempts.key, [...keys]))
 }

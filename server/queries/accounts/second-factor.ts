@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { authSessions, recoveryCodes, totpSecrets } from '../../db/schema.ts'
 import { countPasskeys } from './passkeys.ts'
@@ -36,6 +36,30 @@ export async function takeStep(
         lt(totpSecrets.lastStep, taken.lastStep),
       ),
     )
+    .returning({ userId: totpSecrets.userId })
+  return rows.length > 0
+}
+
+/** Apps of the users after one. */
+export function findTotpsAfter(db: Db, after: string, most: number): Promise<TotpRow[]> {
+  return db
+    .select()
+    .from(totpSecrets)
+    .where(gt(totpSecrets.userId, after))
+    .orderBy(asc(totpSecrets.userId))
+    .limit(most)
+}
+
+/** Stores a secret as it is sealed now. False where it is not the one that was read any more. */
+export async function resealTotp(
+  db: Db,
+  { sealedSecret: before, userId }: Pick<TotpRow, 'sealedSecret' | 'userId'>,
+  sealedSecret: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(totpSecrets)
+    .set({ sealedSecret })
+    .where(and(eq(totpSecrets.userId, userId), eq(totpSecrets.sealedSecret, before)))
     .returning({ userId: totpSecrets.userId })
   return rows.length > 0
 }

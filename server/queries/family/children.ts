@@ -60,12 +60,14 @@ export async function insertChild(db: Db, child: ChildRow): Promise<void> {
   await db.insert(children).values(child)
 }
 
-/** Updates a parent's child. Returns the new row, or nothing if it is not this parent's. */
+/** Updates a parent's child; its notes stay where none are given. Returns the new row, or nothing if it is not this parent's. */
 export async function updateChild(
   db: Db,
   id: string,
   parentId: string,
-  changes: WrittenChild & Pick<ChildRow, 'updatedAt'>,
+  changes: Omit<WrittenChild, 'medicalNotes'> &
+    Partial<Pick<WrittenChild, 'medicalNotes'>> &
+    Pick<ChildRow, 'updatedAt'>,
 ): Promise<ChildRow | undefined> {
   const [child] = await db.update(children).set(changes).where(heldBy(parentId, id)).returning()
   return child

@@ -23,14 +23,23 @@ export function countNotesByKey(db: Db): Promise<{ keyId: string | null; count: 
 const isStored = isNotNull(children.medicalNotes)
 const STORED = { childId: children.id, notes: sql<SealedText>`${children.medicalNotes}` }
 
-/** Some notes that are stored under a key. */
-export async function findNotesUnder(db: Db, keyId: string): Promise<StoredNotes | undefined> {
-  const [found] = await db
+/** Some notes that are stored under a key, of the children after one. */
+export function findNotesUnder(
+  db: Db,
+  keyId: string,
+  { after, most }: { after: string; most: number },
+): Promise<StoredNotes[]> {
+  return db
     .select(STORED)
     .from(children)
-    .where(sql`starts_with(${children.medicalNotes}, ${`${SEALED}${keyId}:`})`)
-    .limit(1)
-  return found
+    .where(
+      and(
+        sql`starts_with(${children.medicalNotes}, ${`${SEALED}${keyId}:`})`,
+        gt(children.id, after),
+      ),
+    )
+    .orderBy(asc(children.id))
+    .limit(most)
 }
 
 /**

@@ -67,9 +67,13 @@ type News =
         | 'email_changed'
         | 'password_changed'
         | 'passkey_added'
+        | 'passkey_removed'
         | 'totp_added'
+        | 'totp_replaced'
         | 'totp_removed'
+        | 'recovery_codes_made'
         | 'recovery_code_used'
+        | 'second_factor_failed'
         | 'sessions_ended'
     }
   | { kind: 'phone_changed'; newEnding: string }

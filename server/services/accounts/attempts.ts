@@ -1,7 +1,12 @@
 import type { Deps } from '../../deps.ts'
 import { keyedHash } from '../../lib/secrets/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { addAttempt, deleteAttempts, isCounted } from '../../queries/accounts/attempts.ts'
+import {
+  addAttempt,
+  deleteAttempts,
+  isCounted,
+  subtractAttempt,
+} from '../../queries/accounts/attempts.ts'
 
 export interface Limit {
   readonly most: number
@@ -83,6 +88,11 @@ export async function slowAttempts(
 ): Promise<void> {
   const { isOver } = await countFailure(deps, who, limit, slow)
   if (isOver) await limitAttempts(deps, `${who} slow`, slow, orAt)
+}
+
+/** Takes back an attempt that was counted and did not fail. */
+export function uncountAttempt(deps: AttemptDeps, who: string): Promise<void> {
+  return subtractAttempt(deps.db, keyOf(deps, who), deps.now())
 }
 
 /** Deletes the counts after a success. */

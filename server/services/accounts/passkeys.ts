@@ -127,7 +127,7 @@ export async function addPasskey(
   return shown(row)
 }
 
-/** Refuses as `requireFactorProof` does, and `not_found` if the caller has no such passkey. */
+/** Tells the caller of it. Refuses as `requireFactorProof` does, and `not_found` if they have no such passkey. */
 export async function removePasskey(deps: AccountDeps, caller: Caller, id: string): Promise<void> {
   await requireFactorProof(deps, caller)
   const { authSession, user } = caller
@@ -135,6 +135,7 @@ export async function removePasskey(deps: AccountDeps, caller: Caller, id: strin
     await lockFactors(deps, tx, caller)
     if (!(await deletePasskey(tx, user.id, id))) throw new Refusal('not_found')
     await settleFactors(tx, user.id)
+    await tellOfChange(deps, tx, user, { kind: 'passkey_removed' })
   })
   deps.log.event('passkey_removed', { userId: user.id, signInId: authSession.id })
 }

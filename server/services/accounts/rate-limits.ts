@@ -20,6 +20,12 @@ export const SLOW: Limit = { most: 1, seconds: 60 }
 export const FACTOR_FAILURES: Limit = { most: 5, seconds: 900 }
 export const FACTOR_SLOW: Limit = { most: 1, seconds: 300 }
 
+/** Wrong codes of an app in a day: one in five minutes would find one within years, not never. */
+export const FACTOR_A_DAY: Limit = { most: 50, seconds: 86_400 }
+
+/** The last of so many wrong codes in a day is told to the owner, wherever they were typed. */
+export const FACTOR_ALARM: Limit = { most: 10, seconds: 86_400 }
+
 /** Attempts that a strange place always has for an account, whatever other places have used up. */
 export const FIRSTS = {
   inTenMinutes: { most: 1, seconds: 600 },

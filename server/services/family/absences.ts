@@ -74,10 +74,13 @@ export async function isStillAbsent(
   return missed === undefined || (await isStillMissing(db, missed))
 }
 
-/** A notice of an absence did not leave: the family is told if the child is missing again. */
+/**
+ * A notice of an absence did not leave: the family is told if the child is missing again. Where it still is, one of two
+ * guardians alone hears of it no more, and what is queued for the other one is to leave.
+ */
 export async function withdrawAbsence(
   { db }: Pick<Deps, 'db'>,
   { missed }: Pick<QueuedNotice, 'missed'>,
 ): Promise<void> {
-  if (missed) await deleteTold(db, missed)
+  if (missed && !(await isStillMissing(db, missed))) await deleteTold(db, missed)
 }

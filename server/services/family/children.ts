@@ -28,11 +28,11 @@ import { refuseField, refuseFields } from '../input.ts'
 import { releaseSeats } from '../registrations/release.ts'
 import type { RegistrationDeps } from '../registrations/offer-seats.ts'
 import { inTransaction } from '../transaction.ts'
-import { openNotes, sealNotes } from './privacy/medical-notes.ts'
+import { notesToStore, showNotes } from './privacy/shown-notes.ts'
 
 /** The caller's children, in the order in which they were added. */
 export async function listChildren(
-  deps: Pick<Deps, 'cipher' | 'db'>,
+  deps: Pick<Deps, 'cipher' | 'db' | 'log'>,
   { user }: Caller,
 ): Promise<Child[]> {
   return (await findChildren(deps.db, user.id)).map(row => toChild(deps, row))
@@ -40,7 +40,7 @@ export async function listChildren(
 
 /** Reads one child of the caller. Refuses `not_found`, also for a child of somebody else. */
 export async function getChild(
-  deps: Pick<Deps, 'cipher' | 'db'>,
+  deps: Pick<Deps, 'cipher' | 'db' | 'log'>,
   { user }: Caller,
   id: string,
 ): Promise<Child> {
@@ -54,17 +54,20 @@ export async function getChild(
  * `firstName` when the parent has the most children allowed.
  */
 export async function addChild(
-  deps: Pick<Deps, 'cipher' | 'db' | 'now' | 'random'>,
+  deps: Pick<Deps, 'cipher' | 'db' | 'log' | 'now' | 'random'>,
   { user }: Caller,
   input: NewChild,
 ): Promise<Child> {
   const id = newId(deps.random)
-  const written = await readChild(deps, id, input)
+  const written = await readChild(deps, input)
+  const medicalNotes =
+    notesToStore(deps, id, { known: null, typed: input.medicalNotes ?? '' }) ?? null
   const now = deps.now()
   const child = {
     id,
     parentId: user.id,
     ...written,
+    medicalNotes,
     createdAt: now,
     updatedAt: now,
   }
@@ -83,13 +86,21 @@ export async function addChild(
  * Replaces all fields of a child. Refuses `invalid_input` with all wrong fields, and `not_found`.
  */
 export async function editChild(
-  deps: Pick<Deps, 'cipher' | 'db' | 'now'>,
+  deps: Pick<Deps, 'cipher' | 'db' | 'log' | 'now'>,
   { user }: Caller,
   { id, ...input }: NewChild & { id: string },
 ): Promise<Child> {
   const known = await findChild(deps.db, id, user.id)
-  const written = await readChild(deps, id, input, known?.birthDate)
-  const child = await updateChild(deps.db, id, user.id, { ...written, updatedAt: deps.now() })
+  const written = await readChild(deps, input, known?.birthDate)
+  const medicalNotes = notesToStore(deps, id, {
+    known: known?.medicalNotes ?? null,
+    typed: input.medicalNotes ?? '',
+  })
+  const child = await updateChild(deps.db, id, user.id, {
+    ...written,
+    ...(medicalNotes !== undefined && { medicalNotes }),
+    updatedAt: deps.now(),
+  })
   if (!child) throw new Refusal('not_found')
   return toChild(deps, child)
 }
@@ -114,16 +125,15 @@ export async function removeChild(
 }
 
 /**
- * Checks typed fields and returns them as they are stored. Refuses all wrong fields at once. An
+ * Checks typed fields and returns them as they are stored, but for notes. Refuses all wrong fields at once. An
  * unchanged birth date (`knownBirthDate`) is not checked again, because a child may have grown too
  * old since.
  */
 async function readChild(
-  deps: Pick<Deps, 'cipher' | 'db' | 'now'>,
-  id: string,
+  deps: Pick<Deps, 'db' | 'now'>,
   input: NewChild,
   knownBirthDate?: string,
-): Promise<WrittenChild> {
+): Promise<Omit<WrittenChild, 'medicalNotes'>> {
   const { birthDate, emergencyContact, firstName, genderId, lastName, schoolId } = input
   const typedPhone = emergencyContact?.phoneNumber
   const emergencyPhone = typedPhone === undefined ? null : readPhoneNumber(typedPhone)
@@ -140,7 +150,6 @@ async function readChild(
     genderId,
     schoolId: schoolId ?? null,
     grade: input.grade || null,
-    medicalNotes: sealNotes(deps, id, input.medicalNotes || null),
     emergencyName: emergencyContact?.name ?? null,
     emergencyPhone,
     pickUp: input.pickUp || null,
@@ -158,7 +167,7 @@ export function wrongBirthDate(
 }
 
 /** A child as its parents read it. */
-export function toChild(deps: Pick<Deps, 'cipher'>, row: ChildRow): Child {
+export function toChild(deps: Pick<Deps, 'cipher' | 'log'>, row: ChildRow): Child {
   const { emergencyName: name, emergencyPhone: phoneNumber } = row
   return {
     id: row.id,
@@ -168,7 +177,7 @@ export function toChild(deps: Pick<Deps, 'cipher'>, row: ChildRow): Child {
     genderId: childGenderId.parse(row.genderId),
     schoolId: row.schoolId,
     grade: row.grade,
-    medicalNotes: openNotes(deps, row.id, row.medicalNotes),
+    medicalNotes: showNotes(deps, row.id, row.medicalNotes),
     emergencyContact: name === null || phoneNumber === null ? null : { name, phoneNumber },
     pickUp: row.pickUp,
   }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { findDayChildren } from '../../queries/trainer/children.ts'
-import { openNotes } from '../family/privacy/medical-notes.ts'
+import { showNotes } from '../family/privacy/shown-notes.ts'
 
 type StoredRow = Awaited<ReturnType<typeof findDayChildren>>[number]
 
@@ -9,11 +9,11 @@ export type ChildRow = Omit<StoredRow, 'medicalNotes'> & { medicalNotes: string 
 
 /** The children who have a seat at sessions. */
 export async function readDayChildren(
-  deps: Pick<Deps, 'cipher' | 'db'>,
+  deps: Pick<Deps, 'cipher' | 'db' | 'log'>,
   sessionIds: readonly number[],
 ): Promise<ChildRow[]> {
   const rows = await findDayChildren(deps.db, sessionIds)
-  return rows.map(row => ({ ...row, medicalNotes: openNotes(deps, row.childId, row.medicalNotes) }))
+  return rows.map(row => ({ ...row, medicalNotes: showNotes(deps, row.childId, row.medicalNotes) }))
 }
 
 /** A child that left and came back while a session took place is there once. */

@@ -10,6 +10,7 @@ import { findMarksOf, type MarkRow } from '../../queries/trainer/marks.ts'
 import { findSessionsAround, type TrainedSession } from '../../queries/trainer/sessions.ts'
 import type { Caller } from '../accounts/access.ts'
 import { requireStepUp } from '../accounts/proof.ts'
+import { areShown } from '../family/privacy/shown-notes.ts'
 import { currentMarks, placeKey } from '../registrations/shown-attendance.ts'
 import {
   type ActivityRights,
@@ -26,7 +27,7 @@ import { byName, type ChildRow, newestSeats, readDayChildren } from './day-child
 import { recordDay } from './record-day.ts'
 import { daysOf, isOn, sightOf, standingAtSession } from './session-days.ts'
 
-type DayDeps = Pick<Deps, 'cipher' | 'db' | 'now'>
+type DayDeps = Pick<Deps, 'cipher' | 'db' | 'log' | 'now'>
 /** A session that the caller sees, and how much of its children. */
 type SeenSession = TrainedSession & { standing: Standing; sight: ReturnType<typeof sightOf> }
 
@@ -79,7 +80,9 @@ export async function readDay(
 function showsNotes(sessions: readonly SeenSession[], children: readonly ChildRow[]): boolean {
   const strange = sessions.filter(({ isTrained, sight }) => !isTrained && sight === 'families')
   const ids = new Set(strange.map(({ id }) => id))
-  return children.some(({ medicalNotes, sessionId }) => medicalNotes && ids.has(sessionId))
+  return children.some(
+    ({ medicalNotes, sessionId }) => areShown(medicalNotes) && ids.has(sessionId),
+  )
 }
 
 function rangeOf(access: ActivityRights | null, date: string | null | undefined, now: Date) {
@@ -171,7 +174,7 @@ async function recordSeen(
   for (const { id, schoolId, sight, standing, timeZone } of sessions) {
     if (sight !== 'families') continue
     const here = children.filter(({ sessionId }) => sessionId === id)
-    const noted = here.filter(({ medicalNotes }) => medicalNotes)
+    const noted = here.filter(({ medicalNotes }) => areShown(medicalNotes))
     const seen = { role: standing.recordedAs, schoolId, day: dayAt(deps.now(), timeZone) }
     if (seenBy(standing).isRecorded)
       await recordDay(deps, caller, { ...seen, what: 'roster', childIds: idsOf(here) })

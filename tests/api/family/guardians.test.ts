@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCalendar } from '#contract/family/calendars.ts'
 import { addToCart, getCart } from '#contract/cart/cart.ts'
-import { getChildrenList, removeChild } from '#contract/family/children.ts'
+import { MAX_CHILDREN } from '#contract/limits.ts'
+import { addChild, getChildrenList, removeChild } from '#contract/family/children.ts'
 import { exportFamily } from '#contract/privacy/export.ts'
 import { getMessages } from '#contract/family/messages.ts'
 import { getPrivacy } from '#contract/privacy/privacy.ts'
@@ -219,6 +220,23 @@ describe('The second guardian', () => {
     await api.send(removeChild, { childId: one.childIds[0] }, from(other))
     for (const family of [one, other])
       expect((await api.send(getMessages, {}, from(family))).body).toEqual([])
+  })
+
+  test('joins a family of as many children as there may be, and neither adds another', async () => {
+    const most = Array.from({ length: MAX_CHILDREN }, () => ({}))
+    const { one, other, token } = await invited(most as typeof KIDS, [{ firstName: 'Huda' }])
+    expect((await accept(other, token)).status).toBe(204)
+    expect(await childrenOf(other)).toHaveLength(MAX_CHILDREN + 1)
+    const child = { firstName: 'Sara', lastName: 'Alharbi', birthDate: '2018-01-15', genderId: 2 }
+    for (const guardian of [one, other]) {
+      const { body, status } = await api.send(addChild, child, from(guardian))
+      expect(status).toBe(400)
+      expect(body.errors).toEqual([
+        expect.objectContaining({ path: 'firstName', code: 'too_many' }),
+      ])
+    }
+    expect((await leave(other, true)).status).toBe(204)
+    expect((await api.send(addChild, child, from(other))).status).toBe(200)
   })
 
   test('leaves, and at once sees nothing of the children who stay', async () => {

@@ -16,7 +16,13 @@ import {
 import { tellOfAbsences } from '../../../server/services/family/absences.ts'
 import { someone } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily, registerFor, signedInAgain } from '../../support/family.ts'
+import {
+  type Family,
+  makeFamily,
+  makeGuardians,
+  registerFor,
+  signedInAgain,
+} from '../../support/family.ts'
 import { makeBrowser } from '../../support/push-service.ts'
 import { makeTrainer } from '../../support/staff.ts'
 import { type Field, markOf, openField, send } from './field.ts'
@@ -245,6 +251,27 @@ describe('A parent who asked to be told of a child that is not marked present', 
     // The SMS never came, and the mail that did was put right.
     expect(kinds(await toldAt('16:14:00'))).toEqual(TOLD)
     expect(await toldAt('16:20:00')).toEqual([])
+  })
+
+  test('is told also where the other guardian asks to be erased before the notice left', async () => {
+    const second = await makeFamily(api, [])
+    await makeGuardians(api, field.family, second)
+    const { token } = await signedInAgain(api, second)
+    const { body: settings } = await api.send(getNoticeSettings, {}, { token })
+    await api.send(editNoticeSettings, { ...settings, absences: BOTH }, { token })
+    await marks('16:02:00', 'absent')
+    setClock('16:10:00')
+    await tellOfAbsences(api.deps)
+    const eraseAt = new Date('2026-09-09T16:00:00+03:00')
+    await api.deps.db.update(users).set({ eraseAt }).where(eq(users.id, field.family.userId))
+    // So that the notice of the one who is to be erased is withdrawn first.
+    const { send: sendNow } = api.channel
+    api.channel.send = () => Promise.reject(new Error('The network is down.'))
+    expect(await api.deliver()).toEqual([])
+    api.channel.send = sendNow
+    const told = await api.deliver()
+    expect(told.map(({ kind, to }) => [kind, to])).toEqual([['not_present', second.email]])
+    expect(await toldAt('16:12:00')).toEqual([])
   })
 
   test('is told once, whatever they change about how they are told', async () => {

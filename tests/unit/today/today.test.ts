@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Status } from '../../../src/lib/today/day-state.ts'
 import { statusOf } from '../../../src/lib/today/day-state.ts'
+import type { Failure } from '../../../src/lib/api/answer.ts'
 import { type DayStorage, inMemory } from '../../../src/lib/today/day-storage.ts'
 import { createToday } from '../../../src/lib/stores/manage/today/today.ts'
 import { child, childId, dayWith, SESSION } from './sample.ts'
@@ -22,16 +23,18 @@ interface Setting {
   storage?: DayStorage
   isTheirs?: () => boolean
   isOnline?: boolean
+  leave?: (failure: Failure) => void
 }
 
 async function openPage(server: ReturnType<typeof fakeServer>, setting: Setting = {}) {
-  const { isOnline = true, isTheirs = () => true, storage = inMemory() } = setting
+  const { isOnline = true, isTheirs = () => true, leave, storage = inMemory() } = setting
   const store = createToday({
     language: 'en',
     owner: 'faisal',
     ask: server.ask,
     open: async () => storage,
     isTheirs,
+    ...(leave && { leave }),
     browser: {
       isOnline: () => isOnline,
       isVisible: () => true,
@@ -103,6 +106,17 @@ test('without a connection the day of before is there, and marks go once there i
   await pass(20)
   expect(server.current.get(childId(1))?.status).toBe('attended')
   expect(page.state()).toMatchObject({ queue: [], setback: null })
+})
+
+test('whoever lacks a second step is led to where it is set up, and is not told that they train nothing', async () => {
+  const server = fakeServer(1)
+  const problem = { status: 403, code: 'second_factor_missing', message: 'One more step.' }
+  server.failure = { kind: 'refused', problem } as typeof server.failure
+  const leave = vi.fn()
+  const page = await openPage(server, { leave })
+  await pass(1)
+  expect(leave).toHaveBeenCalledWith(server.failure)
+  expect(page.state()).toMatchObject({ day: null, dayFailure: null, isLoading: true })
 })
 
 test('whoever trains here no longer loses the day, on the page and on the device', async () => {

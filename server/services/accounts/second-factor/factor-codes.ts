@@ -12,17 +12,29 @@ import {
   takeStep,
   type TotpRow,
 } from '../../../queries/accounts/second-factor.ts'
-import type { User } from '../../../queries/accounts/users.ts'
+import { lockUser, type User } from '../../../queries/accounts/users.ts'
 import { type AccountDeps, tellOfChange } from '../accounts.ts'
-import { forgetAttempts, slowAttempts } from '../attempts.ts'
+import {
+  countAttempt,
+  forgetAttempts,
+  limitAttempts,
+  slowAttempts,
+  uncountAttempt,
+} from '../attempts.ts'
 import { type Client, isFromKnownPlace } from '../client.ts'
-import { FACTOR_FAILURES, FACTOR_SLOW } from '../rate-limits.ts'
+import { FACTOR_A_DAY, FACTOR_ALARM, FACTOR_FAILURES, FACTOR_SLOW } from '../rate-limits.ts'
 
 const PURPOSE = 'totp secrets'
 
 /** The secret of an app as it is kept. */
 export const sealTotp = ({ secret }: Pick<Deps, 'secret'>, owner: string, text: string) =>
   sealText(secret, { purpose: PURPOSE, owner, text })
+
+/** The secret of an app; null where none of the accepted secrets opens it. */
+export const openTotp = (
+  { secret }: Pick<Deps, 'secret'>,
+  { sealedSecret, userId }: Pick<TotpRow, 'sealedSecret' | 'userId'>,
+) => openText(secret, { purpose: PURPOSE, owner: userId, sealed: sealedSecret })
 
 /** A code that is right. Whether it was used before is known once it is spent. */
 type Factor =
@@ -34,8 +46,9 @@ export const wrongFactor = (userId: string, name: EventName = 'code_refused') =>
 
 /**
  * Counts an attempt and hands a right code on. Six digits are guessed more easily than a password: after
- * five wrong ones there is one attempt in five minutes, for all strange places together. Answers with how
- * to forget the attempts after a success. Refuses `second_factor_wrong` and `too_many_requests`.
+ * five wrong ones there is one attempt in five minutes, for all strange places together, and after fifty in a day a
+ * recovery code alone is taken from there. Answers with how to forget the attempts after a success. Refuses
+ * `second_factor_wrong` and `too_many_requests`.
  */
 export async function requireFactor(
   deps: AccountDeps,
@@ -45,10 +58,32 @@ export async function requireFactor(
 ): Promise<{ factor: Factor; forget: () => Promise<void> }> {
   const isKnown = await isFromKnownPlace(deps, userId, client)
   const whose = `factor ${userId}${isKnown ? ` ${client.place}` : ''}`
+  const today = `${whose} a day`
+  const isOfApp = readCode(typed) !== null
   await slowAttempts(deps, whose, { limit: FACTOR_FAILURES, slow: FACTOR_SLOW })
+  if (isOfApp) await limitAttempts(deps, today, FACTOR_A_DAY)
   const factor = await findFactor(deps, userId, typed)
-  if (!factor) throw wrongFactor(userId, event)
-  return { factor, forget: () => forgetAttempts(deps, whose) }
+  if (!factor) {
+    await countWrong(deps, userId)
+    throw wrongFactor(userId, event)
+  }
+  async function forget(): Promise<void> {
+    await forgetAttempts(deps, whose)
+    // Those that failed stay: whoever guesses does not begin anew each time that the owner signs in.
+    if (isOfApp) await uncountAttempt(deps, today)
+  }
+  return { factor, forget }
+}
+
+/** Whoever types wrong codes has shown another factor before: the owner hears of it, once a day. */
+async function countWrong(deps: AccountDeps, userId: string): Promise<void> {
+  const { isLast } = await countAttempt(deps, `factor failures ${userId}`, FACTOR_ALARM)
+  if (!isLast) return
+  await deps.db.transaction(async tx => {
+    const user = await lockUser(tx, userId)
+    if (user) await tellOfChange(deps, tx, user, { kind: 'second_factor_failed' })
+  })
+  deps.log.event('second_factor_failed', { userId })
 }
 
 async function findFactor(
@@ -71,8 +106,7 @@ async function findStep(
   digits: string,
 ): Promise<Factor | null> {
   const row = await findTotp(deps.db, userId)
-  const of = { purpose: PURPOSE, owner: userId, sealed: row?.sealedSecret ?? '' }
-  const secret = row ? await openText(deps.secret, of) : null
+  const secret = row ? await openTotp(deps, row) : null
   const step = secret === null ? null : await totpStep(secret, digits, deps.now())
   return row && secret !== null && step !== null ? { kind: 'totp', row, secret, step } : null
 }

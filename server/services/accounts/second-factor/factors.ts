@@ -113,21 +113,23 @@ export async function addTotp(
   if (lastStep === null) throw wrongFactor(user.id)
   const sealedSecret = await sealTotp(deps, user.id, secret)
   const made = await makeRecoveryCodes(deps, user.id)
-  await deps.db.transaction(async tx => {
+  const kind = await deps.db.transaction(async tx => {
     await lockFactors(deps, tx, caller)
     if (!(await spendChallenge(tx, jti, new Date(exp * 1000))))
       throw new Refusal('second_factor_expired')
+    const kind = (await findTotp(tx, user.id)) ? 'totp_replaced' : 'totp_added'
     await saveTotp(tx, { userId: user.id, sealedSecret, lastStep, addedAt: now, lastUsedAt: null })
     await replaceRecoveryCodes(tx, user.id, made.rows)
     // The code of the app has just been shown.
     await updateAuthSession(tx, authSession.id, { secondFactorAt: now })
-    await tellOfChange(deps, tx, user, { kind: 'totp_added' })
+    await tellOfChange(deps, tx, user, { kind })
+    return kind
   })
-  deps.log.event('totp_added', { userId: user.id, signInId: authSession.id })
+  deps.log.event(kind, { userId: user.id, signInId: authSession.id })
   return { recoveryCodes: made.shown }
 }
 
-/** Signing in asks for no code of an app any more. Refuses as `requireFactorProof` does, and `not_found` where it asks for none. */
+/** Signing in asks for no code of an app any more; the user is told. Refuses as `requireFactorProof` does, and `not_found` where it asks for none. */
 export async function removeTotp(deps: AccountDeps, caller: Caller): Promise<void> {
   await requireFactorProof(deps, caller)
   const { authSession, user } = caller
@@ -141,7 +143,7 @@ export async function removeTotp(deps: AccountDeps, caller: Caller): Promise<voi
 }
 
 /**
- * New recovery codes in place of those of before. Refuses as `requireFactorProof` does, and `not_found` for whoever
+ * New recovery codes in place of those of before, of which the user is told. Refuses as `requireFactorProof` does, and `not_found` for whoever
  * has no factor that they could stand in for.
  */
 export async function renewRecoveryCodes(
@@ -155,6 +157,7 @@ export async function renewRecoveryCodes(
     await lockFactors(deps, tx, caller)
     if (!(await hasSecondFactor(tx, user.id))) throw new Refusal('not_found')
     await replaceRecoveryCodes(tx, user.id, made.rows)
+    await tellOfChange(deps, tx, user, { kind: 'recovery_codes_made' })
   })
   deps.log.event('recovery_codes_made', { userId: user.id, signInId: authSession.id })
   return { recoveryCodes: made.shown }

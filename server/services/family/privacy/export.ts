@@ -35,7 +35,7 @@ import { listClaims } from '../claims.ts'
 import { listFamilyDues } from '../dues.ts'
 import { exportRegistrations } from './export-registrations.ts'
 
-type ExportDeps = Pick<Deps, 'cipher' | 'db' | 'now'>
+type ExportDeps = Pick<Deps, 'cipher' | 'db' | 'log' | 'now'>
 
 const at = (time: Date): string => momentAt(time, HOME_TIME_ZONE)
 const atOrNull = (time: Date | null): string | null => time && at(time)
@@ -45,7 +45,7 @@ const atOrNull = (time: Date | null): string | null => time && at(time)
  * since whoever has somebody's session could take it as well.
  */
 export async function exportFamily(
-  deps: ExportDeps & Pick<Deps, 'log'>,
+  deps: ExportDeps,
   caller: Caller,
   language: Language,
 ): Promise<FamilyExport> {

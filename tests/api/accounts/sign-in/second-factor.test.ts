@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getIdentity, proveIdentity, changePassword } from '#contract/accounts/account.ts'
@@ -24,9 +25,11 @@ import {
   resetPassword,
   verifyOtp,
 } from '#contract/accounts/users.ts'
-import { recoveryCodes, totpSecrets } from '../../../../server/db/schema.ts'
+import { recoveryCodes, totpSecrets, users } from '../../../../server/db/schema.ts'
+import { rotateTotps } from '../../../../server/services/accounts/second-factor/rotate-totp.ts'
 import {
   codeFor,
+  DAY,
   kindsSentTo,
   MINUTE,
   notThe,
@@ -207,6 +210,86 @@ describe('A second factor', () => {
     expect((await second(half, codeOf(secret), home)).status).toBe(200)
     wait(api, 5 * MINUTE)
     expect((await second(await halfOf(mona), codeOf(secret))).status).toBe(200)
+  })
+
+  test('cannot be guessed for ever: after fifty wrong codes in a day a recovery code alone is taken, and the owner hears of ten', async () => {
+    const mona = await parent()
+    const { codes, secret } = await setUp(mona)
+    const home = somewhere()
+    expect((await second(await halfOf(mona), codeOf(secret), home)).status).toBe(200)
+    for (let round = 0; round < 10; round++) {
+      wait(api, 15 * MINUTE + 1)
+      const half = await halfOf(mona)
+      for (let guess = 0; guess < 5; guess++)
+        expect((await second(half, notThe(codeOf(secret)))).body.code).toBe('second_factor_wrong')
+    }
+    const told = await kindsSentTo(api, mona.email)
+    expect(told.filter(kind => kind === 'second_factor_failed')).toHaveLength(1)
+    const event = { name: 'second_factor_failed', userId: mona.id }
+    expect(api.events).toContainEqual(expect.objectContaining(event))
+
+    wait(api, 15 * MINUTE + 1)
+    const barred = await second(await halfOf(mona), codeOf(secret))
+    expect(barred.status).toBe(429)
+    expect(Number(barred.headers.get('Retry-After'))).toBeGreaterThan(DAY / 2)
+    // Whom she has kept out has not kept her out.
+    expect((await second(await halfOf(mona), codeOf(secret), home)).status).toBe(200)
+    expect((await second(await halfOf(mona), codes[0] ?? '')).status).toBe(200)
+    wait(api, STEP)
+    expect((await second(await halfOf(mona), codeOf(secret))).status).toBe(429)
+    wait(api, DAY)
+    expect((await second(await halfOf(mona), codeOf(secret))).status).toBe(200)
+  })
+
+  test('right codes do not use up those of a day', async () => {
+    const mona = await parent()
+    const { secret } = await setUp(mona)
+    for (let time = 0; time < 52; time++) {
+      wait(api, STEP)
+      expect((await second(await halfOf(mona), codeOf(secret))).status).toBe(200)
+    }
+  })
+
+  test('of each change of it the owner hears, also who has asked to be erased', async () => {
+    const mona = await parent()
+    await setUp(mona)
+    const eraseAt = new Date(+api.clock.now + DAY * 1000)
+    await api.deps.db.update(users).set({ eraseAt }).where(eq(users.id, mona.id))
+    api.events.length = 0
+    await setUp(mona)
+    await api.send(newRecoveryCodes, {}, as(mona))
+    const device = createAuthenticator()
+    const options = await api.send(beginPasskey, {}, as(mona))
+    const credential = device.create(options.body)
+    const { body: passkey } = await api.send(addPasskey, { credential }, as(mona))
+    await api.send(removePasskey, { id: passkey.id }, as(mona))
+    const changes = ['totp_replaced', 'recovery_codes_made', 'passkey_added', 'passkey_removed']
+    // What is queued together leaves in any order.
+    expect((await kindsSentTo(api, mona.email)).slice(-4).toSorted()).toEqual(changes.toSorted())
+    expect(api.events.map(event => 'name' in event && event.name)).toEqual(changes)
+  })
+
+  test('goes on after AUTH_SECRET followed another, also of who did not use it meanwhile', async () => {
+    const [mona, noura] = [await parent(), await parent()]
+    const { secret } = await setUp(mona)
+    const ofNoura = await setUp(noura)
+    await api.deps.db
+      .update(totpSecrets)
+      .set({ sealedSecret: 'damaged' })
+      .where(eq(totpSecrets.userId, noura.id))
+    const [before] = api.deps.secret
+    const during = { db: api.deps.db, secret: ['the secret that comes next', before] as const }
+    const first = await rotateTotps(during)
+    expect(first.rotated).toBeGreaterThan(0)
+    expect(first.unreadable).toEqual([noura.id])
+    expect(await rotateTotps(during)).toEqual({ rotated: 0, unreadable: [noura.id] })
+    api.deps.secret = ['the secret that comes next']
+    expect((await second(await halfOf(mona), codeOf(secret))).status).toBe(200)
+    expect((await second(await halfOf(noura), codeOf(ofNoura.secret))).body.code).toBe(
+      'second_factor_wrong',
+    )
+    api.deps.secret = [before]
+    await api.deps.db.delete(totpSecrets)
   })
 
   test('is asked for after the code of a phone and after a new password too', async () => {

@@ -18,6 +18,8 @@ export interface TodayContext {
   now: () => number
   browser: Pick<typeof wake, 'wakeWhenOnline'>
   isTheirs: () => boolean
+  /** Leads to where a second step is set up, or shown. */
+  leave: (failure: Failure) => void
   /** Tells other tabs that something that is kept has changed. */
   tell: () => void
   get: () => TodayState
@@ -44,8 +46,8 @@ export function createTodaySync(context: TodayContext) {
       await days.put({ ...answer.data, askedAt: context.now() })
       context.tell()
     } else if (dayFailure === 'forbidden') {
-      await days.drop()
-      context.tell()
+      await forgetDays(context)
+      if (wantsFactor(answer.failure)) return context.leave(answer.failure)
     }
     const shown = get().date
     if (shown === date || (answer.ok && shown === answer.data.date))
@@ -94,6 +96,15 @@ export function createTodaySync(context: TodayContext) {
     },
   }
 }
+
+async function forgetDays({ days, tell }: TodayContext): Promise<void> {
+  await days.drop()
+  tell()
+}
+
+/** `second_factor_missing` or `second_factor_unproven`. */
+const wantsFactor = (failure: Failure) =>
+  failure.kind === 'refused' && failure.problem.code.startsWith('second')
 
 function reasonOf(failure: Failure): TodayState['dayFailure'] {
   if (failure.kind === 'offline') return 'offline'

@@ -2,7 +2,9 @@ import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import type { DayChild, DaySession } from '#contract/trainer/day.ts'
 import { isStaff } from '../../../account/staff.ts'
+import type { Failure } from '../../../api/answer.ts'
 import { type Ask, askWith } from '../../../api/ask.ts'
+import { leaveOnFailure } from '../../../api/failures.ts'
 import { readAccessToken } from '../../../browser/storage/session-storage.ts'
 import { listenToSession } from '../../../browser/signed-in.ts'
 import * as wake from '../../../browser/push/wake.ts'
@@ -59,12 +61,19 @@ interface Options {
   now?: () => number
   browser?: typeof wake
   isTheirs?: () => boolean
+  leave?: (failure: Failure) => void
 }
 
 /** Presses follow one another: what is pressed once more within this time was never sent. */
 const PAUSE_MS = 1000
 /** How often an open page asks: what others have marked is told by nobody. */
 const TICK_MS = 15_000
+
+/** What goes wrong leads away from nothing but to a second step: the page says it. */
+const callsOf = (language: Language, { ask, leave }: Pick<Options, 'ask' | 'leave'>) => ({
+  ask: ask ?? askWith({ language, isBackground: true }),
+  leave: leave ?? ((failure: Failure) => leaveOnFailure(failure, language)),
+})
 
 /** The day of a trainer: always what is kept on the device, with what the server says as it comes. */
 export function createToday({
@@ -75,8 +84,7 @@ export function createToday({
   owner,
   ...rest
 }: Options) {
-  // What goes wrong leads away from nothing: the page says it.
-  const ask = rest.ask ?? askWith({ language, isBackground: true })
+  const { ask, leave } = callsOf(language, rest)
   const isTheirs = rest.isTheirs ?? (() => readClaims(readAccessToken() ?? '')?.userId === owner)
   const deviceDay = () => todayAtHome(now())
   const $state = atom<TodayState>(nothingOn(deviceDay()))
@@ -88,7 +96,7 @@ export function createToday({
     const queue = createMarkQueue(storage, () => put({ queue: queue.marks() }))
     const days = createDays(storage, isTheirs)
     const get = $state.get
-    const context = { ask, browser, days, get, isTheirs, now, put, queue, storage, tell }
+    const context = { ask, browser, days, get, isTheirs, leave, now, put, queue, storage, tell }
     await loadKept(context, deviceDay())
     return run(context, deviceDay)
   }

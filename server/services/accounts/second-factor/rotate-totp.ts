@@ -1,0 +1,45 @@
+import type { Deps } from '../../../deps.ts'
+import {
+  findTotpsAfter,
+  resealTotp,
+  type TotpRow,
+} from '../../../queries/accounts/second-factor.ts'
+import { openTotp, sealTotp } from './factor-codes.ts'
+
+type TotpDeps = Pick<Deps, 'db' | 'secret'>
+
+const BATCH = 200
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Seals the secrets of all apps with the first secret, so that also those are read later that nobody uses while both
+ * are accepted. What cannot be opened stays as it is. Returns how many were sealed anew, and whose were not read.
+ */
+export async function rotateTotps(
+  deps: TotpDeps,
+): Promise<{ rotated: number; unreadable: string[] }> {
+  const unreadable: string[] = []
+  let rotated = 0
+  let after = BEFORE_ALL
+  for (;;) {
+    const rows = await findTotpsAfter(deps.db, after, BATCH)
+    const last = rows.at(-1)
+    if (!last) return { rotated, unreadable }
+    for (const row of rows) {
+      const outcome = await rotateTotp(deps, row)
+      if (outcome === 'unreadable') unreadable.push(row.userId)
+      if (outcome === 'rotated') rotated++
+    }
+    after = last.userId
+  }
+}
+
+async function rotateTotp({ db, secret }: TotpDeps, row: TotpRow) {
+  const [current] = secret
+  if ((await openTotp({ secret: [current] }, row)) !== null) return 'as it was'
+  const text = await openTotp({ secret }, row)
+  if (text === null) return 'unreadable'
+  // Whoever used or changed their app meanwhile has sealed it themselves.
+  const isDone = await resealTotp(db, row, await sealTotp({ secret }, row.userId, text))
+  return isDone ? 'rotated' : 'as it was'
+}

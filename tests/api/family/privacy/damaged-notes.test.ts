@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addChild, editChild, getChildById, getChildrenList } from '#contract/family/children.ts'
+import { UNREADABLE_NOTES } from '#contract/family/unreadable-notes.ts'
+import { getAccessLog } from '#contract/privacy/access-log.ts'
+import { exportFamily } from '#contract/privacy/export.ts'
+import { children } from '../../../../server/db/schema.ts'
+import { readDataKeys } from '../../../../server/security/data-keys.ts'
+import { systemRandom } from '../../../../server/lib/secrets/random.ts'
+import { createTextCipher, type SealedText } from '../../../../server/security/text-cipher.ts'
+import {
+  requireDataKeys,
+  rotateNotes,
+} from '../../../../server/services/family/privacy/rotate-notes.ts'
+import { sealNotes } from '../../../../server/services/family/privacy/medical-notes.ts'
+import { startApi, type TestApi } from '../../../support/app.ts'
+import { DATA_KEYS } from '../../../support/deps.ts'
+import { type Family, makeFamily, signedInAgain } from '../../../support/family.ts'
+import { dayOf, openField } from '../../trainer/field.ts'
+
+const NOTES = 'Carries an inhaler.'
+const CHILD = { firstName: 'Sara', lastName: 'Alharbi', birthDate: '2018-01-15', genderId: 2 }
+
+let api: TestApi
+let family: Family
+let damaged: string
+let whole: string
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api?.close())
+beforeEach(async () => {
+  await api.deps.db.delete(children)
+  api.logged.length = 0
+  family = await makeFamily(api, [{ medicalNotes: NOTES }, { medicalNotes: 'Wears glasses.' }])
+  ;[damaged = '', whole = ''] = family.childIds
+  await damage(damaged)
+})
+
+async function storedOf(childId: string): Promise<string> {
+  const [row] = await api.deps.db.select().from(children).where(eq(children.id, childId))
+  return String(row?.medicalNotes)
+}
+
+const write = (childId: string, medicalNotes: unknown) =>
+  api.deps.db
+    .update(children)
+    .set({ medicalNotes: medicalNotes as SealedText | null })
+    .where(eq(children.id, childId))
+
+/** One byte is another one. */
+async function damage(childId: string): Promise<void> {
+  const stored = await storedOf(childId)
+  await write(childId, stored.slice(0, -3) + (stored.at(-3) === 'A' ? 'B' : 'A') + stored.slice(-2))
+}
+
+const from = async () => ({ token: (await signedInAgain(api, family)).token })
+const read = async (childId = damaged) =>
+  (await api.send(getChildById, { childId }, await from())).body.medicalNotes
+const edit = async (medicalNotes: string | null) =>
+  (await api.send(editChild, { ...CHILD, id: damaged, medicalNotes }, await from())).body
+
+test('a note that cannot be opened takes no page of the family away, and the log hears of it once', async () => {
+  const list = await api.send(getChildrenList, {}, await from())
+  expect(list.body.map(({ medicalNotes }) => medicalNotes)).toEqual([
+    UNREADABLE_NOTES,
+    'Wears glasses.',
+  ])
+  expect(await read()).toBe(UNREADABLE_NOTES)
+  const exported = await api.send(exportFamily, {}, await from())
+  expect(exported.body.children[0]?.medicalNotes).toBe(UNREADABLE_NOTES)
+  expect(api.logged).toEqual([expect.stringContaining(`child ${damaged} cannot be opened`)])
+  expect(api.logged.join()).not.toMatch(/inhaler|sealed:/)
+})
+
+test('a trainer reads who is there, and that there is a note; nobody is said to have seen it', async () => {
+  api.clock.now = new Date('2026-09-01T09:00:00+03:00')
+  const field = await openField(api)
+  const { childId } = field
+  await write(childId, sealNotes(api.deps, childId, NOTES))
+  await damage(childId)
+  api.clock.now = new Date('2026-09-08T16:10:00+03:00')
+  const { gId } = field.activity
+  for (const [person, of] of [[field.trainer, {}] as const, [field.head, { gId }] as const]) {
+    const { body, status } = await dayOf(api, person, of)
+    expect(status).toBe(200)
+    expect(body.sessions[0]?.children[0]?.medicalNotes).toBe(UNREADABLE_NOTES)
+  }
+  const { token } = await signedInAgain(api, field.family)
+  const { body } = await api.send(getAccessLog, {}, { token })
+  expect(body.map(({ what }) => what)).not.toContain('medicalNotes')
+})
+
+test('a child that is sent back as it was read keeps its note, which is there when its key is', async () => {
+  const before = await storedOf(damaged)
+  const back = [UNREADABLE_NOTES, UNREADABLE_NOTES.split('\n')[0] ?? '', '', null]
+  for (const notes of back) {
+    expect(await edit(notes), String(notes)).toMatchObject({
+      firstName: 'Sara',
+      medicalNotes: UNREADABLE_NOTES,
+    })
+    expect(await storedOf(damaged)).toBe(before)
+  }
+  // Read while it was damaged, sent after that was put right.
+  await write(damaged, sealNotes(api.deps, damaged, NOTES))
+  expect((await edit(UNREADABLE_NOTES)).medicalNotes).toBe(NOTES)
+  expect((await edit('')).medicalNotes).toBeNull()
+})
+
+test('what a parent writes in its place is kept without the sentence, and a new child has none of it', async () => {
+  expect((await edit(`${UNREADABLE_NOTES}\nHas an inhaler.`)).medicalNotes).toBe('Has an inhaler.')
+  expect(await read()).toBe('Has an inhaler.')
+  const added = await api.send(addChild, { ...CHILD, medicalNotes: UNREADABLE_NOTES }, await from())
+  expect(added.body.medicalNotes).toBeNull()
+})
+
+test('it stops no start, and the keys of all others are changed', async () => {
+  await requireDataKeys(api.deps, DATA_KEYS)
+  const newer = readDataKeys(`newer:${'C'.repeat(43)}=`)?.writing
+  if (!newer) throw new Error('The key is none.')
+  // Neither does one whose key has lost its name.
+  await write(whole, '\u0001sealed:')
+  const more = await makeFamily(api, [{ medicalNotes: NOTES }, { medicalNotes: NOTES }])
+  const keys = { writing: newer, reading: new Map([...DATA_KEYS.reading, [newer.id, newer]]) }
+  const deps = { ...api.deps, cipher: createTextCipher(keys, systemRandom) }
+  await requireDataKeys(deps, keys)
+  expect(await rotateNotes(deps, 'newer')).toEqual({
+    rotated: 2,
+    left: 2,
+    unreadable: [damaged, whole].toSorted(),
+  })
+  for (const id of more.childIds) expect(await storedOf(id)).toContain('sealed:newer:')
+})
+
+test('a start with a wrong key for all notes still refuses', async () => {
+  const wrong = readDataKeys(`new:${'B'.repeat(43)}=`)
+  if (!wrong) throw new Error('The key is none.')
+  const deps = { ...api.deps, cipher: createTextCipher(wrong, systemRandom) }
+  await expect(requireDataKeys(deps, wrong)).rejects.toThrow(/^DATA_KEYS has another key "new" /)
+})
