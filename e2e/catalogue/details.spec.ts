@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import {
   type Card,
   getActivityByGid,
@@ -24,6 +24,15 @@ import { todayAtHome } from '../../src/lib/format/today.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import {
+  linksIn,
+  type Part,
+  partIn,
+  partsIn,
+  readPage,
+  sectionIn,
+  textsOf,
+} from '../support/html.ts'
 import { dataOf, find } from '../support/list.ts'
 
 const { details: t } = messagesFor('en')
@@ -40,95 +49,62 @@ const MANY_DAYS = 60 * 86_400_000
 const lastsLong = ({ endDate, startDate }: Card) =>
   Date.parse(endDate ?? '') - Date.parse(startDate ?? '') >= MANY_DAYS
 
-/** The cover is beside the title, on the side from which the language is read. */
-async function expectDirection(page: Page, language: Language): Promise<void> {
-  const direction = language === 'ar' ? 'rtl' : 'ltr'
-  await expect(page.locator('html')).toHaveAttribute('dir', direction)
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  const cover = await page.getByRole('main').getByRole('presentation').first().boundingBox()
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-  if (language === 'ar') expect(title?.x).toBeLessThanOrEqual((cover?.x ?? 0) + (cover?.width ?? 0))
-}
-
 interface Tools {
   api: Ask
-  page: Page
+  request: APIRequestContext
 }
 
-/** A parent reads who it is for, when, where and how much. */
-async function expectFacts({ api, page }: Tools, language: Language): Promise<void> {
-  const { card: cardTexts, details } = messagesFor(language)
-  const { gId } = await anyCard(api, ({ seatsLeft }) => seatsLeft !== null && seatsLeft > 0)
-  const activity = dataOf(await api(getActivityByGid, { gid: gId })).data
-  await page.goto(activityPath(language, activity))
+const nameOf = (language: Language, { activityName, activityName_Ar }: Card) =>
+  language === 'ar' ? activityName_Ar : activityName
 
-  const facts = page.getByRole('region', { name: details.facts })
-  await expect(facts.getByRole('term')).toHaveText([
-    details.who,
-    details.when,
-    details.where,
-    details.fee,
-  ])
-  const [who, when, where, fee] = await facts.getByRole('definition').all()
-  await expect(who ?? facts).toContainText(agesText(language, activity, cardTexts))
-  await expect(who ?? facts).toContainText(cardTexts.genders[activity.genderId])
-  for (const text of weeklyTexts(language, activity, details))
-    await expect(when ?? facts).toContainText(text)
-  const isArabic = language === 'ar'
-  await expect(where ?? facts).toContainText(
-    isArabic ? activity.schoolName_Ar : activity.schoolName_En,
-  )
-  const cities = dataOf(await api(getCities, {})).data
-  const city = cities.find(({ id }) => id === activity.cityId)
-  for (const text of addressTexts(language, activity, city && nameIn(language, city), cardTexts))
-    await expect(where ?? facts).toContainText(text)
-  await expect(fee ?? facts).toContainText(formatMoney(language, activity.fees))
-  await expect(fee ?? facts).toContainText(seatsText(language, activity, details))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    isArabic ? activity.activityName_Ar : activity.activityName,
-  )
-  await expect(page.getByRole('link', { name: details.map })).toHaveAttribute(
-    'href',
-    new RegExp(`^https://.*${activity.latitude}.*${activity.longitude}`),
-  )
-  await expect(page).toHaveTitle(
-    new RegExp(isArabic ? activity.activityName_Ar : activity.activityName),
-  )
-  await expectDirection(page, language)
-}
-
-/** A phone shows what it costs, for whom, when and where at once. */
-async function expectFactsOnPhone({ api, page }: Tools, language: Language): Promise<void> {
-  const { details, site } = messagesFor(language)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const { data } = await find(api, { pageSize: 100 })
-  // The longest name that has to have room, and times of day that are no short line.
-  const [card] = data
-    .filter(({ activityName, schedule }) => activityName.length <= 60 && schedule.length > 1)
-    .toSorted((one, other) => other.activityName.length - one.activityName.length)
-  await page.goto(card ? activityPath(language, card) : '')
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
-
-  const bar = page.getByRole('complementary', { name: details.bar })
-  await expect(bar).toContainText(formatMoney(language, card?.fees ?? 0))
-  const { y: fold = 0 } = (await bar.boundingBox()) ?? {}
-  const facts = page.getByRole('region', { name: details.facts }).getByRole('definition')
-  for (const fact of (await facts.all()).slice(0, 3)) {
-    const box = await fact.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(fold)
-  }
-  const back = page.getByRole('navigation', { name: site.breadcrumbs }).getByRole('link')
-  await expect(back).toHaveText(
-    [language === 'ar' ? card?.category?.name_Ar : card?.category?.name_En].map(String),
-  )
-}
+/** The page of an activity as it is sent, which has all that is written on it. */
+const pageOf = async (
+  request: APIRequestContext,
+  language: Language,
+  card: Pick<Card, 'gId' | 'slug'>,
+): Promise<Part> => readPage(await request.get(activityPath(language, card)))
 
 async function detailsOf(api: Ask, gid: string) {
   return dataOf(await api(getActivityByGid, { gid })).data
 }
 
+/** A parent reads who it is for, when, where and how much. */
+async function expectFacts({ api, request }: Tools, language: Language): Promise<void> {
+  const { card: cardTexts, details } = messagesFor(language)
+  const { gId } = await anyCard(api, ({ seatsLeft }) => seatsLeft !== null && seatsLeft > 0)
+  const activity = await detailsOf(api, gId)
+  const page = await pageOf(request, language, activity)
+
+  const facts = sectionIn(page, details.facts)
+  expect(textsOf(partsIn(facts, 'dt'))).toEqual([
+    details.who,
+    details.when,
+    details.where,
+    details.fee,
+  ])
+  const [who = '', when = '', where = '', fee = ''] = textsOf(partsIn(facts, 'dd'))
+  expect(who).toContain(agesText(language, activity, cardTexts))
+  expect(who).toContain(cardTexts.genders[activity.genderId])
+  for (const text of weeklyTexts(language, activity, details)) expect(when).toContain(text)
+  const isArabic = language === 'ar'
+  expect(where).toContain(isArabic ? activity.schoolName_Ar : activity.schoolName_En)
+  const cities = dataOf(await api(getCities, {})).data
+  const city = cities.find(({ id }) => id === activity.cityId)
+  for (const text of addressTexts(language, activity, city && nameIn(language, city), cardTexts))
+    expect(where).toContain(text)
+  expect(fee).toContain(formatMoney(language, activity.fees))
+  expect(fee).toContain(seatsText(language, activity, details))
+  expect(textsOf([partIn(page, 'h1')])).toEqual([nameOf(language, activity)])
+  expect(linksIn(facts, details.map)[0]?.attributes['href']).toMatch(
+    new RegExp(`^https://.*${activity.latitude}.*${activity.longitude}`),
+  )
+  expect(partIn(partIn(page, 'head'), 'title').text).toContain(nameOf(language, activity))
+  const direction = isArabic ? 'rtl' : 'ltr'
+  expect(partIn(page, 'html').attributes).toMatchObject({ dir: direction, lang: language })
+}
+
 /** Of a course under way a parent reads what is left, and what joining late costs. */
-async function expectCourseUnderWay({ api, page }: Tools, language: Language): Promise<void> {
+async function expectCourseUnderWay({ api, request }: Tools, language: Language): Promise<void> {
   const { details } = messagesFor(language)
   const { data } = await find(api, { pageSize: 100 })
   const today = todayAtHome()
@@ -140,41 +116,27 @@ async function expectCourseUnderWay({ api, page }: Tools, language: Language): P
     if (course) break
   }
   if (!course) throw new Error('The demo has no course under way that can be joined.')
-  await page.goto(activityPath(language, course))
+  const page = await pageOf(request, language, course)
 
-  const facts = page.getByRole('region', { name: details.facts })
+  const facts = sectionIn(page, details.facts)
   const [first] = dataOf(await api(getActivitySessions, { gid: course.gId })).data
   const [left = ''] = periodTexts(language, course, first, details)
-  await expect(facts).toContainText(left)
-  await expect(facts).toContainText(lateFeeText(course, details))
-  const known = page.getByRole('region', { name: details.know })
+  expect(facts.text).toContain(left)
+  expect(facts.text).toContain(lateFeeText(course, details))
+  const known = sectionIn(page, details.know)
   for (const { name, text } of knownFacts(language, course, details)) {
-    await expect(known.getByRole('term').filter({ hasText: name })).toBeVisible()
-    await expect(known).toContainText(text)
+    expect(textsOf(partsIn(known, 'dt'))).toContain(name)
+    expect(known.text).toContain(text.replaceAll(/[ \t\r\n\f]+/g, ' '))
   }
 }
 
-for (const language of LANGUAGES)
-  test(`a parent reads what there is to know of an activity (${language})`, async ({
-    api,
-    page,
-  }) => {
-    await test.step('facts', () => expectFacts({ api, page }, language))
-    await test.step('on a phone', () => expectFactsOnPhone({ api, page }, language))
-    await page.setViewportSize({ width: 1280, height: 720 })
-    await test.step('a course under way', () => expectCourseUnderWay({ api, page }, language))
-  })
-
 /** Every date is there, the next ones first and the others behind one press. */
-async function expectDates({ api, page }: Tools, language: Language): Promise<void> {
+async function expectDates({ api, request }: Tools, language: Language): Promise<void> {
   const { details } = messagesFor(language)
   const card = await anyCard(api, lastsLong)
   const { data } = dataOf(await api(getActivitySessions, { gid: card.gId }))
-  await page.goto(activityPath(language, card))
-  const dates = page.getByRole('region', { name: details.datesTitle })
-  await expect(dates).toContainText(plural(language, details.dates, data.length))
-
-  await dates.getByText(details.otherDates).click()
+  const dates = sectionIn(await pageOf(request, language, card), details.datesTitle)
+  expect(dates.text).toContain(plural(language, details.dates, data.length))
 
   const now = Date.now()
   const isToCome = (session: Session) => Date.parse(session.endsAt) > now
@@ -184,80 +146,101 @@ async function expectDates({ api, page }: Tools, language: Language): Promise<vo
     const { day, time } = sessionText(language, session, card.timeZone)
     return `${day} ${time}`
   })
-  await expect(dates.getByRole('time')).toHaveText(texts)
+  expect(textsOf(partsIn(dates, 'time'))).toEqual(texts)
+  const others = partIn(dates, 'details')
+  expect(textsOf([partIn(others, 'summary')])).toEqual([details.otherDates])
+  expect(textsOf(partsIn(others, 'time'))).toEqual(texts.slice(next.length))
 }
 
 /** Similar activities, more of the kind and the breadcrumbs lead on. */
-async function expectWaysOn({ api, page }: Tools, language: Language): Promise<void> {
+async function expectWaysOn({ api, request }: Tools, language: Language): Promise<void> {
   const { details, site } = messagesFor(language)
   const card = await anyCard(api, ({ activityName }) => activityName.includes('Swimming'))
-  await page.goto(activityPath(language, card))
-  const similar = page.getByRole('region', { name: details.similar })
-  const names = await similar.getByRole('article').getByRole('heading').allTextContents()
-  expect(names.length).toBeGreaterThan(0)
-  await similar.getByRole('article').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(names[0]))
-  await page.goBack()
+  const page = await pageOf(request, language, card)
+  const follow = async (link: Part | undefined) =>
+    readPage(await request.get(link?.attributes['href'] ?? ''))
+  const [similar] = partsIn(sectionIn(page, details.similar), 'article')
+  const names = textsOf(similar ? partsIn(similar, 'h3') : [])
+  expect(textsOf([partIn(await follow(similar && partIn(similar, 'a')), 'h1')])).toEqual(names)
 
   const { name_Ar: inArabic = '', name_En: inEnglish = '' } = card.category ?? {}
   const category = language === 'ar' ? inArabic : inEnglish
-  await page.getByRole('link', { name: fill(details.more, { category }) }).click()
-  await expect(page).toHaveURL(url => url.pathname.endsWith(`/${card.category?.slug}`))
-  await page.goBack()
+  const [more] = linksIn(page, fill(details.more, { category }))
+  expect(more?.attributes['href']).toMatch(new RegExp(`/${card.category?.slug}$`))
 
-  const breadcrumbs = page.getByRole('navigation', { name: site.breadcrumbs })
-  await breadcrumbs.getByRole('link').last().click()
-  await expect(page).toHaveURL(/\/activities\/[a-z]+\/swimming$/)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await breadcrumbs.getByRole('link').last().click()
-  await expect(page).toHaveURL(/\/activities\/[a-z]+$/)
+  const stepsOf = (page: Part) => partsIn(sectionIn(page, site.breadcrumbs), 'a')
+  const ofKind = stepsOf(page).at(-1)
+  expect(ofKind?.attributes['href']).toMatch(/\/activities\/[a-z]+\/swimming$/)
+  const kind = await follow(ofKind)
+  expect(partsIn(kind, 'article').length).toBeGreaterThan(0)
+  expect(stepsOf(kind).at(-1)?.attributes['href']).toMatch(/\/activities\/[a-z]+$/)
 }
 
 /** An activity that is over still has its page, and says so. */
-async function expectOver({ api, page }: Tools, language: Language): Promise<void> {
+async function expectOver({ api, request }: Tools, language: Language): Promise<void> {
   const { details } = messagesFor(language)
-  const activity = dataOf(await api(getActivityByGid, { gid: OVER_ACTIVITY.gId })).data
+  const activity = await detailsOf(api, OVER_ACTIVITY.gId)
   expect(activity.activityStatusId).toBe(2)
-  await page.goto(activityPath(language, activity))
+  const page = await pageOf(request, language, activity)
 
-  await expect(page.getByText(details.over)).toBeVisible()
-  await expect(page.getByRole('region', { name: details.facts })).toContainText(details.closed)
+  expect(partIn(page, 'main').text).toContain(details.over)
+  expect(sectionIn(page, details.facts).text).toContain(details.closed)
   const { data } = await find(api, { pageSize: 100, searchTerm: activity.activityName })
   expect(data.map(({ gId }) => gId)).not.toContain(activity.gId)
 }
 
 /** What a catalogue wrote in HTML reads as lines of text. */
-async function expectLines({ api, page }: Tools, language: Language): Promise<void> {
+async function expectLines({ api, request }: Tools, language: Language): Promise<void> {
   const { details } = messagesFor(language)
-  const activity = dataOf(await api(getActivityByGid, { gid: HTML_ACTIVITY.gId })).data
+  const activity = await detailsOf(api, HTML_ACTIVITY.gId)
   const { lines } = HTML_ACTIVITY
   expect([activity.description_En, activity.description_Ar]).toEqual([
     lines.join('\n'),
     lines.join('\n'),
   ])
-  await page.goto(activityPath(language, activity))
+  const page = await pageOf(request, language, activity)
 
-  const about = page.getByRole('region', { name: details.about })
-  await expect(about.getByRole('paragraph')).toHaveText(lines)
-  await expect(about.getByRole('img')).toHaveCount(0)
-  const said = page.locator('script[type="application/ld+json"]')
-  expect(JSON.parse((await said.textContent()) ?? '')['@graph'][0].description).toContain(
-    lines.join('\n'),
-  )
+  const about = sectionIn(page, details.about)
+  expect(textsOf(partsIn(about, 'p'))).toEqual(lines)
+  expect(partsIn(about, 'img')).toEqual([])
+  const said = partIn(page, 'script[type=application/ld+json]')
+  expect(JSON.parse(said.text)['@graph'][0].description).toContain(lines.join('\n'))
 }
+
+/** A free activity says that it is free, and is heard to say so once. */
+async function expectFree({ api, request }: Tools, language: Language): Promise<void> {
+  const { details } = messagesFor(language)
+  const [card] = (await find(api, { feesSearchType: 1 })).data
+  if (!card) throw new Error('The demo has nothing that is free.')
+  const page = await pageOf(request, language, card)
+
+  const facts = sectionIn(page, details.facts)
+  const nothing = formatMoney(language, 0)
+  expect(facts.text).toContain(`${nothing} ${details.free}`)
+  expect(textsOf(partsIn(facts, 'bdi[aria-hidden=true]'))).toEqual([nothing])
+  expect(facts.text.split(nothing)).toHaveLength(2)
+  expect(facts.text.split(details.free)).toHaveLength(2)
+  for (const aboutPaying of [details.feeNote, details.knowFees])
+    expect(partIn(page, 'main').text).not.toContain(aboutPaying)
+}
+
+for (const language of LANGUAGES)
+  test(`a parent reads what there is to know of an activity (${language})`, async ({
+    api,
+    request,
+  }) => {
+    const tools = { api, request }
+    await test.step('facts', () => expectFacts(tools, language))
+    await test.step('a course under way', () => expectCourseUnderWay(tools, language))
+    await test.step('dates', () => expectDates(tools, language))
+    await test.step('ways on', () => expectWaysOn(tools, language))
+    await test.step('over', () => expectOver(tools, language))
+    await test.step('HTML of a catalogue', () => expectLines(tools, language))
+    await test.step('free', () => expectFree(tools, language))
+  })
 
 for (const language of WALKED_IN) {
   const { failures } = messagesFor(language)
-
-  test(`the details have every date and lead on, and say what is over (${language})`, async ({
-    api,
-    page,
-  }) => {
-    await test.step('dates', () => expectDates({ api, page }, language))
-    await test.step('ways on', () => expectWaysOn({ api, page }, language))
-    await test.step('over', () => expectOver({ api, page }, language))
-    await test.step('HTML of a catalogue', () => expectLines({ api, page }, language))
-  })
 
   test(`a wrong slug leads to the right one for good, and one that nobody knows is not found (${language})`, async ({
     api,
@@ -283,64 +266,87 @@ for (const language of WALKED_IN) {
   })
 }
 
-/** On a wide screen the price covers no similar activity. */
-async function expectPriceApart({ api, page }: Tools): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(activityPath('en', await anyCard(api)))
-  const similar = page.getByRole('region', { name: t.similar })
+/** A phone shows what it costs, for whom, when and where at once. */
+async function expectFactsAtOnce(page: Page, language: Language, card: Card): Promise<void> {
+  const { details, site } = messagesFor(language)
+  await page.goto(activityPath(language, card))
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+
+  const bar = page.getByRole('complementary', { name: details.bar })
+  await expect(bar).toContainText(formatMoney(language, card.fees))
+  const { y: fold = 0 } = (await bar.boundingBox()) ?? {}
+  const facts = page.getByRole('region', { name: details.facts }).getByRole('definition')
+  for (const fact of (await facts.all()).slice(0, 3)) {
+    const box = await fact.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(fold)
+  }
+  const back = page.getByRole('navigation', { name: site.breadcrumbs }).getByRole('link')
+  await expect(back).toHaveText(
+    [language === 'ar' ? card.category?.name_Ar : card.category?.name_En].map(String),
+  )
+}
+
+/** On a wide screen the cover is beside the title, and the price covers no similar activity. */
+async function expectApart(page: Page): Promise<void> {
+  const { details } = messagesFor('ar')
+  const cover = await page.getByRole('main').getByRole('presentation').first().boundingBox()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(title?.x).toBeLessThanOrEqual((cover?.x ?? 0) + (cover?.width ?? 0))
+
+  const similar = page.getByRole('region', { name: details.similar })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(similar).toBeInViewport()
-
   const price = await page.getByRole('complementary').boundingBox()
   const cards = await similar.boundingBox()
   expect(price && price.y + price.height).toBeLessThanOrEqual(cards?.y ?? 0)
 }
 
-/** The bar says what can be done: wait, be told, or look at similar ones. */
-async function expectWhatCanBeDone({ api, page }: Tools): Promise<void> {
+test('a phone shows the facts of an activity at once, and a wide screen has room beside them', async ({
+  api,
+  page,
+}) => {
+  const { data } = await find(api, { pageSize: 100 })
+  // The longest name that has to have room, and times of day that are no short line.
+  const [card] = data
+    .filter(({ activityName, schedule }) => activityName.length <= 60 && schedule.length > 1)
+    .toSorted((one, other) => other.activityName.length - one.activityName.length)
+  if (!card) throw new Error('The demo has no such activity.')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const language of LANGUAGES)
+    await test.step(language, () => expectFactsAtOnce(page, language, card))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await test.step('on a wide screen', () => expectApart(page))
+})
+
+test('the bar says what can be done: wait, be told, or look at similar ones', async ({
+  api,
+  page,
+  request,
+}) => {
   const { data } = await find(api, { pageSize: 100, sort: 'cheapest' })
-  const bar = page.getByRole('complementary', { name: t.bar })
-  const toCart = bar.getByRole('button', { name: messagesFor('en').cart.add })
-  const open = async (state: Card['registrationState']) => {
+  const cardOf = (state: Card['registrationState']) => {
     const card = data.find(({ registrationState }) => registrationState === state)
-    await page.goto(card ? activityPath('en', card) : '')
+    if (!card) throw new Error(`The demo has nothing that is ${state}.`)
+    return card
   }
-  await open('waitlist')
-  await expect(bar.getByRole('link', { name: t.apply.waitlist })).toBeVisible()
-  await expect(toCart).toBeVisible()
+  const waiting = sectionIn(await pageOf(request, 'en', cardOf('waitlist')), t.bar)
+  const [wait] = linksIn(waiting, t.apply.waitlist)
+  expect(wait?.attributes).not.toHaveProperty('hidden')
+  expect(partIn(waiting, '[data-cart]').attributes).not.toHaveProperty('hidden')
 
-  await open('notYet')
-  await expect(toCart).toBeHidden()
-  await bar.getByRole('link', { name: t.tell.ask }).click()
+  const full = await pageOf(request, 'en', cardOf('full'))
+  const bar = sectionIn(full, t.bar)
+  expect(partIn(bar, '[data-cart]').attributes).toHaveProperty('hidden')
+  const [down] = linksIn(bar, t.similarSeats)
+  const similar = sectionIn(full, t.similar)
+  expect(down?.attributes['href']).toBe(`#${partIn(similar, 'h2').attributes['id']}`)
+  expect(partsIn(similar, 'article')[0]?.text).not.toContain(messagesFor('en').card.full)
+
+  await page.goto(activityPath('en', cardOf('notYet')))
+  const shown = page.getByRole('complementary', { name: t.bar })
+  await expect(shown.getByRole('button', { name: messagesFor('en').cart.add })).toBeHidden()
+  await shown.getByRole('link', { name: t.tell.ask }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-
-  await open('full')
-  await expect(toCart).toBeHidden()
-  await bar.getByRole('link', { name: t.similarSeats }).click()
-  const similar = page.getByRole('region', { name: t.similar })
-  await expect(similar.getByRole('heading', { level: 2 })).toBeInViewport()
-  await expect(similar.getByRole('article').first().getByText('Full')).toBeHidden()
-}
-
-/** A free activity says that it is free, and is heard to say so once. */
-async function expectFree({ api, page }: Tools): Promise<void> {
-  const [card] = (await find(api, { feesSearchType: 1 })).data
-  await page.goto(card ? activityPath('en', card) : '')
-
-  const facts = page.getByRole('region', { name: t.facts })
-  await expect(facts).toContainText(`0 SAR ${t.free}`)
-  const heard = await facts.ariaSnapshot()
-  expect(heard.match(new RegExp(`\\b${t.free}\\b`, 'gi'))).toHaveLength(1)
-  expect(heard).not.toContain('0 SAR')
-  await expect(
-    page.getByRole('main').getByText(/paid at the school|due at the school/),
-  ).toHaveCount(0)
-}
-
-test('an activity says what it costs and what can be done about it', async ({ api, page }) => {
-  await test.step('on a wide screen', () => expectPriceApart({ api, page }))
-  await test.step('where it is free', () => expectFree({ api, page }))
-  await test.step('in its bar', () => expectWhatCanBeDone({ api, page }))
 })
 
 test('a link is shared by what the device has, or copied where it has nothing', async ({

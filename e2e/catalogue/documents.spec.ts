@@ -4,7 +4,7 @@ import { judgeSitemap, judgeXml } from '../../tests/support/xml.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** Of landing pages and activities a few, in both languages, tell as much as all. */
-const EVERY = 20
+const EVERY = 60
 const FEW = 5
 const MOST_PICTURE_BYTES = 300_000
 
@@ -42,7 +42,7 @@ test('every page in the sitemap is there to be found, in each of its languages',
       await mustBeIndexable(address, found(url, /(<xhtml:link [^>]+>)/g))
     }
   }
-  expect(listed.size).toBeGreaterThan(50)
+  expect(listed.size).toBeGreaterThan(40)
 
   async function mustBeIndexable(address: string, links: string[]) {
     const path = pathOf(address)
@@ -60,8 +60,8 @@ test('every page in the sitemap is there to be found, in each of its languages',
 
 test('what a page shows of itself elsewhere is a picture in its language', async ({ request }) => {
   const part = await (await request.get('/sitemap/activities-1.xml')).text()
-  const activities = locations(part).filter((_, at) => at % 120 < 2)
-  const pages = ['/', '/ar/', '/aboutus', '/activities/riyadh', '/ar/activities/riyadh/swimming']
+  const activities = locations(part).slice(0, 2)
+  const pages = ['/', '/ar/aboutus', '/activities/riyadh', '/ar/activities/riyadh/swimming']
   for (const path of [...pages, ...activities.map(pathOf)]) {
     const html = await (await request.get(path)).text()
     const [address = ''] = found(html, /<meta property="og:image" content="([^"]+)"/g)

@@ -1,10 +1,13 @@
-import { type Card, getActivityAgeRanges, type Search } from '#contract/activities.ts'
+import type { Page } from '@playwright/test'
+import { getActivityAgeRanges, type Search } from '#contract/activities.ts'
 import { monthsFrom, monthText } from '#contract/calendar/months.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
+import type { Ask } from '../../src/lib/api/ask.ts'
 import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
+import { chosenAt, partIn, partsIn, readPage, textsOf } from '../support/html.ts'
 import {
   chosenIn,
   chosenOption,
@@ -20,10 +23,107 @@ import {
 
 const { list: t } = messagesFor('en')
 
-test('a city brings its own schools, activities and numbers, and clears the school of another', async ({
-  api,
-  page,
-}) => {
+interface Tools {
+  api: Ask
+  page: Page
+}
+
+const chip = (page: Page, filter: string) =>
+  page.getByRole('link', { name: fill(t.remove, { filter }) })
+
+/** Two kinds together show what is of either, and each can be taken back. */
+async function expectKinds({ api, page }: Tools): Promise<void> {
+  const kind = (name: string) =>
+    page.getByRole('navigation', { name: t.kinds }).getByRole('link', { name })
+  const expectChosen = async (category: string[]) => {
+    await expectFound(page, (await find(api, { category })).total)
+    expect(chosenIn(page)).toEqual(category.length > 0 ? { category: category.join() } : {})
+  }
+  await kind('Swimming').click()
+  await expectChosen(['swimming'])
+  await kind('Football').click()
+  await expectChosen(['football', 'swimming'])
+  for (const name of ['Swimming', 'Football'])
+    await expect(kind(name)).toHaveAttribute('aria-current', 'true')
+
+  await kind('Swimming').click()
+  await expectChosen(['football'])
+  await expect(kind('Swimming')).not.toHaveAttribute('aria-current')
+  await page.goBack()
+  await expectChosen(['football', 'swimming'])
+  await chip(page, 'Football').click()
+  await expectChosen(['swimming'])
+  await chip(page, 'Swimming').click()
+  await expect.poll(() => chosenIn(page)).toEqual({})
+}
+
+/** Whatever is chosen shows only such activities, stands as a chip, and goes with all others at once. */
+async function expectFields({ api, page }: Tools): Promise<void> {
+  // Who wants it cool sees only what is indoors.
+  await choose(page, t.labels.setting, t.options.setting.indoor)
+  await expectFound(page, (await find(api, { setting: 'indoor' })).total)
+  const cards = page.getByRole('article')
+  await expect(cards.filter({ hasText: '· Outdoor' })).toHaveCount(0)
+  await expect(cards.filter({ hasText: '· Indoor' })).toHaveCount(await cards.count())
+
+  const [range] = dataOf(await api(getActivityAgeRanges, {})).data
+  const search: Search = { setting: 'indoor' }
+  for (const [label, option, more] of [
+    [t.labels.gender, t.options.gender[2], { genderId: 2 }],
+    [t.labels.fees, t.options.fees[2], { feesSearchType: 2 }],
+    [t.labels.time, t.options.time[1], { dayTimeId: 1 }],
+    [t.labels.age, range?.name_En ?? '', { activityAgeRangeId: range?.id }],
+  ] as const) {
+    await choose(page, label, option)
+    await expectFound(page, (await find(api, Object.assign(search, more))).total)
+  }
+  const others = { setting: 'indoor', fees: '2', time: '1', age: `${range?.id}` }
+  expect(chosenIn(page)).toEqual({ ...others, gender: '2' })
+  await chip(page, t.options.gender[2]).click()
+  await expect.poll(() => chosenIn(page)).toEqual(others)
+  await expect(page.getByRole('combobox', { name: t.labels.gender })).toHaveValue('')
+  await page.getByRole('main').getByRole('link', { name: t.clear }).first().click()
+  await expectFound(page, (await find(api, {})).total)
+  expect(chosenIn(page)).toEqual({})
+}
+
+/** The Hijri month in which it starts is chosen. */
+async function expectMonth({ api, page }: Tools): Promise<void> {
+  const months = monthsFrom(todayAtHome(), 'hijri', 12)
+  const totals = await Promise.all(
+    months.map(async startMonth => (await find(api, { startMonth })).total),
+  )
+  const place = totals.findIndex(total => total > 0)
+  const [month = '', total = 0] = [months[place], totals[place]]
+  const name = monthText('en', month)
+  const offered = await page.locator('#choose-month option').allTextContents()
+  expect(offered).toEqual(expect.arrayContaining(months.map(it => monthText('en', it))))
+  expect(offered).toContain(monthText('en', todayAtHome().slice(0, 7)))
+
+  await page.getByRole('button', { name: `${t.labels.day} ${t.any.day}` }).click()
+  await choose(page, t.labels.month, name)
+  await expectFound(page, total)
+  expect(chosenIn(page)).toEqual({ month })
+  await page.keyboard.press('Escape')
+  await chip(page, name).click()
+  await expect.poll(() => chosenIn(page)).toEqual({})
+}
+
+/** Two choices within a moment both count. */
+async function expectBoth({ page }: Tools): Promise<void> {
+  await page.evaluate(name => {
+    const select = document.querySelector<HTMLSelectElement>('#choose-gender')
+    if (!select) return
+    select.value = '2'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    document.querySelector<HTMLElement>(`[data-choice="${name}"]`)?.click()
+  }, 'riyadh')
+  await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', gender: '2' })
+  await chip(page, t.options.gender[2]).click()
+}
+
+/** A city brings its own schools, activities and numbers, and clears the school of another. */
+async function expectCity({ api, page }: Tools): Promise<void> {
   const [riyadh, jeddah] = [await cityBySlug(api, 'riyadh'), await cityBySlug(api, 'jeddah')]
   const [inRiyadh = [], inJeddah = []] = await Promise.all(
     [riyadh, jeddah].map(async ({ id }) => dataOf(await api(getSchoolsNames, { cityId: id })).data),
@@ -31,14 +131,12 @@ test('a city brings its own schools, activities and numbers, and clears the scho
   const schools = page.getByRole('combobox', { name: t.labels.school })
   const cities = page.getByRole('navigation', { name: t.cities }).getByRole('link')
   const city = (name: string) => cities.and(page.getByText(name, { exact: true }))
-  await openHome(page)
-  await expect(schools).toBeDisabled()
   await expect(cities.first()).toHaveText(t.allCities)
   await expect(cities).toHaveCount(15)
-
-  await city(riyadh.name_En).click()
   await expectFound(page, (await find(api, { cityId: riyadh.id })).total)
   expect(chosenIn(page)).toEqual({ city: 'riyadh' })
+  // The row of the cities says it already.
+  await expect(chip(page, riyadh.name_En)).toBeHidden()
   await expect(city(riyadh.name_En)).toHaveAttribute('aria-current', 'true')
   expect(await optionsOf(page, t.labels.school)).toEqual([
     t.any.school,
@@ -58,6 +156,66 @@ test('a city brings its own schools, activities and numbers, and clears the scho
     t.any.school,
     ...inJeddah.map(school => school.name_En),
   ])
+  await cities.first().click()
+  await expect.poll(() => chosenIn(page)).toEqual({})
+  await expect(schools).toBeDisabled()
+}
+
+/** On a phone the free days and the highest fee are chosen, and one day is given up. */
+async function expectSheet({ api, page }: Tools): Promise<void> {
+  const { total } = await find(api, { weekdays: [0, 2], maxFees: 300 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: t.filtersNone, exact: true }).click()
+  const sheet = page.getByRole('form', { name: t.filtersTitle })
+  for (const day of ['Tuesday', 'Sunday']) {
+    await sheet.getByText(day.slice(0, 3), { exact: true }).click()
+    await expect(sheet.getByRole('checkbox', { name: day })).toBeChecked()
+  }
+  await choose(page, t.labels.max, fill(t.upTo, { amount: 300 }))
+  await sheet.getByRole('button', { name: plural('en', t.show, total) }).click()
+  await expect(sheet).toBeHidden()
+  await expectFound(page, total)
+  expect(chosenIn(page)).toEqual({ max: '300', day: '0,2' })
+  await expect(page.getByRole('button', { name: plural('en', t.filters, 2) })).toBeVisible()
+
+  await chip(page, 'Tuesday').click()
+  await expectFound(page, (await find(api, { weekdays: [0], maxFees: 300 })).total)
+  expect(chosenIn(page)).toEqual({ max: '300', day: '0' })
+}
+
+/** The other language shows the same page with what was chosen since. */
+async function expectOtherLanguage({ page }: Tools): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  await expect(page).toHaveURL('/ar/?max=300&day=0')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toHaveAttribute(
+    'href',
+    '/?max=300&day=0',
+  )
+}
+
+test('whatever a parent chooses shows only such activities, and can be taken back', async ({
+  api,
+  page,
+}) => {
+  const tools = { api, page }
+  await openHome(page)
+  await test.step('kinds', () => expectKinds(tools))
+  await test.step('fields', () => expectFields(tools))
+  await test.step('a month', () => expectMonth(tools))
+})
+
+test('a city, and on a phone days and fees, are chosen, and the other language keeps them', async ({
+  api,
+  page,
+}) => {
+  const tools = { api, page }
+  await openHome(page)
+  await test.step('two within a moment', () => expectBoth(tools))
+  await test.step('a city', () => expectCity(tools))
+  await test.step('on a phone', () => expectSheet(tools))
+  await test.step('the other language', () => expectOtherLanguage(tools))
 })
 
 test('a chosen city comes in the language of the page', async ({ api, request }) => {
@@ -73,110 +231,44 @@ test('a chosen city comes in the language of the page', async ({ api, request })
   }
 })
 
-test('two kinds together show what is of either, and each can be taken back', async ({
+const numbered = (page: Page, to: number) =>
+  page
+    .getByRole('navigation', { name: t.pages })
+    .getByRole('link', { name: `${t.labels.page} ${to}`, exact: true })
+
+/** The list goes on, page by page, each from its top, and leads back from beyond its end. */
+async function expectPages({ api, page }: Tools): Promise<void> {
+  const [first, second] = [await find(api, {}), await find(api, { page: 2 })]
+  const last = Math.ceil(first.total / 24)
+  const pages = page.getByRole('navigation', { name: t.pages })
+  await expect(page.getByText(t.beyond)).toBeVisible()
+  await page.getByRole('link', { name: t.previous }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(numbered(page, last)).toHaveAttribute('aria-current', 'page')
+  expect(chosenIn(page)).toEqual({ page: String(last) })
+  await expect(pages.getByRole('link', { name: t.next })).toBeHidden()
+  await expect(numbered(page, last - 1)).toHaveAttribute('href', `/?page=${last - 1}`)
+
+  await numbered(page, 1).click()
+  await expect.poll(() => namesOf(page)).toEqual(first.data.map(card => card.activityName))
+  await expect(numbered(page, 1)).toHaveAttribute('aria-current', 'page')
+  await expect(pages.getByRole('link', { name: t.previous })).toBeHidden()
+  expect(chosenIn(page)).toEqual({})
+
+  await pages.getByRole('link', { name: t.next }).click()
+  await expect.poll(() => namesOf(page)).toEqual(second.data.map(card => card.activityName))
+  expect(chosenIn(page)).toEqual({ page: '2' })
+  await expect(page.getByRole('heading', { name: messagesFor('en').home.heading })).toBeInViewport()
+}
+
+test('the list goes on page by page, and a view has an address that can be shared, gone back to, also from an activity, and reloaded', async ({
   api,
   page,
+  request,
 }) => {
-  await openHome(page)
-  const kind = (name: string) =>
-    page.getByRole('navigation', { name: t.kinds }).getByRole('link', { name })
-  const expectKinds = async (category: string[]) => {
-    await expectFound(page, (await find(api, { category })).total)
-    expect(chosenIn(page)).toEqual(category.length > 0 ? { category: category.join() } : {})
-  }
-  await kind('Swimming').click()
-  await expectKinds(['swimming'])
-  await kind('Football').click()
-  await expectKinds(['football', 'swimming'])
-  for (const name of ['Swimming', 'Football'])
-    await expect(kind(name)).toHaveAttribute('aria-current', 'true')
+  await openHome(page, '/?page=9000')
+  await test.step('its pages', () => expectPages({ api, page }))
 
-  await kind('Swimming').click()
-  await expectKinds(['football'])
-  await expect(kind('Swimming')).not.toHaveAttribute('aria-current')
-  await page.goBack()
-  await expectKinds(['football', 'swimming'])
-  await page.getByRole('link', { name: fill(t.remove, { filter: 'Football' }) }).click()
-  await expectKinds(['swimming'])
-})
-
-const CHOICES = [
-  { filter: 'gender', value: 2, search: { genderId: 2 } },
-  { filter: 'fees', value: 1, search: { feesSearchType: 1 } },
-  { filter: 'time', value: 1, search: { dayTimeId: 1 } },
-] as const
-
-test('whatever is chosen shows only such activities, and two choices within a moment both count', async ({
-  api,
-  page,
-}) => {
-  await openHome(page)
-  for (const { filter, search, value } of CHOICES)
-    await test.step(filter, async () => {
-      await choose(page, t.labels[filter], t.options[filter][value])
-      await expectFound(page, (await find(api, search)).total)
-      expect(chosenIn(page)).toEqual({ [filter]: String(value) })
-      await choose(page, t.labels[filter], t.any[filter])
-      await expect.poll(() => chosenIn(page)).toEqual({})
-    })
-
-  const [range] = dataOf(await api(getActivityAgeRanges, {})).data
-  await choose(page, t.labels.age, range?.name_En ?? '')
-  await expectFound(page, (await find(api, { activityAgeRangeId: range?.id })).total)
-  expect(chosenIn(page)).toEqual({ age: `${range?.id}` })
-  await choose(page, t.labels.age, t.any.age)
-  await expect.poll(() => chosenIn(page)).toEqual({})
-
-  // Who wants it cool sees only what is indoors.
-  await choose(page, t.labels.setting, t.options.setting.indoor)
-  await expectFound(page, (await find(api, { setting: 'indoor' })).total)
-  expect(chosenIn(page)).toEqual({ setting: 'indoor' })
-  const cards = page.getByRole('article')
-  await expect(cards.filter({ hasText: '· Outdoor' })).toHaveCount(0)
-  await expect(cards.filter({ hasText: '· Indoor' })).toHaveCount(await cards.count())
-  await page.getByRole('link', { name: fill(t.remove, { filter: 'Indoor' }) }).click()
-  await expect.poll(() => chosenIn(page)).toEqual({})
-
-  await page.evaluate(name => {
-    const select = document.querySelector<HTMLSelectElement>('#choose-gender')
-    if (!select) return
-    select.value = '2'
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-    document.querySelector<HTMLElement>(`[data-choice="${name}"]`)?.click()
-  }, 'riyadh')
-  await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', gender: '2' })
-})
-
-test('a parent chooses the free days and the highest fee on a phone, and gives one day up', async ({
-  api,
-  page,
-}) => {
-  const { total } = await find(api, { weekdays: [0, 2], maxFees: 300 })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openHome(page)
-  await page.getByRole('button', { name: t.filtersNone, exact: true }).click()
-  const sheet = page.getByRole('form', { name: t.filtersTitle })
-  for (const day of ['Tuesday', 'Sunday']) {
-    await sheet.getByText(day.slice(0, 3), { exact: true }).click()
-    await expect(sheet.getByRole('checkbox', { name: day })).toBeChecked()
-  }
-  await choose(page, t.labels.max, fill(t.upTo, { amount: 300 }))
-  await sheet.getByRole('button', { name: plural('en', t.show, total) }).click()
-  await expect(sheet).toBeHidden()
-  await expectFound(page, total)
-  expect(chosenIn(page)).toEqual({ max: '300', day: '0,2' })
-  await expect(page.getByRole('button', { name: plural('en', t.filters, 2) })).toBeVisible()
-
-  await page.getByRole('link', { name: fill(t.remove, { filter: 'Tuesday' }) }).click()
-  await expectFound(page, (await find(api, { weekdays: [0], maxFees: 300 })).total)
-  expect(chosenIn(page)).toEqual({ max: '300', day: '0' })
-})
-
-test('a view has an address that can be shared, gone back to, also from an activity, and reloaded', async ({
-  context,
-  page,
-}) => {
-  await openHome(page)
   await page.getByRole('link', { name: 'Jeddah', exact: true }).click()
   await choose(page, t.labels.gender, t.options.gender[2])
   await expect.poll(() => chosenIn(page)).toEqual({ city: 'jeddah', gender: '2' })
@@ -184,11 +276,15 @@ test('a view has an address that can be shared, gone back to, also from an activ
   await expect.poll(() => chosenIn(page)).toEqual({ city: 'jeddah', gender: '2', sort: 'cheapest' })
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   const [address, names] = [page.url(), await namesOf(page)]
+  const { id: cityId } = await cityBySlug(api, 'jeddah')
+  const { data } = await find(api, { cityId, genderId: 2, sort: 'cheapest' })
+  expect(names).toEqual(data.map(card => card.activityName))
+  const fees = data.map(card => card.fees)
+  expect(fees).toEqual(fees.toSorted((a, b) => a - b))
 
-  const shared = await context.newPage()
-  await shared.goto(address)
-  expect(await namesOf(shared)).toEqual(names)
-  await expect(shared.getByRole('combobox', { name: t.labels.gender })).toHaveValue('2')
+  const shared = await readPage(await request.get(address))
+  expect(textsOf(partsIn(shared, 'article').map(card => partIn(card, 'h3')))).toEqual(names)
+  expect(chosenAt(shared, t.labels.gender)).toBe(t.options.gender[2])
 
   await page.goBack()
   await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.soonest)
@@ -208,32 +304,6 @@ test('a view has an address that can be shared, gone back to, also from an activ
   expect(await namesOf(page)).toEqual(names)
 })
 
-test('what is chosen stands as chips that take it back, one by one or all at once', async ({
-  api,
-  page,
-}) => {
-  await openHome(page, '/?city=riyadh&gender=1&fees=2&q=football')
-  const chip = (filter: string) => page.getByRole('link', { name: fill(t.remove, { filter }) })
-
-  // The row of the cities says it already.
-  await expect(chip('Riyadh')).toBeHidden()
-
-  await chip(t.options.gender[1]).click()
-  await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', fees: '2', q: 'football' })
-  await expect(page.getByRole('combobox', { name: t.labels.gender })).toHaveValue('')
-
-  // The text has no chip of its own to be seen where something was understood of it.
-  await page
-    .getByRole('link', { name: fill(t.takeBack, { filter: 'Football' }), exact: true })
-    .click()
-  await expect.poll(() => chosenIn(page)).toEqual({ city: 'riyadh', fees: '2' })
-  await expect(searchField(page)).toHaveValue('')
-
-  await page.getByRole('link', { name: t.clear }).click()
-  await expectFound(page, (await find(api, {})).total)
-  expect(chosenIn(page)).toEqual({})
-})
-
 for (const language of WALKED_IN) {
   const { list } = messagesFor(language)
 
@@ -244,12 +314,13 @@ for (const language of WALKED_IN) {
     const { total } = await find(api, { genderId: 2 })
     await openHome(
       page,
-      inLanguage(language, '/?city=atlantis&gender=2&time=7&fees=9&age=99&page=0'),
+      inLanguage(language, '/?city=atlantis&gender=2&time=7&fees=9&age=99&page=0&month=1448-13'),
     )
     const notice = page.getByText(list.ignored.split('{')[0] ?? '')
     await expect(notice).toContainText(`${list.labels.fees}: ${list.unknownStatus}`)
     await expect(notice).toContainText(list.labels.time)
     await expect(notice).toContainText(list.labels.page)
+    await expect(notice).toContainText(`${list.labels.month} “1448-13”`)
     await expect(notice).toContainText('atlantis')
     await expectFound(page, total, language)
 
@@ -263,7 +334,7 @@ for (const language of WALKED_IN) {
     await expect(chip).toBeHidden()
 
     const text = 'zqxjzqxj'
-    await openHome(page, inLanguage(language, `/?gender=2&q=${text}`))
+    await searchField(page, language).fill(text)
     await expect(page.getByRole('heading', { name: list.emptyTitle })).toBeVisible()
     const loosen = plural(language, list.loosen, total, { filter: text })
     await page.getByRole('link', { name: loosen }).click()
@@ -271,113 +342,3 @@ for (const language of WALKED_IN) {
     expect(chosenIn(page)).toEqual({ gender: '2' })
   })
 }
-
-test('a parent has the lowest fee first, or says near to what the nearest comes first', async ({
-  api,
-  context,
-  page,
-}) => {
-  const inAbha = { latitude: 18.2164, longitude: 42.5053 }
-  const paid = (search: Search) => find(api, { feesSearchType: 2, ...search })
-  const expectNames = ({ data }: { data: readonly Card[] }) =>
-    expect.poll(() => namesOf(page)).toEqual(data.map(card => card.activityName))
-  await context.clearPermissions()
-  await openHome(page, '/?fees=2')
-  const names = await namesOf(page)
-
-  const here = page.getByRole('button', { name: t.near.here })
-  await choose(page, t.labels.sort, t.sorts.nearest)
-  await here.click()
-  await expect(page.getByRole('status').filter({ hasText: t.near.denied })).toBeVisible()
-  expect(await namesOf(page)).toEqual(names)
-  await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.soonest)
-
-  const cheapest = await paid({ sort: 'cheapest' })
-  await choose(page, t.labels.sort, t.sorts.cheapest)
-  await expectNames(cheapest)
-  const fees = cheapest.data.map(card => card.fees)
-  expect(fees).toEqual(fees.toSorted((a, b) => a - b))
-  expect(chosenIn(page)).toEqual({ fees: '2', sort: 'cheapest' })
-
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(inAbha)
-  await choose(page, t.labels.sort, t.sorts.nearest)
-  await here.click()
-  await expectNames(await paid({ sort: 'nearest', ...inAbha }))
-  expect(page.url()).not.toContain('18.2')
-})
-
-test('the list goes on, page by page, each from its top, and leads back from beyond its end', async ({
-  api,
-  page,
-}) => {
-  const [first, second] = [await find(api, {}), await find(api, { page: 2 })]
-  const last = Math.ceil(first.total / 24)
-  const pages = page.getByRole('navigation', { name: t.pages })
-  const numbered = (to: number) =>
-    pages.getByRole('link', { name: `${t.labels.page} ${to}`, exact: true })
-  await openHome(page, '/?page=9000')
-  await expect(page.getByText(t.beyond)).toBeVisible()
-  await page.getByRole('link', { name: t.previous }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(numbered(last)).toHaveAttribute('aria-current', 'page')
-  expect(chosenIn(page)).toEqual({ page: String(last) })
-  await expect(pages.getByRole('link', { name: t.next })).toBeHidden()
-  await expect(numbered(last - 1)).toHaveAttribute('href', `/?page=${last - 1}`)
-
-  await numbered(1).click()
-  await expect.poll(() => namesOf(page)).toEqual(first.data.map(card => card.activityName))
-  await expect(numbered(1)).toHaveAttribute('aria-current', 'page')
-  await expect(pages.getByRole('link', { name: t.previous })).toBeHidden()
-  expect(chosenIn(page)).toEqual({})
-
-  await pages.getByRole('link', { name: t.next }).click()
-  await expect.poll(() => namesOf(page)).toEqual(second.data.map(card => card.activityName))
-  expect(chosenIn(page)).toEqual({ page: '2' })
-  await expect(page.getByRole('heading', { name: messagesFor('en').home.heading })).toBeInViewport()
-
-  await pages.getByRole('link', { name: t.previous }).click()
-  await expect.poll(() => namesOf(page)).toEqual(first.data.map(card => card.activityName))
-  expect(chosenIn(page)).toEqual({})
-})
-
-for (const language of WALKED_IN)
-  test(`a parent chooses the Hijri month in which it starts, or types it (${language})`, async ({
-    api,
-    page,
-  }) => {
-    const { list } = messagesFor(language)
-    const months = monthsFrom(todayAtHome(), 'hijri', 12)
-    const totals = await Promise.all(
-      months.map(async startMonth => (await find(api, { startMonth })).total),
-    )
-    const place = totals.findIndex(total => total > 0)
-    const [month = '', total = 0] = [months[place], totals[place]]
-    const name = monthText(language, month)
-    await openHome(page, inLanguage(language, '/'))
-    const offered = await page.locator('#choose-month option').allTextContents()
-    expect(offered).toEqual(expect.arrayContaining(months.map(it => monthText(language, it))))
-    expect(offered).toContain(monthText(language, todayAtHome().slice(0, 7)))
-
-    await page.getByRole('button', { name: `${list.labels.day} ${list.any.day}` }).click()
-    await choose(page, list.labels.month, name)
-    await expectFound(page, total, language)
-    expect(chosenIn(page)).toEqual({ month })
-    await page.getByRole('link', { name: fill(list.remove, { filter: name }) }).click()
-    await expect.poll(() => chosenIn(page)).toEqual({})
-
-    await searchField(page, language).fill(name)
-    await expectFound(page, total, language)
-    const understood = page.getByRole('list', { name: list.understood }).getByRole('link')
-    await expect(understood).toHaveCount(1)
-    await expect(understood).toContainText(name)
-    await understood.click()
-    await expect.poll(() => chosenIn(page)).toEqual({})
-  })
-
-test('a month that is none is left out, and named', async ({ page }) => {
-  await openHome(page, '/?month=1448-13')
-  await expect(
-    page.getByText(fill(t.ignored, { what: `${t.labels.month} “1448-13”` })),
-  ).toBeVisible()
-})

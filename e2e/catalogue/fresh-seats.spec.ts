@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { getActivityByGid, getSeats, type Seats } from '#contract/activities.ts'
+import { getSeats, type Seats } from '#contract/activities.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { seatsText } from '../../src/lib/activities/activity-facts.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { plural } from '../../src/lib/format/i18n-format.ts'
-import { anyActivity, takeSeat } from '../support/family.ts'
-import { expect, inLanguage, openHome, untilAlive, WALKED_IN } from '../support/fixtures.ts'
+import { anyActivity } from '../support/family.ts'
+import { expect, inLanguage, openHome, WALKED_IN } from '../support/fixtures.ts'
 import { choose } from '../support/list.ts'
 import { call, test } from '../support/parents.ts'
 import { watchShifts } from '../support/shift.ts'
@@ -36,38 +35,13 @@ for (const language of WALKED_IN) {
   const twoLeft = plural(language, cardTexts.seatsLeft, 2)
 
   test.describe(`seats in ${language}`, () => {
-    test('that were taken while a page was on its way are shown on it', async ({
-      origin,
-      page,
-    }) => {
-      const activity = await anyActivity(origin, ({ seatsLeft }) => (seatsLeft ?? 0) > 8)
-      const path = activityPath(language, activity)
-      await page.route(
-        url => url.pathname === path,
-        async route => {
-          const response = await route.fetch()
-          const body = await response.text()
-          await takeSeat(origin, activity)
-          await route.fulfill({ response, body })
-        },
-      )
-      await page.goto(path)
-
-      const facts = page.getByRole('region', { name: details.facts })
-      const { gId: gid } = activity
-      await expect(async () => {
-        const now = await call(origin, getActivityByGid, { gid })
-        expect(now.seatsLeft).toBeLessThan(activity.seatsLeft ?? 0)
-        await expect(facts).toContainText(seatsText(language, now, details), { timeout: 500 })
-      }).toPass()
-    })
-
     test('that are gone take the way to registering with them, and nothing moves', async ({
       origin,
       page,
     }) => {
       const activity = await anyActivity(origin, ({ seatsLeft }) => (seatsLeft ?? 0) > 8)
-      await answerWith(page, { registrationState: 'full', seatsLeft: 0, waitlistLength: 0 })
+      const now = { registrationState: 'full', seatsLeft: 0, waitlistLength: 0 } as const
+      const asked = await answerWith(page, now)
       const { moved, showFont } = await watchShifts(page)
       await page.goto(activityPath(language, activity), { waitUntil: 'domcontentloaded' })
       await showFont()
@@ -77,18 +51,26 @@ for (const language of WALKED_IN) {
       await expect(facts.getByText(details.full, { exact: true })).toBeVisible()
       await expect(page.getByRole('link', { name: details.apply.open, exact: true })).toBeHidden()
       expect(await moved()).toEqual([])
+      expect(asked[0]?.split(',')).toContain(activity.gId)
+      // The real answer has the same form.
+      const [real] = await call(origin, getSeats, { gIds: activity.gId })
+      expect(Object.keys(real ?? {}).toSorted()).toEqual(
+        Object.keys({ gId: '', ...now }).toSorted(),
+      )
     })
 
-    test('are shown on the cards, as the server drew them and as a choice does', async ({
+    test('are asked for once and shown on the cards, as the server drew them and as a choice does, and again after a while', async ({
       page,
     }) => {
       await page.clock.install()
-      await answerWith(page, TWO_LEFT)
+      const asked = await answerWith(page, TWO_LEFT)
       const path = inLanguage(language, '/')
       await openHome(page, path)
       const chips = page.getByRole('article').getByText(twoLeft, { exact: true })
       const cards = page.getByRole('article')
       await expect(chips).toHaveCount(await cards.count())
+      expect(asked).toHaveLength(1)
+      expect(asked[0]?.split(',')).toHaveLength(await cards.count())
 
       await choose(page, list.labels.gender, list.options.gender[2])
       await expect(page).toHaveURL(`${path}?gender=2`)
@@ -96,23 +78,13 @@ for (const language of WALKED_IN) {
       await comeBack(page, 11_000)
       await expect(chips).toHaveCount(await cards.count())
 
+      expect(asked).toHaveLength(2)
+
       await choose(page, list.labels.gender, list.options.gender[1])
       await expect(chips).not.toHaveCount(await cards.count())
+      await comeBack(page, 5_000)
+      await comeBack(page, 6_000)
+      await expect.poll(() => asked.length).toBe(3)
     })
   })
 }
-
-test('seats are asked for once, and again for whoever comes back after a while', async ({
-  page,
-}) => {
-  await page.clock.install()
-  const asked = await answerWith(page, TWO_LEFT)
-  await page.goto('/')
-  await untilAlive(page)
-  await expect.poll(() => asked.length).toBe(1)
-
-  await comeBack(page, 5_000)
-  await comeBack(page, 6_000)
-  await expect.poll(() => asked.length).toBe(2)
-  expect(asked[0]?.split(',')).toHaveLength(await page.getByRole('article').count())
-})

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { getActivityByGid } from '#contract/activities.ts'
 import { type Language, LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { OVER_ACTIVITY } from '../../scripts/test/over-activity.ts'
 import { SHAPES, type Thing, wrongWith } from '../../tests/support/json-ld-rules.ts'
 import { expect, inLanguage, test } from '../support/fixtures.ts'
+import { type Part, partIn, partsIn, readPage } from '../support/html.ts'
 import { dataOf } from '../support/list.ts'
 import { addressOf, DETAILS, OVER } from '../support/pages.ts'
 
@@ -21,28 +22,34 @@ interface Head {
   things: Thing[]
 }
 
-/** What a page says to those who search and share; read in a browser, as a browser parses it. */
-function readHead(html: string): Head {
-  const document = new DOMParser().parseFromString(html, 'text/html')
-  const attribute = (selector: string, name: string) =>
-    document.head.querySelector(selector)?.getAttribute(name) ?? null
-  const all = (selector: string) => [...document.head.querySelectorAll(selector)]
-  const pairs = (selector: string, name: string, value: string) =>
-    Object.fromEntries(
-      all(selector).map(one => [one.getAttribute(name) ?? '', one.getAttribute(value) ?? '']),
-    )
+/** What a page says to those who search and share. */
+function readHead(page: Part): Head {
+  const head = partIn(page, 'head')
+  const all = (wanted: string, name: string) =>
+    partsIn(head, wanted).map(({ attributes }) => attributes[name] ?? '')
+  const one = (wanted: string, name: string) => all(wanted, name)[0] ?? null
+  const shared = partsIn(head, 'meta').filter(({ attributes: { name, property } }) =>
+    /^(?:og|twitter):/.test(property ?? name ?? ''),
+  )
   return {
-    title: document.title,
-    description: attribute('meta[name=description]', 'content') ?? '',
-    robots: attribute('meta[name=robots]', 'content'),
-    canonical: attribute('link[rel=canonical]', 'href'),
-    previous: attribute('link[rel=prev]', 'href'),
-    next: attribute('link[rel=next]', 'href'),
-    feeds: all('link[type="application/rss+xml"]').map(one => one.getAttribute('href') ?? ''),
-    translations: pairs('link[rel=alternate][hreflang]', 'hreflang', 'href'),
-    shared: pairs('meta[property^="og:"], meta[name^="twitter:"]', 'property', 'content'),
-    things: all('script[type="application/ld+json"]').flatMap(
-      script => JSON.parse(script.textContent)['@graph'],
+    title: partIn(head, 'title').text,
+    description: one('meta[name=description]', 'content') ?? '',
+    robots: one('meta[name=robots]', 'content'),
+    canonical: one('link[rel=canonical]', 'href'),
+    previous: one('link[rel=prev]', 'href'),
+    next: one('link[rel=next]', 'href'),
+    feeds: all('link[type=application/rss+xml]', 'href'),
+    translations: Object.fromEntries(
+      partsIn(head, 'link[hreflang]').map(({ attributes: { href = '', hreflang = '' } }) => [
+        hreflang,
+        href,
+      ]),
+    ),
+    shared: Object.fromEntries(
+      shared.map(({ attributes: { content = '', property = '' } }) => [property, content]),
+    ),
+    things: partsIn(head, 'script[type=application/ld+json]').flatMap(
+      script => JSON.parse(script.text)['@graph'],
     ),
   }
 }
@@ -91,12 +98,12 @@ for (const language of LANGUAGES) {
     test('says of each public page what it is, where it stands, and in which languages', async ({
       api,
       baseURL: origin = '',
-      page,
+      request,
     }) => {
       for (const name of PUBLIC)
         await test.step(name, async () => {
           const path = await addressOf(name, api)
-          const head = await headOf(page, language, path)
+          const head = await headOf(request, language, path)
 
           expect(head.title.length).toBeGreaterThan(4)
           expect(head.description.length).toBeGreaterThan(20)
@@ -136,9 +143,9 @@ for (const language of LANGUAGES) {
 
   test(`machines read in ${language} what a page is, and where it stands`, async ({
     api,
-    page,
+    request,
   }) => {
-    const read = (path: string) => headOf(page, language, path)
+    const read = (path: string) => headOf(request, language, path)
 
     await test.step('the home page: who we are and how to search', async () => {
       const { things } = await read('/')
@@ -175,10 +182,9 @@ for (const language of LANGUAGES) {
 
   test(`machines read of an activity in ${language} where it is, since when it can be had, and pictures of three shapes`, async ({
     api,
-    page,
     request,
   }) => {
-    const { things } = await headOf(page, language, await addressOf(DETAILS, api))
+    const { things } = await headOf(request, language, await addressOf(DETAILS, api))
     const [event] = things
     expect(things.map(thing => thing['@type'])).toEqual([
       ['Event', 'CourseInstance'],
@@ -205,7 +211,6 @@ for (const language of LANGUAGES) {
 }
 
 /** Machines read what is sent, without scripts, styles and pictures: no page is opened for it. */
-async function headOf(page: Page, language: Language, path: string): Promise<Head> {
-  const answer = await page.request.get(inLanguage(language, path))
-  return page.evaluate(readHead, await answer.text())
+async function headOf(request: APIRequestContext, language: Language, path: string): Promise<Head> {
+  return readHead(await readPage(await request.get(inLanguage(language, path))))
 }

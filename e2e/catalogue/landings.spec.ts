@@ -6,7 +6,19 @@ import { fill, formatNumber, plural } from '../../src/lib/format/format.ts'
 import { landingPath } from '../../src/lib/activities/landing.ts'
 import { introText } from '../../src/lib/activities/landing-texts.ts'
 import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
-import { chosenIn, dataOf, namesOf } from '../support/list.ts'
+import {
+  linksIn,
+  linksNamed,
+  type Part,
+  partIn,
+  partsIn,
+  queryOf,
+  readPage,
+  sectionIn,
+  textsOf,
+} from '../support/html.ts'
+import { dataOf } from '../support/list.ts'
+import { putTokens, tokensOfDemo } from '../support/session.ts'
 
 for (const language of WALKED_IN) {
   const { documents, landing: t, list } = messagesFor(language)
@@ -18,95 +30,80 @@ for (const language of WALKED_IN) {
       .map(nameIn)
       .join('')
 
-  test.describe(`landing pages in ${language}, without scripts`, () => {
-    test.use({ javaScriptEnabled: false })
+  test(`from all cities and kinds to a city that tells what there is, to one kind in it, to all filters (${language})`, async ({
+    api,
+    request,
+  }) => {
+    const { categories, cities } = dataOf(await api(getLanding, {})).data
+    const landing = dataOf(await api(getLanding, { city: 'riyadh' })).data
+    const riyadh = nameOf(cities, 'riyadh')
+    const open = async (address: string) => readPage(await request.get(address))
+    const feedIn = (page: Part, title: string) =>
+      linksNamed(page, fill(t.rss, { title }))[0]?.attributes['href']
+    const all = await open(inLanguage(language, '/activities'))
+    const main = partIn(all, 'main')
+    // The first step of the breadcrumbs is a link as well.
+    expect(partsIn(main, 'li').flatMap(item => partsIn(item, 'a'))).toHaveLength(
+      cities.length + categories.length + 1,
+    )
+    // What is new is a feed that can be seen.
+    expect(feedIn(all, documents.feed.titleEverywhere)).toBe(inLanguage(language, '/rss.xml'))
+    const toRiyadh = partsIn(main, 'a').find(({ text }) => text.includes(riyadh))
+    expect(toRiyadh?.attributes['href']).toBe(landingPath(language, { city: 'riyadh' }))
 
-    test('from all cities and kinds to a city that tells what there is, to one kind in it, to all filters', async ({
-      api,
-      page,
-    }) => {
-      const { categories, cities } = dataOf(await api(getLanding, {})).data
-      const landing = dataOf(await api(getLanding, { city: 'riyadh' })).data
-      const riyadh = nameOf(cities, 'riyadh')
-      const main = page.getByRole('main')
-      const feed = (title: string) => page.getByRole('link', { name: fill(t.rss, { title }) })
-      await page.goto(inLanguage(language, '/activities'))
-      await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(
-        // The first step of the breadcrumbs is a link as well.
-        cities.length + categories.length + 1,
-      )
-      // What is new is a feed that can be seen.
-      const everywhere = feed(documents.feed.titleEverywhere)
-      await expect(everywhere).toHaveAttribute('href', inLanguage(language, '/rss.xml'))
-      await main.getByRole('link', { name: riyadh }).click()
-      await expect(page).toHaveURL(landingPath(language, { city: 'riyadh' }))
+    const page = await open(landingPath(language, { city: 'riyadh' }))
+    expect(partIn(page, 'h1').text.trim()).toBe(fill(t.titles.city, { city: riyadh }))
+    expect(page.text).toContain(introText(language, landing, t))
+    expect(textsOf(partsIn(page, 'h2'))).toContainEqual(
+      expect.stringContaining(plural(language, list.found, landing.activities)),
+    )
+    expect(partsIn(page, 'article')).toHaveLength(24)
+    expect(feedIn(page, fill(documents.feed.title, { city: riyadh }))).toBe(
+      inLanguage(language, '/activities/riyadh/rss.xml'),
+    )
 
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        fill(t.titles.city, { city: riyadh }),
-      )
-      await expect(page.getByText(introText(language, landing, t))).toBeVisible()
-      const found = plural(language, list.found, landing.activities)
-      await expect(page.getByRole('heading', { level: 2, name: found })).toBeVisible()
-      await expect(page.getByRole('article')).toHaveCount(24)
-      await expect(feed(fill(documents.feed.title, { city: riyadh }))).toHaveAttribute(
-        'href',
-        inLanguage(language, '/activities/riyadh/rss.xml'),
-      )
-
-      const kinds = page.getByRole('navigation', { name: fill(t.kindsIn, { city: riyadh }) })
-      await kinds.getByRole('link', { name: nameOf(categories, 'chess') }).click()
-      await expect(page).toHaveURL(landingPath(language, { city: 'riyadh', category: 'chess' }))
-      await page.getByRole('link', { name: t.allFilters }).click()
-      expect(chosenIn(page)).toEqual({ city: 'riyadh', category: 'chess' })
-    })
-
-    test('the pages of a city are links, by their numbers too, and hold every activity once', async ({
-      api,
-      page,
-    }) => {
-      const [largest] = dataOf(await api(getLanding, {})).data.cities
-      const { city } = dataOf(await api(getLanding, { city: largest?.slug })).data
-      const all = dataOf(await api(getActivities, { cityId: city?.id, pageSize: 100 })).data
-      const last = Math.ceil((largest?.activities ?? 0) / PAGE_SIZE)
-      const place = { city: largest?.slug }
-      const numbered = (to: number) =>
-        page.getByRole('navigation', { name: list.pages }).getByRole('link', {
-          name: `${list.labels.page} ${formatNumber(language, to)}`,
-          exact: true,
-        })
-      const next = page.getByRole('link', { name: list.next })
-      await page.goto(landingPath(language, place))
-      await expect(numbered(1)).toHaveAttribute('aria-current', 'page')
-      const names = await namesOf(page)
-      while (await next.isVisible()) {
-        const to = (await next.getAttribute('href')) ?? ''
-        await next.click()
-        await page.waitForURL(url => url.href.endsWith(to))
-        names.push(...(await namesOf(page)))
-      }
-      const known = all.map(card => (language === 'ar' ? card.activityName_Ar : card.activityName))
-      // What is full stands later: other tests may take the last seat meanwhile.
-      expect(names.toSorted()).toEqual(known.toSorted())
-
-      await expect(page).toHaveURL(landingPath(language, place, last))
-      await expect(numbered(last)).toHaveAttribute('aria-current', 'page')
-      await page.getByRole('link', { name: list.previous }).click()
-      await expect(page).toHaveURL(landingPath(language, place, last - 1))
-      await numbered(1).click()
-      await expect(page).toHaveURL(landingPath(language, place))
-      await numbered(last).click()
-      await expect(page).toHaveURL(landingPath(language, place, last))
+    const kinds = sectionIn(page, fill(t.kindsIn, { city: riyadh }))
+    const chess = nameOf(categories, 'chess')
+    const toChess = partsIn(kinds, 'a').find(({ text }) => text.includes(chess))
+    const address = landingPath(language, { city: 'riyadh', category: 'chess' })
+    expect(toChess?.attributes['href']).toBe(address)
+    const [filters] = linksIn(await open(address), t.allFilters)
+    expect(queryOf(filters?.attributes['href'] ?? '')).toEqual({
+      city: 'riyadh',
+      category: 'chess',
     })
   })
 
-  test(`a heart on a landing page saves the activity (${language})`, async ({ page }) => {
-    await page.goto(inLanguage(language, '/activities/riyadh/swimming'))
-    const heart = page.locator('[data-heart]').first()
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.locator('[data-count=wishlist]').first()).toHaveText(
-      formatNumber(language, 1),
-    )
+  test(`the pages of a city are links, by their numbers too, and hold every activity once (${language})`, async ({
+    api,
+    request,
+  }) => {
+    const [largest] = dataOf(await api(getLanding, {})).data.cities
+    const { city } = dataOf(await api(getLanding, { city: largest?.slug })).data
+    const all = dataOf(await api(getActivities, { cityId: city?.id, pageSize: 100 })).data
+    const last = Math.ceil((largest?.activities ?? 0) / PAGE_SIZE)
+    const place = { city: largest?.slug }
+    const names: string[] = []
+    for (let number = 1; number <= last; number++) {
+      const page = await readPage(await request.get(landingPath(language, place, number)))
+      names.push(...textsOf(partsIn(page, 'article').map(card => partIn(card, 'h3'))))
+      const pages = sectionIn(page, list.pages)
+      const numbered = (to: number) =>
+        linksIn(pages, `${list.labels.page} ${formatNumber(language, to)}`)[0]?.attributes
+      expect(numbered(number)).toMatchObject({ 'aria-current': 'page' })
+      for (const to of [1, last])
+        expect(numbered(to)?.['href']).toBe(landingPath(language, place, to))
+      const led = (text: string) => linksIn(pages, text)[0]?.attributes['href']
+      expect(led(list.next)).toBe(
+        number < last ? landingPath(language, place, number + 1) : undefined,
+      )
+      expect(led(list.previous)).toBe(
+        number > 1 ? landingPath(language, place, number - 1) : undefined,
+      )
+    }
+    const known = all.map(card => (language === 'ar' ? card.activityName_Ar : card.activityName))
+    // What is full stands later: other tests may take the last seat meanwhile.
+    expect(names.toSorted()).toEqual(known.toSorted())
   })
 
   test(`there is no page where there is nothing to show in ${language}`, async ({ request }) => {
@@ -143,8 +140,28 @@ test('every landing page that is listed is there, and the home page leads to the
     expect.soft(main).toContain(`href="${landingPath('en', slugs)}"`)
 })
 
-test('a parent sees on a landing page whom the activities fit', async ({ page, parent: _ }) => {
+test('on a landing page a phone reads no drawing that it does not show, a heart saves, and a parent sees whom activities fit', async ({
+  api,
+  page,
+}) => {
+  const sources = () =>
+    page
+      .locator('.landing-covers img')
+      .evaluateAll((covers: HTMLImageElement[]) => covers.map(({ currentSrc }) => currentSrc))
+  const isDrawing = expect.stringMatching(/^data:image\/svg/)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/activities/riyadh')
+  expect(await sources()).toEqual(Array.from({ length: 3 }, () => expect.not.stringMatching(/svg/)))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(sources).toEqual([isDrawing, isDrawing, isDrawing])
 
+  const heart = page.locator('[data-heart]').first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-count=wishlist]').first()).toHaveText('1')
+
+  await page.evaluate(() => localStorage.clear())
+  await putTokens(page, await tokensOfDemo(api))
+  await page.reload()
   await expect(page.locator('[data-family]:not(:empty)').first()).toBeVisible()
 })

@@ -1,63 +1,21 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { searchActivities } from '#contract/activities.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
+import type { Ask } from '../../src/lib/api/ask.ts'
 import {
   expect,
   hold,
   holdCalls,
-  inLanguage,
   openHome,
   problemOf,
   refuseCalls,
   test,
   untilAlive,
-  WALKED_IN,
 } from '../support/fixtures.ts'
-import {
-  choose,
-  chosenIn,
-  cityBySlug,
-  dataOf,
-  expectFound,
-  find,
-  namesOf,
-  optionsOf,
-  searchField,
-} from '../support/list.ts'
+import { choose, chosenIn, cityBySlug, expectFound, find, searchField } from '../support/list.ts'
 
 const { list: t } = messagesFor('en')
-
-test('answers that come late never take the place of newer ones, and leave the schools of a city', async ({
-  api,
-  page,
-}) => {
-  const girls = await find(api, { genderId: 2 })
-  const riyadh = await cityBySlug(api, 'riyadh')
-  const schools = dataOf(await api(getSchoolsNames, { cityId: riyadh.id })).data
-  await openHome(page)
-  const late = await holdCalls(page, searchActivities)
-  await choose(page, t.labels.gender, t.options.gender[1])
-  await expect.poll(() => late.held.length).toBe(1)
-  const [older] = late.held.splice(0)
-  await choose(page, t.labels.gender, t.options.gender[2])
-  await expect.poll(() => late.held.length).toBe(1)
-  await late.release()
-  await expectFound(page, girls.total)
-  // The page has called the older one off: it must do no harm, whether or not it still comes.
-  await older?.continue().catch(() => {})
-  await expect.poll(() => namesOf(page)).toEqual(girls.data.map(card => card.activityName))
-  expect(chosenIn(page)).toEqual({ gender: '2' })
-
-  const { held, release } = await holdCalls(page, getSchoolsNames)
-  await page.getByRole('link', { name: riyadh.name_En, exact: true }).click()
-  await expect.poll(() => held.length).toBe(1)
-  await choose(page, t.labels.gender, t.options.gender[1])
-  await release()
-  await expectFound(page, (await find(api, { cityId: riyadh.id, genderId: 1 })).total)
-  await expect
-    .poll(() => optionsOf(page, t.labels.school))
-    .toEqual([t.any.school, ...schools.map(school => school.name_En)])
-})
 
 test.describe('before the scripts have come', () => {
   test('a filter that is chosen, and a text that is typed, count once they are there', async ({
@@ -113,82 +71,79 @@ test('a quick answer shows no loader, one that is waited for does after 300 ms, 
   await expect(gender).toBeFocused()
 })
 
-for (const language of WALKED_IN) {
-  const { failures, list } = messagesFor(language)
-
-  test.describe(`a call that fails (${language})`, () => {
-    test.use({ expectedFailures: [/activities\/searchactivities|schools\/getschoolsnames/] })
-
-    test('is said in words of the server or our own and tried again; a fault has its own page', async ({
-      api,
-      page,
-    }) => {
-      const riyadh = await cityBySlug(api, 'riyadh')
-      const alert = page.getByRole('alert')
-      const retry = alert.getByRole('button', { name: list.retry })
-      await openHome(page, inLanguage(language, '/'))
-      const busy = problemOf(429, 'too_many_requests', 'مهلًا, please.')
-      const allow = await refuseCalls(page, searchActivities, { status: 429, body: busy })
-      await choose(page, list.labels.gender, list.options.gender[2])
-      await expect(alert).toContainText(busy.message)
-      await allow()
-      await retry.click()
-      await expectFound(page, (await find(api, { genderId: 2 })).total, language)
-      await expect(alert).toBeHidden()
-      expect(chosenIn(page)).toEqual({ gender: '2' })
-
-      const allowAgain = await refuseCalls(page, searchActivities, { status: 502 })
-      await choose(page, list.labels.fees, list.options.fees[1])
-      await expect(alert).toContainText(list.unexpected)
-      const fees = page.getByRole('combobox', { name: list.labels.fees, exact: true })
-      await expect(fees).toHaveValue('1')
-      await allowAgain()
-
-      const away = problemOf(503, 'unavailable', 'Back in a moment.')
-      const allowSchools = await refuseCalls(page, getSchoolsNames, { status: 503, body: away })
-      const name = language === 'ar' ? riyadh.name_Ar : riyadh.name_En
-      await page.getByRole('link', { name, exact: true }).click()
-      await expect(alert).toContainText(away.message)
-      await allowSchools()
-      await retry.click()
-      const free = { cityId: riyadh.id, feesSearchType: 1, genderId: 2 } as const
-      await expectFound(page, (await find(api, free)).total, language)
-      await expect(page.getByRole('combobox', { name: list.labels.school })).toBeEnabled()
-
-      const body = problemOf(500, 'unexpected', 'An unexpected error occurred.')
-      await refuseCalls(page, searchActivities, { status: 500, body })
-      await choose(page, list.labels.fees, list.options.fees[2])
-      await expect(page).toHaveURL(inLanguage(language, '/server-error'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(failures.serverError.title)
-      await page.goBack()
-      await expect(page.getByRole('article').first()).toBeVisible()
-    })
-  })
+interface Tools {
+  api: Ask
+  context: BrowserContext
+  page: Page
 }
 
-test.describe('without a connection', () => {
-  test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED/] })
+/** Without a connection the page says so, keeps what was chosen, and goes on when it is back. */
+async function expectOffline({ api, context, page }: Tools): Promise<void> {
+  const alert = page.getByRole('alert')
+  await context.setOffline(true)
+  await choose(page, t.labels.gender, t.options.gender[2])
+  // The sentence that the spec wants.
+  await expect(alert).toContainText('An unexpected error occurred.')
+  await expect(page.getByRole('combobox', { name: t.labels.gender })).toHaveValue('2')
+  await searchField(page).fill('chess')
+  await expect.poll(() => chosenIn(page)).toEqual({ gender: '2', q: 'chess' })
+  await expect(alert).toContainText(t.unexpected)
 
-  test('the page says so, keeps what was chosen and goes on when it is back', async ({
+  await context.setOffline(false)
+  await page.getByRole('button', { name: t.retry }).click()
+  await expectFound(page, (await find(api, { genderId: 2, searchTerm: 'chess' })).total)
+  await expect(searchField(page)).toHaveValue('chess')
+  await expect(alert).toBeHidden()
+}
+
+/** What the server says is said in its words, of the list as of the schools of a city. */
+async function expectWordsOfServer({ api, page }: Tools): Promise<void> {
+  const riyadh = await cityBySlug(api, 'riyadh')
+  const alert = page.getByRole('alert')
+  const retry = alert.getByRole('button', { name: t.retry })
+  const busy = problemOf(429, 'too_many_requests', 'Not so fast, please.')
+  const allow = await refuseCalls(page, searchActivities, { status: 429, body: busy })
+  await searchField(page).fill('')
+  await expect(alert).toContainText(busy.message)
+  await allow()
+
+  const away = problemOf(503, 'unavailable', 'Back in a moment.')
+  const allowSchools = await refuseCalls(page, getSchoolsNames, { status: 503, body: away })
+  await page.getByRole('link', { name: riyadh.name_En, exact: true }).click()
+  await expect(alert).toContainText(away.message)
+  await allowSchools()
+  await retry.click()
+  const { total } = await find(api, { cityId: riyadh.id, genderId: 2 })
+  await expectFound(page, total)
+  await expect(page.getByRole('combobox', { name: t.labels.school })).toBeEnabled()
+}
+
+test.describe('a call that fails', () => {
+  test.use({
+    expectedFailures: [
+      /ERR_INTERNET_DISCONNECTED|searchactivities|getschoolsnames|activities\/suggest/,
+    ],
+  })
+
+  test('is said in words of the server or our own and tried again; a fault has its own page', async ({
     api,
     context,
     page,
   }) => {
+    const tools = { api, context, page }
     await openHome(page)
     // Nothing of the page itself is still on its way.
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-    await context.setOffline(true)
-    await choose(page, t.labels.gender, t.options.gender[2])
-    // The sentence that the spec wants.
-    await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.')
-    await searchField(page).fill('chess')
-    await expect.poll(() => chosenIn(page)).toEqual({ gender: '2', q: 'chess' })
-    await expect(page.getByRole('alert')).toContainText(t.unexpected)
+    await test.step('without a connection', () => expectOffline(tools))
+    await test.step('the server says why', () => expectWordsOfServer(tools))
 
-    await context.setOffline(false)
-    await page.getByRole('button', { name: t.retry }).click()
-
-    await expectFound(page, (await find(api, { genderId: 2, searchTerm: 'chess' })).total)
-    await expect(searchField(page)).toHaveValue('chess')
+    const body = problemOf(500, 'unexpected', 'An unexpected error occurred.')
+    await refuseCalls(page, searchActivities, { status: 500, body })
+    await choose(page, t.labels.fees, t.options.fees[2])
+    await expect(page).toHaveURL('/server-error')
+    const { failures } = messagesFor('en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(failures.serverError.title)
+    await page.goBack()
+    await expect(page.getByRole('article').first()).toBeVisible()
   })
 })

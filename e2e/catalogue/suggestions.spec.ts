@@ -9,6 +9,9 @@ import { expect, hold, inLanguage, openHome, test, WALKED_IN } from '../support/
 import { chosenIn, dataOf, expectFound, find, searchField } from '../support/list.ts'
 import { expectToFit, setTextSize } from '../support/reflow.ts'
 
+// One test leaves it without an answer.
+test.use({ expectedFailures: [/activities\/suggest/] })
+
 const TYPED = {
   ar: { beginning: 'سب', sentence: 'سباحة بالريا', chips: ['السباحة', 'الرياض'] },
   en: { beginning: 'swi', sentence: 'swimming riy', chips: ['Swimming', 'Riyadh'] },
@@ -42,6 +45,8 @@ for (const language of WALKED_IN) {
       expect(calls.filter(url => /_astro\/late\./.test(url))).toEqual([])
       await field.focus()
       await expect(field).toHaveRole('combobox')
+      // This browser understands no speech by itself.
+      await expect(page.getByRole('button', { name: list.voice.start })).toHaveCount(0)
       await expect(field).toHaveAttribute('aria-expanded', 'false')
       await page.keyboard.press('ArrowDown')
       await expect(box).toBeHidden()
@@ -106,47 +111,35 @@ for (const language of WALKED_IN) {
       await page.keyboard.press('Tab')
       await expect(box).toBeHidden()
     })
-  })
 
-  test(`a parent takes the end of a sentence with a finger, on a phone and in large text (${language})`, async ({
-    api,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await openHome(page, inLanguage(language, '/'))
-    const field = searchField(page, language)
-    const options = listOf(page, language).getByRole('option')
-    await field.click()
-    await field.pressSequentially(beginning)
-    await expect(options.first()).toBeVisible()
-    for (const option of await options.all())
-      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET)
-    await expectToFit(page, 'suggestions')
-    await setTextSize(page, 100)
-    await page.setViewportSize({ width: 360, height: 740 })
+    await test.step('a finger takes the end of a sentence, on a phone and in large text', async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await field.fill('')
+      await field.click()
+      await field.pressSequentially(beginning)
+      await expect(options.first()).toBeVisible()
+      for (const option of await options.all())
+        expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET)
+      await expectToFit(page, 'suggestions')
+      await setTextSize(page, 100)
+      await page.setViewportSize({ width: 360, height: 740 })
 
-    await field.fill(sentence)
-    await expect(options.filter({ hasText: chips[1] }).first()).toBeVisible()
-    await options.filter({ hasText: chips[1] }).first().click()
-    const taken = await field.inputValue()
-    expect(taken).toMatch(new RegExp(`^\\S+ ${chips[1]}$`))
-    await expectFound(page, (await find(api, { searchTerm: taken })).total, language)
-    const understood = page.getByRole('list', { name: list.understood })
-    await expect(understood.getByRole('link')).toHaveText([...chips])
-  })
-
-  test.describe('without an answer', () => {
-    test.use({ expectedFailures: [/activities\/suggest/] })
-
-    test(`the field searches all the same (${language})`, async ({ api, page }) => {
-      await page.route(/\/api\/activities\/suggest/, route => route.abort())
-      await openHome(page, inLanguage(language, '/'))
-      const field = searchField(page, language)
-      await field.fill(beginning)
-      await expect(field).toHaveRole('combobox')
       await field.fill(sentence)
-      await expectFound(page, (await find(api, { searchTerm: sentence })).total, language)
-      await expect(listOf(page, language)).toBeHidden()
+      await expect(options.filter({ hasText: chips[1] }).first()).toBeVisible()
+      await options.filter({ hasText: chips[1] }).first().click()
+      const taken = await field.inputValue()
+      expect(taken).toMatch(new RegExp(`^\\S+ ${chips[1]}$`))
+      await expectFound(page, (await find(api, { searchTerm: taken })).total, language)
+      const understood = page.getByRole('list', { name: list.understood })
+      await expect(understood.getByRole('link')).toHaveText([...chips])
+    })
+
+    await test.step('without an answer the field searches all the same', async () => {
+      await page.route(/\/api\/activities\/suggest/, route => route.abort())
+      const other = chips[0]
+      await field.fill(other)
+      await expectFound(page, (await find(api, { searchTerm: other })).total, language)
+      await expect(box).toBeHidden()
     })
   })
 }

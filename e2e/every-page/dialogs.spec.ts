@@ -1,16 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { LANGUAGES } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, openHome } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, WALKED_IN } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
 import { forgetProof, openAccount, test } from '../support/parents.ts'
+import { overflow, setTextSize } from '../support/reflow.ts'
 
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
   { width: 320, height: 256 },
 ]
+const PHONES = SIZES.filter(({ width }) => width < 1024)
 
 /** As much as one line of text with a control under it needs. */
 const USABLE = 100
@@ -44,71 +46,95 @@ async function expectUsable(dialog: Locator, control: Locator, sizes = SIZES): P
 
 const opened = (page: Page) => page.getByRole('dialog')
 
-for (const language of LANGUAGES) {
-  const { account, cart, list, newsletter, signIn, site, wishlist } = messagesFor(language)
-  const at = (path: string) => inLanguage(language, path)
-  const inHeader = (page: Page, name: string) =>
-    page.getByRole('banner').getByRole('button', { name })
+interface Opening {
+  page: Page
+  language: Language
+}
+
+const inHeader = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name })
+
+/** With nothing in it, or with one activity. */
+async function expectListsUsable({ language, page }: Opening, isFilled: boolean): Promise<void> {
+  const { cart, wishlist } = messagesFor(language)
+  const dialog = opened(page)
+  await inHeader(page, wishlist.open).click()
+  const first = dialog.getByRole('listitem').first().getByRole('link')
+  await expectUsable(
+    dialog,
+    isFilled ? first : dialog.getByRole('button', { name: wishlist.empty.action }),
+  )
+  await page.keyboard.press('Escape')
+
+  await inHeader(page, cart.open).click()
+  await expectUsable(
+    dialog,
+    isFilled ? first : dialog.getByRole('link', { name: cart.empty.action }),
+  )
+  await page.keyboard.press('Escape')
+}
+
+async function expectHeaderUsable({ language, page }: Opening): Promise<void> {
+  const { newsletter, signIn, site } = messagesFor(language)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('banner').getByRole('link', { name: site.account.login }).click()
+  await expectUsable(opened(page), opened(page).getByLabel(signIn.phoneNumber.label))
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await inHeader(page, site.nav.subscribe).click()
+  await expectUsable(opened(page), opened(page).getByLabel(newsletter.label))
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await inHeader(page, site.menu.open).click()
+  await expectUsable(opened(page), opened(page).getByRole('link').first(), PHONES)
+  await page.keyboard.press('Escape')
+}
+
+/** In large text too, in which one is chosen. */
+async function expectFiltersUsable({ language, page }: Opening): Promise<void> {
+  const { list } = messagesFor(language)
+  await page.getByRole('button', { name: list.filtersNone, exact: true }).click()
+  const sheet = page.getByRole('form', { name: list.filtersTitle })
+  await expectUsable(sheet, sheet.getByRole('combobox').first(), PHONES)
+
+  await setTextSize(page, 200)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('combobox', { name: list.labels.time }).selectOption('1')
+  await page.getByRole('button', { name: list.close }).click()
+  await expect(page).toHaveURL(inLanguage(language, '/?time=1'))
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
+
+for (const language of WALKED_IN) {
+  const { account, cart } = messagesFor(language)
 
   test.describe(`can be used on every window (${language}):`, () => {
-    test('wishlist and cart with nothing in them, login and subscribe', async ({ page }) => {
-      await page.goto(at('/aboutus'))
-      await inHeader(page, wishlist.open).click()
-      await expectUsable(
-        opened(page),
-        opened(page).getByRole('button', { name: wishlist.empty.action }),
-      )
-      await page.keyboard.press('Escape')
-
-      await inHeader(page, cart.open).click()
-      const action = opened(page).getByRole('link', { name: cart.empty.action })
-      await expectUsable(opened(page), action)
-      await page.keyboard.press('Escape')
-
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.getByRole('banner').getByRole('link', { name: site.account.login }).click()
-      await expectUsable(opened(page), opened(page).getByLabel(signIn.phoneNumber.label))
-      await page.keyboard.press('Escape')
-
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await inHeader(page, site.nav.subscribe).click()
-      await expectUsable(opened(page), opened(page).getByLabel(newsletter.label))
-    })
-
-    test('wishlist and cart with an activity in them, the menu and the filters of a phone', async ({
+    test('wishlist and cart with nothing and with an activity in them, login, subscribe, menu and filters', async ({
       api,
       page,
     }) => {
+      const opening = { language, page }
       const [card] = (await find(api, { searchTerm: 'chess' })).data
       await page.goto(card ? activityPath(language, card) : '')
+      await test.step('nothing in them', () => expectListsUsable(opening, false))
+      await test.step('what else the header has', () => expectHeaderUsable(opening))
+
+      await page.setViewportSize({ width: 1280, height: 800 })
       await page.locator('.details-picture').getByRole('button').click()
       await page.getByRole('button', { name: cart.add }).click()
       await expect(page.getByRole('button', { name: cart.inCart })).toBeVisible()
-      await inHeader(page, wishlist.open).click()
-      const wish = opened(page).getByRole('listitem').first().getByRole('link')
-      await expectUsable(opened(page), wish)
-      await page.keyboard.press('Escape')
-
-      await inHeader(page, cart.open).click()
-      const line = opened(page).getByRole('listitem').first().getByRole('link')
-      await expectUsable(opened(page), line)
-
-      const phones = SIZES.filter(({ width }) => width < 1024)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await openHome(page, at('/'))
-      await inHeader(page, site.menu.open).click()
-      await expectUsable(opened(page), opened(page).getByRole('link').first(), phones)
-      await page.keyboard.press('Escape')
+      await test.step('an activity in them', () => expectListsUsable(opening, true))
 
       await page.setViewportSize({ width: 360, height: 740 })
-      await page.getByRole('button', { name: list.filtersNone, exact: true }).click()
-      const sheet = page.getByRole('form', { name: list.filtersTitle })
-      await expectUsable(sheet, sheet.getByRole('combobox').first(), phones)
+      await openHome(page, inLanguage(language, '/'))
+      await test.step('filters', () => expectFiltersUsable(opening))
     })
 
     test('the proof, and signing out everywhere', async ({ own: _, page }) => {
       await forgetProof(page)
-      await openAccount(page, at('/profile/edit'))
+      await openAccount(page, inLanguage(language, '/profile/edit'))
       await page.getByRole('button', { name: account.signIn.phone.change, exact: true }).click()
       await expectUsable(opened(page), opened(page).getByRole('textbox').first())
       await page.keyboard.press('Escape')

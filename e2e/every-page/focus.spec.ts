@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Card } from '#contract/activities.ts'
 import { addToCart } from '#contract/cart/cart.ts'
 import { addWishlist } from '#contract/cart/wishlists.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
@@ -11,7 +12,7 @@ import { call, test } from '../support/parents.ts'
 
 const { cart, site, wishlist } = messagesFor('en')
 
-test('what is removed from the wishlist leaves the focus at the next, the last, the list, the title', async ({
+test('by keyboard what is removed leaves the focus at the next, the last or the title; a half-typed name waits, and goes with the session', async ({
   origin,
   own,
   page,
@@ -22,10 +23,23 @@ test('what is removed from the wishlist leaves the focus at the next, the last, 
   const gIds = [other, two, one].map(({ gId }) => gId)
   await call(origin, addWishlist, { name: 'Winter' }, { token })
   await call(origin, addWishlist, { name: 'Summer', gIds }, { token })
+  const items = [one, two].map(({ gId }) => ({ gId }))
+  await call(origin, addToCart, { items }, { token })
   await page.goto('/aboutus')
+  await test.step('the cart', () => expectCartKeepsFocus(page, one, two))
+  await page.keyboard.press('Escape')
+  await test.step('the wishlist', () => expectWishlistKeepsFocus(page, [one, two, other]))
+  await page.keyboard.press('Escape')
+  await test.step('a name', () => expectNameToWait(page))
+})
+
+async function expectWishlistKeepsFocus(
+  page: Page,
+  [one, two, other]: readonly [Card, Card, Card],
+): Promise<void> {
   await wishlistControl(page).click()
   const dialog = wishlistDialog(page)
-  const removeOf = ({ activityName }: { activityName: string }) =>
+  const removeOf = ({ activityName }: Card) =>
     dialog.getByRole('button', {
       name: fill(wishlist.wish.remove, { activity: activityName, list: 'Summer' }),
     })
@@ -52,20 +66,9 @@ test('what is removed from the wishlist leaves the focus at the next, the last, 
   await expect(dialog.getByRole('heading', { name: 'Winter' })).toBeFocused()
   await removeList('Winter')
   await expect(dialog.getByRole('heading', { name: wishlist.title, exact: true })).toBeFocused()
-})
+}
 
-test('a line of the cart leaves the focus at the next or the title; the half-typed name of a list waits, and goes with the session', async ({
-  origin,
-  own,
-  page,
-}) => {
-  const [one, two] = await someCards(origin)
-  const items = [one, two].map(({ gId }) => ({ gId }))
-  await call(origin, addToCart, { items }, { token: own.tokens.accessToken })
-  await page.goto('/aboutus')
-  await expectCartKeepsFocus(page, one, two)
-  await page.keyboard.press('Escape')
-
+async function expectNameToWait(page: Page): Promise<void> {
   const typed = 'For Sara and'
   const dialog = wishlistDialog(page)
   const begin = async () => {
@@ -96,7 +99,7 @@ test('a line of the cart leaves the focus at the next or the title; the half-typ
   await page.getByRole('banner').getByRole('button', { name: site.account.logout }).click()
   await expect(page).toHaveURL('/login')
   expect(await kept()).not.toContain(typed)
-})
+}
 
 async function expectCartKeepsFocus(
   page: Page,

@@ -61,24 +61,27 @@ for (const language of WALKED_IN) {
   const at = (path: string) => inLanguage(language, path)
 
   test.describe(`with forced colours (${language})`, () => {
-    test('notices, chips and marks of the list and of an activity can be told', async ({
+    test('notices, chips and marks, what is wrong in a form, the way and what is chosen can be told', async ({
       api,
       page,
     }) => {
-      await openHome(page, at('/?city=riyadh&gender=2'))
-      await expectNothingLost(page)
-      await page.goto(at('/?city=atlantis'))
+      await openHome(page, at('/?city=riyadh&gender=2&fees=9'))
       await expect(page.locator('.notice')).toBeVisible()
       await expectNothingLost(page)
+      const select = page.getByRole('combobox', { name: list.labels.time })
+      const edge = () =>
+        select.evaluate(element => {
+          const { borderTopColor, borderTopWidth } = getComputedStyle(element)
+          return `${borderTopWidth} ${borderTopColor}`
+        })
+      const before = await edge()
+      await choose(page, list.labels.time, list.options.time[1])
+      await expect.poll(edge).not.toBe(before)
 
       const [card] = (await find(api, { searchTerm: 'chess' })).data
       await page.goto(card ? activityPath(language, card) : '')
       await expectNothingLost(page)
-    })
 
-    test('what is wrong in a form can be told, the way that is chosen, and what is chosen in a filter', async ({
-      page,
-    }) => {
       await page.goto(at('/contactus'))
       await page.getByRole('button', { name: contact.submit }).click()
       await expect(page.getByRole('alert')).toBeVisible()
@@ -87,17 +90,6 @@ for (const language of WALKED_IN) {
       await page.goto(at('/login'))
       await page.getByText(signIn.contactMethod.email, { exact: true }).click()
       await expectNothingLost(page)
-
-      await openHome(page, at('/'))
-      const select = page.getByRole('combobox', { name: list.labels.gender })
-      const edge = () =>
-        select.evaluate(element => {
-          const { borderTopColor, borderTopWidth } = getComputedStyle(element)
-          return `${borderTopWidth} ${borderTopColor}`
-        })
-      const before = await edge()
-      await choose(page, list.labels.gender, list.options.gender[2])
-      await expect.poll(edge).not.toBe(before)
     })
 
     test('the pages and dialogs of a parent can be told apart', async ({ page, parent: _ }) => {

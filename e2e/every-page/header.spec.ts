@@ -1,120 +1,166 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/language.ts'
 import { openAtRest } from '../../scripts/lib/at-rest.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import { signInByEmail } from '../support/session.ts'
 
-for (const language of WALKED_IN) {
+/** On a phone: opened and closed in every way, and left by a link. */
+async function expectMenuOfPhone(page: Page, language: Language): Promise<void> {
+  const { account, menu, nav } = messagesFor(language).site
+  const opener = page.getByRole('button', { name: menu.open })
+  const dialog = page.getByRole('dialog', { name: menu.open })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(dialog).toBeHidden()
+  await opener.click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('link', { name: nav.about })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(dialog.getByRole('link', { name: account.profile })).toBeHidden()
+  await expect(dialog.getByRole('link', { name: account.signUp })).toBeVisible()
+  await dialog.getByRole('button', { name: menu.close }).click()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await expect(dialog).toBeVisible()
+  const box = await dialog.boundingBox()
+  await page.mouse.click((box?.x ?? 0) > 20 ? 5 : 355, 400)
+  await expect(dialog).toBeHidden()
+
+  await opener.click()
+  await dialog.getByRole('link', { name: account.login }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel(messagesFor(language).signIn.phoneNumber.label)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await dialog.getByRole('link', { name: nav.contact }).click()
+  await expect(page).toHaveURL(inLanguage(language, '/contactus'))
+}
+
+/** Of somebody who is signed out: it has the ways in, and its dialog signs in where they are. */
+async function expectWaysIn(page: Page, language: Language, here: string): Promise<void> {
   const { signIn, site } = messagesFor(language)
-  const { account, menu } = site
+  const { account } = site
+  const dialog = page.getByRole('dialog')
+  const header = page.getByRole('banner')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(header.getByRole('link', { name: account.account })).toBeHidden()
+  await expect(header.getByRole('button', { name: account.logout })).toBeHidden()
+  await header.getByRole('link', { name: account.signUp }).click()
+  const back = encodeURIComponent(here)
+  await expect(page).toHaveURL(`${inLanguage(language, '/signup')}?returnUrl=${back}`)
+  await page.goBack()
 
-  test.describe(`the header (${language})`, () => {
-    test('of somebody who is signed out has the ways in, and its dialog signs in where they are', async ({
-      page,
-    }) => {
-      const here = inLanguage(language, '/terms')
-      const dialog = page.getByRole('dialog')
-      await page.goto(here)
-      const header = page.getByRole('banner')
-      await expect(header.getByRole('link', { name: account.account })).toBeHidden()
-      await expect(header.getByRole('button', { name: account.logout })).toBeHidden()
-      await header.getByRole('link', { name: account.signUp }).click()
-      const back = encodeURIComponent(here)
-      await expect(page).toHaveURL(`${inLanguage(language, '/signup')}?returnUrl=${back}`)
-      await page.goBack()
+  // What was typed is kept when the dialog is closed.
+  await header.getByRole('link', { name: account.login }).click()
+  await page.getByLabel(signIn.phoneNumber.label).fill('0512')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(header.getByRole('link', { name: account.login })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(signIn.phoneNumber.label)).toHaveValue('0512')
 
-      // What was typed is kept when the dialog is closed.
-      await header.getByRole('link', { name: account.login }).click()
-      await page.getByLabel(signIn.phoneNumber.label).fill('0512')
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(header.getByRole('link', { name: account.login })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page.getByLabel(signIn.phoneNumber.label)).toHaveValue('0512')
+  await expect(page.getByRole('dialog', { name: signIn.heading })).toBeVisible()
+  await signInByEmail(dialog, language)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: account.account })).toBeFocused()
+  await expect(page).toHaveURL(here)
+  await expect(header.getByRole('link', { name: account.login })).toBeHidden()
+  await expect(header.getByRole('link', { name: account.signUp })).toBeHidden()
+  await expect(header.getByRole('button', { name: account.logout })).toBeVisible()
+}
 
-      await expect(page.getByRole('dialog', { name: signIn.heading })).toBeVisible()
-      await signInByEmail(dialog, language)
-      await expect(dialog).toBeHidden()
-      await expect(page.getByRole('link', { name: account.account })).toBeFocused()
-      await expect(page).toHaveURL(here)
-    })
+/** Whoever has joined is not asked to join again, and the page knows before anything else is loaded. */
+async function expectKnownAtOnce(page: Page, language: Language): Promise<void> {
+  const { newsletter, site } = messagesFor(language)
+  const { account } = site
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(site.footer.join)
+  await expect(footer.getByLabel(newsletter.label)).toBeHidden()
 
-    test('of a parent has the account and the way out, and knows them before anything else is loaded', async ({
-      page,
-      parent: _,
-    }) => {
-      const header = page.getByRole('banner')
-      await page.goto(inLanguage(language, '/aboutus'))
-      await expect(header.getByRole('link', { name: account.login })).toBeHidden()
-      await expect(header.getByRole('link', { name: account.signUp })).toBeHidden()
-      await expect(header.getByRole('button', { name: account.logout })).toBeVisible()
-      await header.getByRole('link', { name: account.account }).click()
-      await expect(page).toHaveURL(inLanguage(language, '/profile/edit'))
+  let isHeld = true
+  await page.route(/\.(js|woff2|svg)$/, route => (isHeld ? undefined : route.continue()))
+  await page.goto(inLanguage(language, '/aboutus'), { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: account.account })).toBeVisible()
+  await expect(page.getByRole('link', { name: account.login })).toBeHidden()
+  isHeld = false
+}
 
-      await page.route(/\.(js|woff2|svg)$/, () => {})
-      await page.goto(inLanguage(language, '/aboutus'), { waitUntil: 'commit' })
-      await expect(page.getByRole('link', { name: account.account })).toBeVisible()
-      await expect(page.getByRole('link', { name: account.login })).toBeHidden()
-    })
+/** The menu of a parent leads before all else to the profile, and out. */
+async function expectWayOut(page: Page, language: Language): Promise<void> {
+  const { account, menu } = messagesFor(language).site
+  const dialog = page.getByRole('dialog', { name: menu.open })
+  const opener = page.getByRole('button', { name: menu.open })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(inLanguage(language, '/terms'))
+  await opener.click()
+  await expect(dialog.getByRole('link', { name: account.login })).toBeHidden()
+  const entries = dialog.getByRole('navigation').locator('.entry:visible')
+  await expect(entries.first()).toHaveText(account.profile)
+  await expect(entries.nth(1)).toHaveText(account.logout)
+  for (const place of [0, 1]) await expect(entries.nth(place)).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('link', { name: account.profile }).click()
+  await expect(page).toHaveURL(inLanguage(language, '/profile/children'))
+
+  await opener.click()
+  await expect(dialog.getByRole('link', { name: account.profile })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await dialog.getByRole('button', { name: account.logout }).click()
+  await expect(page).toHaveURL(inLanguage(language, '/login'))
+}
+
+for (const language of WALKED_IN) {
+  test(`the header of somebody who is signed out has the ways in, and signs in where they are (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(inLanguage(language, '/aboutus'))
+    await test.step('the menu of a phone', () => expectMenuOfPhone(page, language))
+    const here = inLanguage(language, '/contactus')
+    await test.step('on a desktop', () => expectWaysIn(page, language, here))
   })
 
-  test.describe(`the menu of a phone (${language})`, () => {
-    test.use({ viewport: { width: 360, height: 740 } })
-
-    test('has the ways in, then before all else the profile and the way out', async ({ page }) => {
-      const dialog = page.getByRole('dialog', { name: menu.open })
-      const opener = page.getByRole('button', { name: menu.open })
-      await page.goto(inLanguage(language, '/aboutus'))
-      await opener.click()
-      await expect(dialog.getByRole('link', { name: account.profile })).toBeHidden()
-      await expect(dialog.getByRole('link', { name: account.signUp })).toBeVisible()
-      await dialog.getByRole('link', { name: account.login }).click()
-      await expect(dialog).toBeHidden()
-      await signInByEmail(page.getByRole('dialog'), language)
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(opener).toBeFocused()
-
-      await opener.click()
-      await expect(dialog.getByRole('link', { name: account.login })).toBeHidden()
-      const entries = dialog.getByRole('navigation').locator('.entry:visible')
-      await expect(entries.first()).toHaveText(account.profile)
-      await expect(entries.nth(1)).toHaveText(account.logout)
-      for (const place of [0, 1]) await expect(entries.nth(place)).toBeInViewport({ ratio: 1 })
-      await dialog.getByRole('link', { name: account.profile }).click()
-      await expect(page).toHaveURL(inLanguage(language, '/profile/children'))
-
-      await opener.click()
-      await expect(dialog.getByRole('link', { name: account.profile })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
-      await dialog.getByRole('button', { name: account.logout }).click()
-      await expect(page).toHaveURL(inLanguage(language, '/login'))
-    })
+  test(`the header of a parent has before all else the profile and the way out (${language})`, async ({
+    page,
+    parent: _,
+  }) => {
+    await page.goto(inLanguage(language, '/terms'))
+    await test.step('known at once', () => expectKnownAtOnce(page, language))
+    await test.step('on a phone', () => expectWayOut(page, language))
   })
 }
 
 const { account } = messagesFor('en').site
 
-test.describe('where the code of the dialog does not come', () => {
+test.describe('the dialog', () => {
   test.use({ expectedFailures: [/_astro\/(?:lazy|mount)\.|dynamically imported module/] })
 
-  test('the link leads to the page', async ({ page }) => {
+  test('is loaded once it is wanted, and where its code does not come the link leads to the page', async ({
+    page,
+  }) => {
+    const scripts: string[] = []
+    page.on('request', request => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
     await page.route(/_astro\/(?:lazy|mount)\./, route => route.abort())
-    await page.goto('/aboutus')
-    await page.getByRole('link', { name: account.login }).click()
+    await openAtRest(page, '/aboutus')
+    expect(scripts.filter(url => /mount|lazy|react/.test(url))).toEqual([])
 
+    const login = page.getByRole('link', { name: account.login })
+    await login.hover()
+    await expect.poll(() => scripts.some(url => /mount|lazy/.test(url))).toBe(true)
+    await login.click()
     await expect(page).toHaveURL('/login?returnUrl=%2Faboutus')
   })
-})
-
-test('nothing of the dialog is loaded before it is wanted', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', request => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await openAtRest(page, '/aboutus')
-  expect(scripts.filter(url => /mount|lazy|react/.test(url))).toEqual([])
-
-  await page.getByRole('link', { name: account.login }).hover()
-  await expect.poll(() => scripts.some(url => url.includes('mount'))).toBe(true)
 })

@@ -1,261 +1,270 @@
-import type { Page } from '@playwright/test'
-import { type Card, getActivitySessions } from '#contract/activities.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Card } from '#contract/activities.ts'
+import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatNumber, formatWeekday, plural } from '../../src/lib/format/format.ts'
-import { activityPath } from '../../src/lib/paths.ts'
+import type { Ask } from '../../src/lib/api/ask.ts'
 import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import {
-  choose,
-  chosenIn,
-  chosenOption,
-  cityBySlug,
-  dataOf,
-  expectFound,
-  find,
-  leftOutText,
-  namesOf,
-  searchField,
-} from '../support/list.ts'
+  chosenAt,
+  fieldIn,
+  linksIn,
+  linksNamed,
+  type Part,
+  partIn,
+  partsIn,
+  queryOf,
+  readPage,
+  says,
+  sectionIn,
+  sentWith,
+  textsOf,
+} from '../support/html.ts'
+import { choose, cityBySlug, expectFound, find, leftOutText } from '../support/list.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** Pages of somebody who is signed in, by what they are made of: one of each is opened. */
-const SHELLS = {
-  '/profile': [
-    '/profile/children',
-    '/profile/current-activities',
-    '/profile/previous-activities',
-    '/profile/edit',
-    '/profile/privacy',
-    '/profile/messages',
-  ],
-  '/add-child': ['/edit-child/7'],
-  '/apply-on-activity/{gid}': [],
+/** Pages of somebody who is signed in, made of the same frames; the first is opened. */
+const SHELLS = [
+  '/profile',
+  '/profile/children',
+  '/profile/current-activities',
+  '/profile/previous-activities',
+  '/profile/edit',
+  '/profile/privacy',
+  '/profile/messages',
+  '/add-child',
+  '/edit-child/7',
+  '/apply-on-activity/{gid}',
+]
+
+interface Tools {
+  api: Ask
+  language: Language
+  request: APIRequestContext
+}
+
+const hrefOf = (link: Part | undefined) => link?.attributes['href'] ?? ''
+const open = async (request: APIRequestContext, address: string) =>
+  readPage(await request.get(address))
+const foundText = (language: Language, total: number) =>
+  plural(language, messagesFor(language).list.found, total)
+const namesOn = (page: Part) =>
+  textsOf(partsIn(page, 'article').map(article => partIn(article, 'h3')))
+const namesIn = (cards: readonly Card[], language: Language) =>
+  cards.map(card => (language === 'ar' ? card.activityName_Ar : card.activityName))
+const filtersOf = (page: Part, language: Language) =>
+  sectionIn(page, messagesFor(language).list.filtersTitle)
+
+/** The list is there, and cities and kinds are links. */
+async function expectLinks({ api, language, request }: Tools): Promise<void> {
+  const { home, list } = messagesFor(language)
+  const riyadh = await cityBySlug(api, 'riyadh')
+  const first = await open(request, inLanguage(language, '/'))
+  expect(partIn(first, 'h1').text).toContain(home.phrases[0])
+  expect(partsIn(first, 'article')).toHaveLength(24)
+
+  const name = language === 'ar' ? riyadh.name_Ar : riyadh.name_En
+  let address = hrefOf(linksIn(partIn(first, 'main'), name)[0])
+  expect(queryOf(address)).toEqual({ city: 'riyadh' })
+  let page = await open(request, address)
+  expect(says(page, foundText(language, (await find(api, { cityId: riyadh.id })).total))).toBe(true)
+  expect(fieldIn(page, list.labels.school).attributes).not.toHaveProperty('disabled')
+
+  for (const at of [1, 2]) {
+    address = hrefOf(partsIn(sectionIn(page, list.kinds), 'a')[at])
+    page = await open(request, address)
+  }
+  const { category = '', ...others } = queryOf(address)
+  expect(others).toEqual({ city: 'riyadh' })
+  expect(category.split(',')).toHaveLength(2)
+  const found = await find(api, { cityId: riyadh.id, category: category.split(',') })
+  expect(says(page, foundText(language, found.total))).toBe(true)
+}
+
+/** The filters are a form, and each can be taken back. */
+async function expectForm({ api, language, request }: Tools): Promise<void> {
+  const { list } = messagesFor(language)
+  const { id } = await cityBySlug(api, 'riyadh')
+  const page = await open(request, inLanguage(language, '/?city=riyadh'))
+  const others = { time: '2', setting: 'outdoor', q: 'كرة' }
+  const address = sentWith(page, filtersOf(page, language), { gender: '2', ...others })
+  expect(queryOf(address)).toMatchObject({ city: 'riyadh', gender: '2', ...others })
+  const rest = { cityId: id, dayTimeId: 2, setting: 'outdoor', searchTerm: 'كرة' } as const
+  const chosen = await open(request, address)
+  const { total } = await find(api, { ...rest, genderId: 2 })
+  expect(says(chosen, foundText(language, total))).toBe(true)
+
+  const [chip] = linksNamed(chosen, fill(list.remove, { filter: list.options.gender[2] }))
+  expect(queryOf(hrefOf(chip))).toEqual({ city: 'riyadh', ...others })
+  const fewer = await open(request, hrefOf(chip))
+  expect(says(fewer, foundText(language, (await find(api, rest)).total))).toBe(true)
+}
+
+/** A search shows what it was taken for, and says where it looked wider. */
+async function expectUnderstood({ api, language, request }: Tools): Promise<void> {
+  const { list } = messagesFor(language)
+  const typed = language === 'ar' ? 'كاراتيه عمره سنتين' : 'karate 2 years old'
+  const kind = language === 'ar' ? 'كاراتيه' : 'karate'
+  const home = await open(request, inLanguage(language, '/'))
+  const page = await open(request, sentWith(home, filtersOf(home, language), { q: typed }))
+  const { total } = await find(api, { searchTerm: typed })
+  expect(says(page, fill(list.widened, { what: list.wider.ages }))).toBe(true)
+  expect(says(page, foundText(language, total))).toBe(true)
+
+  const understood = partsIn(sectionIn(page, list.understood), 'a')
+  expect(understood).toHaveLength(2)
+  expect(queryOf(hrefOf(understood.at(-1)))).toEqual({ q: kind })
+  const rest = await open(request, hrefOf(understood.at(-1)))
+  expect(says(rest, foundText(language, (await find(api, { searchTerm: kind })).total))).toBe(true)
+  expect(partsIn(sectionIn(rest, list.understood), 'a')).toHaveLength(1)
+}
+
+/** A search says what it does without, on every page. */
+async function expectLeftOut({ api, language, request }: Tools): Promise<void> {
+  const { list } = messagesFor(language)
+  const typed = language === 'ar' ? 'كرة xyzzy' : 'girls xyzzy'
+  const { total } = await find(api, { searchTerm: typed })
+  expect(total).toBeGreaterThan(24)
+  const left = leftOutText('xyzzy', language)
+  const page = await open(request, inLanguage(language, `/?q=${typed}`))
+  expect(says(page, left)).toBe(true)
+  expect(says(page, foundText(language, total))).toBe(true)
+  const next = hrefOf(linksIn(page, list.next)[0])
+  expect(queryOf(next)).toEqual({ q: typed, page: '2' })
+  expect(says(await open(request, next), left)).toBe(true)
+}
+
+/** A chosen order outlives the next word. */
+async function expectOrder({ api, language, request }: Tools): Promise<void> {
+  const { list } = messagesFor(language)
+  const best = await open(request, inLanguage(language, '/?q=chess'))
+  expect(chosenAt(best, list.labels.sort)).toBe(list.sorts.relevance)
+  expect(namesOn(best)).toEqual(namesIn((await find(api, { searchTerm: 'chess' })).data, language))
+
+  const cheap = await open(request, sentWith(best, filtersOf(best, language), { sort: 'cheapest' }))
+  const address = sentWith(cheap, filtersOf(cheap, language), { q: 'football' })
+  expect(queryOf(address)).toMatchObject({ q: 'football', sort: 'cheapest' })
+  const page = await open(request, address)
+  expect(chosenAt(page, list.labels.sort)).toBe(list.sorts.cheapest)
+  const cheapest = await find(api, { searchTerm: 'football', sort: 'cheapest' })
+  expect(namesOn(page)).toEqual(namesIn(cheapest.data, language))
+  const all = await open(request, inLanguage(language, '/?sort=cheapest'))
+  for (const link of partsIn(sectionIn(all, list.pages), 'a'))
+    expect(hrefOf(link)).toContain('sort=cheapest')
+}
+
+/** The contact form keeps what was written, says what is wrong, and thanks. */
+async function expectContact({ language, request }: Tools): Promise<void> {
+  const { contact } = messagesFor(language)
+  const here = inLanguage(language, '/contactus')
+  const form = { name: 'نورة', email: 'not an address', message: '' }
+  const page = await readPage(await request.post(here, { form }))
+  const wrongAt = (label: string) => {
+    const { 'aria-describedby': ids = '', ...field } = fieldIn(page, label).attributes
+    expect(field['aria-invalid']).toBe('true')
+    return page.all.filter(({ attributes: { id = '' } }) => ids.split(' ').includes(id))
+  }
+  expect(partIn(page, '[role=alert]').text).toContain(contact.checkFields)
+  expect(textsOf(wrongAt(contact.email.label))).toContain(contact.email.invalid)
+  expect(textsOf(wrongAt(contact.message.label))).toContain(contact.message.required)
+  expect(fieldIn(page, contact.email.label).attributes['value']).toBe(form.email)
+  expect(fieldIn(page, contact.name.label).attributes['value']).toBe(form.name)
+
+  const right = { ...form, email: 'noura@example.com', message: 'مرحبًا' }
+  const answer = await request.post(here, { form: right })
+  expect(new URL(answer.url()).pathname + new URL(answer.url()).search).toBe(`${here}?sent=1`)
+  expect(partIn(await readPage(answer), 'h1').text).toContain(contact.sent.heading)
 }
 
 for (const language of WALKED_IN) {
-  const { contact, details, failures, home, list, newsletter, site } = messagesFor(language)
-  const { needsScripts } = site
+  const { failures, list, newsletter, site } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
-  const submitFilters = (page: Page) =>
-    page.getByRole('form', { name: list.filtersTitle }).getByRole('button').last().click()
-  const chip = (page: Page, filter: string) =>
-    page.getByRole('link', { name: fill(list.remove, { filter }), exact: true })
-  const namesIn = (cards: readonly Card[]) =>
-    cards.map(card => (language === 'ar' ? card.activityName_Ar : card.activityName))
 
-  test.describe(`without scripts in ${language}`, () => {
-    test('the list is there, and cities, kinds and what is taken back are links', async ({
-      api,
-      page,
-    }) => {
-      const riyadh = await cityBySlug(api, 'riyadh')
-      await page.goto(path('/'))
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(String(home.phrases[0]))
-      await expect(page.getByRole('article')).toHaveCount(24)
-      await expect(page.getByRole('button', { name: site.theme.label })).toBeHidden()
-
-      const name = language === 'ar' ? riyadh.name_Ar : riyadh.name_En
-      await page.getByRole('link', { name, exact: true }).click()
-      await expectFound(page, (await find(api, { cityId: riyadh.id })).total, language)
-      expect(chosenIn(page)).toEqual({ city: 'riyadh' })
-      await expect(page.getByRole('combobox', { name: list.labels.school })).toBeEnabled()
-
-      for (const at of [1, 2])
-        await page.getByRole('navigation', { name: list.kinds }).getByRole('link').nth(at).click()
-      const { category = '', ...others } = chosenIn(page)
-      expect(others).toEqual({ city: 'riyadh' })
-      expect(category.split(',')).toHaveLength(2)
-      const found = await find(api, { cityId: riyadh.id, category: category.split(',') })
-      await expectFound(page, found.total, language)
-    })
-
-    test('the filters are a form, and each can be taken back', async ({ api, page }) => {
-      await page.goto(path('/?city=riyadh'))
-      await choose(page, list.labels.gender, list.options.gender[2])
-      await choose(page, list.labels.time, list.options.time[2])
-      await choose(page, list.labels.setting, list.options.setting.outdoor)
-      await searchField(page, language).fill('كرة')
-      await submitFilters(page)
-
-      const { id } = await cityBySlug(api, 'riyadh')
-      const rest = { cityId: id, dayTimeId: 2, setting: 'outdoor', searchTerm: 'كرة' } as const
-      await expectFound(page, (await find(api, { ...rest, genderId: 2 })).total, language)
-      const others = { city: 'riyadh', time: '2', setting: 'outdoor', q: 'كرة' }
-      expect(chosenIn(page)).toMatchObject({ ...others, gender: '2' })
-
-      await chip(page, list.options.gender[2]).click()
-      await expectFound(page, (await find(api, rest)).total, language)
-      expect(chosenIn(page)).toEqual(others)
-    })
-
-    test('a search shows what it was taken for, and says where it looked wider', async ({
-      api,
-      page,
-    }) => {
-      const typed = language === 'ar' ? 'كاراتيه عمره سنتين' : 'karate 2 years old'
-      const kind = language === 'ar' ? 'كاراتيه' : 'karate'
-      await page.goto(path('/'))
-      await searchField(page, language).fill(typed)
-      await searchField(page, language).press('Enter')
-
-      const { total } = await find(api, { searchTerm: typed })
-      const wider = fill(list.widened, { what: list.wider.ages })
-      await expect(page.getByRole('status').filter({ hasText: wider })).toContainText(
-        plural(language, list.found, total),
-      )
-      const understood = page.getByRole('list', { name: list.understood })
-      await expect(understood.getByRole('link')).toHaveCount(2)
-      await understood.getByRole('link').last().click()
-
-      await expectFound(page, (await find(api, { searchTerm: kind })).total, language)
-      expect(chosenIn(page)).toEqual({ q: kind })
-      await expect(understood.getByRole('link')).toHaveCount(1)
-    })
-
-    test('a search says what it does without, on every page, and a chosen order outlives the next word', async ({
-      api,
-      page,
-    }) => {
-      const typed = language === 'ar' ? 'كرة xyzzy' : 'girls xyzzy'
-      const { total } = await find(api, { searchTerm: typed })
-      expect(total).toBeGreaterThan(24)
-      await page.goto(path('/'))
-      await searchField(page, language).fill(typed)
-      await searchField(page, language).press('Enter')
-      const says = page.getByRole('status').filter({ hasText: leftOutText('xyzzy', language) })
-      await expect(says).toContainText(plural(language, list.found, total))
-      expect(chosenIn(page)).toMatchObject({ q: typed })
-      await page.getByRole('link', { name: list.next }).click()
-      await expect(says).toBeVisible()
-      expect(chosenIn(page)).toMatchObject({ q: typed, page: '2' })
-
-      await searchField(page, language).fill('chess')
-      await submitFilters(page)
-      await expect(chosenOption(page, list.labels.sort)).toHaveText(list.sorts.relevance)
-      expect(await namesOf(page)).toEqual(namesIn((await find(api, { searchTerm: 'chess' })).data))
-
-      await choose(page, list.labels.sort, list.sorts.cheapest)
-      await searchField(page, language).fill('football')
-      await submitFilters(page)
-      await expect(chosenOption(page, list.labels.sort)).toHaveText(list.sorts.cheapest)
-      expect(chosenIn(page)).toMatchObject({ q: 'football', sort: 'cheapest' })
-      const cheapest = await find(api, { searchTerm: 'football', sort: 'cheapest' })
-      expect(await namesOf(page)).toEqual(namesIn(cheapest.data))
-      const pages = page.getByRole('navigation', { name: list.pages }).getByRole('link')
-      for (const link of await pages.all())
-        await expect(link).toHaveAttribute('href', /sort=cheapest/)
-    })
-
-    test('the contact form keeps what was written, says what is wrong, and thanks', async ({
-      page,
-    }) => {
-      await page.goto(path('/contactus'))
-      const main = page.getByRole('main')
-      await main.getByLabel(contact.name.label).fill('نورة')
-      await main.getByLabel(contact.email.label).fill('not an address')
-      await page.getByRole('button', { name: contact.submit }).click()
-
-      await expect(page.getByRole('alert')).toHaveText(contact.checkFields)
-      const email = main.getByLabel(contact.email.label)
-      await expect(email).toHaveAccessibleDescription(new RegExp(contact.email.invalid))
-      await expect(email).toHaveValue('not an address')
-      await expect(main.getByLabel(contact.name.label)).toHaveValue('نورة')
-      await expect(main.getByLabel(contact.message.label)).toHaveAccessibleDescription(
-        new RegExp(contact.message.required),
-      )
-
-      await email.fill('noura@example.com')
-      await main.getByLabel(contact.message.label).fill('مرحبًا')
-      await page.getByRole('button', { name: contact.submit }).click()
-
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.sent.heading)
-      await expect(page).toHaveURL(path('/contactus?sent=1'))
-    })
-
-    test('an activity is a page with its facts, dates and ways on', async ({ api, page }) => {
-      const [card] = (await find(api, { searchTerm: 'chess' })).data
-      const { data: dates } = dataOf(await api(getActivitySessions, { gid: card?.gId ?? '' }))
-      await page.goto(path('/?q=chess'))
-      await page.getByRole('article').first().getByRole('link').click()
-
-      await expect(page).toHaveURL(card ? activityPath(language, card) : '')
-      await page.getByText(details.otherDates).click()
-      await expect(
-        page.getByRole('region', { name: details.datesTitle }).getByRole('time'),
-      ).toHaveCount(dates.length)
-      await expect(page.getByRole('link', { name: details.share })).toHaveAttribute(
-        'href',
-        /^https:/,
-      )
-      await expect(page.getByRole('heading', { name: details.similar })).toBeVisible()
-    })
-
-    test('each page of a parent says that it needs them, and leads to the activities', async ({
-      api,
-      page,
-      request,
-    }) => {
-      const [card] = (await find(api, {})).data
-      const main = page.getByRole('main')
-      const wayOut = main.getByRole('link', { name: failures.toActivities })
-      const said = new RegExp(
-        `class="needs-scripts without-scripts"[^]*${needsScripts}[^]*href="${path('/')}"[^]*${failures.toActivities}`,
-      )
-      for (const [shell, alike] of Object.entries(SHELLS)) {
-        await page.goto(path(shell.replace('{gid}', card?.gId ?? '')))
-        await expect.soft(main.getByText(needsScripts, { exact: true }), shell).toBeVisible()
-        await expect.soft(main.getByRole('status'), shell).toBeHidden()
-        await expect.soft(wayOut, shell).toHaveAttribute('href', path('/'))
-        for (const other of alike)
-          expect.soft(await (await request.get(path(other))).text(), other).toMatch(said)
-      }
-      await wayOut.click()
-
-      await expect(page).toHaveURL(path('/'))
-    })
-
-    test('on a phone the filters and the menu open, the header searches, and the newsletter leads to sign-up', async ({
-      api,
-      page,
-    }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto(path('/'))
-      await page.getByRole('button', { name: list.filtersNone, exact: true }).click()
-      const sheet = page.getByRole('form', { name: list.filtersTitle })
-      for (const day of [0, 2]) {
-        const name = formatWeekday(language, day)
-        await sheet.getByRole('checkbox', { name, exact: true }).check({ force: true })
-      }
-      const fee = fill(list.upTo, { amount: formatNumber(language, 300) })
-      await choose(page, list.labels.max, fee)
-      await sheet.getByRole('button').last().click()
-      const { total } = await find(api, { weekdays: [0, 2], maxFees: 300 })
-      await expectFound(page, total, language)
-      for (const filter of [fee, formatWeekday(language, 0), formatWeekday(language, 2)])
-        await expect(chip(page, filter)).toBeVisible()
-
-      await page.getByRole('button', { name: site.menu.open }).click()
-      await page.getByRole('dialog').getByRole('link', { name: site.nav.about }).click()
-      await expect(page).toHaveURL(path('/aboutus'))
-
-      await page.setViewportSize({ width: 1280, height: 740 })
-      const banner = page.getByRole('banner')
-      const login = banner.getByRole('link', { name: site.account.login })
-      await expect(login).toHaveAttribute('href', new RegExp(`^${path('/login')}`))
-      await expect(login).toBeVisible()
-      await expect(page.getByRole('button', { name: site.account.logout })).toBeHidden()
-      await banner.getByRole('searchbox').fill('swiming')
-      await page.keyboard.press('Enter')
-      await expectFound(page, (await find(api, { searchTerm: 'swiming' })).total, language)
-
-      // No address is in the URL.
-      const form = page.getByRole('contentinfo')
-      await form.getByLabel(newsletter.label).fill('parent@example.com')
-      await form.getByRole('button', { name: newsletter.submit }).click()
-      await expect(page).toHaveURL(path('/signup'))
-    })
+  test(`without scripts the list, its filters and the contact form are links and forms (${language})`, async ({
+    api,
+    request,
+  }) => {
+    const tools = { api, language, request }
+    await test.step('cities and kinds', () => expectLinks(tools))
+    await test.step('filters', () => expectForm(tools))
+    await test.step('what was understood', () => expectUnderstood(tools))
+    await test.step('what was left out', () => expectLeftOut(tools))
+    await test.step('the order', () => expectOrder(tools))
+    await test.step('the contact form', () => expectContact(tools))
   })
+
+  test(`without scripts each page of a parent says that it needs them (${language})`, async ({
+    api,
+    request,
+  }) => {
+    const [card] = (await find(api, {})).data
+    const said = new RegExp(
+      `class="needs-scripts without-scripts"[^]*${site.needsScripts}[^]*href="${path('/')}"[^]*${failures.toActivities}`,
+    )
+    for (const shell of SHELLS) {
+      const html = await (await request.get(path(shell.replace('{gid}', card?.gId ?? '')))).text()
+      expect.soft(html, shell).toMatch(said)
+    }
+  })
+
+  test(`without scripts the filters and the menu of a phone open, and every form leads on (${language})`, async ({
+    api,
+    page,
+  }) => {
+    const chip = (filter: string) =>
+      page.getByRole('link', { name: fill(list.remove, { filter }), exact: true })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path('/'))
+    await page.getByRole('button', { name: list.filtersNone, exact: true }).click()
+    const sheet = page.getByRole('form', { name: list.filtersTitle })
+    for (const day of [0, 2]) {
+      const name = formatWeekday(language, day)
+      await sheet.getByRole('checkbox', { name, exact: true }).check({ force: true })
+    }
+    const fee = fill(list.upTo, { amount: formatNumber(language, 300) })
+    await choose(page, list.labels.max, fee)
+    await sheet.getByRole('button').last().click()
+    const { total } = await find(api, { weekdays: [0, 2], maxFees: 300 })
+    await expectFound(page, total, language)
+    for (const filter of [fee, formatWeekday(language, 0), formatWeekday(language, 2)])
+      await expect(chip(filter)).toBeVisible()
+
+    await page.getByRole('button', { name: site.menu.open }).click()
+    await page.getByRole('dialog').getByRole('link', { name: site.nav.about }).click()
+    await expect(page).toHaveURL(path('/aboutus'))
+    await expectFormsOfDesktop(page, async () => {
+      const { total } = await find(api, { searchTerm: 'swiming' })
+      await expectFound(page, total, language)
+    })
+
+    const main = page.getByRole('main')
+    await page.goto(path(SHELLS[0] ?? ''))
+    await expect(main.getByText(site.needsScripts, { exact: true })).toBeVisible()
+    await expect(main.getByRole('status')).toBeHidden()
+    await main.getByRole('link', { name: failures.toActivities }).click()
+    await expect(page).toHaveURL(path('/'))
+  })
+
+  /** The header searches, and the newsletter leads to signing up. */
+  async function expectFormsOfDesktop(page: Page, found: () => Promise<void>) {
+    await page.setViewportSize({ width: 1280, height: 740 })
+    const banner = page.getByRole('banner')
+    const login = banner.getByRole('link', { name: site.account.login })
+    await expect(login).toHaveAttribute('href', new RegExp(`^${path('/login')}`))
+    await expect(login).toBeVisible()
+    await expect(page.getByRole('button', { name: site.account.logout })).toBeHidden()
+    await expect(page.getByRole('button', { name: site.theme.label })).toBeHidden()
+    await banner.getByRole('searchbox').fill('swiming')
+    await page.keyboard.press('Enter')
+    await found()
+
+    // No address is in the URL.
+    const form = page.getByRole('contentinfo')
+    await form.getByLabel(newsletter.label).fill('parent@example.com')
+    await form.getByRole('button', { name: newsletter.submit }).click()
+    await expect(page).toHaveURL(path('/signup'))
+  }
 }
 
 test('a text of two letters is no search, and the other language has the same choice', async ({

@@ -30,7 +30,7 @@ export async function addressOf(name: string, api: Ask): Promise<string> {
   return card ? activityPath('en', card) : ''
 }
 
-/** Pages that differ from another one in their texts alone: each is looked at in one language. */
+/** Pages that differ from another one in their texts alone, or are a few lines: each is looked at in one language. */
 export const ALIKE: Readonly<Record<string, Language>> = {
   '/activities/riyadh?page=2': 'en',
   '/activities/swimming': 'ar',
@@ -44,6 +44,19 @@ export const ALIKE: Readonly<Record<string, Language>> = {
   '/nothing-is-here': 'ar',
   '/?q=swimming&gender=2': 'ar',
   '/?q=swimming+chess': 'en',
+  '/?q=zqxjzqxj&gender=2': 'en',
+  '/?city=atlantis&page=9000': 'ar',
+  '/activities': 'en',
+  '/compare': 'ar',
+  '/contactus?sent=1': 'ar',
+  '/verify-phone-number': 'ar',
+  '/second-step': 'en',
+  '/verify-email#token=none': 'en',
+  '/invitation': 'ar',
+  '/claim': 'en',
+  '/guardian': 'ar',
+  '/saved-search': 'en',
+  [OVER]: 'en',
 }
 
 /** Every kind of page in both languages, and those that look alike in one of them. */

@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-const WIDTHS = [320, 360, 768, 1280]
+/** Text size in per cent, and widths. What fits in large text fits in small text, but for the narrowest page. */
+const SIZES: readonly [textSize: number, widths: readonly number[]][] = [
+  [100, [320, 768]],
+  [200, [320, 768, 1280]],
+]
 
 /** Text of that size, in per cent of the browser's. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
@@ -20,9 +24,9 @@ export const overflow = (page: Page) =>
 export async function expectToFit(page: Page, what = page.url()): Promise<void> {
   const excess: Record<string, number> = {}
   const cut: Record<string, string[]> = {}
-  for (const textSize of [100, 200]) {
+  for (const [textSize, widths] of SIZES) {
     await setTextSize(page, textSize)
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       const here = `${width} px at ${textSize} %`
       excess[here] = await overflow(page)
@@ -71,4 +75,32 @@ function findCutOff(): string[] {
       texts.push(String(text.textContent).trim())
   }
   return [...controls, ...texts]
+}
+
+/** That nothing in the header stands over anything else, with text as large as it is. */
+export async function expectHeaderApart(page: Page): Promise<void> {
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await page.evaluate(findOverlaps), `the header at ${width} px`).toEqual([])
+  }
+}
+
+/** The links and buttons of the header that share room. */
+function findOverlaps(): string[] {
+  const shown = [...document.querySelectorAll('header :is(a, button)')].filter(element =>
+    element.checkVisibility(),
+  )
+  const boxes = shown.map(element => ({ element, box: element.getBoundingClientRect() }))
+  return boxes.flatMap(({ box, element }, place) =>
+    boxes
+      .slice(place + 1)
+      .filter(
+        ({ box: other }) =>
+          box.left < other.right - 1 &&
+          other.left < box.right - 1 &&
+          box.top < other.bottom - 1 &&
+          other.top < box.bottom - 1,
+      )
+      .map(other => `${element.className} and ${other.element.className}`),
+  )
 }

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { canHearHere } from '../../../src/lib/browser/speech.ts'
+
+/** A browser with such microphones, whose recogniser says that of speech on the device; null: it has none. */
+function browserWith(kinds: string[], available: string | null) {
+  const ask = vi.fn(async () => available)
+  vi.stubGlobal('navigator', {
+    mediaDevices: { enumerateDevices: async () => kinds.map(kind => ({ kind })) },
+  })
+  vi.stubGlobal('SpeechRecognition', available === null ? undefined : { available: ask })
+  return ask
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('A microphone', () => {
+  test('is there where the device itself understands the language', async () => {
+    const ask = browserWith(['videoinput', 'audioinput'], 'available')
+    expect(await canHearHere('ar')).toBe(true)
+    expect(ask).toHaveBeenCalledWith({ langs: ['ar-SA'], processLocally: true })
+  })
+
+  test.each([null, 'downloadable', 'downloading', 'unavailable'])(
+    'is not there where speech would be sent elsewhere: %s',
+    async available => {
+      browserWith(['audioinput'], available)
+      expect(await canHearHere('en')).toBe(false)
+    },
+  )
+
+  test('is not there where nothing hears, and nobody is asked', async () => {
+    const ask = browserWith(['audiooutput'], 'available')
+    expect(await canHearHere('en')).toBe(false)
+    expect(ask).not.toHaveBeenCalled()
+  })
+})
