@@ -37,7 +37,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'process', include: ['tests/{process,faults}/**/*.test.ts'] },
+        test: {
+          name: 'process',
+          include: ['tests/{process,faults}/**/*.test.ts'],
+          globalSetup: './tests/setup/process.ts',
+        },
       },
       {
         extends: true,

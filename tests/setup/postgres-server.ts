@@ -34,28 +34,63 @@ const KEEPING = 'synchronous_commit=on'
 const HASTY = 'synchronous_commit=off'
 const ACCESS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
-/** Starts a separate PostgreSQL on a free port. One that `keeps` loses nothing when it is killed. */
-export async function startPostgres({ keeps = false } = {}): Promise<PostgresServer> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'nashat-postgres-'))
-  const user = postgresUser()
-  try {
-    const { initdb, postgres } = await copyPostgres(directory)
-    const data = path.join(directory, 'data')
-    const passwordFile = path.join(directory, 'password')
-    await writeFile(passwordFile, PASSWORD)
-    if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, directory])
+/** PostgreSQL, and the data of a server that was never started. */
+export interface Cluster {
+  postgres: string
+  data: string
+}
 
-    const at = { cwd: directory, ...user }
-    const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
-    execFileSync(initdb, ['-D', data, '-E', 'UTF8', '--no-sync', ...LOCALE, ...access], {
-      ...at,
-      stdio: 'pipe',
-    })
+/** Copies PostgreSQL into a directory, and makes the data of a server there. */
+export async function prepareCluster(directory: string): Promise<Cluster> {
+  const { initdb, postgres } = await copyPostgres(directory)
+  const data = path.join(directory, 'data')
+  const passwordFile = path.join(directory, 'password')
+  await writeFile(passwordFile, PASSWORD)
+  giveAway(directory)
+  const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  execFileSync(initdb, ['-D', data, '-E', 'UTF8', '--no-sync', ...LOCALE, ...access], {
+    cwd: directory,
+    ...postgresUser(),
+    stdio: 'pipe',
+  })
+  return { postgres, data }
+}
+
+interface StartOptions {
+  keeps?: boolean
+  /** What it begins as a copy of: to make a server costs many times what a copy does. */
+  from?: Cluster | null
+}
+
+/** Starts a separate PostgreSQL on a free port. One that `keeps` loses nothing when it is killed. */
+export async function startPostgres({
+  from = null,
+  keeps = false,
+}: StartOptions = {}): Promise<PostgresServer> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'nashat-postgres-'))
+  try {
+    const { data, postgres } = await (from
+      ? copyCluster(from, directory)
+      : prepareCluster(directory))
+    const at = { cwd: directory, ...postgresUser() }
     return await serve({ at, data, directory, postgres, settings: [keeps ? KEEPING : HASTY] })
   } catch (error) {
     await rm(directory, { recursive: true, force: true })
     throw error
   }
+}
+
+async function copyCluster({ data, postgres }: Cluster, directory: string): Promise<Cluster> {
+  const copied = path.join(directory, 'data')
+  await cp(data, copied, { recursive: true })
+  giveAway(directory)
+  return { postgres, data: copied }
+}
+
+/** To whom PostgreSQL runs as. */
+function giveAway(directory: string): void {
+  const user = postgresUser()
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, directory])
 }
 
 interface Files {
@@ -112,12 +147,12 @@ async function serve(files: Files): Promise<PostgresServer> {
 }
 
 /** Copies the data of a server that is stopped, for another one that follows it. */
-async function copyData({ at, data, settings }: Files, port: number) {
+async function copyData({ data, settings }: Files, port: number) {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-replica-'))
   const copied = path.join(directory, 'data')
   await cp(data, copied, { recursive: true })
   await writeFile(path.join(copied, 'standby.signal'), '')
-  if (at.uid !== undefined) execFileSync('chown', ['-R', `${at.uid}:${at.gid}`, directory])
+  giveAway(directory)
   const primary = `host=127.0.0.1 port=${port} user=postgres password=${PASSWORD}`
   const followed = [...settings, `primary_conninfo=${primary}`, 'wal_receiver_status_interval=1']
   return { data: copied, directory, settings: followed }
