@@ -6,6 +6,8 @@ import { ON_POSTGRES_ALONE } from './tests/setup/on-postgres-alone.ts'
 // Each test file has a database and an API of its own, so that they can share processes. Most of what a
 // process of its own costs is compiling the embedded database once more.
 const API = { include: ['tests/api/**/*.test.ts'], isolate: false }
+/** Read by Node itself, as it reads the server: what Vite makes of a module for tests costs more than its tests. */
+const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 /** What only the embedded database is like. */
 const ON_PGLITE_ALONE = ['tests/api/jobs-on-pglite.test.ts']
 
@@ -37,12 +39,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'process', include: ['tests/{process,faults}/**/*.test.ts'] },
+        test: {
+          name: 'process',
+          include: ['tests/{process,faults}/**/*.test.ts'],
+          globalSetup: './tests/setup/process.ts',
+          experimental: NATIVE,
+        },
       },
       {
         extends: true,
         test: {
           ...API,
+          experimental: NATIVE,
           exclude: ON_POSTGRES_ALONE,
           name: 'pglite',
           globalSetup: './tests/setup/pglite.ts',
@@ -52,6 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...API,
+          experimental: NATIVE,
           exclude: ON_PGLITE_ALONE,
           name: 'postgres',
           globalSetup: './tests/setup/postgres.ts',

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../../server/root.ts'
 import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from '../process/support/postgres.ts'
 
 const JOURNAL = path.join(ROOT, 'server/db/migrations/meta/_journal.json')
 
@@ -12,7 +13,7 @@ let server: PostgresServer
 const sites: BuiltSite[] = []
 
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await startOwnPostgres()
 })
 afterAll(async () => {
   for (const site of sites) await site.stop()

@@ -5,7 +5,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../server/root.ts'
-import { type BaseBackup, type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from '../process/support/postgres.ts'
+import type { BaseBackup, PostgresServer } from '../setup/postgres-server.ts'
 
 /** Long enough for a slow machine. */
 const PATIENTLY = { timeout: 90_000 }
@@ -35,7 +36,7 @@ test('an operator goes back to the minute before everything was deleted, with wh
   let base: BaseBackup | undefined
   try {
     const archiving = ['archive_mode=on', await settingOf('archive_command', archive)]
-    const primary = await startPostgres({ keeps: true, settings: archiving })
+    const primary = await startOwnPostgres({ keeps: true, settings: archiving })
     servers.push(primary)
     await ask(primary.url, 'create table families (name text)')
     await ask(primary.url, "insert into families values ('before the night')")

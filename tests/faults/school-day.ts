@@ -18,7 +18,8 @@ import { uuidOfSession } from '../../server/managed/session-uuid.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from '../process/support/postgres.ts'
 import { createTestDeps } from '../support/deps.ts'
 import { type Family, makeFamilies } from '../support/family.ts'
 import { row } from '../support/rows.ts'
@@ -54,7 +55,7 @@ export interface SchoolDay {
 }
 
 export async function openSchoolDay(count: number): Promise<SchoolDay> {
-  const server = await startPostgres({ keeps: true })
+  const server = await startOwnPostgres({ keeps: true })
   const database = await openPostgres(server.url)
   const boss = await createBoss(database.engine, 'send', SILENT).start()
   const clock = { now: new Date() }

@@ -15,7 +15,8 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { createTestDeps } from '../support/deps.ts'
 import { makeFamilies } from '../support/family.ts'
 import { row } from '../support/rows.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 
 /** Long enough for a slow machine. */
@@ -37,7 +38,7 @@ describe('While more ask than can be served', () => {
   const closing: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    server = await startPostgres()
+    server = await startOwnPostgres()
     database = await openPostgres(server.url)
     const boss = await createBoss(database.engine, 'send', consoleLog).start()
     closing.push(() => boss.stop({ graceful: false }))

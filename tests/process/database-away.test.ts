@@ -9,7 +9,8 @@ import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { named, row } from '../support/rows.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 
 const DAY_MS = 86_400_000
@@ -25,7 +26,7 @@ describe('While the database', () => {
   let details: string
 
   beforeAll(async () => {
-    server = await startPostgres()
+    server = await startOwnPostgres()
     database = await openPostgres(server.url)
     const deps = { db: database.db, now: () => new Date() }
     await writeReference(deps)

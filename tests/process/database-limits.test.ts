@@ -13,7 +13,8 @@ import { writeReference } from '../../server/services/reference.ts'
 import { createTestDeps } from '../support/deps.ts'
 import { makeFamilies } from '../support/family.ts'
 import { row } from '../support/rows.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 
 /** More than the pool has connections, so that a leaked connection shows. */
 const MANY = 25
@@ -28,7 +29,7 @@ describe('Whoever asks a PostgreSQL that takes too long', () => {
   const log: Deps['log'] = { error: () => {}, warn: () => {}, event: () => {} }
 
   beforeAll(async () => {
-    server = await startPostgres()
+    server = await startOwnPostgres()
     patient = await openPostgres(server.url)
     const boss = await createBoss(patient.engine, 'send', log).start()
     closing.push(() => boss.stop({ graceful: false }))

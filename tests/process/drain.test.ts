@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCities } from '#contract/places/cities.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 
 const SOON = { timeout: 60_000, interval: 20 }
@@ -12,7 +13,7 @@ let server: PostgresServer
 let database: OpenDatabase
 let site: BuiltSite
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await startOwnPostgres()
   database = await openPostgres(server.url)
   site = await startBuiltSite({ DATABASE_URL: server.url })
 })

@@ -13,7 +13,8 @@ import { writeReference } from '../../server/services/reference.ts'
 import { createTestDeps } from '../support/deps.ts'
 import { type Family, makeFamilies } from '../support/family.ts'
 import { named, row } from '../support/rows.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 import { type Call, startProcesses } from './support/at-once.ts'
 
 const NOW = new Date('2026-09-01T09:00:00+03:00')
@@ -30,7 +31,7 @@ describe('The last seats, from several processes on PostgreSQL', () => {
   let stopBoss: () => Promise<void>
 
   beforeAll(async () => {
-    server = await startPostgres()
+    server = await startOwnPostgres()
     database = await openPostgres(server.url)
     const boss = await createBoss(database.engine, 'send', consoleLog).start()
     stopBoss = () => boss.stop({ graceful: false })

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../scripts/lib/site.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 
 let server: PostgresServer
 let site: BuiltSite
 let port: number
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await startOwnPostgres()
   port = await freePort()
   site = await startBuiltSite({ DATABASE_URL: server.url, METRICS_PORT: String(port) })
 })

@@ -9,7 +9,8 @@ import { FOR_CALLS } from '../../server/db/pool.ts'
 import { activities } from '../../server/db/schema.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
 import { queryServer } from '../support/engine.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 import { startBuiltSite } from './support/built-site.ts'
 
 interface Journal {
@@ -23,7 +24,7 @@ describe('A migration', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'nashat-migrations-'))
-    server = await startPostgres()
+    server = await startOwnPostgres()
   })
   afterAll(async () => {
     for (const close of closing) await close()

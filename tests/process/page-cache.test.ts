@@ -31,7 +31,8 @@ import { makeFamilies } from '../support/family.ts'
 import { elementsOf } from '../support/page-elements.ts'
 import { named, row } from '../support/rows.ts'
 import { JUDO } from '../support/school.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 
 /** Much shorter than the time after which pages are rendered again anyway. */
 const SOON = { timeout: 8_000 }
@@ -66,7 +67,7 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
   const closing: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    server = await startPostgres()
+    server = await startOwnPostgres()
     database = await openPostgres(server.url)
     const boss = await createBoss(database.engine, 'send', consoleLog).start()
     closing.push(() => boss.stop({ graceful: false }))

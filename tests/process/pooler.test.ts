@@ -9,7 +9,8 @@ import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 import { findActivity } from '../../server/queries/search/cards.ts'
 import { named, row } from '../support/rows.ts'
-import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 import { startDeafPooler } from './support/deaf-pooler.ts'
 import { hasPgBouncer, type Pooler, startPgBouncer } from './support/pgbouncer.ts'
@@ -26,7 +27,7 @@ describe('Behind a pooler', () => {
   const stopping: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    server = await startPostgres()
+    server = await startOwnPostgres()
     direct = await openPostgres(server.url)
     const deps = { db: direct.db, now: () => new Date() }
     await writeReference(deps)

