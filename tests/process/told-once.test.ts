@@ -137,8 +137,8 @@ describe('While processes that send notices are killed', () => {
     expect(entries).toHaveLength(count)
     expect(new Set(entries.map(({ to }) => to)).size).toBe(count)
     expect(new Set(entries.map(({ id }) => id)).size).toBe(count)
-    for (const of of ['mails', 'absences'] as const)
-      expect(entries.filter(({ kind }) => kind === KINDS[of])).toHaveLength(storm[of])
+    for (const kept of ['mails', 'absences'] as const)
+      expect(entries.filter(({ kind }) => kind === KINDS[kept])).toHaveLength(storm[kept])
   }
 
   /** Each recipient has a file. */

@@ -265,7 +265,8 @@ describe('A second factor', () => {
     await api.send(removePasskey, { id: passkey.id }, as(mona))
     const changes = ['totp_replaced', 'recovery_codes_made', 'passkey_added', 'passkey_removed']
     // What is queued together leaves in any order.
-    expect((await kindsSentTo(api, mona.email)).slice(-4).toSorted()).toEqual(changes.toSorted())
+    const told = (await kindsSentTo(api, mona.email)).filter(kind => changes.includes(kind))
+    expect(told.toSorted()).toEqual(changes.toSorted())
     expect(api.events.map(event => 'name' in event && event.name)).toEqual(changes)
   })
 
