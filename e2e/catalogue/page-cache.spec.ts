@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
     } as const
     for (const [why, [status, answer]] of Object.entries(answers)) {
       expect.soft(answer.status(), why).toBe(status)
-      expect.soft(answer.headers()['content-security-policy'], why).toContain("default-src 'self'")
+      expect.soft(answer.headers()['content-security-policy'], why).toContain("default-src 'none';")
       const { title } = refused[why as keyof typeof refused]
       expect
         .soft(await answer.text(), why)

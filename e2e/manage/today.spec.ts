@@ -197,6 +197,12 @@ test('a phone with the worker of an earlier version gets that of now, and nothin
   const workers = (script: string) =>
     PAGES.map(path => `${field.origin}${path} ${field.origin}${script}`).toSorted()
   await page.evaluate(async pages => {
+    interface TrustedTypes {
+      createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => unknown
+    }
+    const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+    // Pages of an earlier version asked for no such policy.
+    trustedTypes?.createPolicy('default', { createScriptURL: url => url })
     for (const scope of pages) await navigator.serviceWorker.register('/today-sw.js', { scope })
   }, PAGES)
   await expect.poll(known).toEqual({
