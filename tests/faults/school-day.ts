@@ -64,7 +64,8 @@ export async function openSchoolDay(count: number): Promise<SchoolDay> {
   const dates = { startDate: inDays(30), endDate: inDays(90) }
   await writeCatalogue(deps, [
     row({ externalId: 'wanted', capacity: SEATS, hasWaitlist: true, ...dates }),
-    row({ externalId: 'marked', capacity: null, startDate: inDays(-30), endDate: inDays(30) }),
+    // It ends before the other begins: on one day a week their sessions would overlap.
+    row({ externalId: 'marked', capacity: null, startDate: inDays(-30), endDate: inDays(29) }),
   ])
   const families = await makeFamilies({ deps }, count, [{}])
   const [wanted] = await activitiesNamed(database, 'wanted')
