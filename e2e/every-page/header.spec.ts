@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import { openAtRest } from '../../scripts/lib/at-rest.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, hold, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import { signInByEmail } from '../support/session.ts'
 
 /** On a phone: opened and closed in every way, and left by a link. */
@@ -109,6 +109,8 @@ async function expectWayOut(page: Page, language: Language): Promise<void> {
   await expect(entries.first()).toHaveText(account.profile)
   await expect(entries.nth(1)).toHaveText(account.logout)
   for (const place of [0, 1]) await expect(entries.nth(place)).toBeInViewport({ ratio: 1 })
+  // From here on the page has none of its scripts yet: a press is not lost.
+  const scripts = await hold(page, /_astro\/.*\.js$/)
   await dialog.getByRole('link', { name: account.profile }).click()
   await expect(page).toHaveURL(inLanguage(language, '/profile/children'))
 
@@ -118,6 +120,8 @@ async function expectWayOut(page: Page, language: Language): Promise<void> {
     'page',
   )
   await dialog.getByRole('button', { name: account.logout }).click()
+  await expect.poll(() => scripts.held.length).toBeGreaterThan(0)
+  await scripts.release()
   await expect(page).toHaveURL(inLanguage(language, '/login'))
 }
 

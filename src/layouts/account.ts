@@ -1,22 +1,23 @@
 import { SESSION_EVENT } from '../lib/browser/keys.ts'
 import { closest, ignore, language, loadLazy } from './of-every-page.ts'
 
-const root = document.documentElement
+/** `leaving` is the control that was pressed to sign out, also before this script came: see head-inline.js. */
+const root: HTMLElement & { leaving?: HTMLElement | null } = document.documentElement
 
 /** Makes the controls of the account work: the login dialog, signing out, and the way back here. */
 export function followAccount(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#login')
   document.addEventListener('click', event => {
-    const returns = closest(event, 'a[data-returns]')
-    if (returns instanceof HTMLAnchorElement) returns.search = `?returnUrl=${here()}`
-    const login = closest(event, 'a[data-login]')
-    if (dialog && login instanceof HTMLAnchorElement && isPlain(event)) {
+    const returns = closest<HTMLAnchorElement>(event, 'a[data-returns]')
+    if (returns) returns.search = `?returnUrl=${here()}`
+    const login = closest<HTMLAnchorElement>(event, 'a[data-login]')
+    if (dialog && login && isPlain(event)) {
       event.preventDefault()
       openLogin(dialog, login)
     }
-    const logout = closest(event, '[data-logout]')
-    if (logout) void leave(logout)
+    void leave()
   })
+  void leave()
   for (const intent of ['pointerover', 'focusin'] as const)
     document.addEventListener(intent, event => {
       if (closest(event, 'a[data-login]')) void loadLazy().then(lazy => lazy.loadForm(), ignore)
@@ -67,8 +68,10 @@ function focusFirst(selector: string): void {
   }
 }
 
-async function leave(control: HTMLElement): Promise<void> {
-  control.setAttribute('aria-busy', 'true')
+async function leave(): Promise<void> {
+  const control = root.leaving
+  if (!control) return
+  control.ariaBusy = 'true'
   try {
     const { signOut } = await loadLazy()
     await signOut(language)

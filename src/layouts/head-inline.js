@@ -82,8 +82,9 @@ try {
 } catch {}
 
 check()
-if (root.dataset.session === 'in' && !location.search && !history.state?.isChosen)
-  root.dataset.awaits = ''
+if (readClaims() && !location.search && !history.state?.isChosen) root.dataset.awaits = ''
+// A press on "sign out" before the scripts have come is not lost: layouts/account.ts looks for it.
+root.onclick = ({ target }) => (root.leaving = target.closest('[data-logout]'))
 addEventListener('storage', checkAgain)
 addEventListener(SESSION_EVENT, checkAgain)
 addEventListener('pageshow', event => event.persisted && checkAgain())

@@ -75,8 +75,7 @@ function Account({ children, isAtWork, page, ...known }: AccountProps) {
   })
   const state = useStore(stores.account.$state)
   const load = () => void stores.account.load()
-
-  useEffect(() => void stores.account.load(), [stores])
+  useEffect(load, [stores])
 
   return (
     <AccountProvider value={{ page, ...known, ...stores }}>
