@@ -1,17 +1,18 @@
 import { getActivityByGid } from '#contract/activities.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { comparePath } from '../../src/lib/activities/compare-address.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { fill, formatMoney } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { expectAccessible, showWhole } from '../support/axe.ts'
-import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, test } from '../support/fixtures.ts'
 import { dataOf, find } from '../support/list.ts'
 import { expectToFit } from '../support/reflow.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
-for (const language of WALKED_IN) {
+for (const language of LANGUAGES) {
   const { compare: t } = messagesFor(language)
 
   test(`a parent puts activities side by side, takes one out and goes on to another (${language})`, async ({

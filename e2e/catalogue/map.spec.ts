@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { searchActivitiesForMap } from '#contract/places/map.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { plural } from '../../src/lib/format/format.ts'
 import { toVenues } from '../../src/lib/map/venues.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
 import { cityBySlug, dataOf } from '../support/list.ts'
 import { expectToFit } from '../support/reflow.ts'
 
@@ -20,7 +21,7 @@ function followRequests(page: Page): string[] {
   return asked
 }
 
-for (const language of WALKED_IN) {
+for (const language of LANGUAGES) {
   const { map: t } = messagesFor(language)
   const opener = (page: Page) => page.getByRole('button', { name: t.open, exact: true })
 

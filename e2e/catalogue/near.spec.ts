@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { type Card, getActivityByGid, type Search, searchActivities } from '#contract/activities.ts'
 import { getDistricts } from '#contract/places/districts.ts'
 import { rounded } from '#contract/places/near.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { awayText } from '../../src/lib/activities/place-text.ts'
 import { wayText } from '../../src/lib/activities/way-text.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
 import { fieldIn, partsIn, queryOf, readPage, says, sectionIn, sentWith } from '../support/html.ts'
 import {
   choose,
@@ -33,7 +34,7 @@ async function expectCards(page: Page, cards: readonly Card[], language: 'ar' | 
     await expect(articles.nth(place)).toContainText(awayText(language, card.minutesAway, t))
 }
 
-for (const language of WALKED_IN) {
+for (const language of LANGUAGES) {
   const { details, list: t } = messagesFor(language)
 
   test(`a parent chooses a district, then how far it may be (${language})`, async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { searchActivities } from '#contract/activities.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
@@ -10,7 +10,6 @@ import {
   openHome,
   test,
   untilAlive,
-  WALKED_IN,
   watchCalls,
 } from '../support/fixtures.ts'
 import {
@@ -151,18 +150,19 @@ async function expectLeftOut(api: Ask, page: Page, language: Language): Promise<
   const { together } = UNDERSTOOD[language]
   const { leftOut } = await find(api, { searchTerm: together })
   const [{ total: alone, words } = { total: 0, words: '' }] = leftOut
-  // What it has to show is in its own answer: other tests publish activities meanwhile.
+  // What it has to show are the cards of its own answer: other tests publish meanwhile, and a total may be
+  // ten seconds old.
   const answered = page.waitForResponse(
     response =>
       response.url().endsWith(`/${searchActivities.path}`) &&
       response.request().postDataJSON().searchTerm === together,
   )
   await field.fill(together)
-  const total = Number((await answered).headers()['x-total-count'])
-  expect(total).toBeGreaterThan(0)
+  const cards: unknown[] = await (await answered).json()
+  expect(cards).not.toEqual([])
   const says = page.getByRole('status').filter({ hasText: leftOutText(words, language) })
   await expect(says).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(Math.min(total, 24))
+  await expect(page.getByRole('article')).toHaveCount(cards.length)
   expect(chosenIn(page)).toEqual({ q: together })
 
   const only = plural(language, list.onlyLeftOut, alone, { words })
@@ -173,7 +173,7 @@ async function expectLeftOut(api: Ask, page: Page, language: Language): Promise<
   await expect(says).toHaveCount(0)
 }
 
-for (const language of WALKED_IN) {
+for (const language of LANGUAGES) {
   const { site } = messagesFor(language)
 
   test(`a parent searches from any page, finds what they mean, and reads what was understood and left out (${language})`, async ({

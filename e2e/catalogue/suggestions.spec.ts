@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '#contract/language.ts'
+import { type Language, LANGUAGES } from '#contract/language.ts'
 import { suggest } from '#contract/search/suggest.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { plural } from '../../src/lib/format/format.ts'
 import { textOf } from '../../src/lib/stores/suggestions.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, hold, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, hold, inLanguage, openHome, test } from '../support/fixtures.ts'
 import { chosenIn, dataOf, expectFound, find, searchField } from '../support/list.ts'
 import { expectToFit, setTextSize } from '../support/reflow.ts'
 
@@ -22,7 +22,7 @@ const TARGET = 44
 const listOf = (page: Page, language: Language) =>
   page.getByRole('listbox', { name: messagesFor(language).list.suggestions })
 
-for (const language of WALKED_IN) {
+for (const language of LANGUAGES) {
   const { list } = messagesFor(language)
   const { beginning, chips, sentence } = TYPED[language]
 

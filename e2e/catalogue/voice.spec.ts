@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
 import { chosenIn, expectFound, find, searchField } from '../support/list.ts'
 
 declare global {
@@ -46,7 +47,7 @@ const SAID = {
   en: { lang: 'en-US', first: 'swimming', all: 'swimming in riyadh' },
 } as const
 
-for (const language of WALKED_IN) {
+for (const language of LANGUAGES) {
   const { voice } = messagesFor(language).list
   const { all, first, lang } = SAID[language]
 

@@ -194,7 +194,8 @@ export function problemOf(status: number, code: string, message: string) {
 
 /**
  * What a page does is the same in every language, so that a way through pages is walked in one. How
- * pages read, fit and look is tested in all of them (`LANGUAGES`).
+ * pages read, fit and look is tested in all of them (`LANGUAGES`), and so is what is searched, which is
+ * written in one of them.
  */
 export const WALKED_IN: readonly Language[] = ['ar']
 

@@ -82,7 +82,7 @@ export async function ownActivity(
       schoolId: school?.id ?? 0,
       activityName: 'Evening Judo',
       activityName_Ar: 'جودو المساء',
-      category: 'chess',
+      category: 'taekwondo',
       genderId: 3,
       minAge: null,
       maxAge: null,
