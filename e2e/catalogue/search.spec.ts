@@ -4,14 +4,7 @@ import { type Language, LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
-import {
-  expect,
-  inLanguage,
-  openHome,
-  test,
-  untilAlive,
-  watchCalls,
-} from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, test, untilAlive, watchCalls } from '../support/fixtures.ts'
 import {
   choose,
   chosenIn,

@@ -84,7 +84,8 @@ try {
 check()
 if (readClaims() && !location.search && !history.state?.isChosen) root.dataset.awaits = ''
 // A press on "sign out" before the scripts have come is not lost: layouts/account.ts looks for it.
-root.onclick = ({ target }) => (root.leaving = target.closest('[data-logout]'))
+const press = ({ target }) => (root.leaving = target.closest('[data-logout]'))
+addEventListener('click', press, true)
 addEventListener('storage', checkAgain)
 addEventListener(SESSION_EVENT, checkAgain)
 addEventListener('pageshow', event => event.persisted && checkAgain())

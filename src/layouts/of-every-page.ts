@@ -5,8 +5,10 @@
 export const loadLazy = () => import('./lazy.ts')
 
 /** What an event is about, if it is within an element like this. */
-export const closest = <E extends HTMLElement = HTMLElement>({ target }: Event, selector: string) =>
-  target instanceof Element ? target.closest<E>(selector) : null
+export const closest = <E extends HTMLElement = HTMLElement>(
+  { target }: Event,
+  selector: string,
+) => (target instanceof Element ? target.closest<E>(selector) : null)
 
 /** Where what was asked for does not come, what is there stays. */
 export const ignore = () => {}
