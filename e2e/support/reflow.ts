@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { painted } from './shift.ts'
 
 /** Text size in per cent, and widths. What fits in large text fits in small text, but for the narrowest page. */
 const SIZES: readonly [textSize: number, widths: readonly number[]][] = [
@@ -28,6 +29,8 @@ export async function expectToFit(page: Page, what = page.url()): Promise<void> 
     await setTextSize(page, textSize)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
+      // Cards out of view keep their last size until the next frame.
+      await painted(page)
       const here = `${width} px at ${textSize} %`
       excess[here] = await overflow(page)
       cut[here] = await page.evaluate(findCutOff)

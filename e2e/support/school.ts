@@ -82,7 +82,8 @@ export async function ownActivity(
       schoolId: school?.id ?? 0,
       activityName: 'Evening Judo',
       activityName_Ar: 'جودو المساء',
-      category: 'taekwondo',
+      // The kind of most activities anyway: another one would change the order of kinds on the home page.
+      category: 'chess',
       genderId: 3,
       minAge: null,
       maxAge: null,
