@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { sendVerificationOtp, verifyOtp } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, problemOf, refuseCalls, test, watchCalls } from '../support/fixtures.ts'
+import {
+  expect,
+  problemOf,
+  refuseCalls,
+  test,
+  untilAlive,
+  watchCalls,
+} from '../support/fixtures.ts'
 import { newPhoneNumber } from '../support/parents.ts'
 import { countdown, stored } from '../support/session.ts'
 
@@ -12,6 +19,8 @@ const { codes, signIn, verify } = messagesFor('en')
 /** Asks for a code to a phone that nobody has. */
 async function askForCode(page: Page, phoneNumber = newPhoneNumber()): Promise<void> {
   await page.goto('/login')
+  // The number that was typed before comes back with the form.
+  await untilAlive(page)
   await page.getByLabel(signIn.phoneNumber.label).fill(phoneNumber)
   await page.getByRole('button', { name: signIn.sendCode }).click()
   await expect(page.getByText('•••')).toBeVisible()
