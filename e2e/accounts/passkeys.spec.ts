@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { beginPasskeySignIn } from '#contract/accounts/passkeys.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
 import { sentTo, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
+import { forgetSession } from '../support/session.ts'
 
 /** A device that looks at fingers, and says whose they are. */
 async function addAuthenticator(page: Page) {
@@ -45,6 +47,9 @@ for (const language of WALKED_IN) {
     const section = page.getByRole('region', { name: t.heading })
     const add = section.getByRole('button', { name: t.add })
     const enter = page.getByRole('button', { name: signIn.passkey.submit })
+    const sendCode = page.getByRole('button', { name: signIn.sendCode })
+    const returning = `/login?returnUrl=${inLanguage(language, '/profile/second-step')}`
+    const openSignIn = (path: string) => page.goto(inLanguage(language, path))
     await page.goto(inLanguage(language, '/profile/second-step'))
     await section.scrollIntoViewIfNeeded()
     await expect(section.getByText(t.none)).toBeVisible()
@@ -60,14 +65,14 @@ for (const language of WALKED_IN) {
     await add.click()
     await expect(section.getByText(t.known)).toBeVisible()
 
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(
-      inLanguage(language, `/login?returnUrl=${inLanguage(language, '/profile/second-step')}`),
-    )
+    await forgetSession(page)
+    await openSignIn(returning)
     // Somebody else's finger.
     await device.verify(false)
+    const asked = page.waitForResponse(answer => answer.url().endsWith(beginPasskeySignIn.path))
     await enter.click()
-    await expect(enter).toBeEnabled()
+    await asked
+    await expect(sendCode).toHaveAttribute('aria-busy', 'false')
     await expect(page).toHaveURL(/\/login/)
     await device.verify(true)
     await enter.click()
@@ -77,17 +82,15 @@ for (const language of WALKED_IN) {
     await section.getByRole('listitem').getByRole('button').click()
     await expect(section.getByText(t.removed)).toBeVisible()
     await expect(section.getByText(t.none)).toBeVisible()
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(inLanguage(language, '/login'))
+    await forgetSession(page)
+    await openSignIn('/login')
     await enter.click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
 
     // Signed in without one, a passkey is offered, once.
     const enterPassword = async () => {
-      await page.goto(
-        inLanguage(language, `/login?returnUrl=${inLanguage(language, '/profile/second-step')}`),
-      )
+      await openSignIn(returning)
       await page.getByText(signIn.contactMethod.email, { exact: true }).click()
       await page.getByLabel(signIn.email.label).fill(own.email)
       await page.getByLabel(signIn.password.label, { exact: true }).fill(own.password)
@@ -99,7 +102,7 @@ for (const language of WALKED_IN) {
     await expectToFit(page)
     await page.getByRole('link', { name: t.offer.later }).click()
     await expect(page).toHaveURL(inLanguage(language, '/profile/second-step'))
-    await page.evaluate(() => localStorage.clear())
+    await forgetSession(page)
     await enterPassword()
     await expect(page).toHaveURL(inLanguage(language, '/profile/second-step'))
   })

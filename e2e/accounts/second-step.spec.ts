@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
 import { sentTo, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
+import { forgetSession } from '../support/session.ts'
 
 const STEP_MS = 30_000
 
@@ -23,7 +24,7 @@ for (const language of WALKED_IN) {
   const SETTINGS = inPage('/profile/second-step')
 
   async function enterPassword(page: Page, email: string, password: string): Promise<void> {
-    await page.evaluate(() => localStorage.clear())
+    await forgetSession(page)
     await page.goto(`${inPage('/login')}?returnUrl=${SETTINGS}`)
     await page.getByText(signIn.contactMethod.email, { exact: true }).click()
     await page.getByLabel(signIn.email.label).fill(email)

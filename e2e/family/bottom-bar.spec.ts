@@ -3,6 +3,7 @@ import { someActivity } from '../support/family.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { expect, openHome } from '../support/fixtures.ts'
 import { test } from '../support/parents.ts'
+import { forgetSession } from '../support/session.ts'
 
 const { site, wishlist } = messagesFor('en')
 const { bar } = site
@@ -32,7 +33,7 @@ test('a parent on a phone goes from place to place by the bar, and sees where th
   await page.goto(activityPath('en', activity))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(places).toBeHidden()
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await page.goto('/aboutus')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(places).toBeHidden()

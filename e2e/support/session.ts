@@ -83,6 +83,12 @@ async function openNothing(page: Page): Promise<void> {
   await page.goto('/nothing')
 }
 
+/** Ends a session here, away from any page that would still ask with the token it was opened with. */
+export async function forgetSession(page: Page): Promise<void> {
+  await openNothing(page)
+  await page.evaluate(() => localStorage.clear())
+}
+
 /** All that local storage holds. */
 export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 

@@ -5,6 +5,7 @@ import { offerPasskeyLater } from '../../lib/browser/passkey-later.ts'
 import { messageIn } from '../../lib/forms/form-state.ts'
 import { createPasskeys, type PasskeyTexts } from '../../lib/stores/account/passkeys.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
+import { useAlive } from '../fields/use-alive.ts'
 import { createRequestProof } from '../verify/load-proof.ts'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 
 /** Offers a passkey to whoever has just signed in without one: this once, and not again for ninety days. */
 export function PasskeyOffer({ language, outbox, returnTo, t }: Props) {
+  const isAlive = useAlive()
   const goOn = () => location.assign(returnTo)
   const [store] = useState(() =>
     createPasskeys({
@@ -38,6 +40,7 @@ export function PasskeyOffer({ language, outbox, returnTo, t }: Props) {
         <button
           type="button"
           className="button button-primary button-large"
+          disabled={!isAlive}
           aria-busy={change.status === 'sending'}
           onClick={() => void store.add()}
         >

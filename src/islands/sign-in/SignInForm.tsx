@@ -9,6 +9,7 @@ import { CheckField } from '../fields/CheckField.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { TermsText } from '../fields/TermsText.tsx'
+import { useAlive } from '../fields/use-alive.ts'
 import { useDraft } from '../fields/use-draft.ts'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'
 import { useContactMethod } from '../fields/use-contact-method.ts'
@@ -68,13 +69,9 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
         <SubmitButton busy={state.form.status === 'sending'}>
           {method === 'email' ? t.submit : t.sendCode}
         </SubmitButton>
-        <button
-          type="button"
-          className="button"
-          onClick={() => void store.byPasskey(isRemembered(ref.current))}
-        >
+        <PasskeyButton onPress={() => void store.byPasskey(isRemembered(ref.current))}>
           {t.passkey.submit}
-        </button>
+        </PasskeyButton>
         {method === 'phoneNumber' && (
           <p className="small">
             <TermsText language={language} t={t.consent} />
@@ -88,6 +85,15 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
         </a>
       </p>
     </>
+  )
+}
+
+function PasskeyButton({ children, onPress }: { children: string; onPress: () => void }) {
+  const isAlive = useAlive()
+  return (
+    <button type="button" className="button" disabled={!isAlive} onClick={onPress}>
+      {children}
+    </button>
   )
 }
 
