@@ -41,10 +41,10 @@ export async function weigh(context: BrowserContext, address: string): Promise<W
   await openAtRest(page, address)
   // What comes from here on comes late.
   const loaded = [...responses]
-  const late = await askedAtRest(page)
+  const early = await askedBeforeRest(page)
   const mayBeLate = lateTo(address)
   const counted = loaded.filter(
-    response => !(mayBeLate.test(response.url()) && late.has(response.url())),
+    response => early.has(response.url()) || !mayBeLate.test(response.url()),
   )
   // Asked for once more: a browser does not keep every document that it has shown.
   const html = await (await context.request.get(address)).text()
@@ -76,17 +76,15 @@ export function compareWithBudget(page: string, weight: Weight): { line: string;
   return { line: `${page}: ${texts.join(', ')}`, over: over.length }
 }
 
-/** What a page asked for once it had been at rest, and never before. */
-async function askedAtRest(page: Page): Promise<Set<string>> {
+/** What a page asked for before it was at rest. What is under way, which comes late, is not told yet. */
+async function askedBeforeRest(page: Page): Promise<Set<string>> {
   const asked = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation')
     const { loadEventEnd } = navigation as PerformanceNavigationTiming
     const resources = performance.getEntriesByType('resource')
     return resources.map(({ name, startTime }) => ({ name, after: startTime - loadEventEnd }))
   })
-  const late = new Set(asked.map(({ name }) => name))
-  for (const { after, name } of asked) if (after < REST_MS) late.delete(name)
-  return late
+  return new Set(asked.filter(({ after }) => after < REST_MS).map(({ name }) => name))
 }
 
 /** The size of files as size-limit measures it, gzip. */
