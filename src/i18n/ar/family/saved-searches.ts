@@ -36,7 +36,7 @@ export const savedSearches: (typeof en)['savedSearches'] = {
     until: 'حتى {day}',
     endNamed: 'إنهاء البحث {search}',
     renew: 'الإبقاء عليه سنة أخرى',
-    renewNamed: 'الإبقاء على البحث {search} سنة أخرى',
+    renewNamed: 'الإبقاء عليه سنة أخرى: {search}',
     renewed: 'يبقى البحث {search} حتى {day}.',
     ended: 'انتهى البحث {search}.',
     notDone: 'تعذر ذلك. {reason}',

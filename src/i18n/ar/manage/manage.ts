@@ -85,7 +85,7 @@ export const manage: typeof en = {
   toRoster: 'قائمة المشاركين',
   toRosterNamed: 'قائمة المشاركين في {name}',
   toDues: 'المستحقات',
-  toDuesNamed: 'مستحقات {name}',
+  toDuesNamed: 'المستحقات: {name}',
   toFigures: 'الإحصاءات',
   toPage: 'صفحة النشاط',
   toPageNamed: 'صفحة النشاط: {name}',

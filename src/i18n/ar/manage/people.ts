@@ -103,7 +103,7 @@ export const people: typeof en = {
   },
   endSessions: {
     open: 'تسجيل الخروج من كل الأجهزة',
-    openNamed: 'تسجيل خروج {name} من كل الأجهزة',
+    openNamed: 'تسجيل الخروج من كل الأجهزة: {name}',
     title: 'تسجيل خروج {name} من كل الأجهزة؟',
     text: 'تنتهي كل الجلسات فورًا، وجلسة أي شخص آخر في الحساب أيضًا. يصل إلى {name} خبر بذلك، ويمكن الدخول من جديد.',
     forget:
@@ -112,7 +112,7 @@ export const people: typeof en = {
   },
   revoke: {
     open: 'سحب الدعوة',
-    openNamed: 'سحب دعوة {address}',
+    openNamed: 'سحب الدعوة: {address}',
     title: 'سحب الدعوة؟',
     text: 'لن يعمل بعدها الرابط المرسل إلى {address}.',
     yes: 'سحب الدعوة',
@@ -131,7 +131,7 @@ export const people: typeof en = {
   },
   view: {
     open: 'عرض الصلاحيات',
-    openNamed: 'عرض صلاحيات {name}',
+    openNamed: 'عرض الصلاحيات: {name}',
     openSelf: 'عرض صلاحياتكم',
     title: 'صلاحيات {name}',
     titleSelf: 'صلاحياتكم',

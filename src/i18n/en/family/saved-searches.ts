@@ -42,9 +42,9 @@ export const savedSearches = {
     leadAlone:
       'When something new fits one of them, or a seat becomes free, we tell you, at most once a day.',
     until: 'Until {day}',
-    endNamed: 'End the search {search}',
+    endNamed: 'End it: {search}',
     renew: 'Keep for another year',
-    renewNamed: 'Keep the search {search} for another year',
+    renewNamed: 'Keep for another year: {search}',
     renewed: '{search} stays until {day}.',
     ended: '{search} has ended.',
     notDone: 'That did not work. {reason}',

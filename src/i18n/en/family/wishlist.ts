@@ -54,9 +54,9 @@ export const wishlist = {
     removed: '{activity} is no longer in “{list}”.',
     moved: '{activity} is in “{list}” now.',
     move: 'Move to',
-    moveNamed: 'Move {activity} to another list',
+    moveNamed: 'Move to another list: {activity}',
     toCart: 'Add to cart',
-    toCartNamed: 'Add {activity} to the cart',
+    toCartNamed: 'Add to cart: {activity}',
     inCart: 'In the cart',
   },
   said: {

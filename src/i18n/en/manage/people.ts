@@ -100,7 +100,7 @@ export const people = {
   },
   endSessions: {
     open: 'Sign out everywhere',
-    openNamed: 'Sign {name} out everywhere',
+    openNamed: 'Sign out everywhere: {name}',
     title: 'Sign {name} out everywhere?',
     text: 'All sessions end at once, also of whoever else may be in the account. {name} is told, and can sign in again.',
     forget:
@@ -109,7 +109,7 @@ export const people = {
   },
   revoke: {
     open: 'Take back',
-    openNamed: 'Take the invitation of {address} back',
+    openNamed: 'Take back the invitation of {address}',
     title: 'Take the invitation back?',
     text: 'The link that {address} was sent works no more.',
     yes: 'Take it back',
@@ -128,7 +128,7 @@ export const people = {
   },
   view: {
     open: 'What they see',
-    openNamed: 'What {name} sees',
+    openNamed: 'What they see: {name}',
     openSelf: 'What you see',
     title: 'What {name} may see and do',
     titleSelf: 'What you may see and do',

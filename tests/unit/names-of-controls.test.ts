@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+
+/** Beside a text of the same place, but not what its control says. */
+const OF_SOMETHING_ELSE = new Set([
+  // The box of one activity, and the button that shows all boxes.
+  'chooseNamed',
+  // What the button says once there is a name, and a heading.
+  'saveNamed',
+  'titleNamed',
+])
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Each text that stands on a control, with the name that says what it is about. */
+function* namedIn(
+  texts: Record<string, unknown>,
+): Generator<[key: string, text: string, name: string]> {
+  for (const [key, value] of Object.entries(texts)) {
+    if (isGroup(value)) yield* namedIn(value)
+    const text = texts[key.replace(/Named$/, '')]
+    if (text === value || typeof text !== 'string' || typeof value !== 'string') continue
+    if (!OF_SOMETHING_ELSE.has(key)) yield [key, text, value]
+  }
+}
+
+// WCAG 2.5.3: whoever speaks to a phone says what they read.
+test.each(LANGUAGES)('a control is called by the words that stand on it (%s)', language => {
+  const named = [...namedIn({ ...messagesFor(language) })]
+  expect(named.length).toBeGreaterThan(40)
+  const others = named.filter(([, text, name]) => !name.toLowerCase().includes(text.toLowerCase()))
+  expect(others).toEqual([])
+})
