@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Language } from '#contract/language.ts'
+import { painted } from './shift.ts'
 
 declare global {
   interface Window {
@@ -92,6 +93,8 @@ export async function showWhole(page: Page, width: number): Promise<void> {
     .poll(async () => {
       const height = await heightOfPage()
       await page.setViewportSize({ width, height })
+      // Cards that come near are laid out in the next frame, and are not as high as was guessed.
+      await painted(page)
       return (await heightOfPage()) - height
     })
     .toBe(0)

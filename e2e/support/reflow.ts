@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { painted } from './shift.ts'
 
+const softly = expect.configure({ soft: true })
+
 /** Text size in per cent, and widths. What fits in large text fits in small text, but for the narrowest page. */
 const SIZES: readonly [textSize: number, widths: readonly number[]][] = [
   [100, [320, 768]],
@@ -23,31 +25,20 @@ export const overflow = (page: Page) =>
 
 /** That nothing is wider than the page or cut off, in every width, also with text twice as large. */
 export async function expectToFit(page: Page, what = page.url()): Promise<void> {
-  const excess: Record<string, number> = {}
-  const cut: Record<string, string[]> = {}
   for (const [textSize, widths] of SIZES) {
     await setTextSize(page, textSize)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      // Cards out of view keep their last size until the next frame.
       await painted(page)
-      const here = `${width} px at ${textSize} %`
-      excess[here] = await overflow(page)
-      cut[here] = await page.evaluate(findCutOff)
+      // Cards out of view keep their last size until the browser comes to them.
+      await softly
+        .poll(
+          async () => ({ excess: await overflow(page), cut: await page.evaluate(findCutOff) }),
+          `${what} at ${width} px, text at ${textSize} %`,
+        )
+        .toEqual({ excess: 0, cut: [] })
     }
   }
-  expect
-    .soft(
-      Object.entries(excess).filter(([, pixels]) => pixels > 0),
-      what,
-    )
-    .toEqual([])
-  expect
-    .soft(
-      Object.entries(cut).filter(([, found]) => found.length > 0),
-      what,
-    )
-    .toEqual([])
 }
 
 /** Controls and texts that are seen but reach beyond the window: what is clipped scrolls nothing. */
