@@ -27,7 +27,13 @@ export async function findRelease(db: Db): Promise<Release> {
   return release
 }
 
-/** All tables that hold rows, the partitions of those that are partitioned. */
+/**
+ * Whether a table has the queue's own counts of one day. pg-boss makes such tables as days come, and drops
+ * them: a database that is made tomorrow has none of today.
+ */
+export const isCountsOfADay = (table: string): boolean => /^pgboss\.queue_stats_\d{8}$/.test(table)
+
+/** All tables that hold data, the partitions of those that are partitioned. */
 export async function findTables(db: Db): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     db,
@@ -36,7 +42,7 @@ export async function findTables(db: Db): Promise<string[]> {
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind = 'r' and nspname in ('public', 'pgboss') order by 1`,
   )
-  return tables.map(({ name }) => name)
+  return tables.map(({ name }) => name).filter(name => !isCountsOfADay(name))
 }
 
 /** Makes values be written in one way, whatever the role is set to. Until the transaction ends. */

@@ -94,6 +94,25 @@ test('all of it stands again in an empty database, and who had an account signs 
   await other.close()
 })
 
+test('stands again on any later day, though the queue counts each day in a table of that day', async () => {
+  const ofADay = 'pgboss.queue_stats_20260830'
+  const before = await altered(([first = '', ...rest]) => {
+    expect(rest.join('\n')).not.toContain('queue_stats')
+    const end = { end: { rows: report.rows + 1 } }
+    const counted = [{ table: ofADay }, { rows: ['(a,count,of,a,queue)'] }]
+    return [
+      first,
+      ...counted.map(line => JSON.stringify(line)),
+      ...rest.slice(0, -1),
+      JSON.stringify(end),
+    ]
+  })
+  const other = await startApi()
+  await restoreBackup(other.deps, configOf('later'), before, { replace: false })
+  expect(await stateOf(other.deps.db, TABLES)).toEqual(await stateOf(api.deps.db, TABLES))
+  await other.close()
+})
+
 test('what is there is not lost by mistake', async () => {
   const before = await stateOf(api.deps.db, TABLES)
   const refused = restoreBackup(api.deps, configOf('there'), file, { replace: false })
