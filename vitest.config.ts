@@ -30,7 +30,7 @@ export default defineConfig({
     // One more than the cores: a test that waits for a program leaves its core to another (decision 121). More
     // than four could open more connections at a time than PostgreSQL takes by default.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
-    setupFiles: './tests/setup/fast-check.ts',
+    setupFiles: ['./tests/setup/fast-check.ts', './tests/setup/as-it-was.ts'],
     projects: [
       // Starting a process for each file, and reading its modules again, took longer than the tests.
       {

@@ -25,12 +25,12 @@ export const overflow = (page: Page) =>
 
 /** That nothing is wider than the page or cut off, in every width, also with text twice as large. */
 export async function expectToFit(page: Page, what = page.url()): Promise<void> {
+  await layOut(page, '*')
   for (const [textSize, widths] of SIZES) {
     await setTextSize(page, textSize)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       await painted(page)
-      // Cards out of view keep their last size until the browser comes to them.
       await softly
         .poll(
           async () => ({ excess: await overflow(page), cut: await page.evaluate(findCutOff) }),
@@ -39,7 +39,16 @@ export async function expectToFit(page: Page, what = page.url()): Promise<void> 
         .toEqual({ excess: 0, cut: [] })
     }
   }
+  await layOut(page, 'none')
 }
+
+/** Has also those parts laid out that are out of view, which keep their last size until they are near. */
+const layOut = (page: Page, parts: '*' | 'none') =>
+  page.evaluate(selector => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`${selector} { content-visibility: visible !important }`)
+    document.adoptedStyleSheets = [sheet]
+  }, parts)
 
 /** Controls and texts that are seen but reach beyond the window: what is clipped scrolls nothing. */
 function findCutOff(): string[] {

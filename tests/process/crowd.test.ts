@@ -21,7 +21,7 @@ import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 
 /** Long enough for a slow machine. */
 const PATIENTLY = { timeout: 60_000 }
-const AT_ONCE = 12
+const AT_ONCE = 4
 /** More than the server has connections to its database, and than may wait. */
 const CROWD = 40 * AT_ONCE
 const DAY_MS = 86_400_000

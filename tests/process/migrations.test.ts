@@ -11,7 +11,6 @@ import { rowsOf } from '../../server/queries/recordset.ts'
 import { queryServer } from '../support/engine.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from './support/postgres.ts'
-import { startBuiltSite } from './support/built-site.ts'
 
 interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
@@ -39,23 +38,6 @@ describe('A migration', () => {
   }
   const journal = async (): Promise<Journal> =>
     JSON.parse(await readFile(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'))
-
-  test('is made once, however many processes start on an empty database at once', async () => {
-    const variables = { DATABASE_URL: server.url }
-    const sites = await Promise.all([1, 2, 3].map(() => startBuiltSite(variables)))
-    closing.push(...sites.map(site => site.stop))
-    for (const { lines, origin } of sites) {
-      expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-      expect(lines).toEqual([])
-    }
-    const { db } = await open()
-    const made = await rowsOf<{ hash: string }>(
-      db,
-      sql`select hash from drizzle.__drizzle_migrations`,
-    )
-    expect(made).toHaveLength((await journal()).entries.length)
-    expect(new Set(made.map(({ hash }) => hash)).size).toBe(made.length)
-  })
 
   test('steps back for whoever asks, while a long transaction holds its table', async () => {
     const { db, engine } = await open()

@@ -49,6 +49,10 @@ describe('The server as a process', () => {
 
     beforeAll(async () => {
       await prepare()
+      // As somebody else has left it.
+      await chmod(dataDir, 0o755)
+      await mkdir(path.join(dataDir, 'outbox'))
+      await writeFile(path.join(dataDir, 'outbox', 'a@example.com.jsonl'), '')
       await start({
         SITE_URL: 'https://nashat.example',
         CONTACT_EMAIL: 'safe@nashat.example',
@@ -144,6 +148,18 @@ describe('The server as a process', () => {
       )
     })
 
+    test('closes to others a directory that was open to them, with all that is in it', async () => {
+      const files = await readdir(dataDir, { recursive: true })
+      expect(files.length).toBeGreaterThan(100)
+      const modes = await Promise.all(
+        ['', ...files].map(async file => [
+          file,
+          (await stat(path.join(dataDir, file))).mode & 0o77,
+        ]),
+      )
+      expect(modes.filter(([, mode]) => mode !== 0)).toEqual([])
+    })
+
     test('keeps its secret where only its owner reads it', async () => {
       expect((await stat(path.join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600)
     })
@@ -179,22 +195,6 @@ describe('The server as a process', () => {
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
       child.kill('SIGTERM')
       expect(await ended).toEqual({ code: 0, errors: '' })
-    })
-
-    test('closes to others a directory that was open to them, with all that is in it', async () => {
-      await chmod(dataDir, 0o755)
-      await mkdir(path.join(dataDir, 'outbox'))
-      await writeFile(path.join(dataDir, 'outbox', 'a@example.com.jsonl'), '')
-      await start().ready
-      const files = await readdir(dataDir, { recursive: true })
-      expect(files.length).toBeGreaterThan(100)
-      const modes = await Promise.all(
-        ['', ...files].map(async file => [
-          file,
-          (await stat(path.join(dataDir, file))).mode & 0o77,
-        ]),
-      )
-      expect(modes.filter(([, mode]) => mode !== 0)).toEqual([])
     })
 
     test('a taken port is one sentence', async () => {

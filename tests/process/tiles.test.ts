@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startBuiltSite } from './support/built-site.ts'
+import { startOwnPostgres } from './support/postgres.ts'
 
 const TILES_URL = 'https://tiles.example/streets/of-the-kingdom.pmtiles'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startOwnPostgres()
+})
+afterAll(() => server?.stop())
 
 /** Where a page may fetch from. */
 async function allowedOn(origin: string, path: string): Promise<string[]> {
@@ -22,7 +30,7 @@ test.each([
   ],
   ['nothing else, without them', {}, ["'self'"]],
 ])('the page of the map may fetch from %s', async (_, variables, sources) => {
-  const site = await startBuiltSite({ DEMO: '0', DATABASE_URL: '', ...variables })
+  const site = await startBuiltSite({ DATABASE_URL: server.url, ...variables })
   try {
     for (const path of ['/', '/ar/', '/?city=riyadh'])
       expect(await allowedOn(site.origin, path), path).toEqual(sources)

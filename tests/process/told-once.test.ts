@@ -17,7 +17,7 @@ import { startOwnPostgres } from './support/postgres.ts'
  * Mails are queued all at once, and leave as fast as they can. Each absence is found, kept and queued in a
  * transaction of its own before it leaves.
  */
-const STORM: Storm = { mails: 300, absences: 100 }
+const STORM: Storm = { mails: 150, absences: 60 }
 const MAILS_ALONE: Storm = { mails: 300, absences: 0 }
 const FEW: Storm = { mails: 40, absences: 0 }
 const KINDS: Record<keyof Storm, string> = { mails: 'password_changed', absences: 'not_present' }
@@ -148,12 +148,12 @@ describe('While processes that send notices are killed', () => {
     return { mails, absences: files.length - mails }
   }
 
-  test('each of 300 mails and 100 families who hear of an absence is in the outbox, and none twice, on the embedded database', async () => {
+  test('each of 150 mails and 60 families who hear of an absence is in the outbox, and none twice, on the embedded database', async () => {
     await onPglite(STORM)
     await expectOneOfEach(STORM)
   })
 
-  test('each of 300 mails and 100 families who hear of an absence is in the outbox, and none twice, on PostgreSQL', async () => {
+  test('each of 150 mails and 60 families who hear of an absence is in the outbox, and none twice, on PostgreSQL', async () => {
     await onPostgres(STORM, ON_POSTGRES, inOutbox)
     await expectOneOfEach(STORM)
   })

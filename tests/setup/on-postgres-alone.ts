@@ -27,39 +27,60 @@ const LONG_WALKS = [
 ]
 
 /**
- * More cases of what other files ask as well: without these, each function of the server that asks the
- * database and is called by any test is still called on PGlite (decision 121, which says how to look).
+ * More cases of what other files ask as well: without these, each line of the server's queries that any
+ * test runs is still run on PGlite (decisions 121 and 136, which say how to look).
  */
 const MORE_CASES = [
+  'tests/api/accounts/change-password.test.ts',
   'tests/api/accounts/change-phone.test.ts',
+  'tests/api/accounts/email-link.test.ts',
   'tests/api/accounts/emails.test.ts',
   'tests/api/accounts/forgot-password.test.ts',
+  'tests/api/accounts/profile.test.ts',
   'tests/api/accounts/proof.test.ts',
+  'tests/api/accounts/sign-in/access-tokens.test.ts',
+  'tests/api/accounts/sign-in/auth-sessions.test.ts',
+  'tests/api/accounts/sign-in/lapse.test.ts',
+  'tests/api/accounts/sign-in/passkeys.test.ts',
   'tests/api/accounts/sign-in/refresh-tokens.test.ts',
   'tests/api/activity.test.ts',
   'tests/api/catalogue/any-schedule.test.ts',
   'tests/api/catalogue/kept-by-import.test.ts',
+  'tests/api/catalogue/moved-offers.test.ts',
   'tests/api/catalogue/moved-sessions.test.ts',
   'tests/api/catalogue/reference.test.ts',
   'tests/api/catalogue/search-words.test.ts',
   'tests/api/catalogue/sessions.test.ts',
   'tests/api/changes.test.ts',
+  'tests/api/family/cart/wishlist-changes.test.ts',
+  'tests/api/family/children.test.ts',
+  'tests/api/family/claimed-dues.test.ts',
   'tests/api/family/demo.test.ts',
   'tests/api/family/notices.test.ts',
+  'tests/api/registrations/absences.test.ts',
   'tests/api/registrations/attendance.test.ts',
+  'tests/api/registrations/free-seats.test.ts',
+  'tests/api/registrations/lines.test.ts',
   'tests/api/registrations/offers.test.ts',
+  'tests/api/search/fits-a-child.test.ts',
+  'tests/api/search/list-order-always.test.ts',
   'tests/api/search/list-order.test.ts',
   'tests/api/search/search-places.test.ts',
   'tests/api/season/at-once.test.ts',
+  'tests/api/season/each-refusal.test.ts',
+  'tests/api/season/parents-see.test.ts',
   'tests/api/staff/activities/cancel-activity.test.ts',
   'tests/api/staff/activities/edit-activity.test.ts',
   'tests/api/staff/activities/upload-image.test.ts',
   'tests/api/staff/dues.test.ts',
   'tests/api/staff/edit-school.test.ts',
-  'tests/api/staff/second-factor.test.ts',
+  'tests/api/staff/messages.test.ts',
   'tests/api/staff/roster/places.test.ts',
+  'tests/api/staff/roster/roster-file.test.ts',
   'tests/api/staff/roster/roster.test.ts',
+  'tests/api/staff/second-factor.test.ts',
   'tests/api/staff/trainers.test.ts',
+  'tests/api/trainer/day.test.ts',
 ]
 
 /** Tests of the API that run on PostgreSQL and not on PGlite; all others run on both. */

@@ -66,6 +66,19 @@ export async function prepareCluster(directory: string): Promise<Cluster> {
   return { postgres, data }
 }
 
+/** Makes a further cluster in a directory, and does something with it as a server, which is then stopped. */
+export async function prepareFrom(
+  from: Cluster,
+  directory: string,
+  fill: (url: string) => Promise<void>,
+): Promise<Cluster> {
+  const cluster = await copyCluster(from, directory)
+  const at = { cwd: directory, ...postgresUser() }
+  const server = await serve({ ...cluster, at, directory, settings: [HASTY] })
+  await fill(server.url).finally(server.halt)
+  return cluster
+}
+
 export interface StartOptions {
   /** Nothing that was committed is lost when it is killed. */
   keeps?: boolean

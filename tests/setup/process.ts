@@ -1,18 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type Cluster, prepareCluster } from './postgres-server.ts'
+import { openPostgres } from '../../server/db/open.ts'
+import { type Cluster, prepareCluster, prepareFrom } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: Cluster
+    clusters: { empty: Cluster; migrated: Cluster }
   }
 }
 
-/** Makes PostgreSQL once, of which each server of a test is a copy. */
+/** Makes PostgreSQL and migrates it once: each server of a test is a copy of one or the other. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-cluster-'))
-  project.provide('cluster', await prepareCluster(directory))
+  const inside = path.join(directory, 'migrated')
+  await mkdir(inside)
+  const empty = await prepareCluster(directory)
+  const migrated = await prepareFrom(empty, inside, async url => {
+    const { close } = await openPostgres(url)
+    await close()
+  })
+  project.provide('clusters', { empty, migrated })
   return () => rm(directory, { recursive: true, force: true })
 }

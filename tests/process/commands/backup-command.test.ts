@@ -22,7 +22,7 @@ describe('npm run backup and npm run restore', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'nashat-backup-'))
-    server = await startOwnPostgres()
+    server = await startOwnPostgres({ isEmpty: true })
   })
   afterAll(async () => {
     await server?.stop()

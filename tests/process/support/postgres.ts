@@ -5,7 +5,14 @@ import {
   startPostgres,
 } from '../../setup/postgres-server.ts'
 
-/** Starts a PostgreSQL for the caller alone, with nothing in it. */
-export const startOwnPostgres = (
-  options: Omit<StartOptions, 'from'> = {},
-): Promise<PostgresServer> => startPostgres({ ...options, from: inject('cluster') })
+type OwnOptions = Omit<StartOptions, 'from'> & {
+  /** Without the product's tables, which whoever opens it then makes. */
+  isEmpty?: boolean
+}
+
+/** Starts a PostgreSQL for the caller alone, with the product's tables and nothing in them. */
+export const startOwnPostgres = ({
+  isEmpty = false,
+  ...options
+}: OwnOptions = {}): Promise<PostgresServer> =>
+  startPostgres({ ...options, from: inject('clusters')[isEmpty ? 'empty' : 'migrated'] })

@@ -45,17 +45,20 @@ describe('The feed of new activities', () => {
     expect(xml).toContain(`<link>${SITE}/</link>`)
   })
 
-  test.each([
-    '<b>&amp;"\'',
-    ']]>',
-    ']]><x/>',
-    '\u0000\u0008\u001f',
-    '\ud800 \udfff',
-    '\ufffe\uffff',
-    'نشاط 🏊',
-  ])('is well-formed whatever an activity is called: %j', async name => {
-    const category = { slug: 'x', name_En: name, name_Ar: name }
-    const xml = feedWith([{ ...NEW, activityName: name, schoolName_En: name, category }])
-    expect(await judgeXml(xml)).toEqual([])
+  test('is well-formed whatever an activity is called', async () => {
+    const names = [
+      '<b>&amp;"\'',
+      ']]>',
+      ']]><x/>',
+      '\u0000\u0008\u001f',
+      '\ud800 \udfff',
+      '\ufffe\uffff',
+      'نشاط 🏊',
+    ]
+    const feeds = names.map(name => {
+      const category = { slug: 'x', name_En: name, name_Ar: name }
+      return feedWith([{ ...NEW, activityName: name, schoolName_En: name, category }])
+    })
+    expect(await judgeXml(...feeds)).toEqual([])
   })
 })

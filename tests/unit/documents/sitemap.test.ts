@@ -46,14 +46,12 @@ describe('A sitemap', () => {
     expect(xml).toContain(`<loc>${SITE}/sitemap/x.xml</loc><lastmod>${CHANGED}</lastmod>`)
   })
 
-  test.each(['<b>&amp;"\'', '\u0000\u001f', '\ufffe\uffff', 'نشاط 🏊', '?a=1&b=2'])(
-    'is valid whatever a path holds: %j',
-    async path => {
-      const pages = [{ path: `/${path}`, lastModified: CHANGED }]
-      expect(await judgeSitemap(await sitemap(SITE, pages))).toEqual([])
-      expect(await judgeSitemap(await sitemapIndex(SITE, pages))).toEqual([])
-    },
-  )
+  test('is valid whatever a path holds', async () => {
+    const paths = ['<b>&amp;"\'', '\u0000\u001f', '\ufffe\uffff', 'نشاط 🏊', '?a=1&b=2']
+    const pages = paths.map(path => ({ path: `/${path}`, lastModified: CHANGED }))
+    expect(await judgeSitemap(await sitemap(SITE, pages))).toEqual([])
+    expect(await judgeSitemap(await sitemapIndex(SITE, pages))).toEqual([])
+  })
 
   test('the judge finds what is wrong', async () => {
     const right = await sitemap(SITE, [{ path: '/', lastModified: CHANGED }])

@@ -7,6 +7,7 @@ import {
   dropInvisible,
   isWhole,
 } from '#contract/text/typed-text.ts'
+import { anyCharacter } from '../../support/any-character.ts'
 
 describe('A line that somebody typed', () => {
   test.each([
@@ -40,7 +41,7 @@ describe('A line that somebody typed', () => {
   })
 
   test('is the same when it is cleaned once more, and shows no trace', () => {
-    const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
+    const typed = fc.oneof(fc.string({ unit: anyCharacter }), fc.string({ unit: 'grapheme' }))
     fc.assert(
       fc.property(typed, text => {
         const line = cleanLine(text)

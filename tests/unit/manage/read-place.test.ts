@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placeText, readPlace } from '../../../src/lib/manage/read-place.ts'
+import { anyCharacter } from '../../support/any-character.ts'
 
 const HALL = { latitude: 24.7743, longitude: 46.7386 }
 
@@ -120,7 +121,7 @@ describe('No place is read', () => {
       'maps.google.com/',
     )
     const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.array(piece).map(it => it.join('')),
     )
     fc.assert(

@@ -7,6 +7,7 @@ import { filtersOfParts } from '../../../server/search/reading/read-filters.ts'
 import { guessBySound, readQuery } from '../../../server/search/reading/read-query.ts'
 import { withoutWords } from '../../../server/search/reading/without-words.ts'
 import { DEMO_LEXICON, saidOf } from '../../support/read-query.ts'
+import { anyCharacter } from '../../support/any-character.ts'
 
 /** A Tuesday, the 19th of Rabi I 1448. */
 const TODAY = '2026-09-01'
@@ -58,7 +59,7 @@ const someOf = fc
 describe('Whatever is typed', () => {
   const letters = fc.constantFrom(...'abckg7y2u0-+ ,;ابالوسنةيق٧٣ًـ\u200f')
   const anything = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: MAX_SEARCH_LENGTH }),
+    fc.string({ unit: anyCharacter, maxLength: MAX_SEARCH_LENGTH }),
     fc.string({ unit: 'grapheme', maxLength: MAX_SEARCH_LENGTH }),
     fc.string({ unit: letters, maxLength: MAX_SEARCH_LENGTH }),
     fc

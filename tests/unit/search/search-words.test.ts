@@ -8,11 +8,12 @@ import { termsOf } from '../../../server/search/phrases.ts'
 import { STOP_WORDS } from '../../../server/search/stop-words.ts'
 import { tsQuery } from '../../../server/search/ts-query.ts'
 import { typedWordsOf, wordsOf } from '../../../server/search/words.ts'
+import { anyCharacter } from '../../support/any-character.ts'
 
 describe('The words of a text', () => {
   test('are letters and digits, whatever the text is', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), text =>
+      fc.property(fc.string({ unit: anyCharacter }), text =>
         wordsOf(text).every(word => /^[\p{L}\p{N}]+$/u.test(word)),
       ),
     )
