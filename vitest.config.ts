@@ -37,6 +37,11 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false },
       },
+      // With a real part beside it: a mail server, a gateway, pictures, a judge of XML, the list of leaked passwords.
+      {
+        extends: true,
+        test: { name: 'parts', include: ['tests/parts/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {

@@ -39,10 +39,12 @@ export function selectTests(args: readonly string[]): Selection {
   }
 }
 
+const READ_THE_SOURCE = ['tests/unit', 'tests/parts', 'tests/api']
+
 /** Tests of functions and of the API read the source; all others look at what was built. */
 export function needBuild({ playwright, vitest }: Selection): boolean {
   if (playwright || !vitest || vitest.length === 0) return true
-  return !vitest.every(file => isWithin(file, 'tests/unit') || isWithin(file, 'tests/api'))
+  return !vitest.every(file => READ_THE_SOURCE.some(folder => isWithin(file, folder)))
 }
 
 /** `tests/unit/a.test.ts:12` as the runners take it, from the project's folder on. */

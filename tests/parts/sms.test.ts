@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
-import { NotSent, Undeliverable } from '../../../server/notify/not-sent.ts'
-import type { Notice } from '../../../server/notify/notice.ts'
-import { createSms } from '../../../server/notify/sms/gateway.ts'
-import { readSmsUrl } from '../../../server/notify/sms/sms-url.ts'
+import { NotSent, Undeliverable } from '../../server/notify/not-sent.ts'
+import type { Notice } from '../../server/notify/notice.ts'
+import { createSms } from '../../server/notify/sms/gateway.ts'
+import { readSmsUrl } from '../../server/notify/sms/sms-url.ts'
 
 const ID = '0197a3c4-0000-8000-8000-000000000001'
 const NOTICE: Notice = {

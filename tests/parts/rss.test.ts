@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newestFeed } from '../../../src/documents/rss.ts'
-import { judgeXml } from '../../support/xml.ts'
-import { CHESS, RIYADH } from './activity.ts'
+import { newestFeed } from '../../src/documents/rss.ts'
+import { judgeXml } from '../support/xml.ts'
+import { CHESS, RIYADH } from '../unit/documents/activity.ts'
 
 const SITE = 'https://nashat.example'
 const NEW = { ...CHESS, createdAt: '2026-09-01T09:00:00+03:00' }

@@ -4,9 +4,9 @@ import { createParser } from 'eventsource-parser'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FAMILY_EVENTS } from '#contract/family/events.ts'
-import { askAgainBytes, eventBytes, lifeBytes } from '../../../server/live/event-text.ts'
-import { followEvents, type Ways } from '../../../src/lib/live/follow-events.ts'
-import { createEventParser } from '../../../src/lib/live/parse-events.ts'
+import { askAgainBytes, eventBytes, lifeBytes } from '../../server/live/event-text.ts'
+import { followEvents, type Ways } from '../../src/lib/live/follow-events.ts'
+import { createEventParser } from '../../src/lib/live/parse-events.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 

@@ -4,11 +4,11 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPassword } from '#contract/accounts/identity.ts'
-import { isBreached } from '../../../server/identity/breached.ts'
-import { isGuessable } from '../../../server/identity/guessable.ts'
-import { createPasswords } from '../../../server/lib/secrets/passwords.ts'
-import { SAME_EACH_TIME } from '../../support/hostile-cells.ts'
-import { anyCharacter } from '../../support/any-character.ts'
+import { isBreached } from '../../server/identity/breached.ts'
+import { isGuessable } from '../../server/identity/guessable.ts'
+import { createPasswords } from '../../server/lib/secrets/passwords.ts'
+import { SAME_EACH_TIME } from '../support/hostile-cells.ts'
+import { anyCharacter } from '../support/any-character.ts'
 
 const KNOWN = ['Mona', 'Alharbi', 'mona@school.example', 'mona', 'school', 'example']
 
