@@ -8,6 +8,7 @@ import { CONTENT_SECURITY_POLICY } from './scripts/astro/content-security-policy
 import { reactIslands } from './scripts/astro/react-islands.mjs'
 import { bundleHeadInline, bundleSeenAs } from './scripts/astro/head-inline.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
+import { pagesBundle } from './scripts/astro/pages-bundle.mjs'
 
 // Astro hashes the scripts it bundles, but not one that stands in a page as it is.
 const headInline = await bundleHeadInline()
@@ -19,7 +20,7 @@ const hashOf = script => `sha256-${createHash('sha256').update(script).digest('b
 export default defineConfig({
   output: 'server',
   adapter: siteAdapter(),
-  integrations: [reactIslands(), devApi(), clientChunks()],
+  integrations: [reactIslands(), devApi(), clientChunks(), pagesBundle()],
   devToolbar: { enabled: false },
   session: false,
   vite: {

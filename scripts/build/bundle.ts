@@ -2,20 +2,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
 import { ROOT } from '../../server/root.ts'
+import { APART, IN_ASCII } from '../lib/node-bundle.mjs'
 import { BUILT_SERVER, COMMANDS } from './paths.ts'
-
-/** These read files that lie beside them, but for the SDK and what traces need: who does not use it never loads it. */
-export const APART = [
-  '@aws-sdk/client-s3',
-  '@electric-sql/pglite',
-  '@napi-rs/canvas',
-  '@node-rs/argon2',
-  '@opentelemetry/api',
-  '@opentelemetry/exporter-trace-otlp-http',
-  '@opentelemetry/resources',
-  '@opentelemetry/sdk-trace',
-  'sharp',
-]
 
 const PACKAGES = 'packages'
 /** What the server and the commands have in common. */
@@ -55,6 +43,7 @@ export async function bundleServer(): Promise<void> {
               { name: SHARED, minShareCount: 2 },
             ],
           },
+          ...IN_ASCII,
           // Traces need names and lines; the text itself stays where it is.
           sourcemapExcludeSources: true,
         },

@@ -9,7 +9,14 @@ import { makeIfStale } from './stale.ts'
 
 /** What is served is made of these, whichever part of it. */
 const ALWAYS = ['contract', 'scripts/build', 'package-lock.json']
-const SITE = ['src', 'public', 'scripts/astro', 'astro.config.mjs', ...ALWAYS]
+const SITE = [
+  'src',
+  'public',
+  'scripts/astro',
+  'scripts/lib/node-bundle.mjs',
+  'astro.config.mjs',
+  ...ALWAYS,
+]
 const SERVER = ['server', 'scripts/commands', 'scripts/lib', ...ALWAYS]
 
 /**

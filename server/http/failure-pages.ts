@@ -5,6 +5,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { Env } from '../lib/request/context.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
+import { bodyOf } from '../page-cache/stored.ts'
 
 /** Why a page was not even looked for: with which status, and which page says so. */
 const FAILURES = {
@@ -31,9 +32,10 @@ export function createFailurePages(
     c.header('Cache-Control', 'no-cache')
     const language = languagePrefix(c.req.path)
     try {
-      const { body, headers } = await pages.get(language + page)
+      const stored = await pages.get(language + page)
+      const body = await bodyOf(stored)
       if (body.length === 0) throw new Error(`${page} is empty.`)
-      for (const [name, value] of headers)
+      for (const [name, value] of stored.headers)
         if (!/^(?:cdn-)?cache-control$/i.test(name)) c.header(name, value)
       return c.body(new Uint8Array(body), status)
     } catch (error) {

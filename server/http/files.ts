@@ -42,6 +42,7 @@ async function readOne(
   headers: readonly [string, string][],
 ): Promise<Stored> {
   const read = (name: string) => readFile(path.join(folder, name))
+  const content = await read(name)
   const isHashed = name.startsWith(`_astro${path.sep}`)
   const stored = storedFrom(
     200,
@@ -50,11 +51,11 @@ async function readOne(
       ['Cache-Control', isHashed ? FOR_A_YEAR : FOR_AN_HOUR],
       ...headers,
     ],
-    await read(name),
+    content,
   )
   stored.isCompressible = all.has(name + COMPRESSED.br) && all.has(name + COMPRESSED.gzip)
-  addVariant(stored, 'identity', stored.body)
-  if (stored.isCompressible)
+  if (!stored.isCompressible) addVariant(stored, 'identity', content)
+  else
     for (const encoding of ['br', 'gzip'] as const)
       addVariant(stored, encoding, await read(name + COMPRESSED[encoding]))
   return stored

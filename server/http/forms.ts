@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { App as Api, Env } from '../lib/request/context.ts'
+import { bodyOf } from '../page-cache/stored.ts'
 import type { BusyPages } from './busy-pages.ts'
 import type { FailWith } from './failure-pages.ts'
 import { laneOfForm, type Lanes } from './lanes.ts'
@@ -40,8 +41,8 @@ export function mountForms(app: Hono<Env>, parts: Parts): void {
     const page = await lanes[laneOfForm(pathname)]
       .run(() => site.render(form, { ...locals, isForeign, api: ask }))
       .catch(async error => {
-        const { body, headers, status } = await busy.instead(error, pathname)
-        return new Response(new Uint8Array(body), { headers, status })
+        const instead = await busy.instead(error, pathname)
+        return new Response(new Uint8Array(await bodyOf(instead)), instead)
       })
     return new Response(page.body, page)
   })

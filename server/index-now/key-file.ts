@@ -6,6 +6,7 @@ export function keyFile(
   key: string,
   headers: readonly [string, string][],
 ): [path: string, file: Stored] {
+  const content = Buffer.from(key)
   const file = storedFrom(
     200,
     [
@@ -13,8 +14,8 @@ export function keyFile(
       ['Cache-Control', 'public, max-age=3600'],
       ...headers,
     ],
-    Buffer.from(key),
+    content,
   )
-  addVariant(file, 'identity', file.body)
+  addVariant(file, 'identity', content)
   return [keyPath(key), file]
 }

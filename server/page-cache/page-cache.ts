@@ -37,8 +37,8 @@ export interface PageCache {
   findStale(address: string): Stored | undefined
 }
 
-/** Some hundred and fifty pages. What collecting garbage leaves behind for a while comes on top. */
-const MAX_BYTES = 32 * 1024 * 1024
+/** Some two hundred pages. What collecting garbage leaves behind for a while comes on top. */
+const MAX_BYTES = 16 * 1024 * 1024
 
 /**
  * The bytes of public pages in memory, forgotten the moment something that they show is changed. Where

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Encoding } from './negotiate.ts'
 
 /** As names and values in turns, as `writeHead` takes them. */
@@ -36,7 +36,8 @@ export interface Stored {
   hash: string
   status: number
   headers: [name: string, value: string][]
-  body: Buffer
+  /** As it was made; null once it is kept compressed, which takes a fifth of that. */
+  body: Buffer | null
   isCompressible: boolean
   variants: Map<Encoding, Variant>
   /** Variants under way, so that each is made once. */
@@ -51,6 +52,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const GZIP = { level: 7 }
 const COMPRESSED = ['br', 'gzip'] as const
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 /** As `node:http` says it. */
 const KEEP_ALIVE_SECONDS = 5
 const DATE = 'Thu, 01 Jan 1970 00:00:00 GMT'
@@ -94,11 +96,21 @@ export async function variantOf(stored: Stored, encoding: Encoding): Promise<Var
 }
 
 async function makeVariant(stored: Stored, encoding: Encoding): Promise<Variant> {
-  const { body } = stored
+  const body = await bodyOf(stored)
   if (encoding === 'identity') return addVariant(stored, encoding, body)
   const compressed =
     encoding === 'br' ? await compress.br(body, BROTLI) : await compress.gzip(body, GZIP)
   return addVariant(stored, encoding, compressed)
+}
+
+/** What was made: out of an encoding, where it is kept in none other. */
+export async function bodyOf({ body, variants }: Stored): Promise<Buffer> {
+  if (body) return body
+  for (const encoding of COMPRESSED) {
+    const variant = variants.get(encoding)
+    if (variant) return decompress[encoding](variant.full.body)
+  }
+  throw new Error('Nothing is kept of what was answered.')
 }
 
 /** Makes a variant from bytes that are in the encoding already. */
@@ -123,7 +135,7 @@ export function addVariant(stored: Stored, encoding: Encoding, bytes: Buffer): V
   }
   stored.variants.set(encoding, variant)
   // Its bytes are there twice otherwise.
-  if (encoding === 'identity') stored.body = variant.full.body
+  stored.body = encoding === 'identity' ? variant.full.body : null
   return variant
 }
 
@@ -157,13 +169,19 @@ const OVERHEAD_BYTES = 1_500
 /** What a compressed page takes of the whole one, until it is known. */
 const COMPRESSED_PART = 0.25
 
-/** How much memory something takes; what is not compressed yet counts as if it were. */
+/**
+ * How much memory something takes. What can be compressed counts as if it were: it stays whole only
+ * for those few who take no encoding.
+ */
 export function sizeOf({ body, headers, isCompressible, variants }: Stored): number {
-  let size = OVERHEAD_BYTES + (variants.has('identity') ? 0 : body.length)
+  const whole = body?.length ?? 0
+  const kept = COMPRESSED.map(encoding => variants.get(encoding)?.full.body.length ?? 0)
+  const compressed = Math.max(...kept, whole * COMPRESSED_PART)
+  let size = OVERHEAD_BYTES + (isCompressible || variants.has('identity') ? 0 : whole)
   for (const [name, value] of headers) size += name.length + value.length
   for (const { full, notModified } of variants.values())
     size += OVERHEAD_BYTES + full.wire.bytes.length + notModified.wire.bytes.length
   for (const encoding of isCompressible ? COMPRESSED : [])
-    if (!variants.has(encoding)) size += OVERHEAD_BYTES + body.length * COMPRESSED_PART
+    if (!variants.has(encoding)) size += OVERHEAD_BYTES + compressed
   return size
 }

@@ -75,7 +75,7 @@ describe('Whatever is sent to the server', () => {
     ['/plain', storedFrom(200, [['Content-Type', 'text/plain']], Buffer.from('plain'))],
   ])
   const plain = pages.get('/plain')
-  if (plain) addVariant(plain, 'identity', plain.body)
+  if (plain) addVariant(plain, 'identity', Buffer.from('plain'))
   const find = (address: string) => pages.get(address)
   let folder: string
   let short: Served

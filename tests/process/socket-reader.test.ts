@@ -14,7 +14,7 @@ describe('A page that is in memory', () => {
 
   beforeEach(async () => {
     page = storedFrom(200, [['Content-Type', 'text/html']], Buffer.from('from memory'))
-    addVariant(page, 'identity', page.body)
+    addVariant(page, 'identity', Buffer.from('from memory'))
     server = createServer(async (request, response) => {
       const parts = await request.toArray()
       response.end(`node: ${request.method} ${request.url} ${parts.join('')}`)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { build } from 'vite'
-import { APART } from '../../../scripts/build/bundle.ts'
+import { APART } from '../../../scripts/lib/node-bundle.mjs'
 import { DIST } from '../../../scripts/build/paths.ts'
 import { ROOT } from '../../../server/root.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Change } from '../../../server/db/changes.ts'
 import { createPageCache, type PageCache } from '../../../server/page-cache/page-cache.ts'
-import { datedBytes, type Stored, variantOf } from '../../../server/page-cache/stored.ts'
+import { bodyOf, datedBytes, type Stored, variantOf } from '../../../server/page-cache/stored.ts'
 
 /** A page under way, which ends when the test says so. */
 interface Render {
@@ -52,7 +52,7 @@ describe('The page cache', () => {
     })
   })
 
-  const text = async (page: ReturnType<PageCache['get']>) => (await page).body.toString()
+  const text = async (page: ReturnType<PageCache['get']>) => (await bodyOf(await page)).toString()
 
   async function keep(address: string, body?: string, init?: ResponseInit) {
     const page = pages.get(address)
@@ -71,15 +71,15 @@ describe('The page cache', () => {
   test('shows a page for ten seconds as it is, then while a newer one is made', async () => {
     await keep('/', 'old')
     clock = 9 * SECOND
-    expect(pages.find('/')?.body.toString()).toBe('old')
+    expect(pages.find('/')?.body?.toString()).toBe('old')
     expect(renders).toHaveLength(1)
 
     clock = 10 * SECOND
-    expect(pages.find('/')?.body.toString()).toBe('old')
-    expect(pages.find('/')?.body.toString()).toBe('old')
+    expect(pages.find('/')?.body?.toString()).toBe('old')
+    expect(pages.find('/')?.body?.toString()).toBe('old')
     expect(renders).toHaveLength(2)
     renders[1]?.end('new')
-    await expect.poll(() => pages.find('/')?.body.toString()).toBe('new')
+    await expect.poll(() => pages.find('/')?.body?.toString()).toBe('new')
     expect(renders).toHaveLength(2)
   })
 
@@ -98,10 +98,10 @@ describe('The page cache', () => {
     pages.find('/')
     renders[1]?.fail()
     await expect.poll(() => errors).toHaveLength(1)
-    expect(pages.find('/')?.body.toString()).toBe('old')
+    expect(pages.find('/')?.body?.toString()).toBe('old')
     renders[2]?.end('sorry', { status: 503 })
     await expect.poll(() => pages.find('/') && renders.length).toBe(4)
-    expect(pages.find('/')?.body.toString()).toBe('old')
+    expect(pages.find('/')?.body?.toString()).toBe('old')
   })
 
   test('forgets a page the moment something that it shows is changed', async () => {
@@ -200,7 +200,7 @@ describe('The page cache', () => {
       await expect.poll(() => renders.length).toBe(2)
       renders[1]?.end('full')
       expect(await Promise.all(later.map(text))).toEqual(['full', 'full'])
-      expect(pages.find('/chess')?.body.toString()).toBe('full')
+      expect(pages.find('/chess')?.body?.toString()).toBe('full')
       expect(renders).toHaveLength(2)
     },
   )
@@ -272,9 +272,24 @@ describe('The page cache', () => {
     clock = 20 * SECOND
     pages.find('/')
     renders[1]?.end('new '.repeat(1000))
-    await expect.poll(() => pages.find('/')?.body.toString('latin1', 0, 3)).toBe('new')
-    expect(pages.find('/')?.variants.has('gzip')).toBe(true)
+    await expect.poll(() => pages.find('/')?.hash).not.toBe(stored.hash)
+    const changed = pages.find('/')
+    expect(changed?.variants.has('gzip')).toBe(true)
+    expect(changed && (await bodyOf(changed)).toString('latin1', 0, 3)).toBe('new')
   })
+
+  test.each(['br', 'gzip'] as const)(
+    'keeps a page as %s alone, and has it for whoever takes none',
+    async encoding => {
+      const text = 'a page '.repeat(1000)
+      const stored = await keep('/', text)
+      await variantOf(stored, encoding)
+      expect([stored.body, ...stored.variants.keys()]).toEqual([null, encoding])
+
+      const { etag, full } = await variantOf(stored, 'identity')
+      expect([etag, full.body.toString()]).toEqual([`"${stored.hash}"`, text])
+    },
+  )
 
   test('does not compress pictures', async () => {
     const png = await keep('/og.png', 'x'.repeat(5000), {
@@ -300,14 +315,15 @@ describe('The page cache', () => {
   })
 
   test('counts what is not compressed yet', async () => {
-    await keep('/a', 'a'.repeat(40_000))
-    await keep('/b', 'b'.repeat(40_000))
+    await keep('/a', 'a'.repeat(100_000))
+    await keep('/b', 'b'.repeat(100_000))
     expect(pages.find('/a')).toBeUndefined()
   })
 
   test('takes no more memory than it may', async () => {
-    await keep('/a', 'a'.repeat(60_000))
-    await keep('/b', 'b'.repeat(60_000))
+    const picture = { headers: { 'Content-Type': 'image/png' } }
+    await keep('/a', 'a'.repeat(60_000), picture)
+    await keep('/b', 'b'.repeat(60_000), picture)
     expect(pages.find('/a')).toBeUndefined()
     expect(pages.find('/b')).toBeDefined()
   })

@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { APART, IN_ASCII } from '../lib/node-bundle.mjs'
+
+const ENTRY = new URL('../../dist/server/entry.mjs', import.meta.url)
+
+/**
+ * Bundles the pages with the packages that they use, as the server is: of React only what production needs,
+ * of other packages only what is used. In development Node loads packages as they are.
+ */
+export const pagesBundle = () => ({
+  name: 'pages-bundle',
+  hooks: {
+    'astro:config:setup'({ command, updateConfig }) {
+      if (command !== 'build') return
+      const ssr = {
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        resolve: { noExternal: true, external: APART },
+        build: { rolldownOptions: { output: IN_ASCII } },
+      }
+      updateConfig({ vite: { environments: { ssr } } })
+    },
+    // Astro writes its manifest, with the styles of all pages, into what is bundled already. Only in
+    // the strings of it is anything left that is not ASCII.
+    async 'astro:build:done'() {
+      const text = await readFile(ENTRY, 'utf8')
+      await writeFile(ENTRY, text.replaceAll(/[^\0-\x7F]/g, escapeUnit))
+    },
+  },
+})
+
+const escapeUnit = unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
