@@ -39,11 +39,12 @@ export async function weigh(context: BrowserContext, address: string): Promise<W
   const responses: Response[] = []
   page.on('response', response => responses.push(response))
   await openAtRest(page, address)
-  // What comes from here on comes late.
-  const loaded = [...responses]
+  // What comes from here on comes late. What a browser has asked for ahead of its parser it may tell
+  // again as the page takes it, where a service worker answers: it came once.
+  const loaded = new Map(responses.map(response => [response.url(), response]))
   const early = await askedBeforeRest(page)
   const mayBeLate = lateTo(address)
-  const counted = loaded.filter(
+  const counted = [...loaded.values()].filter(
     response => early.has(response.url()) || !mayBeLate.test(response.url()),
   )
   // Asked for once more: a browser does not keep every document that it has shown.
