@@ -39,7 +39,7 @@ export async function drawPages<Found>(
       isParents,
       ...(await weigh(context, site.origin + page)),
     }))
-  const asVisitor = await browser.newContext()
+  const asVisitor = await browser.newContext({ serviceWorkers: 'block' })
   const asParent = await openAsParent(browser, site.origin)
   const found = await look(site.origin, [
     ...(await draw(asVisitor, await pagesOf(site.origin), false)),

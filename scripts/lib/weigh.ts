@@ -49,15 +49,12 @@ export async function weigh(context: BrowserContext, address: string): Promise<W
   )
   // Asked for once more: a browser does not keep every document that it has shown.
   const html = await (await context.request.get(address)).text()
-  const ofType = async (type: string) =>
-    Promise.all(
-      counted.filter(response => response.request().resourceType() === type).map(r => r.body()),
-    )
-  const scripts = await ofType('script')
-  const fonts = await ofType('font')
+  const ofType = (type: string) =>
+    counted.filter(response => response.request().resourceType() === type)
+  const fonts = await Promise.all(ofType('font').map(async font => font.body()))
   const weight = {
-    script: (await gzipped(scripts)) + inlined(html, 'script'),
-    style: (await gzipped(await ofType('stylesheet'))) + inlined(html, 'style'),
+    script: (await gzipped(ofType('script'))) + inlined(html, 'script'),
+    style: (await gzipped(ofType('stylesheet'))) + inlined(html, 'style'),
     font: fonts.reduce((sum, font) => sum + font.length, 0),
   }
   const drawn = await page.content()
@@ -88,16 +85,30 @@ async function askedBeforeRest(page: Page): Promise<Set<string>> {
   return new Set(asked.filter(({ after }) => after < REST_MS).map(({ name }) => name))
 }
 
-/** The size of files as size-limit measures it, gzip. */
-async function gzipped(bodies: readonly Buffer[]): Promise<number> {
-  if (bodies.length === 0) return 0
+/** What files take together, gzip. Pages have most of them in common: each is measured once. */
+async function gzipped(files: readonly Response[]): Promise<number> {
+  const each = files.map(async file => {
+    const address = file.url()
+    const size = known.get(address) ?? gzippedSize(file)
+    known.set(address, size)
+    return size
+  })
+  return (await Promise.all(each)).reduce((sum, size) => sum + size, 0)
+}
+
+const known = new Map<string, Promise<number>>()
+
+/** The size of a file as size-limit measures it. */
+async function gzippedSize(response: Response): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nashat-size-'))
-  const files = bodies.map((_, place) => path.join(folder, `${place}.js`))
-  await Promise.all(files.map((file, place) => writeFile(file, bodies[place] ?? '')))
-  const checks = files.map(file => ({ files: [file], gzip: true }))
-  const results = sizes.parse(await sizeLimit([filePlugin], { checks }))
+  const file = path.join(folder, 'file.js')
+  await writeFile(file, await response.body())
+  const [checked] = sizes.parse(
+    await sizeLimit([filePlugin], { checks: [{ files: [file], gzip: true }] }),
+  )
   await rm(folder, { recursive: true })
-  return results.reduce((sum, { size }) => sum + size, 0)
+  if (!checked) throw new Error(`size-limit says nothing of ${response.url()}.`)
+  return checked.size
 }
 
 /** What stands in the document itself, as gzip would have it alone; data in it is no script. */

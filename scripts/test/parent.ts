@@ -20,7 +20,7 @@ export async function tokensOfParent(
 /** A browser in which the demo's parent is signed in, through the side door. */
 export async function openAsParent(browser: Browser, origin: string): Promise<BrowserContext> {
   const kept = await tokensOfParent(origin)
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'block' })
   await context.addInitScript(kept => {
     for (const [name, token] of Object.entries(kept)) localStorage.setItem(name, token)
   }, kept)
