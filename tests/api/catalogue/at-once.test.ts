@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogueText } from '../../support/catalogue-file.ts'
 import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
 
 const ROWS = 1_200
 
-// PGlite has one connection, so nothing can happen at the same time there.
-describe.runIf(inject('engine').name === 'postgres')('two owners import at once', () => {
+// On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
+describe('two owners import at once', () => {
   let database: ImportDatabase
   beforeAll(async () => {
     database = await openImportDatabase()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getActivities } from '#contract/activities.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -8,8 +8,8 @@ import { makeFamilies, registerFor, registrationsOf } from '../../support/family
 const ACTIVITIES = 12
 const FAMILIES = 8
 
-// PGlite has one connection, so nothing can happen at the same time there.
-describe.runIf(inject('engine').name === 'postgres')('an owner imports', () => {
+// On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
+describe('an owner imports', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await startApi()
