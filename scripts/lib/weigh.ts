@@ -39,8 +39,8 @@ export async function weigh(context: BrowserContext, address: string): Promise<W
   const responses: Response[] = []
   page.on('response', response => responses.push(response))
   await openAtRest(page, address)
-  // What comes from here on comes late. What a browser has asked for ahead of its parser it may tell
-  // again as the page takes it, where a service worker answers: it came once.
+  // What comes from here on comes late. A browser may tell of a file as it asks for it ahead of its
+  // parser, and again as the page takes it: it came once.
   const loaded = new Map(responses.map(response => [response.url(), response]))
   const early = await askedBeforeRest(page)
   const mayBeLate = lateTo(address)
