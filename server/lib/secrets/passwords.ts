@@ -14,7 +14,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** The same characters typed on another keyboard are the same password. */
 const normal = (password: string) => password.normalize('NFKC')
 
-/** Each guess takes a core and 19 MB: more at once are not done earlier. One core is for everything else. */
+/** Each guess takes a core and 19 MB: one core is left for everything else. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 
 /** Passwords as argon2id hashes. */
