@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'astro/config'
 import { baseMapModule } from './scripts/astro/base-map.mjs'
 import { clientChunks } from './scripts/astro/client-chunks.mjs'
 import { devApi } from './scripts/astro/dev-api.mjs'
-import { CONTENT_SECURITY_POLICY } from './scripts/astro/content-security-policy.mjs'
+import {
+  CONTENT_SECURITY_POLICY,
+  hashOf,
+  ownStylesOnly,
+} from './scripts/astro/content-security-policy.mjs'
 import { reactIslands } from './scripts/astro/react-islands.mjs'
 import { bundleHeadInline, bundleSeenAs } from './scripts/astro/head-inline.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
@@ -15,12 +18,11 @@ const headInline = await bundleHeadInline()
 const seenAs = await bundleSeenAs()
 const RULES = 'src/layouts/speculation-rules.json'
 const rules = JSON.stringify(JSON.parse(readFileSync(new URL(RULES, import.meta.url), 'utf8')))
-const hashOf = script => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 export default defineConfig({
   output: 'server',
   adapter: siteAdapter(),
-  integrations: [reactIslands(), devApi(), clientChunks(), pagesBundle()],
+  integrations: [reactIslands(), devApi(), clientChunks(), ownStylesOnly(), pagesBundle()],
   devToolbar: { enabled: false },
   session: false,
   vite: {
