@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { ON_POSTGRES_ALONE } from './tests/setup/on-postgres-alone.ts'
 
+/** Bad days that need no program of their own. */
+const FAULTS_OF_CALLS = 'tests/faults/calls/*.test.ts'
+
 // Each test file has a database and an API of its own, so that they can share processes. Most of what a
 // process of its own costs is compiling the embedded database once more.
-const API = { include: ['tests/api/**/*.test.ts'], isolate: false }
+const API = { include: ['tests/api/**/*.test.ts', FAULTS_OF_CALLS], isolate: false }
 /** Read by Node itself, as it reads the server: what Vite makes of a module for tests costs more than its tests. */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 /** What only the embedded database is like. */
@@ -47,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['tests/{process,faults}/**/*.test.ts'],
+          exclude: [FAULTS_OF_CALLS],
           globalSetup: './tests/setup/process.ts',
           experimental: NATIVE,
         },

@@ -5,95 +5,46 @@ import { endAuthSession } from '#contract/accounts/account.ts'
 import { editNoticeSettings } from '#contract/accounts/parents.ts'
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/push.ts'
 import { pushSubscriptions, users } from '../../server/db/schema.ts'
-import { createSendPush } from '../../server/notify/push/send-push.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
-import { tellFamily, type FamilyNews } from '../../server/services/family/family-notices.ts'
-import { someone } from '../support/accounts.ts'
-import { startApi, type TestApi } from '../support/app.ts'
+import type { FamilyNews } from '../../server/services/family/family-notices.ts'
+import type { TestApi } from '../support/app.ts'
 import { VAPID_KEYS } from '../support/deps.ts'
 import { type Family, makeFamily } from '../support/family.ts'
-import { makeBrowser, startPushService } from '../support/push-service.ts'
+import { makeBrowser } from '../support/push-service.ts'
+import { startPushing } from '../support/pushing.ts'
 
-const HOUR_MS = 3_600_000
 const EVERYWHERE = { email: true, sms: true }
 
-/** A parent, and a real push service whose messages only their browsers read. */
 describe('A parent whose browser lets us push', () => {
+  let pushing: Awaited<ReturnType<typeof startPushing>>
   let api: TestApi
-  let service: Awaited<ReturnType<typeof startPushService>>
-  /** What the service answers, by the path of a browser; 201 without one. */
-  const answers = new Map<string, number>()
   let family: Family
 
   beforeAll(async () => {
-    api = await startApi()
-    service = await startPushService(url => answers.get(url) ?? 201)
-    const sender = { contactEmail: 'hello@nashat.example', keys: VAPID_KEYS }
-    api.push.sendPush = createSendPush(sender, service.network)
+    pushing = await startPushing()
+    ;({ api } = pushing)
   })
-  afterAll(async () => {
-    service.close()
-    await api.close()
-  })
+  afterAll(() => pushing.close())
   beforeEach(async () => {
-    answers.clear()
-    service.asked.length = 0
-    family = await makeFamily(api)
-    await api.deps.db
-      .update(users)
-      .set({ phoneNumber: someone().phoneNumber, phoneConfirmedAt: api.clock.now })
-      .where(eq(users.id, family.userId))
+    pushing.answers.clear()
+    pushing.service.asked.length = 0
+    family = await pushing.newFamily()
   })
 
   const send = (input: object, { token } = family) => api.send(subscribePush, input, { token })
-
-  async function subscribe(by = family) {
-    const path = `/push/${randomUUID()}`
-    const browser = makeBrowser(`https://push.example.com${path}`)
-    expect((await send(browser.subscription, by)).status).toBe(204)
-    // The network of tests has one name.
-    const endpoint = `https://localhost${path}`
-    await api.deps.db
-      .update(pushSubscriptions)
-      .set({ endpoint })
-      .where(eq(pushSubscriptions.endpoint, browser.subscription.endpoint))
-    return { ...browser, path, endpoint }
-  }
+  const subscribe = (by = family) => pushing.subscribe(by)
+  const told = (given: Partial<FamilyNews> = {}, cause?: string) =>
+    pushing.tell(family, given, cause)
 
   const kept = (userId = family.userId) =>
     api.deps.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 
-  const news = (given: Partial<FamilyNews> = {}): FamilyNews => ({
-    kind: 'offer',
-    children: ['Sara'],
-    activity: {
-      id: 1,
-      nameEn: 'Chess',
-      nameAr: 'شطرنج',
-      schoolEn: 'Palm School',
-      schoolAr: 'مدرسة النخلة',
-      timeZone: 'Asia/Riyadh',
-    },
-    at: new Date(api.clock.now.getTime() + 7_200_000),
-    ...given,
-  })
-
-  /** Tells the family. Returns the channels of all that left otherwise. */
-  async function told(given: Partial<FamilyNews> = {}, cause: string = randomUUID()) {
-    await api.deps.db.transaction(async tx => {
-      const [user] = await tx.select().from(users).where(eq(users.id, family.userId))
-      if (user) await tellFamily(api.deps, tx, user, news(given), cause)
-    })
-    return (await api.deliver()).map(({ channel }) => channel).toSorted()
-  }
-
   test('reads there of an offer, and gets no SMS of it', async () => {
     const [phone, laptop] = [await subscribe(), await subscribe()]
     expect(await told()).toEqual(['email'])
-    expect(service.asked.map(({ url }) => url).toSorted()).toEqual(
+    expect(pushing.service.asked.map(({ url }) => url).toSorted()).toEqual(
       [phone.path, laptop.path].toSorted(),
     )
-    const got = service.asked.find(({ url }) => url === phone.path)
+    const got = pushing.service.asked.find(({ url }) => url === phone.path)
     const shown = phone.read(got?.body ?? Buffer.of())
     expect(shown).toMatchObject({ title: 'Chess', url: '/profile/current-activities' })
     expect(shown['body']).toMatch(/^A seat is free for your child\. .+ by Tue 1 Sept/)
@@ -110,19 +61,19 @@ describe('A parent whose browser lets us push', () => {
     const cause = randomUUID()
     await told({}, cause)
     expect(await told({}, cause)).toEqual([])
-    expect(service.asked).toHaveLength(1)
+    expect(pushing.service.asked).toHaveLength(1)
     expect(await told({ kind: 'waitlisted', at: null })).toEqual(['email', 'sms'])
-    expect(service.asked).toHaveLength(1)
+    expect(pushing.service.asked).toHaveLength(1)
   })
 
   test('gets the SMS where no browser was reached, and is forgotten where it is gone', async () => {
     const [gone, busy] = [await subscribe(), await subscribe()]
-    answers.set(gone.path, 410).set(busy.path, 503)
+    pushing.answers.set(gone.path, 410).set(busy.path, 503)
     expect(await told()).toEqual(['email', 'sms'])
     expect((await kept()).map(({ endpoint }) => endpoint)).toEqual([busy.endpoint])
-    answers.clear()
+    pushing.answers.clear()
     expect(await told()).toEqual(['email'])
-    answers.set(busy.path, 404)
+    pushing.answers.set(busy.path, 404)
     const cause = randomUUID()
     expect(await told({}, cause)).toEqual(['email', 'sms'])
     expect(await kept()).toEqual([])
@@ -130,35 +81,6 @@ describe('A parent whose browser lets us push', () => {
     expect(await told({}, cause)).toEqual([])
     expect(await told()).toEqual(['email', 'sms'])
   })
-
-  test('gets the SMS once, after an hour in which neither push services nor the gateway were there', async () => {
-    const { path } = await subscribe()
-    answers.set(path, 503)
-    const { channel, clock } = api
-    const [{ send: take }, before] = [channel, clock.now]
-    channel.send = (notice, id) =>
-      notice.channel === 'sms' ? Promise.reject(new Error('away')) : take(notice, id)
-    expect(await told()).toEqual(['email'])
-    while (clock.now.getTime() < before.getTime() + HOUR_MS) {
-      expect(await api.deliver()).toEqual([])
-      clock.now = new Date(clock.now.getTime() + (await untilNextTry()))
-    }
-    channel.send = take
-    expect((await api.deliver()).map(it => it.channel)).toEqual(['sms'])
-    expect(await api.deliver()).toEqual([])
-    clock.now = before
-  })
-
-  /** How long the queue would wait until it tries again, in milliseconds. */
-  async function untilNextTry(): Promise<number> {
-    const [job] = await rowsOf<{ ms: number }>(
-      api.deps.db,
-      sql`select (extract(epoch from start_after - now()) * 1000)::int as ms
-        from pgboss.job where state = 'retry'`,
-    )
-    if (!job) throw new Error('It was given up.')
-    return job.ms
-  }
 
   test('gets no SMS that they do not want', async () => {
     const { path } = await subscribe()
@@ -169,7 +91,7 @@ describe('A parent whose browser lets us push', () => {
       reminders: EVERYWHERE,
     }
     await api.send(editNoticeSettings, settings, { token: family.token })
-    answers.set(path, 500)
+    pushing.answers.set(path, 500)
     expect(await told()).toEqual(['email'])
   })
 
@@ -179,7 +101,7 @@ describe('A parent whose browser lets us push', () => {
     api.push.sendPush = null
     expect(await told()).toEqual(['email', 'sms'])
     api.push.sendPush = sendPush
-    expect(service.asked).toEqual([])
+    expect(pushing.service.asked).toEqual([])
   })
 
   test('is not pushed to after the end of the session or the account, or of their wish', async () => {

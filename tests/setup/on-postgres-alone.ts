@@ -20,12 +20,12 @@ const LONG_WALKS = [
   'tests/api/every-endpoint.test.ts',
   'tests/api/family/privacy/access.test.ts',
   'tests/api/family/alarms.test.ts',
-  'tests/api/family/clock.test.ts',
   'tests/api/registrations/conflicts.test.ts',
   'tests/api/registrations/model.test.ts',
   'tests/api/registrations/reads-during-a-rush.test.ts',
   'tests/api/staff/access.test.ts',
   'tests/api/trainer/marks-model.test.ts',
+  'tests/faults/calls/clock.test.ts',
 ]
 
 /**

@@ -9,9 +9,9 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/lib/site.ts'
-import { bundleProgram } from './support/bundled.ts'
-import type { Storm } from './support/notice-process.ts'
-import { startOwnPostgres } from './support/postgres.ts'
+import { bundleProgram } from '../process/support/bundled.ts'
+import type { Storm } from '../process/support/notice-process.ts'
+import { startOwnPostgres } from '../process/support/postgres.ts'
 
 /**
  * Mails are queued all at once, and leave as fast as they can. Each absence is found, kept and queued in a

@@ -10,8 +10,8 @@ import { writeReference } from '../../server/services/reference.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { named, row } from '../support/rows.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
-import { startOwnPostgres } from './support/postgres.ts'
-import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
+import { startOwnPostgres } from '../process/support/postgres.ts'
+import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts'
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

@@ -16,8 +16,8 @@ import { createTestDeps } from '../support/deps.ts'
 import { makeFamilies } from '../support/family.ts'
 import { row } from '../support/rows.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
-import { startOwnPostgres } from './support/postgres.ts'
-import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
+import { startOwnPostgres } from '../process/support/postgres.ts'
+import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts'
 
 /** Long enough for a slow machine. */
 const PATIENTLY = { timeout: 60_000 }

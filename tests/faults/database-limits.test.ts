@@ -14,7 +14,7 @@ import { createTestDeps } from '../support/deps.ts'
 import { makeFamilies } from '../support/family.ts'
 import { row } from '../support/rows.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
-import { startOwnPostgres } from './support/postgres.ts'
+import { startOwnPostgres } from '../process/support/postgres.ts'
 
 /** More than the pool has connections, so that a leaked connection shows. */
 const MANY = 25

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { subscribePush } from '#contract/accounts/push.ts'
+import { pushSubscriptions, users } from '../../server/db/schema.ts'
+import { createSendPush } from '../../server/notify/push/send-push.ts'
+import { type FamilyNews, tellFamily } from '../../server/services/family/family-notices.ts'
+import { someone } from './accounts.ts'
+import { startApi } from './app.ts'
+import { VAPID_KEYS } from './deps.ts'
+import { type Family, makeFamily } from './family.ts'
+import { makeBrowser, startPushService } from './push-service.ts'
+
+/** An API, and a real push service whose messages only the browsers of parents read. */
+export async function startPushing() {
+  /** What the service answers, by the path of a browser; 201 without one. */
+  const answers = new Map<string, number>()
+  const api = await startApi()
+  const service = await startPushService(url => answers.get(url) ?? 201)
+  const sender = { contactEmail: 'hello@nashat.example', keys: VAPID_KEYS }
+  api.push.sendPush = createSendPush(sender, service.network)
+  const { db } = api.deps
+
+  /** A parent with a confirmed number. */
+  async function newFamily(): Promise<Family> {
+    const family = await makeFamily(api)
+    await db
+      .update(users)
+      .set({ phoneNumber: someone().phoneNumber, phoneConfirmedAt: api.clock.now })
+      .where(eq(users.id, family.userId))
+    return family
+  }
+
+  /** A further browser of a family, in which it lets us push. */
+  async function subscribe({ token }: Family) {
+    const path = `/push/${randomUUID()}`
+    const browser = makeBrowser(`https://push.example.com${path}`)
+    const { status } = await api.send(subscribePush, browser.subscription, { token })
+    if (status !== 204) throw new Error(`The browser was not taken: ${status}.`)
+    // The network of tests has one name.
+    const endpoint = `https://localhost${path}`
+    await db
+      .update(pushSubscriptions)
+      .set({ endpoint })
+      .where(eq(pushSubscriptions.endpoint, browser.subscription.endpoint))
+    return { ...browser, path, endpoint }
+  }
+
+  const news = (given: Partial<FamilyNews>): FamilyNews => ({
+    kind: 'offer',
+    children: ['Sara'],
+    activity: {
+      id: 1,
+      nameEn: 'Chess',
+      nameAr: 'شطرنج',
+      schoolEn: 'Palm School',
+      schoolAr: 'مدرسة النخلة',
+      timeZone: 'Asia/Riyadh',
+    },
+    at: new Date(api.clock.now.getTime() + 7_200_000),
+    ...given,
+  })
+
+  /** Tells a family. Returns the channels of all that left otherwise. */
+  async function tell(
+    { userId }: Family,
+    given: Partial<FamilyNews> = {},
+    cause: string = randomUUID(),
+  ): Promise<string[]> {
+    await db.transaction(async tx => {
+      const [user] = await tx.select().from(users).where(eq(users.id, userId))
+      if (user) await tellFamily(api.deps, tx, user, news(given), cause)
+    })
+    return (await api.deliver()).map(({ channel }) => channel).toSorted()
+  }
+
+  async function close(): Promise<void> {
+    service.close()
+    await api.close()
+  }
+  return { api, service, answers, newFamily, subscribe, tell, close }
+}
