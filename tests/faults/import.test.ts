@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
+import { startOwnPostgres } from '../process/support/postgres.ts'
+import type { PostgresServer } from '../setup/postgres-server.ts'
+import { catalogueText } from '../support/catalogue-file.ts'
+
+const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/import.ts')
+/** Three of the pieces in which a file is written. */
+const ROWS = 1_500
+const PIECE = 500
+/** Half a year of Sundays. */
+const DATES = {
+  weekdays: 'SU',
+  start_time: '16:00',
+  end_time: '17:00',
+  start_date: '2027-01-03',
+  end_date: '2027-06-27',
+}
+
+describe('A catalogue that is being imported', () => {
+  let directory: string
+  let server: PostgresServer
+  let client: pg.Client
+
+  async function connect(): Promise<void> {
+    client = new pg.Client(server.url)
+    // It ends with the server.
+    client.on('error', () => {})
+    await client.connect()
+  }
+
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'nashat-killed-import-'))
+    server = await startOwnPostgres({ keeps: true })
+    await connect()
+    const rows = Array.from({ length: ROWS }, (_, at) => ({
+      external_id: `killed:${at}`,
+      ...DATES,
+    }))
+    await writeFile(path.join(directory, 'catalogue.csv'), catalogueText(...rows))
+  })
+  afterEach(async () => {
+    await client?.end()
+    await server?.stop()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  function start() {
+    const { HOME = '', PATH = '' } = process.env
+    const variables = { DATABASE_URL: server.url, AUTH_SECRET: 'x'.repeat(32), NOTIFY: 'outbox' }
+    const env = { HOME, PATH, DATA_DIR: directory, INIT_CWD: directory, ...variables }
+    const command = spawn(process.execPath, [...SERVER_FLAGS, SCRIPT, 'catalogue.csv'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = Promise.all([
+      text(command.stdout),
+      text(command.stderr),
+      once(command, 'exit'),
+    ]).then(([out, err, [code]]) => ({ out, err, code: code as number | null }))
+    return { command, ended }
+  }
+
+  async function ask(query: string): Promise<{ count: number }[]> {
+    return (await client.query<{ count: number }>(query)).rows
+  }
+
+  async function countOfActivities(): Promise<number> {
+    const [found] = await ask('select count(*)::int from activities')
+    return found?.count ?? 0
+  }
+
+  /** Waits until more is stored than before, or the command has ended. */
+  async function untilMoreThan(count: number, ended: Promise<unknown>): Promise<void> {
+    let hasEnded = false
+    void ended.then(() => (hasEnded = true))
+    while (!hasEnded && (await countOfActivities()) <= count) await pause(2)
+  }
+
+  /** What a whole run says, and that nothing is there twice or half. */
+  async function expectAllThere(): Promise<void> {
+    expect(await start().ended).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`new: 0\nchanged: 0\nunchanged: ${ROWS}\n`),
+    })
+    expect(await countOfActivities()).toBe(ROWS)
+    // They have the same dates, so each has its share of the sessions.
+    const shares = await ask(
+      'select count(*)::int from activities join sessions on activity_id = activities.id group by activities.id',
+    )
+    expect(shares).toHaveLength(ROWS)
+    expect(new Set(shares.map(({ count }) => count)).size).toBe(1)
+  }
+
+  test('is whole after the command was killed again and again, and each time begun anew', async () => {
+    const seen: number[] = []
+    for (let known = 0; known < ROWS; known = await countOfActivities()) {
+      seen.push(known)
+      const { command, ended } = start()
+      await untilMoreThan(known, ended)
+      command.kill('SIGKILL')
+      const { code, err } = await ended
+      // No code: it was killed.
+      expect([null, 0], err).toContain(code)
+    }
+    expect(seen.length).toBeGreaterThan(1)
+    // Pieces are written whole or not at all.
+    for (const known of seen) expect(known % PIECE).toBe(0)
+    await expectAllThere()
+  })
+
+  test('says so when PostgreSQL is killed under it, and goes on next time', async () => {
+    const { ended } = start()
+    await untilMoreThan(0, ended)
+    await server.crash()
+    const { code, err } = await ended
+    await server.restart()
+    await connect()
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(/\n[^\n]*database[^\n]*\n$/),
+    })
+    expect(await countOfActivities()).toBeLessThan(ROWS)
+    expect(await start().ended).toMatchObject({ code: 0 })
+    await expectAllThere()
+  })
+})
