@@ -79,7 +79,7 @@ export interface Load {
  */
 export function startLoad(
   origins: () => readonly string[],
-  { marking, registering }: SchoolActs,
+  { marking, registering }: Pick<SchoolActs, 'marking' | 'registering'>,
 ): Load {
   const agent = new Agent({ keepAlive: true })
   const samples: Sample[] = []
@@ -113,7 +113,7 @@ export function startLoad(
   }
 }
 
-/** What the next of them wants. Where all families have registered, one searches instead. */
+/** What the next of them wants. Where no act is left, one searches instead. */
 function wishes(registering: Act[], marking: Act[]): (at: number) => Wish {
   return at => {
     const wish = WISHES[at % WISHES.length] ?? 'memory'
