@@ -1,4 +1,5 @@
 import { manage } from './console/index.ts'
+import { faults } from './faults/index.ts'
 import { field } from './field/index.ts'
 import { live } from './live/index.ts'
 import { catalogue } from './searches/catalogue.ts'
@@ -23,18 +24,19 @@ export const PARTS = {
   catalogue,
   live,
   overload,
+  faults,
   memory,
 } as const satisfies Record<string, Part>
 
 export type PartName = keyof typeof PARTS
 
 /** Takes minutes and tells little new each time: only when it is asked for. */
-const ON_DEMAND: ReadonlySet<PartName> = new Set(['live', 'overload', 'memory'])
+const ON_DEMAND: ReadonlySet<PartName> = new Set(['live', 'overload', 'faults', 'memory'])
 
 export interface Wish {
   parts: PartName[]
   minutes: number
-  /** Whether docs/performance.md is to say so too. */
+  /** Whether documents are to say so too. */
   isWritten: boolean
 }
 
@@ -66,5 +68,5 @@ export const usage = (): string =>
   [
     'npm run bench -- [all | PART…] [--minutes N] [--write]',
     ...Object.entries(PARTS).map(([name, { says }]) => `  ${name.padEnd(14)} ${says}`),
-    'Without a name: all of them but live, overload and memory. --write puts the figures into docs/performance.md.',
+    'Without a name: all of them but live, overload, faults and memory. --write puts the figures into docs/performance.md, the table of faults into docs/reliability.md.',
   ].join('\n')

@@ -14,7 +14,7 @@ async function measure({ isWritten, minutes, parts }: Wish): Promise<void> {
   const figures: Figure[] = []
   for (const name of parts) {
     say(`\n# ${name}: ${PARTS[name].says}\n`)
-    const measured = await PARTS[name].run({ minutes, say })
+    const measured = await PARTS[name].run({ isWritten, minutes, say })
     // At once: all parts take most of an hour, and what was measured is not to be lost with the rest.
     if (isWritten) write(measured)
     figures.push(...measured)

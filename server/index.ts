@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { isDatabaseAway } from './db/errors.ts'
+import { whyAway } from './db/errors.ts'
 import { DataDirLocked } from './db/lock.ts'
 import { readFiles } from './http/files.ts'
 import { createBreath } from './http/breath.ts'
@@ -205,7 +205,8 @@ function explain(error: unknown): string {
     const name = port === process.env['METRICS_PORT'] ? 'METRICS_PORT' : 'PORT'
     return `Port ${port} is taken. Set ${name} to another one, or stop what uses it.`
   }
-  if (isDatabaseAway(error)) return 'The database of DATABASE_URL cannot be reached.'
+  const away = whyAway(error)
+  if (away !== null) return `The database of DATABASE_URL cannot be reached (${away}).`
   if (code === 'EACCES') return 'Nashat may not listen there. Set HOST or PORT to others.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

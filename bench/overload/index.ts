@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { login } from '#contract/accounts/users.ts'
-import { searchActivities } from '#contract/activities.ts'
-import { readCities } from '../../server/demo/read.ts'
 import { startPostgres } from '../../tests/setup/postgres-server.ts'
 import { atMost, type Figure, type Options, type Part } from '../figure.ts'
 import { residentMb } from '../memory/resident.ts'
 import { type BenchSite, fillWithDemo, startSite } from '../site.ts'
 import { quantile, table } from '../table.ts'
+import { newWork } from '../new-work.ts'
 import { cellsOf, createCrowd, type Outcome, type Wish } from './open-loop.ts'
 
 const CONNECTIONS = 800
@@ -22,7 +21,6 @@ const TARGET_MS = 500
 const TARGET_MB = 300
 
 const HEAD = ['', 'good', 'median ms', '99 % ms', 'sent away', 'median ms', 'failed']
-const CITIES = readCities()
 
 /** What ten times more people than fit find, and what is left of it when they have gone. */
 export const overload: Part = {
@@ -78,38 +76,6 @@ async function measure(site: BenchSite, { say }: Options): Promise<Figure[]> {
 
 const MS = { digits: 0, unit: ' ms' }
 const WORK: ReadonlySet<string> = new Set(['a page', 'a search'])
-
-const WORDS = ['', 'chess', 'football', 'سباحة', 'art', 'karate', 'robots', 'كرة']
-
-/** Work that nobody did before: pages of the list and searches, half and half. */
-function work(at: number): Wish {
-  if (at % 2 === 0)
-    return { kind: 'a page', method: 'GET', path: `/?${viewOf(Math.floor(at / 2))}` }
-  const input = { genderId: 1, searchTerm: WORDS[at % WORDS.length] || null, page: 1 }
-  const body = JSON.stringify(input)
-  return { kind: 'a search', method: 'POST', path: `/api/${searchActivities.path}`, body }
-}
-
-/** One of some ten thousand views of the list: each number its own. */
-function viewOf(number: number): URLSearchParams {
-  let left = number
-  const next = (values: readonly string[]) => {
-    const value = values[left % values.length] ?? ''
-    left = Math.floor(left / values.length)
-    return value
-  }
-  return new URLSearchParams({
-    city: next(CITIES.map(({ slug }) => slug)),
-    age: next(['', '1', '2', '3', '4', '5']),
-    q: next(WORDS),
-    gender: next(['', '1', '2']),
-    time: next(['', '1', '2']),
-    sort: next(['', 'cheapest']),
-  })
-}
-
-let begun = 0
-const newWork = () => work(begun++)
 
 const PARENT = { email: 'parent@example.com', password: 'nashat-demo-2026' }
 const PROBES: readonly Wish[] = [

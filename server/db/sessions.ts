@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Engine } from './engine.ts'
+import { connectAtStart } from './first-connection.ts'
 
 const CONNECT_MS = 10_000
 /** What PostgreSQL notifies arrives at once. Only where nothing ever arrives is this waited for. */
@@ -20,7 +21,7 @@ type PostgresEngine = Extract<Engine, { name: 'postgres' }>
 export async function requireSessions({ pooledUrl, url }: PostgresEngine): Promise<void> {
   const opened: pg.Client[] = []
   const open = async (address: string) => {
-    const client = await connect(address)
+    const client = await connectAtStart(() => connect(address))
     opened.push(client)
     return client
   }

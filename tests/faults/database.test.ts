@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCities } from '#contract/places/cities.ts'
 import type { BuiltSite } from '../process/support/built-site.ts'
-import { type Act, openSchoolDay, type SchoolDay, sendAll } from './school-day.ts'
+import type { Act } from '../support/school-acts.ts'
+import { openSchoolDay, type SchoolDay, sendAll } from './school-day.ts'
 import { type SlowProxy, startSlowProxy } from './slow-proxy.ts'
 
 /** Long enough for a slow machine. */

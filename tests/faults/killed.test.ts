@@ -5,15 +5,8 @@ import type { RegisterResult } from '#contract/family/registering.ts'
 import type { Mark, MarkResult } from '#contract/trainer/marks.ts'
 import { registrations } from '../../server/db/schema.ts'
 import type { BuiltSite } from '../process/support/built-site.ts'
-import {
-  type Act,
-  openSchoolDay,
-  type SchoolDay,
-  SEATS,
-  seatsOf,
-  sendAll,
-  storedMarks,
-} from './school-day.ts'
+import { type Act, seatsOf, storedMarks } from '../support/school-acts.ts'
+import { openSchoolDay, type SchoolDay, SEATS, sendAll } from './school-day.ts'
 
 const FAMILIES = 60
 /** After how many acknowledged acts somebody is killed. */
@@ -50,7 +43,10 @@ describe('What was acknowledged', () => {
 
   async function expectAllKept(acknowledged: ReadonlyMap<Act, unknown>): Promise<void> {
     expect(acknowledged.size).toBe(2 * FAMILIES)
-    expect(await seatsOf(day)).toEqual({ confirmed: SEATS, waitlisted: FAMILIES - SEATS })
+    expect(await seatsOf(day.database.db, day.gId)).toEqual({
+      confirmed: SEATS,
+      waitlisted: FAMILIES - SEATS,
+    })
     for (const act of day.registering) {
       const { results } = acknowledged.get(act) as { results: RegisterResult[] }
       const [told] = results
@@ -60,7 +56,7 @@ describe('What was acknowledged', () => {
         .where(eq(registrations.id, told?.registrationId ?? ''))
       expect(kept?.status).toBe(told?.status)
     }
-    const stored = await storedMarks(day)
+    const stored = await storedMarks(day.database.db)
     for (const act of day.marking) {
       const { marks } = act.input as { marks: Mark[] }
       const { results } = acknowledged.get(act) as { results: MarkResult[] }

@@ -1,17 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/lib/site.ts'
 import { bundleProgram } from '../process/support/bundled.ts'
 import type { Storm } from '../process/support/notice-process.ts'
 import { startOwnPostgres } from '../process/support/postgres.ts'
+import { startMailServer } from '../support/mail-server.ts'
 
 /**
  * Mails are queued all at once, and leave as fast as they can. Each absence is found, kept and queued in a
@@ -160,7 +159,8 @@ describe('While processes that send notices are killed', () => {
 
   test('mails are doubled at most where a process died before it knew of them, and under one name', async () => {
     const ids: string[] = []
-    const port = await startMailServer(id => ids.push(id))
+    const { close, port } = await startMailServer(id => ids.push(id))
+    closers.push(close)
     const arrived = () => ({ mails: new Set(ids).size, absences: 0 })
     await onPostgres(MAILS_ALONE, OF_MAILS, arrived, {
       NOTIFY: 'live',
@@ -189,7 +189,8 @@ describe('While processes that send notices are killed', () => {
     const tried = `select count(*)::int as count from pgboss.job where state = 'retry' and name = 'notices_email'`
     await until(async () => (await client.query(tried)).rows[0].count === FEW.mails)
     const ids: string[] = []
-    await startMailServer(id => ids.push(id), port)
+    const mail = await startMailServer(id => ids.push(id), port)
+    closers.push(mail.close)
     // Nobody waits here until they would be tried again.
     await client.query(`update pgboss.job set start_after = now() where state = 'retry'`)
     const sent = `select count(*)::int as count from pgboss.job where state = 'completed' and name = 'notices_email'`
@@ -197,27 +198,6 @@ describe('While processes that send notices are killed', () => {
     expect(ids).toHaveLength(FEW.mails)
     expect(new Set(ids).size).toBe(FEW.mails)
   })
-
-  /** Tells the Message-ID of each mail that it takes. */
-  async function startMailServer(took: (id: string) => void, at = 0): Promise<number> {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, done) {
-        let mail = ''
-        stream.on('data', chunk => (mail += String(chunk)))
-        stream.on('end', () => {
-          took(/^Message-ID: (<.+>)\r?$/im.exec(mail)?.[1] ?? 'none')
-          done()
-        })
-      },
-    })
-    server.on('error', () => {})
-    const listening = server.listen(at, '127.0.0.1')
-    await once(listening, 'listening')
-    closers.push(() => server.close())
-    return (listening.address() as AddressInfo).port
-  }
 })
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

@@ -1,20 +1,17 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MIGRATIONS_FOLDER, migratePostgres } from '../../server/db/migrate.ts'
+import { migratePostgres } from '../../server/db/migrate.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
 import { FOR_CALLS } from '../../server/db/pool.ts'
 import { activities } from '../../server/db/schema.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
 import { queryServer } from '../support/engine.ts'
+import { writeOneMore } from '../support/migrations.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from './support/postgres.ts'
-
-interface Journal {
-  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
-}
 
 describe('A migration', () => {
   let server: PostgresServer
@@ -36,19 +33,17 @@ describe('A migration', () => {
     closing.push(database.close)
     return database
   }
-  const journal = async (): Promise<Journal> =>
-    JSON.parse(await readFile(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'))
 
   test('steps back for whoever asks, while a long transaction holds its table', async () => {
     const { db, engine } = await open()
     if (engine.name !== 'postgres') throw new Error('This is not PostgreSQL.')
-    const more = await withOneMore(`alter table activities add column tried integer`)
+    await writeOneMore(folder, `alter table activities add column tried integer`)
     let migrated: Promise<void> | undefined
     await (
       await open()
     ).db.transaction(async reader => {
       await reader.$count(activities)
-      migrated = migratePostgres(engine, more)
+      migrated = migratePostgres(engine, folder)
       // Twice: it has come again.
       for (let time = 0; time < 2; time++) {
         await expect.poll(() => isWaiting(db), { timeout: 60_000, interval: 20 }).toBe(true)
@@ -59,20 +54,6 @@ describe('A migration', () => {
     await migrated
     await queryServer(server.url, 'select tried from activities')
   })
-
-  /** The migrations of this release and a further one. */
-  async function withOneMore(statement: string): Promise<string> {
-    await cp(MIGRATIONS_FOLDER, folder, { recursive: true })
-    const known = await journal()
-    const { idx, when } = known.entries.at(-1) ?? { idx: 0, when: 0 }
-    const one = { idx: idx + 1, version: '7', when: when + 1, tag: 'one_more', breakpoints: true }
-    await writeFile(path.join(folder, 'one_more.sql'), statement)
-    await writeFile(
-      path.join(folder, 'meta/_journal.json'),
-      JSON.stringify({ ...known, entries: [...known.entries, one] }),
-    )
-    return folder
-  }
 
   async function isWaiting(db: OpenDatabase['db']): Promise<boolean> {
     const found = await rowsOf(

@@ -224,7 +224,7 @@ describe('The server as a process', () => {
         NOTIFY: 'outbox',
       }).ended
       expect(code).toBe(1)
-      expect(errors).toBe('The database of DATABASE_URL cannot be reached.\n')
+      expect(errors).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n')
     })
   })
 })

@@ -69,8 +69,9 @@ describe('a table in a document', () => {
 })
 
 describe('what is asked of the bench', () => {
-  test('is everything but the memory, when nothing is named', () => {
+  test('is everything but what takes minutes, when nothing is named', () => {
     expect(readWish([]).parts).not.toContain('memory')
+    expect(readWish([]).parts).not.toContain('faults')
     expect(readWish(['all', '--minutes', '2'])).toMatchObject({ minutes: 2 })
     expect(readWish(['all']).parts).toContain('memory')
   })

@@ -1,0 +1,197 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { login } from '#contract/accounts/users.ts'
+import type { RegisterResult } from '#contract/family/registering.ts'
+import type { MarkResult } from '#contract/trainer/marks.ts'
+import { readFamily } from '../../server/demo/read.ts'
+import type { Act, SchoolActs } from '../../tests/support/school-acts.ts'
+import { newWork } from '../new-work.ts'
+
+/** What people want: a page that is in memory, one or a search that is not, or what is written down. */
+export type Kind = 'memory' | 'work' | 'signIn' | 'act'
+
+/** Refused is only who hears so, and when to come again; anything else that is not good has failed. */
+export type Verdict = 'good' | 'refused' | 'failed'
+
+/** A request and what became of it. Times are of `performance.now()`. */
+export interface Sample {
+  kind: Kind
+  dueAt: number
+  doneAt: number
+  verdict: Verdict
+  /** What came instead of a good answer. */
+  why: string
+}
+
+export interface Answer {
+  /** 0 where there was none; `body` then says why. */
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** In turns. Their count is odd, so that no wish always stands before the same of two doors. */
+const WISHES = [
+  'memory',
+  'work',
+  'registering',
+  'memory',
+  'work',
+  'signIn',
+  'memory',
+  'work',
+  'marking',
+  'memory',
+  'work',
+  'memory',
+  'memory',
+] as const
+export const PER_SECOND = WISHES.length
+const IN_MEMORY = ['/', '/ar/', '/login', '/aboutus']
+
+const SECOND_MS = 1_000
+const TICK_MS = 5
+/** Longer than the server lets anybody wait. */
+const GIVE_UP_MS = 30_000
+
+const { email, password } = readFamily().parent
+const PARENT = JSON.stringify({ email, password })
+
+interface Wish {
+  kind: Kind
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+  act?: Act
+}
+
+export interface Load {
+  samples: Sample[]
+  /** The answer to each act that was acknowledged. */
+  acknowledged: ReadonlyMap<Act, unknown>
+  /** Nobody comes any more. Resolves when all have their answers. */
+  stop(): Promise<void>
+}
+
+/**
+ * People who come so often a second, whether they are answered or not, and stand in turn before each
+ * of the sites. As a balancer does it (docs/deploy.md), who finds a door shut is sent to the next at once,
+ * and who only reads also where the connection broke; an act that broke is lost to whoever asked. Times count from the moment a request was due.
+ */
+export function startLoad(
+  origins: () => readonly string[],
+  { marking, registering }: Pick<SchoolActs, 'marking' | 'registering'>,
+): Load {
+  const agent = new Agent({ keepAlive: true })
+  const samples: Sample[] = []
+  const acknowledged = new Map<Act, unknown>()
+  const next = wishes([...registering], [...marking])
+  const asked: Promise<void>[] = []
+
+  async function send(at: number, dueAt: number): Promise<void> {
+    const wish = next(at)
+    const answer = await askInTurn(agent, origins(), at, wish)
+    const verdict = judge(answer, wish.act !== undefined)
+    if (verdict === 'good' && wish.act) acknowledged.set(wish.act, JSON.parse(answer.body))
+    const why = verdict === 'good' ? '' : whyOf(wish, answer)
+    samples.push({ kind: wish.kind, dueAt, doneAt: performance.now(), verdict, why })
+  }
+
+  const start = performance.now()
+  const dueAt = (at: number) => start + (at / PER_SECOND) * SECOND_MS
+  const timer = setInterval(() => {
+    while (dueAt(asked.length) <= performance.now())
+      asked.push(send(asked.length, dueAt(asked.length)))
+  }, TICK_MS)
+  return {
+    samples,
+    acknowledged,
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(asked)
+      agent.destroy()
+    },
+  }
+}
+
+/** What the next of them wants. Where no act is left, one searches instead. */
+function wishes(registering: Act[], marking: Act[]): (at: number) => Wish {
+  return at => {
+    const wish = WISHES[at % WISHES.length] ?? 'memory'
+    if (wish === 'memory')
+      return { kind: 'memory', method: 'GET', path: IN_MEMORY[at % IN_MEMORY.length] ?? '/' }
+    if (wish === 'signIn')
+      return { kind: 'signIn', method: 'POST', path: `/api/${login.path}`, body: PARENT }
+    const act = wish === 'work' ? undefined : { registering, marking }[wish].shift()
+    if (!act) return { ...newWork(), kind: 'work' }
+    const body = JSON.stringify(act.input)
+    return { kind: 'act', method: 'POST', path: `/api/${act.path}`, body, act }
+  }
+}
+
+async function askInTurn(
+  agent: Agent,
+  origins: readonly string[],
+  at: number,
+  wish: Wish,
+): Promise<Answer> {
+  let answer: Answer = { status: 0, headers: {}, body: 'nobody is there' }
+  for (let tried = 0; tried < origins.length; tried++) {
+    answer = await ask(agent, origins[(at + tried) % origins.length] ?? '', at, wish)
+    const isLost = answer.status === 0
+    if (!isLost || (wish.method === 'POST' && answer.body !== 'ECONNREFUSED')) break
+  }
+  return answer
+}
+
+function ask(
+  agent: Agent,
+  origin: string,
+  at: number,
+  { act, body, method, path }: Wish,
+): Promise<Answer> {
+  const headers = {
+    'Accept-Encoding': act ? 'identity' : 'gzip',
+    // Each from an address of their own, as in life: limits of one place are for one place.
+    'X-Forwarded-For': `10.0.${(at >> 8) & 255}.${at & 255}`,
+    ...(body && { 'Content-Type': 'application/json' }),
+    ...(act && { Authorization: `Bearer ${act.token}`, 'Idempotency-Key': act.key }),
+  }
+  return new Promise(resolve => {
+    const fail = (error: NodeJS.ErrnoException) =>
+      resolve({ status: 0, headers: {}, body: error.code ?? error.message })
+    const asked = request(
+      origin + path,
+      { agent, method, headers, timeout: GIVE_UP_MS },
+      answer => {
+        const { headers, statusCode: status = 0 } = answer
+        let text = ''
+        answer.setEncoding('utf8').on('data', piece => (text += String(piece)))
+        answer.once('end', () => resolve({ status, headers, body: text })).once('error', fail)
+      },
+    )
+    asked.once('error', fail).once('timeout', () => asked.destroy(new Error('no answer at all')))
+    asked.end(body)
+  })
+}
+
+/**
+ * Whether an answer is what was asked for, a refusal that says when to come again, or neither. An act
+ * is answered well only where it was done.
+ */
+export function judge({ body, headers, status }: Answer, isAct: boolean): Verdict {
+  if (status === 200) return isAct && !isDone(body) ? 'failed' : 'good'
+  const isTold = /^(?:application\/problem\+json|text\/html)\b/.test(headers['content-type'] ?? '')
+  return status === 503 && headers['retry-after'] && isTold && body !== '' ? 'refused' : 'failed'
+}
+
+function isDone(body: string): boolean {
+  const { results } = JSON.parse(body) as { results: (RegisterResult | MarkResult)[] }
+  const [first] = results
+  if (!first) return false
+  return 'markId' in first
+    ? first.result === 'stored' || first.result === 'duplicate'
+    : first.status !== 'refused'
+}
+
+const whyOf = ({ kind, path }: Wish, { body, status }: Answer) =>
+  `${kind === 'memory' ? path : kind}: ${status === 0 ? body : status}`
