@@ -1,4 +1,5 @@
 import type { ServerOptions } from 'node:http'
+import { KEEP_ALIVE_SECONDS } from '../page-cache/stored.ts'
 
 /** A whole form over a line of 17 kilobits a second, which is slower than any phone of today. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -13,5 +14,6 @@ export const serverOptions = (requestTimeoutMs = REQUEST_TIMEOUT_MS): ServerOpti
   maxHeaderSize: 16_384,
   headersTimeout: requestTimeoutMs,
   requestTimeout: requestTimeoutMs,
+  keepAliveTimeout: KEEP_ALIVE_SECONDS * 1_000,
   connectionsCheckingInterval: Math.ceil(requestTimeoutMs / CHECKS_PER_TIMEOUT),
 })

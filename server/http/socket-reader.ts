@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { datedBytes } from '../page-cache/stored.ts'
+import { datedBytes, KEEP_ALIVE_SECONDS } from '../page-cache/stored.ts'
 import { cachedAnswer, type Find } from './cached-answer.ts'
 import { readPlainGet } from './plain-get.ts'
 
@@ -34,6 +34,7 @@ export function openSocketReader(server: Server, find: Find): SocketReader {
     const read = (piece: Buffer) => {
       const answer = answerTo(piece, find)
       if (answer) {
+        socket.setTimeout(KEEP_ALIVE_SECONDS * 1_000)
         // Who sends without reading does not fill our memory.
         if (!socket.write(answer)) {
           socket.pause()

@@ -53,8 +53,11 @@ const GZIP = { level: 7 }
 const COMPRESSED = ['br', 'gzip'] as const
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
-/** As `node:http` says it. */
-const KEEP_ALIVE_SECONDS = 5
+/**
+ * How long a connection waits for its next request. Whoever is in front has to be the first to close it: nginx
+ * does so after a minute, Caddy after two. Otherwise a form that is just being sent meets the end, and is lost.
+ */
+export const KEEP_ALIVE_SECONDS = 130
 const DATE = 'Thu, 01 Jan 1970 00:00:00 GMT'
 /** What belongs to a connection or to one encoding is said when it is sent. */
 const NOT_KEPT = new Set(['connection', 'content-length', 'date', 'keep-alive', 'vary'])
