@@ -14,4 +14,6 @@ export const serverOptions = (requestTimeoutMs = REQUEST_TIMEOUT_MS): ServerOpti
   headersTimeout: requestTimeoutMs,
   requestTimeout: requestTimeoutMs,
   connectionsCheckingInterval: Math.ceil(requestTimeoutMs / CHECKS_PER_TIMEOUT),
+  // `isMisframed` looks for it: where `node:http` refuses such a request, it still does what came behind.
+  requireHostHeader: false,
 })
