@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { clientAddress } from './client-address.ts'
 import type { Log } from '../lib/log.ts'
@@ -6,6 +7,7 @@ import { REQUESTS } from '../lib/request/told-work.ts'
 import type { Answer } from '../page-cache/stored.ts'
 import type { Web } from './web.ts'
 import { cachedAnswer } from './cached-answer.ts'
+import { isMisframed } from './misframed.ts'
 import { hasBody, settleBody } from './unread-body.ts'
 
 interface Options {
@@ -21,6 +23,8 @@ export function createListener(
   { isDraining, log, trustProxy }: Options,
 ): RequestListener {
   let warned = false
+  /** What comes behind in the same piece is read before the connection is closed. */
+  const misframed = new WeakSet<Socket>()
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
       if (!warned && trustProxy === 0 && incoming.headers['x-forwarded-for']) {
@@ -38,7 +42,11 @@ export function createListener(
   )
   return (request, response) => {
     // It came behind a request whose answer was the last one.
-    if (request.socket.writableEnded) return
+    if (request.socket.writableEnded || misframed.has(request.socket)) return
+    if (isMisframed(request)) {
+      misframed.add(request.socket)
+      return void response.writeHead(400, { Connection: 'close' }).end()
+    }
     // Else a proxy goes on asking over its open connections, until they are cut.
     if (isDraining()) response.shouldKeepAlive = false
     const { headers, method, url = '' } = request

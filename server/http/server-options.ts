@@ -16,4 +16,6 @@ export const serverOptions = (requestTimeoutMs = REQUEST_TIMEOUT_MS): ServerOpti
   requestTimeout: requestTimeoutMs,
   keepAliveTimeout: KEEP_ALIVE_SECONDS * 1_000,
   connectionsCheckingInterval: Math.ceil(requestTimeoutMs / CHECKS_PER_TIMEOUT),
+  // `isMisframed` looks for it: where `node:http` refuses such a request, it still does what came behind.
+  requireHostHeader: false,
 })

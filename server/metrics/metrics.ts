@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Replica } from '../db/replica/replica.ts'
 import type { Find } from '../http/cached-answer.ts'
@@ -67,7 +67,7 @@ export function createMetrics(measured: Measured): Metrics {
     watch(server) {
       server.prependListener('request', ({ method = '', url = '' }, response) => {
         const end = requests.startTimer({ method, route: routeOf(url) })
-        response.once('close', () => end({ status: `${Math.floor(response.statusCode / 100)}xx` }))
+        response.once('close', () => end({ status: statusOf(response) }))
       })
     },
     listen: (host, port) =>
@@ -78,6 +78,10 @@ export function createMetrics(measured: Measured): Metrics {
     close: () => void server.close(),
   }
 }
+
+/** What nobody answered has no status: its sender was gone, or it came behind the last answer of a connection. */
+const statusOf = ({ headersSent, statusCode }: ServerResponse) =>
+  headersSent ? `${Math.floor(statusCode / 100)}xx` : 'unanswered'
 
 function addLanes(register: Registry, { lanes }: Measured): void {
   const gauge = new Gauge({

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../../scripts/lib/site.ts'
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts'
+import { hasFront, startFront } from './fronts.ts'
+import { serveHeedlessly } from './heedless.ts'
+import { type Shape, SHAPES } from './shapes.ts'
+import { attack, type Backend, innocents, known } from './smuggling.ts'
+import { say } from './talk.ts'
+import { openTap, statusesOf } from './tap.ts'
+
+const SMUGGLED = /^nashat_http_request_seconds_count\{[^}]*route="no call",status="4xx"\} (\d+)$/m
+const CLOSED = 'closed'
+
+/** What a server says to a shape. `expected` tells for how much of it to wait. */
+async function said(port: number, { bytes, comes: expected }: Shape): Promise<string> {
+  const words = expected.split(' ')
+  const { closed, hangUp, heard, until } = await say(port, bytes)
+  const count = words.filter(word => word !== CLOSED).length
+  await until(text => statusesOf(text).length >= count)
+  const isEnded = words.includes(CLOSED)
+  if (isEnded) await closed
+  hangUp()
+  return [...statusesOf(heard()), ...(isEnded ? [CLOSED] : [])].join(' ')
+}
+
+/** What happens to everybody else, and how often somebody was served over the connection of an attack. */
+async function attackThrough(name: 'nginx' | 'HAProxy', backend: Backend, shapes = SHAPES) {
+  const tap = await openTap(backend.port)
+  const front = await startFront(name, tap.port)
+  const before = await backend.smuggled()
+  const alone = await innocents(front.port)
+  const harmful: string[] = []
+  let shared = 0
+  for (const shape of shapes) {
+    const { isShared, others, outOfStep } = await attack(front.port, tap, shape)
+    if (isShared) shared++
+    if (outOfStep > 0 || others.join('') !== alone.join('')) harmful.push(shape.name)
+  }
+  const unknown = (await backend.smuggled()) - before - known(tap)
+  await front.stop()
+  tap.close()
+  return {
+    statuses: alone.map(answer => /http\/1\.1 (\d+)/.exec(answer)?.[1]),
+    harmful,
+    shared,
+    unknown,
+  }
+}
+
+describe('A request within another', () => {
+  let site: BuiltSite
+  let server: Backend
+
+  beforeAll(async () => {
+    const metrics = await freePort()
+    site = await startBuiltSite({ DEMO: '0', METRICS_PORT: String(metrics) })
+    server = {
+      port: Number(new URL(site.origin).port),
+      async smuggled() {
+        const answer = await fetch(`http://127.0.0.1:${metrics}/metrics`)
+        return Number(SMUGGLED.exec(await answer.text())?.[1] ?? 0)
+      },
+    }
+    // Its pages are in memory from here on.
+    await innocents(server.port)
+  })
+  afterAll(() => site?.stop())
+
+  test('is none to the server itself, whatever tells where the one around it ends', async () => {
+    const before = await server.smuggled()
+    const came: Record<string, string> = {}
+    for (const shape of SHAPES) came[shape.name] = await said(server.port, shape)
+    expect(came).toEqual(Object.fromEntries(SHAPES.map(({ comes, name }) => [name, comes])))
+    const asked = SHAPES.filter(({ comes }) => comes.endsWith(' 404')).length
+    expect(asked).toBeGreaterThan(0)
+    expect((await server.smuggled()) - before).toBe(asked)
+  })
+
+  // Without the program there is nothing to try.
+  describe.each(['nginx', 'HAProxy'] as const)('sent through %s, where there is one', name => {
+    test.skipIf(!hasFront(name))(
+      'reaches nobody, and changes nothing for anybody else',
+      async () => {
+        const { shared, ...came } = await attackThrough(name, server)
+        expect(came).toEqual({ statuses: ['200', '200'], harmful: [], unknown: 0 })
+        // Nothing is proven by others who came over connections of their own.
+        expect(shared).toBeGreaterThan(20)
+      },
+    )
+
+    test.skipIf(!hasFront(name))('is found where the server behind takes it for one', async () => {
+      const heedless = await serveHeedlessly()
+      const shapes = SHAPES.filter(shape => shape.name.endsWith('body on a form'))
+      const { harmful, unknown } = await attackThrough(name, heedless, shapes)
+      heedless.close()
+      expect(harmful).toEqual(shapes.map(shape => shape.name))
+      expect(unknown).toBe(shapes.length)
+    })
+  })
+})
