@@ -79,10 +79,8 @@ describe('A catalogue that is being imported', () => {
   }
 
   /** Waits until more is stored than before, or the command has ended. */
-  async function untilMoreThan(count: number, ended: Promise<unknown>): Promise<void> {
-    let hasEnded = false
-    void ended.then(() => (hasEnded = true))
-    while (!hasEnded && (await countOfActivities()) <= count) await pause(2)
+  async function untilMoreThan(count: number, { command }: ReturnType<typeof start>): Promise<void> {
+    while (command.exitCode === null && (await countOfActivities()) <= count) await pause(2)
   }
 
   /** What a whole run says, and that nothing is there twice or half. */
@@ -104,10 +102,10 @@ describe('A catalogue that is being imported', () => {
     const seen: number[] = []
     for (let known = 0; known < ROWS; known = await countOfActivities()) {
       seen.push(known)
-      const { command, ended } = start()
-      await untilMoreThan(known, ended)
-      command.kill('SIGKILL')
-      const { code, err } = await ended
+      const begun = start()
+      await untilMoreThan(known, begun)
+      begun.command.kill('SIGKILL')
+      const { code, err } = await begun.ended
       // No code: it was killed.
       expect([null, 0], err).toContain(code)
     }
@@ -118,10 +116,10 @@ describe('A catalogue that is being imported', () => {
   })
 
   test('says so when PostgreSQL is killed under it, and goes on next time', async () => {
-    const { ended } = start()
-    await untilMoreThan(0, ended)
+    const begun = start()
+    await untilMoreThan(0, begun)
     await server.crash()
-    const { code, err } = await ended
+    const { code, err } = await begun.ended
     await server.restart()
     await connect()
     expect({ code, err }).toEqual({
