@@ -79,7 +79,10 @@ describe('A catalogue that is being imported', () => {
   }
 
   /** Waits until more is stored than before, or the command has ended. */
-  async function untilMoreThan(count: number, { command }: ReturnType<typeof start>): Promise<void> {
+  async function untilMoreThan(
+    count: number,
+    { command }: ReturnType<typeof start>,
+  ): Promise<void> {
     while (command.exitCode === null && (await countOfActivities()) <= count) await pause(2)
   }
 
