@@ -17,6 +17,8 @@ export const registrationId = (n: string) => uuid(5, n)
 const markId = (n: string) => uuid(6, n)
 
 const DAY = `interval '1 day'`
+/** A quarter of an hour within twelve weeks. Being prime, 7919 ties it to no city and no group in lists. */
+const NEXT = `date_trunc('hour', now()) + n % 7919 * interval '15 minutes'`
 const many = `generate_series(1, ${MANY}) as n`
 const some = `generate_series(1, ${SOME}) as n`
 
@@ -37,8 +39,8 @@ const ROWS = [
     overriding system value
     select n, ${gIdOf('n')}, n, 'activity-' || n, name, 'نشاط ' || n % 5000, 1 + n % 2000, 1 + (n % 2000 + 1) % 20,
       1 + n % 12, 1 + n % 3, 5, 15, n % 997, current_date, current_date + 90, 'Asia/Riyadh', 'indoor', 1 + n % 127,
-      1 + n % 200, 1 + n % 2, 16 + (n % 1000) / 100.0, 36 + (n % 1700) / 100.0, 20, (n % 5), now() + n % 90 * ${DAY},
-      now() + n % 90 * ${DAY}, setweight(to_tsvector('simple', name), 'A') || to_tsvector('simple', 'after school ' || n % 300),
+      1 + n % 200, 1 + n % 2, 16 + (n % 1000) / 100.0, 36 + (n % 1700) / 100.0, 20, greatest(n % 7 - 2, 0), ${NEXT},
+      ${NEXT}, setweight(to_tsvector('simple', name), 'A') || to_tsvector('simple', 'after school ' || n % 300),
       md5(n::text)
     from (select n, 'Course ' || n % 5000 || ' of kind ' || n % 700 as name from ${many}) as named`,
   `insert into activity_texts (activity_id, description_en, description_ar, address_en, address_ar)
@@ -70,13 +72,22 @@ const ROWS = [
     select n, now() - n * interval '1 second', ${userId(`1 + n % ${SOME}`)}, 'changed' from ${many}`,
 ]
 
+const LATER = `
+  select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
+  from pg_index join pg_class on pg_class.oid = indrelid
+  where relnamespace = 'public'::regnamespace and not indisunique`
+
 /** Fills a database that has the tables of the release before, past its triggers and references. */
 export async function fillMillion(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
     await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`)
-    for (const statement of ROWS) await client.query(statement)
+    // Built over all rows at once, indexes take a fraction of the time that they take row by row.
+    const { rows } = await client.query<{ name: string; definition: string }>(LATER)
+    await client.query(`drop index ${rows.map(({ name }) => name).join(', ')}`)
+    for (const statement of [...ROWS, ...rows.map(({ definition }) => definition)])
+      await client.query(statement)
     // What autovacuum would have done long before: queries plan as on a site that has run for years.
     await client.query('vacuum (analyze, freeze)')
   } finally {
