@@ -55,6 +55,19 @@ export default defineConfig({
           experimental: NATIVE,
         },
       },
+      // With a million rows: only when it is named (scripts/test/run.ts).
+      {
+        extends: true,
+        test: {
+          name: 'scale',
+          include: ['tests/scale/**/*.test.ts'],
+          globalSetup: './tests/setup/process.ts',
+          experimental: NATIVE,
+          // Filling alone may take longer than any other test.
+          testTimeout: 3_600_000,
+          hookTimeout: 3_600_000,
+        },
+      },
       {
         extends: true,
         test: {

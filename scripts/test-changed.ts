@@ -3,7 +3,7 @@ import { ROOT } from '../server/root.ts'
 import { branchedFrom, changedFiles, testsThatImport } from './test/changed.ts'
 import { runTests } from './test/run.ts'
 import { testsOfSameNoun } from './test/same-noun.ts'
-import { selectTests } from './test/selection.ts'
+import { scaleTestsOf, selectTests } from './test/selection.ts'
 
 // npm run test:changed [-- COMMIT]: what was changed since then; by itself, what is not committed.
 const since = branchedFrom(process.argv[2] ?? 'HEAD')
@@ -12,6 +12,7 @@ const observers = globSync(['e2e/**/*.spec.ts', 'tests/process/**/*.test.ts'], {
 const tests = new Set([
   ...(await testsThatImport(since)),
   ...testsOfSameNoun(changedFiles(since), observers),
+  ...scaleTestsOf(changedFiles(since)),
 ])
 if (tests.size === 0) {
   process.stdout.write('No test imports what was changed, or is named after it.\n')

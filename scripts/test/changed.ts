@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { ROOT } from '../../server/root.ts'
 import { tryRun } from '../lib/run.ts'
+import { WITHOUT_SCALE } from './selection.ts'
 
 const vitestFiles = z.array(z.object({ file: z.string() }))
 const playwrightFiles = z.object({ suites: z.array(z.object({ file: z.string() })) })
@@ -21,9 +22,9 @@ export function changedFiles(since: string): string[] {
   ]
 }
 
-/** The tests that import what was changed, however far down. */
+/** The tests that import what was changed, however far down, without those with a million rows. */
 export async function testsThatImport(since: string): Promise<string[]> {
-  const vitest = ['list', `--changed=${since}`, '--filesOnly', '--json']
+  const vitest = ['list', `--changed=${since}`, '--filesOnly', '--json', WITHOUT_SCALE]
   const playwright = ['test', `--only-changed=${since}`, '--list', '--reporter=json']
   const units = vitestFiles.parse(await readJson('vitest', vitest))
   const { suites } = playwrightFiles.parse(await readJson('playwright', playwright))

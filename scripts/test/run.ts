@@ -5,7 +5,7 @@ import { browserVersion, findBrowser } from '../lib/browser.ts'
 import { ensureBuilt } from '../build/site.ts'
 import { tryRun } from '../lib/run.ts'
 import { type Outcome, readPlaywright, readVitest, UNREPORTED } from './reports.ts'
-import { needBuild, type Selection } from './selection.ts'
+import { needBuild, type Selection, vitestArguments } from './selection.ts'
 
 /** Builds what the tests look at, runs them and says at the end what came of them: true if none failed. */
 export async function runTests(selection: Selection): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function runTests(selection: Selection): Promise<boolean> {
   if (needBuild(selection)) await ensureBuilt()
   const folder = await mkdtemp(path.join(tmpdir(), 'nashat-tests-'))
   const outcomes: Outcome[] = []
-  if (vitest) outcomes.push(await runVitest([...vitest, ...options], folder))
+  if (vitest) outcomes.push(await runVitest(vitestArguments(selection), folder))
   if (playwright) outcomes.push(await runPlaywright([...playwright, ...options], folder))
   await rm(folder, { recursive: true, force: true })
   return summarise(outcomes, playwright !== null)

@@ -39,13 +39,32 @@ export function selectTests(args: readonly string[]): Selection {
   }
 }
 
-const READ_THE_SOURCE = ['tests/unit', 'tests/parts', 'tests/api']
+const READ_THE_SOURCE = ['tests/unit', 'tests/parts', 'tests/api', 'tests/scale']
 
 /** Tests of functions and of the API read the source; all others look at what was built. */
 export function needBuild({ playwright, vitest }: Selection): boolean {
   if (playwright || !vitest || vitest.length === 0) return true
   return !vitest.every(file => READ_THE_SOURCE.some(folder => isWithin(file, folder)))
 }
+
+/** Tests with a million rows take minutes: they run only where somebody names them, or their project. */
+const SCALE = 'tests/scale'
+export const WITHOUT_SCALE = '--project=!scale'
+
+/** What Vitest is called with: the paths, then the options. */
+export function vitestArguments({ options, vitest }: Selection): string[] {
+  const paths = vitest ?? []
+  const isNamed =
+    paths.some(file => isWithin(file, SCALE)) ||
+    options.some(option => option.startsWith('--project'))
+  return [...paths, ...options, ...(isNamed ? [] : [WITHOUT_SCALE])]
+}
+
+/** The tests with a million rows that a change is for: a migration, or what they are made of. */
+export const scaleTestsOf = (changed: readonly string[]): string[] =>
+  changed.some(file => isWithin(file, 'server/db/migrations') || isWithin(file, SCALE))
+    ? [SCALE]
+    : []
 
 /** `tests/unit/a.test.ts:12` as the runners take it, from the project's folder on. */
 function fromRoot(arg: string): string {

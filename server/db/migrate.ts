@@ -1,15 +1,13 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { ROOT } from '../root.ts'
 import type { Engine } from './engine.ts'
 import { connectAtStart } from './first-connection.ts'
-import { waitedForLock } from './errors.ts'
-import { OPTIONS } from './pool.ts'
+import { gaveWay, waitedForLock } from './errors.ts'
 
 /** Where the migrations of this release lie. */
 export const MIGRATIONS_FOLDER = path.join(ROOT, 'server/db/migrations')
@@ -17,15 +15,20 @@ export const MIGRATIONS_FOLDER = path.join(ROOT, 'server/db/migrations')
 const CONNECT_MS = 10_000
 /**
  * Who waits for a table holds up all who come after, even if they only read. So a migration does not wait
- * behind a long transaction: it steps back, lets the others through, and comes again.
+ * behind a long transaction: it steps back, lets the others through, and comes again. It is longer than
+ * PostgreSQL's `deadlock_timeout` of a second: only then an autovacuum gives way to whoever waits for its table.
  */
-const LOCK_MS = 1_000
+const LOCK_MS = 1_500
 const STEP_BACK_MS = 2_000
 const TRIES = 100
 
+/** Drizzle's own, which goes on with it on PGlite. */
+const JOURNAL = 'drizzle.__drizzle_migrations'
+
 /**
  * Migrates a PostgreSQL database. A lock lets one process do it at a time, and the others find it done.
- * Throws `ConfigError` if some table is not to be had for minutes.
+ * Throws `ConfigError` if some table is not to be had for minutes: migrations that have arrived until then
+ * stay, and the next start goes on behind them.
  */
 export async function migratePostgres(
   engine: Extract<Engine, { name: 'postgres' }>,
@@ -35,7 +38,8 @@ export async function migratePostgres(
   try {
     await client.query(`select pg_advisory_lock(hashtext('nashat migrations'))`)
     await client.query(`set lock_timeout = ${LOCK_MS}`)
-    await steppingBack(() => migrate(drizzle(client, OPTIONS), { migrationsFolder }))
+    for (const migration of await pending(client, migrationsFolder))
+      await steppingBack(() => apply(client, migration))
     await prepareQueues(engine)
   } finally {
     // This also releases the lock.
@@ -55,13 +59,41 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** All that is to be migrated is one transaction: it may be tried again from the start. */
+async function pending(client: pg.Client, migrationsFolder: string): Promise<MigrationMeta[]> {
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists ${JOURNAL} (id serial primary key, hash text not null, created_at bigint)`)
+  const { rows } = await client.query<{ last: string | null }>(
+    `select max(created_at) as last from ${JOURNAL}`,
+  )
+  const last = Number(rows[0]?.last ?? 0)
+  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last)
+}
+
+/**
+ * Each is a transaction of its own. All of a release in one, as Drizzle does it, would keep the tables of the
+ * first while it waits for those of the last: whoever writes both waits for it, and it for them (decision 140).
+ */
+async function apply(client: pg.Client, { folderMillis, hash, sql }: MigrationMeta): Promise<void> {
+  try {
+    await client.query('begin')
+    for (const statement of sql) await client.query(statement)
+    await client.query(`insert into ${JOURNAL} (hash, created_at) values ($1, $2)`, [
+      hash,
+      folderMillis,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
 async function steppingBack(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt++)
     try {
       return await work()
     } catch (error) {
-      if (!waitedForLock(error)) throw error
+      if (!waitedForLock(error) && !gaveWay(error)) throw error
       await pause(STEP_BACK_MS)
     }
   throw new ConfigError(

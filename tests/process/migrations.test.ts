@@ -23,7 +23,7 @@ describe('A migration', () => {
     server = await startOwnPostgres()
   })
   afterAll(async () => {
-    for (const close of closing) await close()
+    for (const close of closing.toReversed()) await close()
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
   })
@@ -54,6 +54,31 @@ describe('A migration', () => {
     await migrated
     await queryServer(server.url, 'select tried from activities')
   })
+
+  test('takes its table from an autovacuum that would hold it for minutes', async () => {
+    const slow = ['naptime=1', 'vacuum_cost_delay=100', 'vacuum_cost_limit=1']
+    const busy = await startOwnPostgres({ settings: slow.map(setting => `autovacuum_${setting}`) })
+    closing.push(busy.stop)
+    await queryServer(
+      busy.url,
+      `insert into attempts select n, 1, now() from generate_series(1, 100000) as n; update attempts set count = 2`,
+    )
+    const { close, db, engine } = await openPostgres(busy.url, FOR_CALLS)
+    closing.push(close)
+    if (engine.name !== 'postgres') throw new Error('This is not PostgreSQL.')
+    await expect.poll(() => isVacuumed(db), { timeout: 60_000, interval: 20 }).toBe(true)
+    await writeOneMore(folder, 'alter table attempts add column tried integer')
+    await migratePostgres(engine, folder)
+    await queryServer(busy.url, 'select tried from attempts')
+  })
+
+  async function isVacuumed(db: OpenDatabase['db']): Promise<boolean> {
+    const found = await rowsOf(
+      db,
+      sql`select from pg_stat_progress_vacuum where relid = 'attempts'::regclass`,
+    )
+    return found.length > 0
+  }
 
   async function isWaiting(db: OpenDatabase['db']): Promise<boolean> {
     const found = await rowsOf(

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { testsOfSameNoun } from '../../../scripts/test/same-noun.ts'
-import { needBuild, selectTests } from '../../../scripts/test/selection.ts'
+import {
+  needBuild,
+  scaleTestsOf,
+  selectTests,
+  vitestArguments,
+} from '../../../scripts/test/selection.ts'
 
 const UNIT = 'tests/unit/tools/test-selection.test.ts'
 const SERVER = 'tests/process/server.test.ts'
@@ -37,10 +42,37 @@ describe('Whoever calls npm test', () => {
     [[UNIT], false],
     [['tests/api'], false],
     [[UNIT, SERVER], true],
+    [['tests/scale'], false],
     [['tests'], true],
     [[UNIT, WEEK], true],
   ])('with %j waits for a build: %s', (args, isNeeded) => {
     expect(needBuild(selectTests(args))).toBe(isNeeded)
+  })
+})
+
+describe('Tests with a million rows', () => {
+  const WITHOUT = '--project=!scale'
+
+  test.each([
+    [[], [WITHOUT]],
+    [['tests'], ['tests', WITHOUT]],
+    [
+      [UNIT, '-t', 'x'],
+      [UNIT, '-t', 'x', WITHOUT],
+    ],
+    [['tests/scale'], ['tests/scale']],
+    [
+      ['tests', '--project', 'scale'],
+      ['tests', '--project', 'scale'],
+    ],
+  ])('are left out unless they are named: %j', (args, given) => {
+    expect(vitestArguments(selectTests(args))).toEqual(given)
+  })
+
+  test('run for whoever changed a migration, or them', () => {
+    expect(scaleTestsOf(['server/db/migrations/0036_old_lists.sql'])).toEqual(['tests/scale'])
+    expect(scaleTestsOf(['tests/scale/support/acts.ts'])).toEqual(['tests/scale'])
+    expect(scaleTestsOf(['server/db/migrate.ts', UNIT])).toEqual([])
   })
 })
 
