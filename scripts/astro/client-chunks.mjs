@@ -14,6 +14,10 @@ const LIST =
 const FORMS =
   /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|claims|form-icons|form-state|kept-databases|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
 
+/** What was typed and not yet sent, for the pages that keep it. */
+const DRAFTS =
+  /\/src\/(?:lib\/(?:browser\/storage\/tab-names|session\/(?:draft-key|owned-draft|sealed-text))|islands\/shared\/use-open-drafts)\.ts$/
+
 /** What texts are filled with, on every page of a parent. */
 const FORMAT =
   /\/(?:src\/lib\/(?:format\/(?:format|format-counts|time-range|today)|stores\/account\/session)|contract\/text\/digits)\.ts$/
@@ -61,6 +65,7 @@ export function clientChunks() {
           { name: 'list', test: LIST },
           { name: 'shared', test: SHARED, priority: 1 },
           { name: 'forms', test: FORMS, priority: 1 },
+          { name: 'drafts', test: DRAFTS },
           { name: 'format', test: FORMAT, priority: 1 },
           { name: 'asking', test: ASKING },
           { name: 'registering', test: REGISTERING },

@@ -5,6 +5,7 @@ import { createApply } from '../../lib/stores/apply.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Shape } from '../profile/Shape.tsx'
+import { useOpenDrafts } from '../shared/use-open-drafts.ts'
 import { ApplyForm } from './ApplyForm.tsx'
 import { ApplyResult } from './ApplyResult.tsx'
 import { Closed } from './Closed.tsx'
@@ -23,7 +24,8 @@ const SHAPE = { kind: 'rows', count: 3 } as const
 export function ApplyPage({ children, ...known }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null
-  if (owner === null) return <Shape shape={SHAPE} text={known.t.loading} />
+  const isOpen = useOpenDrafts()
+  if (owner === null || !isOpen) return <Shape shape={SHAPE} text={known.t.loading} />
   return (
     <Apply key={owner} owner={owner} {...known}>
       {children}

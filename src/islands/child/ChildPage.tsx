@@ -9,6 +9,7 @@ import type { CityName } from '../../lib/children/school-search.ts'
 import type { ChildTexts } from '../../lib/stores/child-form.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { Shape } from '../profile/Shape.tsx'
+import { useOpenDrafts } from '../shared/use-open-drafts.ts'
 import { ChildFields } from './ChildFields.tsx'
 import { KnownChild } from './KnownChild.tsx'
 import { SHAPE } from './shape-of-form.ts'
@@ -22,21 +23,23 @@ interface Props {
   childId: string | null
 }
 
-/** The form of a child for whoever is signed in; its shape until that is known. */
+/** The form of a child for whoever is signed in; its shape until that is known, and what was typed before. */
 export function ChildPage({ childId, cities, language, t }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const place = useRef<HTMLDivElement>(null)
   const owner = session.status === 'in' ? session.claims.userId : null
+  const isOpen = useOpenDrafts()
 
-  function leave(what: WhatIsNew, { firstName, id }: Child) {
+  async function leave(what: WhatIsNew, { firstName, id }: Child) {
     const asked = readReturnUrl(location.search)
     const isWanted = asked !== null && (what === 'added' || what === 'saved')
-    if (owner !== null && !isWanted) leaveNews(owner, { what, childId: id, firstName })
+    if (owner !== null && !isWanted) await leaveNews(owner, { what, childId: id, firstName })
     location.assign(isWanted ? asked : pathTo(language, '/profile/children'))
   }
 
-  const known = { cities, onLeave: leave, place }
-  const page = owner === null ? null : { language, owner, t }
+  const onLeave = (what: WhatIsNew, child: Child) => void leave(what, child)
+  const known = { cities, onLeave, place }
+  const page = owner === null || !isOpen ? null : { language, owner, t }
   return (
     <div ref={place} className="child-page">
       {!page && <Shape shape={SHAPE} text={t.loading} />}

@@ -1,13 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Child } from '#contract/family/children.ts'
-import { fill, formatList, plural } from '../../lib/format/format.ts'
+import { fill } from '../../lib/format/format.ts'
 import type { ChildPageContext } from '../../lib/stores/child-form.ts'
-import { createChildRemoval, type Held } from '../../lib/stores/child-removal.ts'
-import { messageIn } from '../../lib/forms/form-state.ts'
-import { Dialog } from '../shared/Dialog.tsx'
-import { FormMessage } from '../fields/FormMessage.tsx'
-import { Loader } from '../shared/Loader.tsx'
+import { late } from '../shared/late.tsx'
 
 interface Props {
   child: Child
@@ -15,59 +10,20 @@ interface Props {
   onRemoved: (what: 'removed' | 'removedWithSeats') => void
 }
 
+/** It comes with the first press: the page is near its limit of script. */
+const RemoveDialog = late(() => import('./RemoveDialog.tsx').then(module => module.RemoveDialog))
+
 /** Removes a child, once it is said what goes with it. */
 export function RemoveChild({ child, onRemoved, page }: Props) {
-  const [store] = useState(() => createChildRemoval(page, child, onRemoved))
-  const state = useStore(store.$state)
+  const [asked, setAsked] = useState(0)
   const t = page.t.remove
-  const name = child.firstName
-  const isBusy = state.step === 'asking' && state.form.status === 'sending'
   return (
     <div className="child-remove">
-      <button type="button" className="button" onClick={() => void store.open()}>
-        <bdi>{fill(t.open, { name })}</bdi>
+      <button type="button" className="button" onClick={() => setAsked(asked + 1)}>
+        <bdi>{fill(t.open, { name: child.firstName })}</bdi>
       </button>
       <p className="soft small">{t.help}</p>
-      <Dialog
-        id="child-remove-title"
-        title={fill(t.title, { name })}
-        closeText={t.close}
-        isOpen={state.step !== 'closed'}
-        onClose={store.close}
-      >
-        <div role="status">
-          {state.step === 'counting' && <p>{fill(t.counting, { name })}</p>}
-          {state.step === 'asking' && <p>{consequence(page, name, state.held)}</p>}
-        </div>
-        <p>{t.forever}</p>
-        <FormMessage>{state.step === 'asking' && messageIn(state.form)}</FormMessage>
-        <div className="child-actions">
-          <button
-            type="button"
-            className="button button-danger"
-            disabled={state.step === 'counting'}
-            aria-busy={isBusy}
-            onClick={() => void store.remove()}
-          >
-            <bdi>{fill(t.yes, { name })}</bdi>
-          </button>
-          <button type="button" className="button button-plain" onClick={store.close}>
-            <bdi>{fill(t.no, { name })}</bdi>
-          </button>
-        </div>
-        <Loader active={isBusy} text={t.removing} />
-      </Dialog>
+      {asked > 0 && <RemoveDialog {...{ asked, child, onRemoved, page }} />}
     </div>
   )
-}
-
-/** `2 seats of Sara are given back, and the history is erased.` */
-function consequence({ language, t }: ChildPageContext, name: string, held: Held): string {
-  if (!held) return fill(t.remove.unknown, { name })
-  if (held.seats + held.waiting === 0) return fill(t.remove.nothingHeld, { name })
-  const of = (key: 'seats' | 'waiting') =>
-    held[key] > 0 ? [plural(language, t.remove[key], held[key], { name })] : []
-  return fill(t.remove.consequence, {
-    what: formatList(language, [...of('seats'), ...of('waiting')]),
-  })
 }

@@ -8,6 +8,7 @@ import { type ChildrenTexts, createChildren } from '../../lib/stores/children.ts
 import { $session } from '../../lib/stores/account/session.ts'
 import { Part } from '../profile/Part.tsx'
 import { Shape } from '../profile/Shape.tsx'
+import { useOpenDrafts } from '../shared/use-open-drafts.ts'
 import { ChildList } from './ChildList.tsx'
 import { ChildrenProvider } from './context.ts'
 import { OpenClaims } from './OpenClaims.tsx'
@@ -26,7 +27,8 @@ interface Props {
 export function ChildrenPage(props: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null
-  if (owner === null) return <Shape shape={SHAPE} text={props.t.loading} />
+  const isOpen = useOpenDrafts()
+  if (owner === null || !isOpen) return <Shape shape={SHAPE} text={props.t.loading} />
   return <Children key={owner} owner={owner} {...props} />
 }
 

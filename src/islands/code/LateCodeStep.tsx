@@ -1,18 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
-import type { CodeStep } from './CodeStep.tsx'
+import { late } from '../shared/late.tsx'
 
-/**
- * The code step for pages that seldom come to it: what it takes is fetched with the first code that
- * was sent. Browsers do not ask again for code that failed to come: only another load of the page does.
- */
-export function LateCodeStep(props: ComponentProps<typeof CodeStep>) {
-  const [Step, setStep] = useState<typeof CodeStep | null>(null)
-
-  useEffect(() => {
-    import('./CodeStep.tsx').then(
-      module => setStep(() => module.CodeStep),
-      () => location.reload(),
-    )
-  }, [])
-  return Step && <Step {...props} />
-}
+/** The code step for pages that seldom come to it: it comes with the first code that was sent. */
+export const LateCodeStep = late(() => import('./CodeStep.tsx').then(module => module.CodeStep))

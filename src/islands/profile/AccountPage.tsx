@@ -8,6 +8,7 @@ import { createProof } from '../../lib/stores/account/proof.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { createAuthSessions } from '../../lib/stores/account/auth-sessions.ts'
 import { LateProofDialog } from '../proof/LateProofDialog.tsx'
+import { useOpenDrafts } from '../shared/use-open-drafts.ts'
 import { type AccountContext, AccountProvider } from './context.ts'
 import { Devices } from './devices/Devices.tsx'
 import { Notices } from './Notices.tsx'
@@ -36,7 +37,8 @@ const NAMES = Object.keys(SHAPES) as (keyof typeof SHAPES)[]
 export function AccountPage({ language, t, ...known }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null
-  if (session.status === 'in' && owner !== null)
+  const isOpen = useOpenDrafts()
+  if (session.status === 'in' && owner !== null && isOpen)
     return (
       <Account
         key={owner}

@@ -9,10 +9,11 @@ import type {
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { Loader } from '../shared/Loader.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
-import { useAccount } from './context.ts'
+import type { AccountPageContext } from '../../lib/stores/account/account.ts'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'
 
 interface Props {
+  page: Pick<AccountPageContext, 'language' | 't'>
   state: PasswordChange & { step: 'form' }
   store: PasswordChangeStore
   /** For password managers: whose password it is. */
@@ -20,8 +21,8 @@ interface Props {
 }
 
 /** Asks for a new password, once: it can be looked at. */
-export function PasswordForm({ state, store, username }: Props) {
-  const { language, t } = useAccount().page
+export function PasswordForm({ page, state, store, username }: Props) {
+  const { language, t } = page
   const texts = t.signIn.password
   const form = useRef<HTMLFormElement>(null)
   const isSending = state.form.status === 'sending'

@@ -2,16 +2,20 @@ import { useStore } from '@nanostores/react'
 import { lock } from '../../lib/icons/form-icons.ts'
 import type { Account } from '../../lib/stores/account/account.ts'
 import type { PasswordChangeStore } from '../../lib/stores/account/password-change.ts'
+import { late } from '../shared/late.tsx'
 import { useAccount } from './context.ts'
 import { Done } from './Done.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import { RowButton } from './RowButton.tsx'
 import { useFocusAfter } from './use-focus.ts'
 import { WayRow } from './contact/WayRow.tsx'
 
+/** It comes with the wish for it: the page is at its limit of script. */
+const PasswordForm = late(() => import('./PasswordForm.tsx').then(module => module.PasswordForm))
+
 /** The password: whether there is one, and a new one. */
 export function PasswordRow({ account, store }: { account: Account; store: PasswordChangeStore }) {
-  const { signIn } = useAccount().page.t
+  const { page } = useAccount()
+  const { signIn } = page.t
   const t = signIn.password
   const state = useStore(store.$state)
   const button = useFocusAfter<HTMLButtonElement>(state.step)
@@ -35,7 +39,7 @@ export function PasswordRow({ account, store }: { account: Account; store: Passw
       }
     >
       {state.step === 'form' && (
-        <PasswordForm state={state} store={store} username={email ?? phoneNumber ?? ''} />
+        <PasswordForm {...{ page, state, store }} username={email ?? phoneNumber ?? ''} />
       )}
       <Done>{state.step === 'rest' && state.isChanged && t.changed}</Done>
     </WayRow>

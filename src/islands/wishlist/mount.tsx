@@ -1,13 +1,14 @@
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/language.ts'
 import { type InDialog, refreshWithSession } from '../cart/dialog.ts'
+import { openDrafts } from '../../lib/session/owned-draft.ts'
 import { createWishlists } from '../../lib/stores/wishlists.ts'
 import { loadCartStyles } from '../cart/load-styles.ts'
 import { WishlistContent } from './WishlistContent.tsx'
 
 /** Puts the wishlists into their dialog; answers with how to bring them up to date. */
 export async function mount({ into, language }: InDialog): Promise<() => void> {
-  const [t] = await Promise.all([loadTexts(language), loadCartStyles()])
+  const [t] = await Promise.all([loadTexts(language), loadCartStyles(), openDrafts()])
   const store = createWishlists({ language, t })
   createRoot(into).render(<WishlistContent {...{ language, store, t }} />)
   const refresh = () => void store.load()

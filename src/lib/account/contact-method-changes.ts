@@ -1,8 +1,8 @@
 import { changePhone, confirmPhone } from '#contract/accounts/account.ts'
 import type { Otp, Tokens } from '#contract/accounts/identity.ts'
-import { addEmail, sendVerificationEmail, verifyEmail } from '#contract/accounts/users.ts'
 import type { Answer, Failure, FailureTexts } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
+import { reloadPage } from '../browser/address.ts'
 import { sentJustNow, type TimesHere, timesHere } from './code-times.ts'
 import { type FormProblem, problemOf } from '../forms/form-problem.ts'
 import { keepTokens } from '../session/session.ts'
@@ -75,6 +75,16 @@ export function phoneChange({ language, t }: AccountPageContext): ContactMethodC
 const isSameEmail = (known: string | null, typed: string) =>
   known?.toLowerCase() === typed.trim().toLowerCase()
 
+/**
+ * What the calls about an e-mail take comes with the first of them: the page is at its limit of script.
+ * Browsers do not ask again for code that failed to come: the page is loaded again, with what was typed.
+ */
+const loadCalls = () =>
+  import('#contract/accounts/users.ts').catch(() => {
+    reloadPage()
+    return new Promise<never>(() => {})
+  })
+
 /** A new e-mail waits beside the old one until its code is typed in. */
 export function emailChange({ language, t }: AccountPageContext): ContactMethodChange {
   const ask = askWith({ language })
@@ -85,16 +95,16 @@ export function emailChange({ language, t }: AccountPageContext): ContactMethodC
     tellsOldOne: ({ profile }, value) =>
       profile.emailConfirmed && !isSameEmail(profile.email, value),
     async begin(email) {
-      const answer = await ask(addEmail, { email })
+      const answer = await ask((await loadCalls()).addEmail, { email })
       if (answer.ok) keepTokens(answer.data)
       return mapped(answer, () => ({ tempToken: null, times: sentJustNow() }))
     },
     again: async email =>
-      mapped(await ask(sendVerificationEmail, { email }), times => ({
+      mapped(await ask((await loadCalls()).sendVerificationEmail, { email }), times => ({
         tempToken: null,
         times: timesHere(times),
       })),
-    confirm: (email, code) => ask(verifyEmail, { email, code }),
+    confirm: async (email, code) => ask((await loadCalls()).verifyEmail, { email, code }),
     refused: refusedAt('email', t.signIn.email.wrong, t),
   }
 }

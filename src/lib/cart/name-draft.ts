@@ -27,7 +27,7 @@ export const readName = (of: string): string | null => draftOfOwner().read()?.[o
 
 export function keepName(of: string, name: string): void {
   const draft = draftOfOwner()
-  draft.write({ ...draft.read(), [of]: name })
+  void draft.write({ ...draft.read(), [of]: name })
 }
 
 /** It is saved, or no longer wanted. */
@@ -35,5 +35,5 @@ export function dropName(of: string): void {
   const draft = draftOfOwner()
   const { [of]: _, ...others } = draft.read() ?? {}
   draft.clear()
-  if (Object.keys(others).length > 0) draft.write(others)
+  if (Object.keys(others).length > 0) void draft.write(others)
 }

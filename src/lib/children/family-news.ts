@@ -12,7 +12,9 @@ export type WhatIsNew = FamilyNews['what']
 
 const draftOf = (owner: string) => createOwnedDraft('familyNews', owner, news)
 
-export const leaveNews = (owner: string, left: FamilyNews): void => draftOf(owner).write(left)
+/** Leaves it; the next page finds it once this is done. */
+export const leaveNews = (owner: string, left: FamilyNews): Promise<void> =>
+  draftOf(owner).write(left)
 
 /** The news, once. */
 export function takeNews(owner: string): FamilyNews | null {

@@ -28,7 +28,7 @@ export function createApplyDraft(owner: string, gId: string) {
   const draft = createLastingDraft(`apply.${gId}`, owner, applyDraft)
   return {
     read: (): ApplyDraft => draft.read() ?? NOTHING_CHOSEN_YET,
-    write: (changed: ApplyDraft): void =>
+    write: (changed: ApplyDraft): Promise<void> =>
       draft.write({ ...changed, results: changed.results?.map(withoutWords) ?? null }),
     clear: draft.clear,
   }

@@ -1,10 +1,14 @@
 import type * as z from 'zod/mini'
+import { namesInTab } from '../browser/storage/tab-names.ts'
 import { drop, keep, readKept } from '../browser/storage/tab-storage.ts'
+import { openDraftKey } from './draft-key.ts'
+import { openText, sealText } from './sealed-text.ts'
 
 /**
- * What was typed and not yet sent, kept in session storage for a reload. It belongs to one parent:
- * whoever signs in next in the same tab does not see it, and it goes with the session (see
- * layouts/head-inline.js). Never for passwords and codes.
+ * What was typed and not yet sent, kept in session storage for a reload: encrypted, but for whose it is
+ * (decision 141). It belongs to one parent: whoever signs in next in the same tab does not see it, and it
+ * goes with the session (see layouts/head-inline.js). Never for passwords and codes. What was kept before
+ * is there once `openDrafts` is done.
  */
 export function createOwnedDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
   return createDraft(`nashat.own.${name}`, owner, shape)
@@ -18,24 +22,65 @@ export function createLastingDraft<S extends z.ZodMiniType>(name: string, owner:
   return createDraft(`nashat.kept.${name}`, owner, shape)
 }
 
-/**
- * The same for what everybody is to read anyway, like the page of an activity: it outlives signing out
- * too, in this tab, until somebody else is in. Nothing about a family (decision 100).
- */
-export function createWorkDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
-  return createDraft(`nashat.work.${name}`, owner, shape)
+interface Known {
+  owner: string
+  draft: unknown
 }
 
-function createDraft<S extends z.ZodMiniType>(key: string, owner: string, shape: S) {
+/** As it lies in the tab. */
+interface Kept {
+  owner: string
+  sealed: string
+}
+
+/** What this page has opened or was told to keep, by where it lies: reading does not wait. */
+const known = new Map<string, Known>()
+
+let opening: Promise<CryptoKey> | null = null
+const key = () => (opening ??= openDraftKey())
+
+/**
+ * Opens all that is kept in this tab, so that it can be read from then on, and gets the key for what is
+ * going to be typed. Never fails: what cannot be opened is as none. Where nothing lies it waits for nothing.
+ */
+export async function openDrafts(): Promise<void> {
+  key().catch(() => {})
+  await Promise.all(namesInTab().map(name => openDraft(name).catch(() => {})))
+}
+
+async function openDraft(name: string): Promise<void> {
+  const { owner, sealed } = (readKept(name) ?? {}) as Partial<Kept>
+  if (!owner || !sealed) return
+  const draft: unknown = JSON.parse(await openText(await key(), name + owner, sealed))
+  // What was typed meanwhile is newer.
+  if (!known.has(name)) known.set(name, { owner, draft })
+}
+
+/** Keeps it until the tab closes. What this page is told later, or sooner than it was sealed, counts. */
+async function keepSealed(name: string, told: Known): Promise<void> {
+  known.set(name, told)
+  const { owner, draft } = told
+  try {
+    const sealed = await sealText(await key(), name + owner, JSON.stringify(draft))
+    if (known.get(name) === told) keep(name, { owner, sealed } satisfies Kept)
+  } catch {
+    // Without a key a reload loses it; nothing else does.
+  }
+}
+
+function createDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
   return {
     /** What this owner has typed, or null. */
     read(): z.output<S> | null {
-      const kept = readKept(key)
-      if (typeof kept !== 'object' || !kept || !('owner' in kept) || !('draft' in kept)) return null
-      const checked = shape.safeParse(kept.draft)
-      return kept.owner === owner && checked.success ? (checked.data as z.output<S>) : null
+      const kept = known.get(name)
+      const checked = shape.safeParse(kept?.draft)
+      return kept?.owner === owner && checked.success ? (checked.data as z.output<S>) : null
     },
-    write: (draft: z.output<S>): void => keep(key, { owner, draft }),
-    clear: (): void => drop(key),
+    /** Reading gives it at once; a reload does once this is done, which takes less than a key press. */
+    write: (draft: z.output<S>): Promise<void> => keepSealed(name, { owner, draft }),
+    clear(): void {
+      known.delete(name)
+      drop(name)
+    },
   }
 }

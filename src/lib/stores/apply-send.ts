@@ -34,7 +34,7 @@ export function createSend({ $state, askNow, draft, page }: Sending) {
   function finish(results: readonly RegisterResult[]): void {
     const now = known($state)
     if (!now) return
-    draft.write({ ...NOTHING_CHOSEN_YET, results: [...results] })
+    void draft.write({ ...NOTHING_CHOSEN_YET, results: [...results] })
     addMark(APPLIED)
     put($state, { ...now, form: { status: 'done', results } })
   }
@@ -45,7 +45,7 @@ export function createSend({ $state, askNow, draft, page }: Sending) {
     if (!now) return
     if (!isFinal(failure))
       return put($state, { ...now, form: refused({ setback: setbackOf(failure, t) }) })
-    draft.write({ ...NOTHING_CHOSEN_YET, ...now.choice })
+    void draft.write({ ...NOTHING_CHOSEN_YET, ...now.choice })
     const fresh = await askNow()
     const check = fresh.ok ? fresh.data : now.check
     const choice = choiceFor(check, now.choice)
@@ -62,8 +62,9 @@ export function createSend({ $state, askNow, draft, page }: Sending) {
       const setback = { kind: 'missing', what: sent.missing } as const
       return put($state, { ...now, form: refused({ setback }) })
     }
-    draft.write({ ...now.choice, sent, results: null })
     put($state, { ...now, form: SENDING })
+    // Its key lies there before it goes, for whoever reloads meanwhile.
+    await draft.write({ ...now.choice, sent, results: null })
     const answer = await ask(register, sent.input, { language, idempotencyKey: sent.key })
     if (answer.ok) finish(answer.data.results)
     else await goOn(answer.failure)

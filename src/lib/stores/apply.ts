@@ -67,7 +67,7 @@ export function createApply(page: ApplyPageContext) {
     if (!now) return
     const wasSent = draft.read().sent !== null
     const choice = settle(now.check, now.choice, { ...now.choice, ...changes })
-    draft.write({ ...NOTHING_CHOSEN_YET, ...choice })
+    void draft.write({ ...NOTHING_CHOSEN_YET, ...choice })
     put($state, { ...now, choice, form: IDLE })
     if (wasSent) void load()
   }
@@ -80,7 +80,7 @@ export function createApply(page: ApplyPageContext) {
     const answer = await askNow()
     if (!answer.ok) return $state.set({ status: 'failed', message: messageOf(answer.failure, t) })
     const choice = choiceFor(answer.data, { ...NOTHING_CHOSEN_YET, chosen: [childId] })
-    draft.write({ ...NOTHING_CHOSEN_YET, ...choice })
+    void draft.write({ ...NOTHING_CHOSEN_YET, ...choice })
     const { kind } = planFor(answer.data, choice)
     const isTaken = promised === 'seats' && kind === 'line'
     const form = isTaken ? refused({ setback: { kind: 'taken' } as const }) : IDLE
@@ -93,7 +93,7 @@ export function createApply(page: ApplyPageContext) {
     const form = known($state)?.form
     const results = form?.status === 'done' ? form.results : []
     const chosen = results.filter(({ status }) => status === 'refused').map(one => one.childId)
-    draft.write({ ...NOTHING_CHOSEN_YET, chosen })
+    void draft.write({ ...NOTHING_CHOSEN_YET, chosen })
     $state.set({ status: 'loading' })
     await load()
   }

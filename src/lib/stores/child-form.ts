@@ -62,7 +62,7 @@ export function createChildForm(
   function type(changes: Partial<ChildValues>): void {
     const values = { ...$state.get().values, ...changes }
     const { medicalNotes, ...rest } = values
-    draft.write({ ...rest, hasNotes: medicalNotes !== before.medicalNotes })
+    void draft.write({ ...rest, hasNotes: medicalNotes !== before.medicalNotes })
     const state = $state.get()
     $state.set({ ...state, values, form: withoutRight(state, values, wrongIn) })
   }

@@ -143,7 +143,7 @@ function keptOf(kept: Readonly<Record<string, string>>, localStorage?: object): 
 
 describe('What was kept in this tab', () => {
   const kept = {
-    'nashat.own.profile': '{"owner":"7","draft":{}}',
+    'nashat.own.profile': '{"owner":"7","sealed":"bm9ib2R5"}',
     'nashat.own.code': '{"code":"sent"}',
     'nashat.own.seen-as': '{"owner":"8","userId":"7"}',
     'nashat.kept.child': '{"owner":"8"}',

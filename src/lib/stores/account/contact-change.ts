@@ -113,11 +113,11 @@ function createChange(parts: Parts): Change {
       $state.set({ step: 'rest', done })
     },
     type(value) {
-      draft.write({ value, sent: null })
+      void draft.write({ value, sent: null })
       $state.set(formStep(value))
     },
     waitForCode(value, sent) {
-      draft.write({ value, sent })
+      void draft.write({ value, sent })
       $state.set(codeStep(value, sent))
     },
   }

@@ -56,7 +56,7 @@ export function createPersonalDetails(
 
   function type(changes: Partial<Details>): void {
     const values = { ...$state.get().values, ...changes }
-    draft.write(values)
+    void draft.write(values)
     $state.set({ values, form: IDLE, isRestored: false })
   }
 

@@ -1,60 +1,196 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  createApplyDraft,
-  NOTHING_CHOSEN_YET,
-} from '../../../../src/lib/registrations/apply-draft.ts'
-import { createOwnedDraft } from '../../../../src/lib/session/owned-draft.ts'
+import { DRAFTS, eraseKept } from '../../../../src/lib/browser/storage/kept-databases.ts'
+import { NOTHING_CHOSEN_YET } from '../../../../src/lib/registrations/apply-draft.ts'
+import { fakeBrowser } from '../browser.ts'
 
 const shape = z.object({ name: z.string() })
-const draftOf = (owner: string) => createOwnedDraft('test', owner, shape)
+const NAME = 'nashat.own.test'
+
+/** The page after a load: it knows what lies in the tab, and nothing else. */
+async function loadPage() {
+  vi.resetModules()
+  const { createOwnedDraft, openDrafts } =
+    await import('../../../../src/lib/session/owned-draft.ts')
+  await openDrafts()
+  return { openDrafts, draftOf: (owner: string) => createOwnedDraft('test', owner, shape) }
+}
+
+/** What somebody finds who reads the tab. */
+const lying = () => sessionStorage.getItem(NAME) ?? ''
+
+/** Mona has typed it on a page that is gone. */
+async function typeAsMona(name = 'Mona') {
+  const page = await loadPage()
+  await page.draftOf('mona').write({ name })
+}
+
+async function keysOnDevice(): Promise<CryptoKey[]> {
+  const db = await openDB(DRAFTS)
+  const keys = db.objectStoreNames.contains('keys') ? await db.getAll('keys') : []
+  db.close()
+  return keys
+}
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('sessionStorage', fakeBrowser().storage)
 })
 
-test('what was typed comes back', () => {
-  draftOf('mona').write({ name: 'Mona' })
+test('what was typed comes back after a reload, and at once without one', async () => {
+  const page = await loadPage()
+  const writing = page.draftOf('mona').write({ name: 'Mona' })
+  expect(page.draftOf('mona').read()).toEqual({ name: 'Mona' })
+  await writing
+
+  const { draftOf } = await loadPage()
   expect(draftOf('mona').read()).toEqual({ name: 'Mona' })
 })
 
-test('nobody else sees it', () => {
-  draftOf('mona').write({ name: 'Mona' })
+test('nobody else sees it', async () => {
+  await typeAsMona()
+  const { draftOf } = await loadPage()
   expect(draftOf('omar').read()).toBeNull()
 })
 
-test('once cleared it is gone', () => {
-  draftOf('mona').write({ name: 'Mona' })
+test('what lies in the tab names nobody, says whose it is, and its key cannot be taken out', async () => {
+  await typeAsMona('منى Mona')
+
+  const { owner, sealed, ...rest } = JSON.parse(lying())
+  expect([owner, rest]).toEqual(['mona', {}])
+  const bytes = Buffer.from(sealed, 'base64')
+  for (const name of ['Mona', 'منى']) expect(bytes.includes(Buffer.from(name))).toBe(false)
+  const [key, ...others] = await keysOnDevice()
+  expect([key?.extractable, others]).toEqual([false, []])
+  await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow()
+})
+
+test('the same text lies there as another one each time', async () => {
+  await typeAsMona()
+  const before = lying()
+  await typeAsMona()
+  expect(lying()).not.toBe(before)
+})
+
+test('signing out leaves nothing that could be read, also where it still lies in a tab', async () => {
+  await typeAsMona()
+  eraseKept()
+
+  const { draftOf } = await loadPage()
+  expect(draftOf('mona').read()).toBeNull()
+  await draftOf('mona').write({ name: 'Noura' })
+  expect((await loadPage()).draftOf('mona').read()).toEqual({ name: 'Noura' })
+})
+
+test('another tab reads and writes with the same key', async () => {
+  const [one, other] = [await loadPage(), await loadPage()]
+  await Promise.all([one, other].map(page => page.draftOf('mona').write({ name: 'Mona' })))
+
+  expect(await keysOnDevice()).toHaveLength(1)
+  expect((await loadPage()).draftOf('mona').read()).toEqual({ name: 'Mona' })
+})
+
+test('of much that is typed fast the last counts', async () => {
+  const { draftOf } = await loadPage()
+  await Promise.all(['M', 'Mo', 'Mon'].map(name => draftOf('mona').write({ name })))
+  expect((await loadPage()).draftOf('mona').read()).toEqual({ name: 'Mon' })
+})
+
+test('what is typed while the drafts are being opened is newer', async () => {
+  await typeAsMona()
+  vi.resetModules()
+  const page = await import('../../../../src/lib/session/owned-draft.ts')
+  const opening = page.openDrafts()
+  const draft = page.createOwnedDraft('test', 'mona', shape)
+  await Promise.all([opening, draft.write({ name: 'Noura' })])
+
+  expect(draft.read()).toEqual({ name: 'Noura' })
+})
+
+test('once cleared it is gone, also while it was on its way', async () => {
+  const { draftOf } = await loadPage()
+  const writing = draftOf('mona').write({ name: 'Mona' })
   draftOf('mona').clear()
+  await writing
+
   expect(draftOf('mona').read()).toBeNull()
+  expect(lying()).toBe('')
 })
 
-test.each(['{', 'null', '{"owner":"mona"}', '{"owner":"mona","draft":{"name":1}}'])(
-  'what is no draft counts as none: %s',
-  text => {
-    sessionStorage.setItem('nashat.test', text)
-    expect(draftOf('mona').read()).toBeNull()
-  },
-)
+describe('counts as none:', () => {
+  test.each(['{', 'null', '7', '{"owner":"mona"}', '{"owner":"mona","draft":{"name":"Mona"}}'])(
+    'what is no sealed draft, as %s',
+    async text => {
+      sessionStorage.setItem(NAME, text)
+      const { draftOf } = await loadPage()
+      expect(draftOf('mona').read()).toBeNull()
+    },
+  )
 
-test('without storage nothing breaks', () => {
-  vi.stubGlobal('sessionStorage', undefined)
-  draftOf('mona').write({ name: 'Mona' })
-  expect(draftOf('mona').read()).toBeNull()
+  test('what is damaged', async () => {
+    await typeAsMona()
+    const { sealed } = JSON.parse(lying())
+    for (const wrong of [
+      `${sealed.slice(0, -8)}AAAAAAA=`,
+      sealed.slice(0, 8),
+      'no letters of it!',
+    ]) {
+      sessionStorage.setItem(NAME, JSON.stringify({ owner: 'mona', sealed: wrong }))
+      const { draftOf } = await loadPage()
+      expect(draftOf('mona').read()).toBeNull()
+    }
+  })
+
+  test('what says that it is of somebody else, or lies where something else belongs', async () => {
+    await typeAsMona()
+    const text = lying()
+    sessionStorage.setItem(NAME, text.replace('mona', 'omar'))
+    expect((await loadPage()).draftOf('omar').read()).toBeNull()
+
+    sessionStorage.removeItem(NAME)
+    sessionStorage.setItem('nashat.kept.test', text)
+    await loadPage()
+    const { createLastingDraft } = await import('../../../../src/lib/session/owned-draft.ts')
+    expect(createLastingDraft('test', 'mona', shape).read()).toBeNull()
+  })
+
+  test('what has another shape than the page wants', async () => {
+    await typeAsMona()
+    await loadPage()
+    const { createOwnedDraft } = await import('../../../../src/lib/session/owned-draft.ts')
+    const other = z.object({ name: z.number() })
+    expect(createOwnedDraft('test', 'mona', other).read()).toBeNull()
+  })
 })
 
-test('a result is kept without the words that name a child', () => {
+test.each([
+  ['session storage', () => vi.stubGlobal('sessionStorage', undefined)],
+  ['a database', () => vi.stubGlobal('indexedDB', undefined)],
+  ['crypto.subtle, as on plain http,', () => vi.stubGlobal('crypto', {})],
+])('without %s it lasts as long as the page, and nothing lies in the tab', async (_, take) => {
+  const { storage } = fakeBrowser()
+  vi.stubGlobal('sessionStorage', storage)
+  take()
+  const { draftOf } = await loadPage()
+  await draftOf('mona').write({ name: 'Mona' })
+
+  expect(draftOf('mona').read()).toEqual({ name: 'Mona' })
+  expect(Object.keys(storage)).toEqual([])
+  expect((await loadPage()).draftOf('mona').read()).toBeNull()
+})
+
+test('a result is kept without the words that name a child', async () => {
+  vi.resetModules()
+  const { createApplyDraft } = await import('../../../../src/lib/registrations/apply-draft.ts')
   const childId = '00000000-0000-4000-8000-000000000001'
   const facts = { childId, registrationId: null, status: 'refused', code: 'not_eligible' } as const
   const draft = createApplyDraft('mona', 'chess')
-  draft.write({ ...NOTHING_CHOSEN_YET, results: [{ ...facts, message: 'Sara turns 7 in May.' }] })
+  const results = [{ ...facts, message: 'Sara turns 7 in May.' }]
+  await draft.write({ ...NOTHING_CHOSEN_YET, results })
 
-  expect(sessionStorage.getItem('nashat.kept.apply.chess')).not.toContain('Sara')
   expect(draft.read()).toEqual({ ...NOTHING_CHOSEN_YET, results: [facts] })
   expect(createApplyDraft('omar', 'chess').read()).toEqual(NOTHING_CHOSEN_YET)
 })

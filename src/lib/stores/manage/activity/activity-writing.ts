@@ -7,7 +7,7 @@ import { IDLE, refused } from '../../../forms/form-state.ts'
 import { type ActivityValues, changedFields, valuesOf } from '../../../manage/activity-values.ts'
 import { errorsFor, PATHS, pathsOf, withoutFields } from '../../../manage/activity-wire.ts'
 import { ownName } from '../../../seen-as/kept.ts'
-import { createWorkDraft } from '../../../session/owned-draft.ts'
+import { createWorkDraft } from '../../../session/work-draft.ts'
 import {
   activityDraft,
   type ActivityFormState,
