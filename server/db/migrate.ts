@@ -83,7 +83,7 @@ async function apply(client: pg.Client, { folderMillis, hash, sql }: MigrationMe
     ])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }
