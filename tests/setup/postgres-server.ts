@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { copyPostgres } from './postgres-files.ts'
 import { freezeProcesses, killProcesses } from './postgres-freeze.ts'
@@ -246,12 +247,13 @@ async function run(postgres: string, args: string[], options: { cwd: string }) {
   const ended = once(server, 'exit')
   const kill = () => server.kill('SIGQUIT')
   process.once('exit', kill)
-  let log = ''
+  const log: string[] = []
   await new Promise<void>((resolve, reject) => {
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
-    server.stderr.setEncoding('utf8').on('data', text => {
-      if (log.length < 10_000) log += text
-      if (/ready to accept (?:read-only )?connections/.test(log)) resolve()
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log.join('\n')}`)))
+    createInterface(server.stderr).on('line', line => {
+      // It says so of each who comes too early, which may be many.
+      if (log.length < 100) log.push(line)
+      if (/ready to accept (?:read-only )?connections/.test(line)) resolve()
     })
   })
   return {

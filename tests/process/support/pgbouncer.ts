@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { freePort } from '../../../scripts/lib/site.ts'
 
 /** Since this version it can keep named statements for clients that change sessions. */
@@ -66,12 +67,12 @@ export async function startPgBouncer(
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   await new Promise<void>((resolve, reject) => {
-    let log = ''
+    const log: string[] = []
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`PgBouncer did not start:\n${log}`)))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      if (log.length < 10_000) log += text
-      if (log.includes('process up')) resolve()
+    child.once('exit', () => reject(new Error(`PgBouncer did not start:\n${log.join('\n')}`)))
+    createInterface(child.stderr).on('line', line => {
+      if (log.length < 100) log.push(line)
+      if (line.includes('process up')) resolve()
     })
   })
   const url = new URL(database)
