@@ -50,6 +50,9 @@ test('a school registers a child by hand, and the guardian makes an account by t
 
   await page.reload()
   await expect(field(t.firstName)).toHaveValue('Noor')
+  const lying = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(lying).toContain('register-child')
+  expect(lying).not.toContain('Noor')
   await field(t.lastName).fill('Alharbi')
   await page.getByLabel(t.birthDate).fill('2018-01-15')
   await page.getByLabel(t.gender.label).selectOption(t.gender.female)

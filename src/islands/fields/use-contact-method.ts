@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { keepDraft, readDraft } from '../../lib/session/session-draft.ts'
+import type { TypedTexts } from '../../lib/session/session-draft.ts'
 import { isContactMethod, type ContactMethod } from '../../lib/account/contact-method.ts'
 
 /** Phone or e-mail, as it was chosen last in a form, and how to choose. */
 export function useContactMethod(
   form: RefObject<HTMLFormElement | null>,
-  draft: string,
+  draft: TypedTexts,
 ): [ContactMethod, (method: ContactMethod) => void] {
   const [method, setMethod] = useState<ContactMethod>('phoneNumber')
   useEffect(() => {
     const early = chosenEarly(form.current)
-    if (early) keepDraft(draft, { contactMethod: early })
-    const chosen = readDraft(draft)['contactMethod']
+    if (early) draft.keep({ contactMethod: early })
+    const chosen = draft.read()['contactMethod']
     if (isContactMethod(chosen)) setMethod(chosen)
   }, [form, draft])
 
   return [
     method,
     chosen => {
-      keepDraft(draft, { contactMethod: chosen })
+      draft.keep({ contactMethod: chosen })
       setMethod(chosen)
     },
   ]

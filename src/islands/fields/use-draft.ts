@@ -1,25 +1,25 @@
 import { type InputEvent, type RefObject, useEffect } from 'react'
 import { warmUp } from '../../lib/api/late-calls.ts'
-import { keepDraft, readDraft } from '../../lib/session/session-draft.ts'
+import type { TypedTexts } from '../../lib/session/session-draft.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 
 /**
- * Keeps what is typed into the named fields of a form until the tab closes, and fills it in again
+ * Keeps what is typed into the named fields of a form in its draft, and fills it in again
  * after a reload, and when other fields are named. Gives the form's `onInput`.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  draft: string,
+  draft: TypedTexts,
   fields: readonly string[],
 ) {
   useEffect(() => {
-    const kept = readDraft(draft)
+    const kept = draft.read()
     for (const name of fields) {
       const control = controlOf(form.current, name)
       const text = kept[name]
       // What was typed before the page was alive is newer than what was kept.
-      if (control && isTouched(control)) keepDraft(draft, { [name]: read(control) })
+      if (control && isTouched(control)) draft.keep({ [name]: read(control) })
       else if (control && text !== undefined) write(control, text)
     }
   }, [form, draft, fields])
@@ -29,7 +29,7 @@ export function useDraft(
     warmUp()
     const { name } = target as Control
     const control = fields.includes(name) ? controlOf(form.current, name) : null
-    if (control) keepDraft(draft, { [name]: read(control) })
+    if (control) draft.keep({ [name]: read(control) })
   }
 }
 

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
+import { textsOfTab } from '../../lib/session/session-draft.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/account/sign-in.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
@@ -17,12 +18,13 @@ interface Props {
   form: string
 }
 
+const TYPED = textsOfTab('signIn')
 const KEPT = ['email']
 
 /** Where to send a code for a new password. */
 export function ForgotForm({ form, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const keep = useDraft(ref, 'signIn', KEPT)
+  const keep = useDraft(ref, TYPED, KEPT)
   const { fields, message } = problemIn(state.form)
   useHeading(ref, t.forgot.heading)
   useFirstWrong(ref, state.form)

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
-import { takeAddressAlong } from '../../lib/session/session-draft.ts'
+import { takeAddressAlong, textsOfTab } from '../../lib/session/session-draft.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/account/sign-in.ts'
 import type { ContactMethod } from '../../lib/account/contact-method.ts'
@@ -26,13 +26,14 @@ interface Props {
   signUpPath: string
 }
 
+const TYPED = textsOfTab('signIn')
 const KEPT = { phoneNumber: ['phoneNumber', 'rememberMe'], email: ['email', 'rememberMe'] }
 
 /** Phone or e-mail, on one screen. */
 export function SignInForm({ form, language, signUpPath, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const [method, choose] = useContactMethod(ref, 'signIn')
-  const keep = useDraft(ref, 'signIn', KEPT[method])
+  const [method, choose] = useContactMethod(ref, TYPED)
+  const keep = useDraft(ref, TYPED, KEPT[method])
   const { fields, message } = problemIn(state.form)
   useFirstWrong(ref, state.form)
 

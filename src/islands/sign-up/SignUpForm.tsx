@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { signUp } from '../../i18n/en/accounts/sign-up.ts'
 import { takeNewsletterEmail } from '../../lib/forms/newsletter-email.ts'
-import { takeAddressAlong } from '../../lib/session/session-draft.ts'
+import { takeAddressAlong, textsOfTab } from '../../lib/session/session-draft.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import type { SignUpState, SignUpStore, Typed } from '../../lib/stores/account/sign-up.ts'
 import type { ContactMethod } from '../../lib/account/contact-method.ts'
@@ -29,6 +29,7 @@ interface Props {
   retryPath: string
 }
 
+const TYPED = textsOfTab('signUp')
 const PERSON = ['firstName', 'lastName', 'cityId', 'consent']
 const KEPT = { phoneNumber: ['phoneNumber', ...PERSON], email: ['email', ...PERSON] }
 
@@ -38,8 +39,8 @@ export function SignUpForm(props: Props) {
   const ref = useRef<HTMLFormElement>(null)
   // Before what was kept is filled in.
   useEffect(takeNewsletterEmail, [])
-  const [method, choose] = useContactMethod(ref, 'signUp')
-  const keep = useDraft(ref, 'signUp', KEPT[method])
+  const [method, choose] = useContactMethod(ref, TYPED)
+  const keep = useDraft(ref, TYPED, KEPT[method])
   const { fields, message } = problemIn(state.form)
   useFirstWrong(ref, state.form)
 

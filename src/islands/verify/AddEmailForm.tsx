@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { verify } from '../../i18n/en/accounts/verify.ts'
+import { textsOfTab } from '../../lib/session/session-draft.ts'
 import { createAddEmail } from '../../lib/stores/account/add-email.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
@@ -22,6 +23,7 @@ interface Props {
   onSent: () => void
 }
 
+const TYPED = textsOfTab('own.addEmail')
 const KEPT = ['email']
 
 /** Asks for the e-mail. */
@@ -39,7 +41,7 @@ export function AddEmailForm({ language, onSent, outbox, t }: Props) {
   const state = useStore(store.$state, { ssr: 'initial' })
   const busy = state.status === 'sending'
   const problem = problemIn(state)
-  const keep = useDraft(ref, 'own.addEmail', KEPT)
+  const keep = useDraft(ref, TYPED, KEPT)
   useFirstWrong(ref, state)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -4,7 +4,14 @@ import { drop, keep, readKept } from '../browser/storage/tab-storage.ts'
  * What is kept until the tab closes: texts by name. Never a password, never a code. Names that begin
  * with `own.` belong to whoever is signed in, and go with the session (see layouts/head-inline.js).
  */
-type Draft = Readonly<Record<string, string>>
+export type Draft = Readonly<Record<string, string>>
+
+/** Where a form keeps what is typed into it, by the names of its fields. */
+export interface TypedTexts {
+  read(): Draft
+  /** Keeps texts beside those that are kept already. */
+  keep(texts: Draft): void
+}
 
 const keyOf = (name: string) => `nashat.${name}`
 
@@ -24,6 +31,12 @@ export function keepDraft(name: string, texts: Draft): void {
 export function dropDraft(...names: string[]): void {
   for (const name of names) drop(keyOf(name))
 }
+
+/** What is typed into a form of somebody who is not signed in yet. */
+export const textsOfTab = (name: string): TypedTexts => ({
+  read: () => readDraft(name),
+  keep: texts => keepDraft(name, texts),
+})
 
 /** Takes the address that was typed into one form along to another. */
 export function takeAddressAlong(from: string, to: string): void {

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { MAX_NOTE } from '#contract/limits.ts'
 import type { registerChild } from '../../../i18n/en/manage/register-child.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
-import { dropDraft } from '../../../lib/session/session-draft.ts'
+import type { createOwnedTexts } from '../../../lib/session/owned-texts.ts'
 import {
   BY_HAND,
   type RegisterChildStore,
@@ -21,7 +21,7 @@ interface Props {
   t: typeof registerChild
   store: RegisterChildStore
   /** Where what is typed is kept. */
-  draft: string
+  draft: ReturnType<typeof createOwnedTexts>
   onLeave: () => void
 }
 
@@ -54,7 +54,7 @@ export function ByHandForm({ draft, onLeave, store, t }: Props) {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const isSent = await store.send(typedIn(new FormData(event.currentTarget)))
-    if (isSent) dropDraft(draft)
+    if (isSent) draft.clear()
   }
 
   return (

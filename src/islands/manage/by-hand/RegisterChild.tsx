@@ -4,10 +4,11 @@ import type { registerChild } from '../../../i18n/en/manage/register-child.ts'
 import { fill } from '../../../lib/format/format.ts'
 import { check } from '../../../lib/icons/form-icons.ts'
 import { ownName } from '../../../lib/seen-as/kept.ts'
-import { dropDraft, keepDraft, readDraft } from '../../../lib/session/session-draft.ts'
+import { createOwnedTexts } from '../../../lib/session/owned-texts.ts'
 import { $session } from '../../../lib/stores/account/session.ts'
 import type { RegisterChildStore } from '../../../lib/stores/manage/roster/register-child.ts'
 import { Icon } from '../../shared/Icon.tsx'
+import { useOpenDrafts } from '../../shared/use-open-drafts.ts'
 import { ByHandForm } from './ByHandForm.tsx'
 
 interface Props {
@@ -21,26 +22,24 @@ export function RegisterChild({ gId, store, t }: Props) {
   const { form, isOpen } = useStore(store.$state)
   const opener = useRef<HTMLButtonElement>(null)
   const news = useRef<HTMLParagraphElement>(null)
-  const [draft] = useState(() => `own.${ownName(`register-child.${gId}`)}`)
+  const [draft] = useState(() => {
+    const session = $session.get()
+    const owner = session.status === 'in' ? session.claims.userId : null
+    return createOwnedTexts(ownName(`register-child.${gId}`), owner ?? '')
+  })
+  const canBeRead = useOpenDrafts()
   const isDone = form.status === 'done'
 
   useEffect(() => {
-    const { owner: _, ...typed } = readDraft(draft)
-    if (Object.keys(typed).length > 0) store.open()
-  }, [draft, store])
-
-  useEffect(() => {
-    // It goes with whoever typed it (layouts/head-inline.js).
-    const session = $session.get()
-    if (isOpen && session.status === 'in') keepDraft(draft, { owner: session.claims.userId ?? '' })
-  }, [draft, isOpen])
+    if (canBeRead && Object.keys(draft.read()).length > 0) store.open()
+  }, [canBeRead, draft, store])
 
   useEffect(() => {
     if (isDone) news.current?.focus()
   }, [isDone])
 
   function leave() {
-    dropDraft(draft)
+    draft.clear()
     opener.current?.focus()
     store.close()
   }
@@ -64,7 +63,7 @@ export function RegisterChild({ gId, store, t }: Props) {
           </>
         )}
       </p>
-      {isOpen && <ByHandForm {...{ draft, store, t }} onLeave={leave} />}
+      {isOpen && canBeRead && <ByHandForm {...{ draft, store, t }} onLeave={leave} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { DRAFTS, eraseKept } from '../../../../src/lib/browser/storage/kept-databases.ts'
 import { NOTHING_CHOSEN_YET } from '../../../../src/lib/registrations/apply-draft.ts'
@@ -35,6 +35,7 @@ async function keysOnDevice(): Promise<CryptoKey[]> {
   return keys
 }
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('sessionStorage', fakeBrowser().storage)
@@ -180,6 +181,31 @@ test.each([
   expect(draftOf('mona').read()).toEqual({ name: 'Mona' })
   expect(Object.keys(storage)).toEqual([])
   expect((await loadPage()).draftOf('mona').read()).toBeNull()
+})
+
+test('a form does not wait for ever for a database that never answers', async () => {
+  await typeAsMona()
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  let mona: unknown
+  void loadPage().then(({ draftOf }) => (mona = draftOf('mona').read()))
+  await vi.waitFor(() => expect(mona).toBeNull(), { timeout: 20_000 })
+})
+
+test('a form does not wait for a database that opens and cannot be read', async () => {
+  await typeAsMona()
+  const soon = (kind: string, more = {}) => {
+    const request = Object.assign(new EventTarget(), more)
+    setImmediate(() => request.dispatchEvent(new Event(kind)))
+    return request
+  }
+  const store = { get: () => soon('error') }
+  const result = { transaction: () => ({ objectStore: () => store }), close: () => {} }
+  vi.stubGlobal('indexedDB', { open: () => soon('success', { result }) })
+  // No time passes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { draftOf } = await loadPage()
+  expect(draftOf('mona').read()).toBeNull()
 })
 
 test('a result is kept without the words that name a child', async () => {
