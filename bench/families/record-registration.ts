@@ -6,7 +6,7 @@ import { createAlarms } from '../../server/jobs/alarms.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
 import { consoleLog } from '../../server/lib/log.ts'
 import { createNotices } from '../../server/notify/queue.ts'
-import { admit } from '../../server/services/accounts/access.ts'
+import { admit, identify } from '../../server/services/accounts/access.ts'
 import { register } from '../../server/services/registrations/register.ts'
 import { signAccessToken } from '../../server/lib/secrets/access-token.ts'
 import { benchDeps } from '../deps.ts'
@@ -46,8 +46,8 @@ export async function recordRegistration(
     Roles: ['Parent'],
   })
   sent.length = 0
-  const sender = { authorization: `Bearer ${token}`, seenAs: undefined }
-  const caller = await admit(deps, sender, { access: 'confirmed', method: 'POST' })
+  const sender = await identify(deps, `Bearer ${token}`)
+  const caller = await admit(deps, sender, undefined, { access: 'confirmed', method: 'POST' })
   await register(
     deps,
     caller,

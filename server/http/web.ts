@@ -11,6 +11,7 @@ import { cachedAnswer, type Find } from './cached-answer.ts'
 import { Crowded } from './turns.ts'
 import type { App as Api, Env } from '../lib/request/context.ts'
 import type { Log } from '../lib/log.ts'
+import { requestIdOf } from '../lib/request/request-id.ts'
 import { chooseEncoding } from '../page-cache/negotiate.ts'
 import { rememberingReference } from '../page-cache/reference-answers.ts'
 import { encodingFor, type Stored, variantOf } from '../page-cache/stored.ts'
@@ -58,9 +59,10 @@ export function createWeb(parts: Parts): Web {
   const { api, changes, contactEmail, files, lanes, log, outbox, site, siteUrl, tilesUrl } = parts
   const locals = { siteUrl, contactEmail, outbox, tilesUrl }
   const headers = securityHeaders(siteUrl)
-  const onError = (error: unknown) => {
+  const onError = (error: unknown, requestId?: string) => {
     // Those are counted by their lane.
-    if (!(error instanceof Crowded)) log.error('A page failed', { error })
+    if (!(error instanceof Crowded))
+      log.error('A page failed', { error, ...(requestId !== undefined && { requestId }) })
   }
   /** What an answer says itself stands: some of them are for other sites, too. */
   const protect = (answer: Headers) => {
@@ -88,6 +90,7 @@ export function createWeb(parts: Parts): Web {
 
   const app = new Hono<Env>()
   app.use(async (c, next) => {
+    c.set('requestId', requestIdOf(c.req.header('X-Request-Id')))
     await next()
     // A 304 leaves what the reader has as it was sent.
     if (c.res.status !== 304) protect(c.res.headers)
@@ -105,7 +108,9 @@ export function createWeb(parts: Parts): Web {
   )
   mountForms(app, { api, site, lanes, busy, failWith, locals })
   app.onError((error, c) => {
-    onError(error)
+    onError(error, c.var.requestId)
+    // Whoever reports it can name it.
+    c.header('X-Request-Id', c.var.requestId)
     return failWith(c, 'broken')
   })
   const turnAway = createDoor({

@@ -1,6 +1,6 @@
 import { whyAway } from '../db/errors.ts'
 import { createFailureLimit } from './repeated-failures.ts'
-import type { EventIds, EventName } from './security-events.ts'
+import { type EventIds, type EventName, isLimited } from './security-events.ts'
 
 /** What we need of others, and what may be away without a fault of ours. */
 export type Dependency =
@@ -32,7 +32,9 @@ export const consoleLog: Log = {
     write({ level: 'warn', message, requestId })
   },
   event(event, ids) {
-    write({ level: 'info', event, ...ids })
+    const entry = { level: 'info', event, ...ids }
+    if (isLimited(event)) writeLimited(`${event} ${ids.call} ${ids.by}`, entry)
+    else write(entry)
   },
 }
 

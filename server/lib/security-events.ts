@@ -39,6 +39,8 @@ export type EventName =
   /** What their account may not do, by the code of the refusal. */
   | 'access_refused'
   | 'too_many_requests'
+  /** Anything else that was refused, by its code: what is wrong, what the rules forbid, what is somebody else's. */
+  | 'call_refused'
   /** A parent took a copy of everything that is stored of the family. */
   | 'family_exported'
   /** A parent asked to have the family erased, took it back, or it was done. */
@@ -68,6 +70,8 @@ export interface EventIds {
   userId?: string | undefined
   signInId?: string | undefined
   by?: string
+  /** What was asked for, where it was refused: the path of a call of the contract. */
+  call?: string | undefined
   /** Of which request. */
   requestId?: string
   /** A keyed hash of the network that it came from: the same one, the same hash. */
@@ -96,8 +100,19 @@ const TRACED: Partial<Record<RefusalCode, EventName>> = {
   too_many_requests: 'too_many_requests',
 }
 
+/** Nobody tried anything: a session ended by itself, or it is we who cannot answer. */
+const UNTRACED: ReadonlySet<RefusalCode> = new Set([
+  'token_missing',
+  'token_expired',
+  'unavailable',
+  'unexpected',
+])
+
+/** What is said of each call and reason once a second at most: a flood of it would hide all else. */
+export const isLimited = (name: EventName): boolean => name === 'call_refused'
+
 /** What a refusal leaves that says no more of itself; nothing where no attack looks like it. */
 export function traceOf(code: RefusalCode): Trace | undefined {
-  const name = TRACED[code]
-  return name && { name, by: code }
+  if (UNTRACED.has(code)) return undefined
+  return { name: TRACED[code] ?? 'call_refused', by: code }
 }

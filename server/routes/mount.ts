@@ -6,7 +6,7 @@ import type { App, Ctx } from '../lib/request/context.ts'
 import { limitBody } from '../lib/request/limit-body.ts'
 import { type ListAddress, type Page, setPageHeaders } from '../lib/page.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { admit, type Caller, type Sender } from '../services/accounts/access.ts'
+import { admit, type Caller, identify } from '../services/accounts/access.ts'
 import { type Limit, limitAttempts } from '../services/accounts/attempts.ts'
 import { placeOf } from './client.ts'
 
@@ -37,15 +37,18 @@ export function mountClosed<E extends Closed>(
   limit?: Limit,
 ): void {
   serve(app, endpoint, async c => {
-    const caller = await admit(c.var.deps, senderOf(c), endpoint)
+    const caller = await admitted(c, endpoint)
     return answer(endpoint, c, limit, input => handle(input, caller, c))
   })
 }
 
-const senderOf = ({ req }: Ctx): Sender => ({
-  authorization: req.header('Authorization'),
-  seenAs: req.header(SEEN_AS_HEADER),
-})
+/** The caller, whom a refusal may name from here on. */
+async function admitted(c: Ctx, endpoint: Endpoint): Promise<Caller> {
+  const { deps } = c.var
+  const sender = await identify(deps, c.req.header('Authorization'))
+  c.set('userId', sender.user.id)
+  return admit(deps, sender, c.req.header(SEEN_AS_HEADER), endpoint)
+}
 
 /** A file to answer with. */
 export interface AnsweredFile {
@@ -62,7 +65,7 @@ export function mountFile<E extends Closed>(
   handle: (input: Input<E>, caller: Caller, c: Ctx) => Promise<AnsweredFile>,
 ): void {
   serve(app, endpoint, async c => {
-    const caller = await admit(c.var.deps, senderOf(c), endpoint)
+    const caller = await admitted(c, endpoint)
     const input = checkInput(endpoint, await readInput(endpoint, c))
     const { content, mediaType, name } = await handle(input, caller, c)
     return c.body(content, 200, {
@@ -81,7 +84,7 @@ export function mountStream<
   handle: (input: Input<E>, caller: Caller, c: Ctx) => ReadableStream<Uint8Array>,
 ): void {
   serve(app, endpoint, async c => {
-    const caller = await admit(c.var.deps, senderOf(c), endpoint)
+    const caller = await admitted(c, endpoint)
     const input = checkInput(endpoint, await readInput(endpoint, c))
     c.header('Content-Type', endpoint.mediaType)
     // Proxies of the kind of nginx would wait until a page of it is full.
@@ -105,7 +108,7 @@ export function mountUpload<E extends Closed & { readonly maxBytes: number }>(
   app.on(endpoint.method, `/api/${endpoint.path.toLowerCase()}`, async c => {
     if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? ''))
       throw new Refusal('unsupported_media_type', { message: AS_A_FORM })
-    const caller = await admit(c.var.deps, senderOf(c), endpoint)
+    const caller = await admitted(c, endpoint)
     await limit(c, async () => {})
     const form = await c.req.parseBody().catch(error => {
       throw new Refusal('invalid_input', { cause: error })
@@ -133,7 +136,7 @@ export function mountTaking<
     const [type = ''] = (c.req.header('Content-Type') ?? '').toLowerCase().split(';')
     if (!endpoint.takes.includes(type.trim()))
       throw new Refusal('unsupported_media_type', { message: asOneOf(endpoint.takes) })
-    const caller = await admit(c.var.deps, senderOf(c), endpoint)
+    const caller = await admitted(c, endpoint)
     const input = checkInput(endpoint, readQuery(endpoint, c.req.queries()))
     await limit(c, async () => {})
     const body = c.req.raw.body ?? new Blob().stream()

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ENDPOINTS } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
 import { FIELD_ERRORS, type Problem, REFUSALS } from '#contract/refusals.ts'
 import { isAccountGone, isDatabaseAway } from '../../db/errors.ts'
@@ -47,14 +48,27 @@ const inWords = ({ code, path }: FieldError, language: Language) =>
     ? { path, code, message: FIELD_ERRORS[code][language] }
     : { path, code: code.name, message: code.sentence[language] }
 
+const CALLS: ReadonlySet<string> = new Set(
+  ENDPOINTS.map(({ path }) => `/api/${path.toLowerCase()}`),
+)
+
+/** Leaves the trace of a refusal: whose call it was, as far as that is known, and which one. */
+function leaveTrace({ req, var: { deps, userId } }: Ctx, { code, trace }: Refusal): void {
+  // Whoever is not signed in has come from any old link.
+  if (!trace || (code === 'not_found' && !userId)) return
+  const { name, ...ids } = trace
+  // An address that is no call holds whatever somebody typed.
+  const call = CALLS.has(req.path) ? req.path : undefined
+  deps.log.event(name, { userId, call, ...ids })
+}
+
 /**
  * Answers whatever was thrown. A refusal that an attack may be behind leaves its trace; what nobody
  * meant to throw is logged, and says nothing of itself.
  */
 export function answerError(c: Ctx, error: Error): Response {
   if (error instanceof Refusal) {
-    const { name, ...ids } = error.trace ?? {}
-    if (name) c.var.deps.log.event(name, ids)
+    leaveTrace(c, error)
     return answerRefusal(c, error)
   }
 

@@ -19,6 +19,8 @@ export interface Env {
     deps: Deps
     language: Language
     requestId: string
+    /** Whoever has sent it, once a token has said so. */
+    userId?: string
   }
 }
 

@@ -22,28 +22,13 @@ export interface Caller {
   seenAs: string | null
 }
 
-/** What a request says of who sends it. */
-export interface Sender {
-  authorization: string | undefined
-  /** The header `X-Seen-As`. */
-  seenAs: string | undefined
-}
-
 const BEARER = /^Bearer +([^\s]+) *$/i
 
-/**
- * Identifies the caller by the Authorization header. Refuses `token_missing`, `token_expired` or
- * `token_invalid`, `email_not_confirmed` if `access` is `confirmed`, and `forbidden` if the caller
- * has none of the `roles`; `second_factor_missing` or `second_factor_unproven` where a role needs a second
- * factor. Roles are read from the database: what a token says of them may be old.
- * Refuses as `requireSeenAs` does where they see the console as somebody else.
- */
-export async function admit(
-  deps: Pick<Deps, 'db' | 'isStaffFactorRequired' | 'now' | 'secret' | 'siteUrl'>,
-  { authorization, seenAs }: Sender,
-  endpoint: Pick<Endpoint, 'access' | 'method' | 'reads' | 'roles'>,
+/** Identifies the caller by the Authorization header. Refuses `token_missing`, `token_expired` or `token_invalid`. */
+export async function identify(
+  deps: Pick<Deps, 'db' | 'now' | 'secret' | 'siteUrl'>,
+  authorization: string | undefined,
 ): Promise<Caller> {
-  const { access, roles } = endpoint
   const token = BEARER.exec(authorization ?? '')?.[1]
   if (!token) throw new Refusal('token_missing')
   const read = await readAccessToken(deps, token)
@@ -52,7 +37,22 @@ export async function admit(
 
   const found = await findAuthSession(deps.db, read.signInId, read.userId)
   if (!found) throw new Refusal('token_invalid')
-  const caller = { ...found, until: read.until, seenAs: null }
+  return { ...found, until: read.until, seenAs: null }
+}
+
+/**
+ * Lets a caller use an endpoint. Refuses `email_not_confirmed` if `access` is `confirmed`, and `forbidden`
+ * if the caller has none of the `roles`; `second_factor_missing` or `second_factor_unproven` where a role
+ * needs a second factor. Roles are read from the database: what a token says of them may be old.
+ * Refuses as `requireSeenAs` does where they see the console as somebody else (`seenAs`: the header).
+ */
+export async function admit(
+  deps: Pick<Deps, 'db' | 'isStaffFactorRequired'>,
+  caller: Caller,
+  seenAs: string | undefined,
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'reads' | 'roles'>,
+): Promise<Caller> {
+  const { access, roles } = endpoint
   if (access === 'confirmed' && !caller.user.emailConfirmedAt)
     throw new Refusal('email_not_confirmed')
   if (roles) await requireRole(deps, caller, roles)

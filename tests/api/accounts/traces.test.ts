@@ -8,7 +8,8 @@ import {
   proveIdentity,
   sendIdentityCode,
 } from '#contract/accounts/account.ts'
-import { addChild } from '#contract/family/children.ts'
+import { getActivityByGid } from '#contract/activities.ts'
+import { addChild, getChildById } from '#contract/family/children.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import {
   addEmail,
@@ -58,14 +59,15 @@ describe('The log says', () => {
   })
   afterAll(() => api.close())
 
-  /** The log events of an action, without its request and the hash of the place, which each of them has. */
+  /** The log events of an action, without its request and the hash of the place, which each has, and the call. */
   async function left(doing: (address: string) => Promise<unknown>) {
     const address = somewhere()
     typed.push(address)
     const before = api.events.length
     await doing(address)
     return api.events.slice(before).map(event => {
-      const { place, requestId, ...rest } = event as { place?: string; requestId?: string }
+      const { call = '/api/', place, requestId, ...rest } = event as Record<string, string>
+      expect(call).toMatch(/^\/api\//)
       expect(place).toMatch(HASH)
       expect(requestId).toMatch(UUID)
       return rest
@@ -170,11 +172,37 @@ describe('The log says', () => {
     ])
   })
 
-  test('that an account may not do something', async () => {
-    const token = byPhone.accessToken
+  test('that an account may not do something, and which one', async () => {
+    const { accessToken: token, id: userId } = byPhone
     expect(await left(address => api.send(addChild, {}, { address, token }))).toEqual([
-      { name: 'access_refused', by: 'email_not_confirmed' },
+      { name: 'access_refused', by: 'email_not_confirmed', userId },
     ])
+  })
+
+  test('that somebody asked for what is not theirs, and in which call', async () => {
+    const { accessToken: token, id: userId } = byEmail
+    const childId = '00000000-0000-4000-8000-0000000000ff'
+    const asked = left(address => api.send(getChildById, { childId }, { address, token }))
+    expect(await asked).toEqual([{ name: 'call_refused', by: 'not_found', userId }])
+    expect(api.events.at(-1)).toMatchObject({ call: '/api/parents/getchildbyid' })
+  })
+
+  test('that what was sent was wrong, without a word of it', async () => {
+    const wrong = { email: 'not-an-address-of-mona' }
+    typed.push(wrong.email)
+    expect(await left(address => api.send(checkEmailAvailable, wrong, { address }))).toEqual([
+      { name: 'call_refused', by: 'invalid_input', userId: undefined },
+    ])
+    expect(api.events.at(-1)).toMatchObject({ call: '/api/users/checkemailavailable' })
+  })
+
+  test('nothing of a visitor who follows an old link, of a call that there never was, or of a session that is over', async () => {
+    const gId = '00000000-0000-4000-8000-0000000000ff'
+    const leavesNothing = async (doing: (address: string) => Promise<unknown>) =>
+      expect(await left(doing)).toEqual([])
+    await leavesNothing(address => api.send(getActivityByGid, { gid: gId }, { address }))
+    await leavesNothing(address => api.ask('/api/children/of-mona-alharbi', undefined, { address }))
+    await leavesNothing(address => api.send(getParentProfile, {}, { address }))
   })
 
   test('that somebody signed out: here, elsewhere, everywhere', async () => {

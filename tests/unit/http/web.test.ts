@@ -8,7 +8,7 @@ import { createWeb } from '../../../server/http/web.ts'
 const TEXT = '<!doctype html><title>Nashat</title>'.repeat(100)
 
 /** A site of one page, which is made when somebody first asks for it. */
-function oneWeb() {
+function oneWeb(parts: Partial<Parameters<typeof createWeb>[0]> = {}) {
   return createWeb({
     api: new Hono<Env>()
       .get('/api/some', c => c.json({}))
@@ -29,6 +29,7 @@ function oneWeb() {
     outbox: false,
     log: { error: () => {}, warn: () => {}, event: () => {} },
     lanes: createLanes(16, { warn: () => {} }),
+    ...parts,
   })
 }
 
@@ -57,6 +58,32 @@ describe('A page that is made for the first to ask for it', () => {
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.has('etag')).toBe(false)
+  })
+})
+
+describe('A page that breaks', () => {
+  const REQUEST_ID = '5c2f9d1e-of-a-proxy'
+
+  test.each([
+    ['as the proxy in front has named it', { 'X-Request-Id': REQUEST_ID }, REQUEST_ID],
+    ['by a name of its own', {}, expect.stringMatching(/^[\da-f-]{36}$/)],
+  ])('is named in the log and to its reader, %s', async (_, headers, requestId) => {
+    const failures: unknown[] = []
+    const { app } = oneWeb({
+      site: {
+        render: () => Promise.reject(new Error('It broke.')),
+        canonicalAddress: ({ pathname }) => pathname,
+      },
+      log: {
+        error: (message, failure) => void failures.push({ message, ...failure }),
+        warn: () => {},
+        event: () => {},
+      },
+    })
+    const answer = await app.request('/', { headers })
+    expect(answer.status).toBe(500)
+    expect(failures[0]).toMatchObject({ message: 'A page failed', requestId })
+    expect(answer.headers.get('X-Request-Id')).toEqual(requestId)
   })
 })
 
