@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { BrowserContext, Page, Response } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import * as z from 'zod/mini'
@@ -33,12 +33,13 @@ export interface Weighed {
   drawn: string
 }
 
-/** Loads a page as a browser does and weighs what it loaded by itself, gzip, in bytes. */
-export async function weigh(context: BrowserContext, address: string): Promise<Weighed> {
-  const page = await context.newPage()
+/** Loads an address in a tab as a browser does and weighs what it loaded by itself, gzip, in bytes. */
+export async function weigh(page: Page, address: string): Promise<Weighed> {
   const responses: Response[] = []
-  page.on('response', response => responses.push(response))
+  const note = (response: Response) => void responses.push(response)
+  page.on('response', note)
   await openAtRest(page, address)
+  page.off('response', note)
   // What comes from here on comes late. A browser may tell of a file as it asks for it ahead of its
   // parser, and again as the page takes it: it came once.
   const loaded = new Map(responses.map(response => [response.url(), response]))
@@ -47,19 +48,17 @@ export async function weigh(context: BrowserContext, address: string): Promise<W
   const counted = [...loaded.values()].filter(
     response => early.has(response.url()) || !mayBeLate.test(response.url()),
   )
-  // Asked for once more: a browser does not keep every document that it has shown.
-  const html = await (await context.request.get(address)).text()
+  const html = (await fileAt(page, address)).toString()
   const ofType = (type: string) =>
-    counted.filter(response => response.request().resourceType() === type)
-  const fonts = await Promise.all(ofType('font').map(async font => font.body()))
+    counted
+      .filter(response => response.request().resourceType() === type)
+      .map(response => response.url())
   const weight = {
-    script: (await gzipped(ofType('script'))) + inlined(html, 'script'),
-    style: (await gzipped(ofType('stylesheet'))) + inlined(html, 'style'),
-    font: fonts.reduce((sum, font) => sum + font.length, 0),
+    script: (await together(page, ofType('script'), gzippedSize)) + inlined(html, 'script'),
+    style: (await together(page, ofType('stylesheet'), gzippedSize)) + inlined(html, 'style'),
+    font: await together(page, ofType('font'), async ({ length }) => length),
   }
-  const drawn = await page.content()
-  await page.close()
-  return { weight, drawn }
+  return { weight, drawn: await page.content() }
 }
 
 /** A page's weight beside its budget, as a line to print, and how many budgets it exceeds. */
@@ -85,11 +84,18 @@ async function askedBeforeRest(page: Page): Promise<Set<string>> {
   return new Set(asked.filter(({ after }) => after < REST_MS).map(({ name }) => name))
 }
 
-/** What files take together, gzip. Pages have most of them in common: each is measured once. */
-async function gzipped(files: readonly Response[]): Promise<number> {
-  const each = files.map(async file => {
-    const address = file.url()
-    const size = known.get(address) ?? gzippedSize(file)
+/** Asked for once more: a browser does not keep all that it has shown, nor what it had from before. */
+const fileAt = async ({ request }: Page, address: string): Promise<Buffer> =>
+  (await request.get(address)).body()
+
+/** What files take together. Pages have most of them in common: each is measured once. */
+async function together(
+  page: Page,
+  files: readonly string[],
+  sizeOf: (file: Buffer) => Promise<number>,
+): Promise<number> {
+  const each = files.map(async address => {
+    const size = known.get(address) ?? fileAt(page, address).then(sizeOf)
     known.set(address, size)
     return size
   })
@@ -98,16 +104,16 @@ async function gzipped(files: readonly Response[]): Promise<number> {
 
 const known = new Map<string, Promise<number>>()
 
-/** The size of a file as size-limit measures it. */
-async function gzippedSize(response: Response): Promise<number> {
+/** The size of a file, gzip, as size-limit measures it. */
+async function gzippedSize(content: Buffer): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nashat-size-'))
   const file = path.join(folder, 'file.js')
-  await writeFile(file, await response.body())
+  await writeFile(file, content)
   const [checked] = sizes.parse(
     await sizeLimit([filePlugin], { checks: [{ files: [file], gzip: true }] }),
   )
   await rm(folder, { recursive: true })
-  if (!checked) throw new Error(`size-limit says nothing of ${response.url()}.`)
+  if (!checked) throw new Error('size-limit says nothing of a file.')
   return checked.size
 }
 
