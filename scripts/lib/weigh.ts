@@ -48,7 +48,8 @@ export async function weigh(page: Page, address: string): Promise<Weighed> {
   const counted = [...loaded.values()].filter(
     response => early.has(response.url()) || !mayBeLate.test(response.url()),
   )
-  const html = (await fileAt(page, address)).toString()
+  // The pages for what goes wrong have a status that says so.
+  const html = await (await page.request.get(address)).text()
   const ofType = (type: string) =>
     counted
       .filter(response => response.request().resourceType() === type)
@@ -85,8 +86,11 @@ async function askedBeforeRest(page: Page): Promise<Set<string>> {
 }
 
 /** Asked for once more: a browser does not keep all that it has shown, nor what it had from before. */
-const fileAt = async ({ request }: Page, address: string): Promise<Buffer> =>
-  (await request.get(address)).body()
+async function fileAt({ request }: Page, address: string): Promise<Buffer> {
+  const answer = await request.get(address)
+  if (!answer.ok()) throw new Error(`${address} is not there any more: ${answer.status()}.`)
+  return answer.body()
+}
 
 /** What files take together. Pages have most of them in common: each is measured once. */
 async function together(

@@ -24,7 +24,7 @@ export const languagePrefix = (path: string): string => (/^\/ar(?:\/|$)/.test(pa
 /** Answers with the site's own page of a failure, in the language of the address. */
 export function createFailurePages(
   pages: Pick<PageCache, 'get'>,
-  onError: (error: unknown) => void,
+  onError: (error: unknown, requestId: string) => void,
 ): FailWith {
   return async (c, why) => {
     const { page, status } = FAILURES[why]
@@ -39,7 +39,7 @@ export function createFailurePages(
         if (!/^(?:cdn-)?cache-control$/i.test(name)) c.header(name, value)
       return c.body(new Uint8Array(body), status)
     } catch (error) {
-      onError(error)
+      onError(error, c.var.requestId)
       return c.html(LAST_RESORT, status)
     }
   }

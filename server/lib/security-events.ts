@@ -108,8 +108,15 @@ const UNTRACED: ReadonlySet<RefusalCode> = new Set([
   'unexpected',
 ])
 
-/** What is said of each call and reason once a second at most: a flood of it would hide all else. */
-export const isLimited = (name: EventName): boolean => name === 'call_refused'
+/** What is said of each call and reason once a second at most: nothing limits how often it can be tried. */
+const LIMITED: ReadonlySet<EventName> = new Set([
+  'access_refused',
+  'call_refused',
+  'token_refused',
+  'too_many_requests',
+])
+
+export const isLimited = (name: EventName): boolean => LIMITED.has(name)
 
 /** What a refusal leaves that says no more of itself; nothing where no attack looks like it. */
 export function traceOf(code: RefusalCode): Trace | undefined {

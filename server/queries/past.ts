@@ -110,7 +110,7 @@ const PAST: Record<Kept, Past> = {
 
 /**
  * Deletes some rows that are past. Returns false once there are no more. What others work with now is
- * left for the next time. Each table is in one piece (decision 118): in several a `ctid` would name a row of each.
+ * left for the next time. Each table is in one piece (decision 118): in partitions a `ctid` would name a row in each.
  */
 export async function deleteSomePast(db: Db, kept: Kept, before: Date): Promise<boolean> {
   const { isPast, table } = PAST[kept]

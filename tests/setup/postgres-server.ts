@@ -252,7 +252,8 @@ async function run(postgres: string, args: string[], options: { cwd: string }) {
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log.join('\n')}`)))
     createInterface(server.stderr).on('line', line => {
       // It says so of each who comes too early, which may be many.
-      if (log.length < 100) log.push(line)
+      log.push(line)
+      if (log.length > 100) log.shift()
       if (/ready to accept (?:read-only )?connections/.test(line)) resolve()
     })
   })

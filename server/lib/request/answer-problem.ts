@@ -48,7 +48,7 @@ const inWords = ({ code, path }: FieldError, language: Language) =>
     ? { path, code, message: FIELD_ERRORS[code][language] }
     : { path, code: code.name, message: code.sentence[language] }
 
-const CALLS: ReadonlySet<string> = new Set(
+const PATHS: ReadonlySet<string> = new Set(
   ENDPOINTS.map(({ path }) => `/api/${path.toLowerCase()}`),
 )
 
@@ -58,8 +58,9 @@ function leaveTrace({ req, var: { deps, userId } }: Ctx, { code, trace }: Refusa
   if (!trace || (code === 'not_found' && !userId)) return
   const { name, ...ids } = trace
   // An address that is no call holds whatever somebody typed.
-  const call = CALLS.has(req.path) ? req.path : undefined
-  deps.log.event(name, { userId, call, ...ids })
+  const call = PATHS.has(req.path) ? req.path : undefined
+  // A code may be of somebody else than whoever tries it.
+  deps.log.event(name, { ...ids, call, userId: userId ?? ids.userId })
 }
 
 /**

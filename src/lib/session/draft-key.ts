@@ -2,13 +2,11 @@ import { DRAFTS } from '../browser/storage/kept-databases.ts'
 
 const KEYS = 'keys'
 const ONLY = 0
-/** How long a form may wait for what was typed into it before. Some browsers' databases never answer. */
-const PATIENCE_MS = 2_000
 
 /**
  * The key to all drafts of this browser, which no script can take out: made where there is none, and
- * deleted with signing out (kept-databases.ts). Rejects where a browser keeps none or does not answer, as in
- * some private windows, or has no `crypto.subtle`, as without https. By hand: pages with drafts have no room for `idb`.
+ * deleted with signing out (kept-databases.ts). Rejects where a browser keeps none, as in some private
+ * windows, or has no `crypto.subtle`, as without https; some databases never answer. By hand: pages with drafts have no room for `idb`.
  */
 export async function openDraftKey(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -16,7 +14,6 @@ export async function openDraftKey(): Promise<CryptoKey> {
     'decrypt',
   ])
   return new Promise((resolve, reject) => {
-    setTimeout(reject, PATIENCE_MS)
     const opening = indexedDB.open(DRAFTS)
     opening.addEventListener('error', reject)
     // Comes once, in one tab: the others wait for it, and find its key.

@@ -36,24 +36,35 @@ interface Kept {
 /** What this page has opened or was told to keep, by where it lies: reading does not wait. */
 const known = new Map<string, Known>()
 
+/** How long anybody waits for the key: some browsers' databases take long, or never answer. */
+const PATIENCE_MS = 2_000
+
+/** Waits for what goes on if it takes longer. */
+const patiently = (work: Promise<unknown>): Promise<void> =>
+  new Promise(resolve => {
+    setTimeout(resolve, PATIENCE_MS)
+    void work.then(() => resolve())
+  })
+
 let opening: Promise<CryptoKey> | null = null
 const key = () => (opening ??= openDraftKey())
 
 /**
  * Opens all that is kept in this tab, so that it can be read from then on, and gets the key for what is
- * going to be typed. Never fails: what cannot be opened is as none. Where nothing lies it waits for nothing.
+ * going to be typed. Never fails: what cannot be opened in time is as none. Where nothing lies it waits for nothing.
  */
 export async function openDrafts(): Promise<void> {
   key().catch(() => {})
-  await Promise.all(namesInTab().map(name => openDraft(name).catch(() => {})))
+  await patiently(Promise.all(namesInTab().map(name => openDraft(name).catch(() => {}))))
 }
 
 async function openDraft(name: string): Promise<void> {
   const { owner, sealed } = (readKept(name) ?? {}) as Partial<Kept>
   if (!owner || !sealed) return
   const draft: unknown = JSON.parse(await openText(await key(), name + owner, sealed))
-  // What was typed meanwhile is newer.
-  if (!known.has(name)) known.set(name, { owner, draft })
+  // What was typed meanwhile is newer, and what was cleared is gone.
+  const isLying = (readKept(name) as Partial<Kept> | null)?.sealed === sealed
+  if (isLying && !known.has(name)) known.set(name, { owner, draft })
 }
 
 /** Keeps it until the tab closes. What this page is told later, or sooner than it was sealed, counts. */
@@ -77,7 +88,7 @@ function createDraft<S extends z.ZodMiniType>(name: string, owner: string, shape
       return kept?.owner === owner && checked.success ? (checked.data as z.output<S>) : null
     },
     /** Reading gives it at once; a reload does once this is done, which takes less than a key press. */
-    write: (draft: z.output<S>): Promise<void> => keepSealed(name, { owner, draft }),
+    write: (draft: z.output<S>): Promise<void> => patiently(keepSealed(name, { owner, draft })),
     clear(): void {
       known.delete(name)
       drop(name)

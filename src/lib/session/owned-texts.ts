@@ -4,7 +4,7 @@ import type { TypedTexts } from './session-draft.ts'
 
 const texts = z.record(z.string(), z.string())
 
-/** What is typed into a form of somebody who is signed in: encrypted, as an owned draft. */
+/** What is typed into a form of somebody who is signed in: encrypted, as owned drafts are. */
 export function createOwnedTexts(name: string, owner: string): TypedTexts & { clear(): void } {
   const draft = createOwnedDraft(name, owner, texts)
   const read = () => draft.read() ?? {}

@@ -4,7 +4,7 @@ import { drop, keep, readKept } from '../browser/storage/tab-storage.ts'
  * What is kept until the tab closes: texts by name. Never a password, never a code. Names that begin
  * with `own.` belong to whoever is signed in, and go with the session (see layouts/head-inline.js).
  */
-export type Draft = Readonly<Record<string, string>>
+type Draft = Readonly<Record<string, string>>
 
 /** Where a form keeps what is typed into it, by the names of its fields. */
 export interface TypedTexts {
@@ -32,7 +32,7 @@ export function dropDraft(...names: string[]): void {
   for (const name of names) drop(keyOf(name))
 }
 
-/** What is typed into a form of somebody who is not signed in yet. */
+/** What is typed into a form, as plain text until the tab closes. */
 export const textsOfTab = (name: string): TypedTexts => ({
   read: () => readDraft(name),
   keep: texts => keepDraft(name, texts),

@@ -260,6 +260,10 @@ describe('The log says', () => {
       phoneNumber,
     )
     const input = { phoneNumber, otp: phone.code, tempToken: phone.tempToken }
+    const guessed = { ...input, tempToken: 'one that nobody gave out' }
+    expect(await left(address => api.send(confirmPhone, guessed, { address, token }))).toEqual([
+      { name: 'code_refused', by: expect.any(String), userId: id },
+    ])
     expect(await left(address => api.send(confirmPhone, input, { address, token }))).toEqual([
       { name: 'phone_confirmed', ...ids },
     ])

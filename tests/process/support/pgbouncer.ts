@@ -71,7 +71,8 @@ export async function startPgBouncer(
     child.once('error', reject)
     child.once('exit', () => reject(new Error(`PgBouncer did not start:\n${log.join('\n')}`)))
     createInterface(child.stderr).on('line', line => {
-      if (log.length < 100) log.push(line)
+      log.push(line)
+      if (log.length > 100) log.shift()
       if (line.includes('process up')) resolve()
     })
   })

@@ -32,6 +32,15 @@ test('somebody who tries a thousand ids is seen at once, and hides nobody who tr
   ])
 })
 
+test.each(['access_refused', 'token_refused', 'too_many_requests'] as const)(
+  'a flood of %s, which nothing limits, has a line a second',
+  name => {
+    for (let tried = 0; tried < 1_000; tried++) consoleLog.event(name, { by: 'forbidden' })
+    vi.advanceTimersByTime(1_000)
+    expect(lines).toHaveLength(2)
+  },
+)
+
 test('each wrong password has a line of its own', () => {
   for (let tried = 0; tried < 5; tried++)
     consoleLog.event('sign_in_failed', { by: 'password', userId: 'one' })

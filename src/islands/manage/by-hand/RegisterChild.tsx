@@ -50,7 +50,7 @@ export function RegisterChild({ gId, store, t }: Props) {
         type="button"
         className="button"
         ref={opener}
-        aria-expanded={isOpen}
+        aria-expanded={isOpen && canBeRead}
         onClick={() => (isOpen ? store.close() : store.open())}
       >
         {t.open}

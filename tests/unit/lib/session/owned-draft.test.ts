@@ -35,7 +35,10 @@ async function keysOnDevice(): Promise<CryptoKey[]> {
   return keys
 }
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('sessionStorage', fakeBrowser().storage)
@@ -183,13 +186,74 @@ test.each([
   expect((await loadPage()).draftOf('mona').read()).toBeNull()
 })
 
+/** Mona's draft on a page that has waited as long as it does. */
+async function loadPatiently() {
+  vi.resetModules()
+  const { createOwnedDraft, openDrafts } =
+    await import('../../../../src/lib/session/owned-draft.ts')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const opening = openDrafts()
+  vi.advanceTimersByTime(2_000)
+  await opening
+  vi.useRealTimers()
+  return createOwnedDraft('test', 'mona', shape)
+}
+
 test('a form does not wait for ever for a database that never answers', async () => {
   await typeAsMona()
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  let mona: unknown
-  void loadPage().then(({ draftOf }) => (mona = draftOf('mona').read()))
-  await vi.waitFor(() => expect(mona).toBeNull(), { timeout: 20_000 })
+  const draft = await loadPatiently()
+  expect(draft.read()).toBeNull()
+})
+
+/** The browser's database, which is silent until it is told to answer. */
+function slowDatabase() {
+  const real = indexedDB
+  const { promise: told, resolve: answer } = Promise.withResolvers<void>()
+  const open = (name: string) => {
+    const slow = Object.assign(new EventTarget(), { result: null as unknown })
+    void told.then(() => {
+      const opening = real.open(name)
+      for (const kind of ['upgradeneeded', 'success', 'error'])
+        opening.addEventListener(kind, () => {
+          slow.result = opening.result
+          slow.dispatchEvent(new Event(kind))
+        })
+    })
+    return slow
+  }
+  vi.stubGlobal('indexedDB', { open })
+  return { real, answer }
+}
+
+test('what is typed while a database is slow is kept once it answers, and what was there before does not come over it', async () => {
+  await typeAsMona('Layan')
+  const before = lying()
+  const { answer, real } = slowDatabase()
+  const draft = await loadPatiently()
+  expect(draft.read()).toBeNull()
+  void draft.write({ name: 'Noura' })
+  expect(lying()).toBe(before)
+
+  answer()
+  await vi.waitFor(() => expect(lying()).not.toBe(before), { timeout: 20_000 })
+  expect(draft.read()).toEqual({ name: 'Noura' })
+  vi.stubGlobal('indexedDB', real)
+  expect((await loadPage()).draftOf('mona').read()).toEqual({ name: 'Noura' })
+})
+
+test('what was cleared before a slow database answered does not come back', async () => {
+  await typeAsMona()
+  const { answer } = slowDatabase()
+  vi.resetModules()
+  const page = await import('../../../../src/lib/session/owned-draft.ts')
+  const opening = page.openDrafts()
+  const draft = page.createOwnedDraft('test', 'mona', shape)
+  draft.clear()
+  answer()
+  await opening
+
+  expect(draft.read()).toBeNull()
 })
 
 test('a form does not wait for a database that opens and cannot be read', async () => {

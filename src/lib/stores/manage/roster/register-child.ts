@@ -86,7 +86,7 @@ export function createRegisterChild(
       idempotencyKey = crypto.randomUUID()
       const guardian = typed['guardian.name'] ?? ''
       $state.set({ isOpen: false, isFull: false, form: { ...DONE, row: answer.data, guardian } })
-      await roster.load()
+      void roster.load()
       return true
     },
   }
