@@ -153,6 +153,8 @@ test('a field that had the focus before its code came suggests what was typed me
   const field = searchField(page)
   await field.focus()
   await code.release()
+  // Before that, what is still to be read of the page may have islands.
+  await page.waitForLoadState()
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await expect(field).toHaveRole('searchbox')
   await page.keyboard.type(TYPED.en.beginning)

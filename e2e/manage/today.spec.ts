@@ -214,7 +214,10 @@ test('a phone with the worker of an earlier version gets that of now, and nothin
   await page.goto('/manage/today')
   await expect(rowOf(page, 'Sara')).toBeVisible()
   await untilKept(page, PAGES)
-  await expect.poll(known).toEqual({ workers: workers('/kept-sw.js'), caches: [] })
+  // Of two workers the browser wakes one after the other, whenever it has nothing else to do.
+  await expect
+    .poll(known, { timeout: 60_000 })
+    .toEqual({ workers: workers('/kept-sw.js'), caches: [] })
   const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
   expect(await controller()).toBe(`${field.origin}/kept-sw.js`)
   await field.cut()
