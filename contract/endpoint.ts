@@ -49,6 +49,10 @@ export interface Endpoint {
   readonly status?: 200 | 204
 }
 
+/** Where the server mounts a call: in small letters, as it reads every path of the API. */
+export const mountedPath = ({ path }: Pick<Endpoint, 'path'>): string =>
+  `/api/${path.toLowerCase()}`
+
 /** The refusals that each kind of access adds to a call; `forbidden` as somebody else (`X-Seen-As`). */
 const ACCESS_REFUSALS = {
   token: ['token_missing', 'token_expired', 'token_invalid', 'forbidden'],

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { mountedPath } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import type { Replica } from './db/replica/replica.ts'
 import type { Deps } from './deps.ts'
@@ -49,9 +50,7 @@ import { mountVitals } from './routes/discovery/vitals.ts'
 import { mountWishlists } from './routes/family/wishlists.ts'
 
 /** The paths of the calls that take a file. */
-const TAKE_FILES = new Set(
-  ENDPOINTS.flatMap(({ maxBytes, path }) => (maxBytes ? [`/api/${path.toLowerCase()}`] : [])),
-)
+const TAKE_FILES = new Set(ENDPOINTS.filter(({ maxBytes }) => maxBytes).map(mountedPath))
 
 /** The connections of some calls, besides those of all others. */
 interface Connections {

@@ -214,7 +214,7 @@ test('a phone with the worker of an earlier version gets that of now, and nothin
   await page.goto('/manage/today')
   await expect(rowOf(page, 'Sara')).toBeVisible()
   await untilKept(page, PAGES)
-  // Of two workers the browser wakes one after the other, whenever it has nothing else to do.
+  // The browser exchanges two workers in its own time.
   await expect
     .poll(known, { timeout: 60_000 })
     .toEqual({ workers: workers('/kept-sw.js'), caches: [] })

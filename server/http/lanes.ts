@@ -2,7 +2,7 @@ import { beginPasskeySignIn, signInByPasskey } from '#contract/accounts/passkeys
 import { verifySecondFactor } from '#contract/accounts/second-factor.ts'
 import { signUpByPhone } from '#contract/accounts/parents.ts'
 import * as users from '#contract/accounts/users.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, mountedPath } from '#contract/endpoint.ts'
 import { checkOutCart } from '#contract/cart/cart.ts'
 import { register } from '#contract/family/registering.ts'
 import * as registrations from '#contract/family/registrations.ts'
@@ -48,13 +48,11 @@ const CALLS: Readonly<Record<Exclude<LaneName, 'others'>, readonly Endpoint[]>> 
 /** The pages that take a form of these, in both languages. */
 const SIGN_IN_PAGES = /^\/(?:ar\/)?(?:login|signup)\/?$/
 
-const pathOf = ({ path }: Endpoint) => `/api/${path.toLowerCase()}`
-
 const BY_PATH: ReadonlyMap<string, LaneName> = new Map([
   // What takes a file takes as long as its sender, and limits itself.
-  ...ENDPOINTS.filter(({ maxBytes }) => !maxBytes).map(it => [pathOf(it), 'others'] as const),
-  ...CALLS.acts.map(it => [pathOf(it), 'acts'] as const),
-  ...CALLS.signIn.map(it => [pathOf(it), 'signIn'] as const),
+  ...ENDPOINTS.filter(({ maxBytes }) => !maxBytes).map(it => [mountedPath(it), 'others'] as const),
+  ...CALLS.acts.map(it => [mountedPath(it), 'acts'] as const),
+  ...CALLS.signIn.map(it => [mountedPath(it), 'signIn'] as const),
 ])
 
 /** The lane of a call by its path; none for whether we are alive, and for what costs nothing. */

@@ -4,7 +4,7 @@ import { getLanding, listLandings } from '#contract/discovery/landings.ts'
 import { getNewestActivities } from '#contract/discovery/newest.ts'
 import * as openData from '#contract/discovery/open-data.ts'
 import { getActivitySitemap, getSitemapParts } from '#contract/discovery/sitemaps.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, mountedPath } from '#contract/endpoint.ts'
 import { getPlaceNames, searchActivitiesForMap } from '#contract/places/map.ts'
 import { getCities } from '#contract/places/cities.ts'
 import { getDistricts } from '#contract/places/districts.ts'
@@ -39,9 +39,7 @@ const PUBLIC_READS: readonly Endpoint[] = [
   ...openData.FEEDS,
 ]
 
-const PATHS: ReadonlySet<string> = new Set(
-  PUBLIC_READS.map(({ path }) => `/api/${path.toLowerCase()}`),
-)
+const PATHS: ReadonlySet<string> = new Set(PUBLIC_READS.map(mountedPath))
 
 /** Whether a call may be answered from a copy of the database (decision 130), by its path. */
 export const isPublicRead = (path: string): boolean => PATHS.has(path)

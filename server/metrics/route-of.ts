@@ -1,7 +1,8 @@
+import { mountedPath } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 
 const CALLS: ReadonlyMap<string, string> = new Map(
-  ENDPOINTS.map(({ path }) => [`/api/${path.toLowerCase()}`, path]),
+  ENDPOINTS.map(endpoint => [mountedPath(endpoint), endpoint.path]),
 )
 const PROBES = new Set(['/healthz', '/readyz'])
 

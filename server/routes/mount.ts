@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, mountedPath } from '#contract/endpoint.ts'
 import { SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
 import { checkInput, readQuery } from '../lib/request/check-input.ts'
 import type { App, Ctx } from '../lib/request/context.ts'
@@ -105,7 +105,7 @@ export function mountUpload<E extends Closed & { readonly maxBytes: number }>(
   handle: (input: Input<E>, caller: Caller, c: Ctx) => Promise<Output<E>>,
 ): void {
   const limit = limitBody(endpoint.maxBytes + AROUND_A_FILE)
-  app.on(endpoint.method, `/api/${endpoint.path.toLowerCase()}`, async c => {
+  app.on(endpoint.method, mountedPath(endpoint), async c => {
     if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? ''))
       throw new Refusal('unsupported_media_type', { message: AS_A_FORM })
     const caller = await admitted(c, endpoint)
@@ -132,7 +132,7 @@ export function mountTaking<
   ) => Promise<Output<E>>,
 ): void {
   const limit = limitBody(endpoint.maxBytes)
-  app.on(endpoint.method, `/api/${endpoint.path.toLowerCase()}`, async c => {
+  app.on(endpoint.method, mountedPath(endpoint), async c => {
     const [type = ''] = (c.req.header('Content-Type') ?? '').toLowerCase().split(';')
     if (!endpoint.takes.includes(type.trim()))
       throw new Refusal('unsupported_media_type', { message: asOneOf(endpoint.takes) })
@@ -171,7 +171,7 @@ export async function answerPage<Items>(
 }
 
 function serve(app: App, endpoint: Endpoint, handle: (c: Ctx) => Promise<Response>): void {
-  app.on(endpoint.method, `/api/${endpoint.path.toLowerCase()}`, async c => {
+  app.on(endpoint.method, mountedPath(endpoint), async c => {
     if (endpoint.method === 'POST') requireJson(c)
     return handle(c)
   })

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { subscribePush } from '#contract/accounts/push.ts'
 import { pushSubscriptions, users } from '../../server/db/schema.ts'
 import { createSendPush } from '../../server/notify/push/send-push.ts'
-import { type FamilyNews, tellFamily } from '../../server/services/family/family-notices.ts'
+import type { FamilyNews } from '../../server/services/family/family-notices.ts'
 import { someone } from './accounts.ts'
 import { startApi } from './app.ts'
 import { VAPID_KEYS } from './deps.ts'
 import { type Family, makeFamily } from './family.ts'
+import { tellNews } from './family-news.ts'
 import { makeBrowser, startPushService } from './push-service.ts'
 
 /** An API, and a real push service whose messages only the browsers of parents read. */
@@ -45,31 +46,14 @@ export async function startPushing() {
     return { ...browser, path, endpoint }
   }
 
-  const news = (given: Partial<FamilyNews>): FamilyNews => ({
-    kind: 'offer',
-    children: ['Sara'],
-    activity: {
-      id: 1,
-      nameEn: 'Chess',
-      nameAr: 'شطرنج',
-      schoolEn: 'Palm School',
-      schoolAr: 'مدرسة النخلة',
-      timeZone: 'Asia/Riyadh',
-    },
-    at: new Date(api.clock.now.getTime() + 7_200_000),
-    ...given,
-  })
-
   /** Tells a family. Returns the channels of all that left otherwise. */
   async function tell(
     { userId }: Family,
     given: Partial<FamilyNews> = {},
-    cause: string = randomUUID(),
+    cause?: string,
   ): Promise<string[]> {
-    await db.transaction(async tx => {
-      const [user] = await tx.select().from(users).where(eq(users.id, userId))
-      if (user) await tellFamily(api.deps, tx, user, news(given), cause)
-    })
+    const news = { kind: 'offer', children: ['Sara'], ...given } as const
+    await db.transaction(tx => tellNews(api, tx, userId, news, cause))
     return (await api.deliver()).map(({ channel }) => channel).toSorted()
   }
 

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { mountedPath } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
 import { FIELD_ERRORS, type Problem, REFUSALS } from '#contract/refusals.ts'
@@ -48,9 +49,7 @@ const inWords = ({ code, path }: FieldError, language: Language) =>
     ? { path, code, message: FIELD_ERRORS[code][language] }
     : { path, code: code.name, message: code.sentence[language] }
 
-const PATHS: ReadonlySet<string> = new Set(
-  ENDPOINTS.map(({ path }) => `/api/${path.toLowerCase()}`),
-)
+const PATHS: ReadonlySet<string> = new Set(ENDPOINTS.map(mountedPath))
 
 /** Leaves the trace of a refusal: whose call it was, as far as that is known, and which one. */
 function leaveTrace({ req, var: { deps, userId } }: Ctx, { code, trace }: Refusal): void {

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOTICE_TOPICS, type NoticeSettings, type NoticeTopic } from '#contract/accounts/parents.ts'
 import { editNoticeSettings } from '#contract/accounts/parents.ts'
 import { cancelRegistration } from '#contract/family/registrations.ts'
 import { noticeSettings, users } from '../../../server/db/schema.ts'
-import {
-  type FamilyKind,
-  type FamilyNews,
-  tellFamily,
-} from '../../../server/services/family/family-notices.ts'
+import type { Tx } from '../../../server/deps.ts'
+import type { FamilyKind, FamilyNews } from '../../../server/services/family/family-notices.ts'
 import { HOUR, someone, wait } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
@@ -19,6 +15,7 @@ import {
   registerFor,
   registrationsOf,
 } from '../../support/family.ts'
+import { tellNews } from '../../support/family-news.ts'
 import { named, row } from '../../support/rows.ts'
 
 const TOPIC_OF: Record<FamilyKind, NoticeTopic> = {
@@ -76,27 +73,14 @@ describe('What families are told', () => {
   })
   afterAll(() => api.close())
 
-  const news = (given: Partial<FamilyNews> = {}): FamilyNews => ({
-    kind: 'registration_confirmed',
-    children: ['Sara', 'Omar'],
-    activity: {
-      id: 1,
-      nameEn: 'Chess',
-      nameAr: 'شطرنج',
-      schoolEn: 'Palm School',
-      schoolAr: 'مدرسة النخلة',
-      timeZone: 'Asia/Riyadh',
-    },
-    at: new Date(api.clock.now.getTime() + 86_400_000),
-    ...given,
-  })
+  const tell = (tx: Tx, given: Partial<FamilyNews>, cause?: string) => {
+    const news = { kind: 'registration_confirmed', children: ['Sara', 'Omar'], ...given } as const
+    return tellNews(api, tx, family.userId, news, cause)
+  }
 
   /** Sends news to the family. Returns the channels it arrived by. */
-  async function told(given: Partial<FamilyNews>, cause: string = randomUUID()) {
-    await api.deps.db.transaction(async tx => {
-      const [user] = await tx.select().from(users).where(eq(users.id, family.userId))
-      if (user) await tellFamily(api.deps, tx, user, news(given), cause)
-    })
+  async function told(given: Partial<FamilyNews>, cause?: string) {
+    await api.deps.db.transaction(tx => tell(tx, given, cause))
     return api.deliver()
   }
 
@@ -122,8 +106,7 @@ describe('What families are told', () => {
 
   test('is said to nobody after a rollback', async () => {
     const rolledBack = api.deps.db.transaction(async tx => {
-      const [user] = await tx.select().from(users).where(eq(users.id, family.userId))
-      if (user) await tellFamily(api.deps, tx, user, news(), 'rolled back')
+      await tell(tx, {}, 'rolled back')
       throw new Error('The seat was gone.')
     })
     await expect(rolledBack).rejects.toThrow('The seat was gone.')

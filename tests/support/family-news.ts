@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../server/deps.ts'
+import { users } from '../../server/db/schema.ts'
+import { type FamilyNews, tellFamily } from '../../server/services/family/family-notices.ts'
+import type { TestApi } from './app.ts'
+
+const CHESS = {
+  id: 1,
+  nameEn: 'Chess',
+  nameAr: 'شطرنج',
+  schoolEn: 'Palm School',
+  schoolAr: 'مدرسة النخلة',
+  timeZone: 'Asia/Riyadh',
+}
+
+/** Tells a family of an activity in two hours, or of what is given; `cause` is what it is told of once. */
+export async function tellNews(
+  { clock, deps }: TestApi,
+  tx: Tx,
+  userId: string,
+  given: Partial<FamilyNews> & Pick<FamilyNews, 'children' | 'kind'>,
+  cause: string = randomUUID(),
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  const news = { activity: CHESS, at: new Date(clock.now.getTime() + 7_200_000), ...given }
+  if (user) await tellFamily(deps, tx, user, news, cause)
+}
