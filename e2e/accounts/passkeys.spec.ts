@@ -36,7 +36,7 @@ test.use({
 })
 
 for (const language of WALKED_IN) {
-  const { passkeys: t, signIn } = messagesFor(language)
+  const { passkeys: t, secondStep, signIn } = messagesFor(language)
 
   test(`a parent adds a passkey, signs in with it, and removes it (${language})`, async ({
     origin,
@@ -57,6 +57,7 @@ for (const language of WALKED_IN) {
     await page.keyboard.press('Enter')
     await expect(section.getByText(t.added)).toBeVisible()
     await expect(section.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: secondStep.recovery.heading })).toBeVisible()
     await expectAccessible(page, 'the passkeys', '[aria-labelledby=second-step-passkeys]')
     await expect
       .poll(() => sentTo(origin, own.email))
