@@ -67,6 +67,9 @@ test.describe('what a school has typed of an activity', () => {
       await expect(nameOf(page, language)).toHaveValue('Morning Judo')
       await expect(feeOf(page, language)).toHaveValue('٣٢٠')
 
+      // The other tab has gone on to the home page, which shows the city of whoever signed in.
+      await expect(other).toHaveURL(/\?city=/)
+
       // Whoever else comes to this tab finds nothing of it.
       await putTokens(other, (await newParent(origin)).tokens)
       await page.goto(inLanguage(language, '/aboutus'))
