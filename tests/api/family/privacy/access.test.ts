@@ -37,11 +37,14 @@ const OWN = [
 describe('Who may call what', () => {
   let api: TestApi
   let activity: Awaited<ReturnType<typeof addActivity>>
+  /** Whom nobody changes: one for all calls that are refused. */
+  let untouched: { family: Family; household: Household }
 
   beforeAll(async () => {
     api = await startApi()
     api.deps.rateLimitScale = 1_000_000
     activity = await addActivity(api, { capacity: null, hasWaitlist: true })
+    untouched = await prepare()
   })
   afterAll(() => api.close())
 
@@ -55,11 +58,10 @@ describe('Who may call what', () => {
 
   const everything = () => stateOf(api.deps.db, OWN)
 
-  /** A family with one of everything, and the input of a call about it. */
-  async function prepare(endpoint: Endpoint, isConfirmed = true) {
+  /** A family with one of everything. */
+  async function prepare(isConfirmed = true) {
     const family = await makeFamily(api, [{}, {}], { isConfirmed })
-    const household = await makeHousehold(api, family, activity)
-    return { family, household, input: callOf(endpoint).input(household) }
+    return { family, household: await makeHousehold(api, family, activity) }
   }
 
   const isRead = ({ goesOn, method, path, reads }: Endpoint) =>
@@ -76,8 +78,11 @@ describe('Who may call what', () => {
   })
 
   describe.each(CLOSED)('$path', endpoint => {
+    const { input: inputOf, names, needsContact, refusal } = callOf(endpoint)
+
     test('lets nobody in without a token, nor anybody as somebody else', async () => {
-      const { family, input } = await prepare(endpoint)
+      const { family, household } = untouched
+      const input = inputOf(household)
       const before = await everything()
       const { body, status } = await ask(endpoint, input)
       expect([status, body.code]).toEqual([401, 'token_missing'])
@@ -90,30 +95,30 @@ describe('Who may call what', () => {
     })
 
     test('lets the parent in', async () => {
-      const { family, input } = await prepare(endpoint)
-      const { body, status } = await ask(endpoint, input, family.token)
-      expect(body?.code).toBe(callOf(endpoint).refusal)
-      if (!callOf(endpoint).refusal) expect(status).toBe(endpoint.status ?? 200)
+      const { family, household } = await prepare()
+      const { body, status } = await ask(endpoint, inputOf(household), family.token)
+      expect(body?.code).toBe(refusal)
+      if (!refusal) expect(status).toBe(endpoint.status ?? 200)
     })
 
     test('finds nothing of the parent for another one', async () => {
-      const { family, input } = await prepare(endpoint)
-      const { family: stranger } = await prepare(endpoint)
+      const { family, household } = await prepare()
+      const { family: stranger } = await prepare()
       const before = await ownedBy(family)
       expect(before.ids.size).toBeGreaterThan(5)
-      const { body, status } = await ask(endpoint, input, stranger.token)
-      if (callOf(endpoint).names) expect([status, body.code]).toEqual([404, 'not_found'])
+      const { body, status } = await ask(endpoint, inputOf(household), stranger.token)
+      if (names) expect([status, body.code]).toEqual([404, 'not_found'])
       else expect([401, 403]).not.toContain(status)
       for (const secret of before.ids) expect(JSON.stringify(body ?? '')).not.toContain(secret)
       expect(await ownedBy(family)).toEqual(before)
     })
 
     test('lets the second guardian do the same for the children, and see nothing else of the parent', async () => {
-      const { family, household, input } = await prepare(endpoint)
+      if (names === undefined && !isRead(endpoint)) return
+      const { family, household } = await prepare()
+      const input = inputOf(household)
       const second = await makeFamily(api, [])
       await makeGuardians(api, family, second)
-      const { names, refusal } = callOf(endpoint)
-      if (names === undefined && !isRead(endpoint)) return
       const own = isRead(endpoint) ? await ask(endpoint, input, family.token) : null
       const { body, status } = await ask(endpoint, input, second.token)
       if (names === 'theirs') return expect([status, body.code]).toEqual([404, 'not_found'])
@@ -125,10 +130,10 @@ describe('Who may call what', () => {
     })
 
     test('lets a parent whose e-mail is not confirmed in only where that is enough', async () => {
-      const { family, input } = await prepare(endpoint, false)
+      const { family, household } = await prepare(false)
       const before = await everything()
-      const { body, status } = await ask(endpoint, input, family.token)
-      if (endpoint.access === 'token' && !callOf(endpoint).needsContact)
+      const { body, status } = await ask(endpoint, inputOf(household), family.token)
+      if (endpoint.access === 'token' && !needsContact)
         return expect([401, 403]).not.toContain(status)
       expect([status, body.code]).toEqual([403, 'email_not_confirmed'])
       expect([...accessRefusalsOf(endpoint), ...endpoint.refusals]).toContain(body.code)
