@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { ON_POSTGRES_ALONE } from './tests/setup/on-postgres-alone.ts'
 
 /** Bad days that need no program of their own. */
@@ -14,25 +13,25 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 /** What only the embedded database is like. */
 const ON_PGLITE_ALONE = ['tests/api/jobs-on-pglite.test.ts']
 
-/** Programs first: the longest file of all would otherwise run alone at the end, beside an idle core. */
-class ProgramsFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isProgram = ({ project }: TestSpecification) => project.name === 'process'
-    // eslint-disable-next-line unicorn/no-array-sort -- Vitest's own order, not an array's
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isProgram), ...sorted.filter(file => !isProgram(file))]
-  }
-}
+const CORES = availableParallelism()
+/**
+ * One more than the cores: a test that waits for its database leaves its core to another (decision 121). More
+ * than four could open more connections at a time than PostgreSQL takes by default.
+ */
+const WORKERS = Math.min(CORES + 1, 4)
+/** Tests of programs wait for most of their time: with as many as this two cores have work (decision 144). */
+const WORKERS_OF_PROGRAMS = Math.min(2 * CORES + 1, 6)
+
+/** Programs have their turn, with more workers, and all others the next one. */
+const OF_PROGRAMS = { maxWorkers: WORKERS_OF_PROGRAMS, sequence: { groupOrder: 0 } }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ProgramsFirst },
+    sequence: { groupOrder: 1 },
     // Of a test that hangs. Machines are shared: what merely takes long has to come to its end.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // One more than the cores: a test that waits for a program leaves its core to another (decision 121). More
-    // than four could open more connections at a time than PostgreSQL takes by default.
-    maxWorkers: Math.min(availableParallelism() + 1, 4),
+    maxWorkers: WORKERS,
     setupFiles: ['./tests/setup/fast-check.ts', './tests/setup/as-it-was.ts'],
     projects: [
       // Starting a process for each file, and reading its modules again, took longer than the tests.
@@ -48,6 +47,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...OF_PROGRAMS,
           name: 'process',
           include: ['tests/{process,faults}/**/*.test.ts'],
           exclude: [FAULTS_OF_CALLS],
@@ -59,6 +59,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...OF_PROGRAMS,
           name: 'scale',
           include: ['tests/scale/**/*.test.ts'],
           globalSetup: './tests/setup/process.ts',
