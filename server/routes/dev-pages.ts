@@ -22,19 +22,22 @@ interface DevPages {
  * every visitor seems to come from this machine.
  */
 export function mountDevPages(app: App, deps: Deps, { key, outbox }: DevPages): void {
+  const isSecure = deps.siteUrl.startsWith('https:')
+  // Such a name can be set by this very host alone, and is one for all of its paths.
+  const ofHost = isSecure ? ({ prefix: 'host', path: '/' } as const) : { path: '/dev' }
   app.use('/dev/*', async (c, next) => {
     const { key: given, ...query } = c.req.query()
     if (given !== undefined && isKey(given, key)) {
       setCookie(c, DEV_COOKIE, key, {
         httpOnly: true,
         sameSite: 'Lax',
-        path: '/dev',
-        secure: deps.siteUrl.startsWith('https:'),
+        secure: isSecure,
         maxAge: A_YEAR_SECONDS,
+        ...ofHost,
       })
       return c.redirect(addressOf(c, query), 303)
     }
-    const kept = getCookie(c, DEV_COOKIE)
+    const kept = getCookie(c, DEV_COOKIE, isSecure ? 'host' : undefined)
     if (kept === undefined || !isKey(kept, key)) {
       if (given !== undefined || kept !== undefined)
         c.var.deps.log.event('access_refused', { by: 'dev_key' })

@@ -1,4 +1,5 @@
 import { SESSION_EVENT } from '../lib/browser/keys.ts'
+import { hasCookie } from '../lib/browser/storage/cookies.ts'
 import {
   ACCESS_TOKEN,
   BROWSER_COOKIE,
@@ -71,8 +72,7 @@ const check = isLater => {
 const checkAgain = () => check(true)
 
 try {
-  if (localStorage[REMEMBER] === '0' && !document.cookie.includes(`${BROWSER_COOKIE}=1`))
-    localStorage.clear()
+  if (localStorage[REMEMBER] === '0' && !hasCookie(BROWSER_COOKIE)) localStorage.clear()
   const theme = localStorage.getItem(THEME)
   if (theme === 'light' || theme === 'dark') {
     root.dataset.theme = theme

@@ -162,7 +162,7 @@ describe('The pages for whoever runs the site', () => {
       })
       expect(said).not.toContain('/dev/outbox')
       const key = (await readFile(path.join(dataDir, 'dev-key'), 'utf8')).trim()
-      const known = { Cookie: `nashat-dev=${key}` }
+      const known = { Cookie: `__Host-nashat-dev=${key}` }
       expect((await open('/dev/vitals', known)).status).toBe(200)
       expect((await open('/dev/vitals')).status).toBe(403)
       expect((await open('/dev/outbox', known)).status).toBe(404)

@@ -1,5 +1,6 @@
 import { tell } from '../events.ts'
 import { SESSION_EVENT } from '../keys.ts'
+import { hasCookie, setCookie } from './cookies.ts'
 
 /** The specification's keys for a session (section 3); everything else of ours is named `nashat.…`. */
 export const ACCESS_TOKEN = 'authToken'
@@ -43,10 +44,10 @@ export function writeTokens({ authToken, refreshToken }: StoredTokens): void {
 
 /** Decides whether the session outlives the browser. */
 export function remember(rememberMe: boolean): void {
-  writeCookie(rememberMe ? null : '1')
+  if (rememberMe) setCookie(BROWSER_COOKIE, 0)
+  else setCookie(BROWSER_COOKIE)
   // Where cookies are forbidden, the server's twelve hours are the limit.
-  const isKnown = document.cookie.includes(`${BROWSER_COOKIE}=1`)
-  if (!rememberMe && isKnown) storage()?.setItem(REMEMBER, '0')
+  if (!rememberMe && hasCookie(BROWSER_COOKIE)) storage()?.setItem(REMEMBER, '0')
   else storage()?.removeItem(REMEMBER)
 }
 
@@ -56,7 +57,7 @@ export const isForgotten = (): boolean => storage()?.getItem(REMEMBER) === '0'
 /** Clears all local storage, as the spec wants (section 4), and the cookie; tells nobody. */
 export function clearStorage(): void {
   storage()?.clear()
-  writeCookie(null)
+  setCookie(BROWSER_COOKIE, 0)
 }
 
 /**
@@ -70,14 +71,7 @@ export function clearAfterEnd(): void {
   kept?.setItem(ENDED, '1')
   for (const key of Object.keys(kept ?? {}))
     if (key !== ENDED && !key.startsWith(KEPT)) kept?.removeItem(key)
-  writeCookie(null)
-}
-
-function writeCookie(value: string | null): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const end = value === null ? '; Max-Age=0' : ''
-  // eslint-disable-next-line unicorn/no-document-cookie -- CookieStore answers late, and is not everywhere
-  document.cookie = `${BROWSER_COOKIE}=${value ?? ''}; Path=/; SameSite=Strict${secure}${end}`
+  setCookie(BROWSER_COOKIE, 0)
 }
 
 /** Null on the server, and where a browser forbids storage. */

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { hasCookie, setCookie } from '../../../../src/lib/browser/storage/cookies.ts'
+
+/** A browser on a page of that protocol, with these cookies. */
+function open(protocol: string, cookie = ''): { cookie: string } {
+  const document = { cookie }
+  vi.stubGlobal('location', { protocol })
+  vi.stubGlobal('document', document)
+  return document
+}
+
+describe('A cookie', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test.each([
+    ['http:', 'nashat.later=1; Path=/; SameSite=Strict; Max-Age=60'],
+    ['https:', '__Host-nashat.later=1; Path=/; SameSite=Strict; Secure; Max-Age=60'],
+  ])('over %s is of this host alone', (protocol, written) => {
+    const document = open(protocol)
+    setCookie('nashat.later', 60)
+    expect(document.cookie).toBe(written)
+    expect(hasCookie('nashat.later')).toBe(true)
+  })
+
+  test.each([
+    ['https:', 'nashat.later=1', false],
+    ['https:', 'a=2; __Host-nashat.later=1; b=3', true],
+    ['http:', 'not-nashat.later=1', false],
+    ['http:', '', false],
+  ])('over %s, where the browser has "%s", is there: %s', (protocol, cookie, isThere) => {
+    open(protocol, cookie)
+    expect(hasCookie('nashat.later')).toBe(isThere)
+  })
+})
