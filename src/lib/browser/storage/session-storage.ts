@@ -44,8 +44,7 @@ export function writeTokens({ authToken, refreshToken }: StoredTokens): void {
 
 /** Decides whether the session outlives the browser. */
 export function remember(rememberMe: boolean): void {
-  if (rememberMe) setCookie(BROWSER_COOKIE, 0)
-  else setCookie(BROWSER_COOKIE)
+  setCookie(BROWSER_COOKIE, rememberMe ? 0 : undefined)
   // Where cookies are forbidden, the server's twelve hours are the limit.
   if (!rememberMe && hasCookie(BROWSER_COOKIE)) storage()?.setItem(REMEMBER, '0')
   else storage()?.removeItem(REMEMBER)
