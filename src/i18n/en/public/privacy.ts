@@ -29,8 +29,8 @@ export const privacy = {
         'once you are signed in: two keys of your session, and which activities carry a heart, until you sign out, which clears both and what you typed;',
         'once you have opened your overview: the dates of this week and the next, with first names, activities and schools, so that you see them without a connection. They are encrypted, and go when you sign out or the session ends;',
         'if you turn on notices on a device: at which address they reach it, until you turn them off or sign out there; and that we offered them, until you sign out;',
-        'if you do not want to be remembered: one cookie, __Host-nashat.browser, that says only that your browser is still open. It goes when you close the browser, and the session with it;',
-        'once we offered you a passkey: a cookie, __Host-nashat.later, that says only so, for ninety days.',
+        'if you do not want to be remembered: one cookie, nashat.browser, that says only that your browser is still open. It goes when you close the browser, and the session with it;',
+        'once we offered you a passkey: a cookie, nashat.later, that says only so, for ninety days.',
       ],
     },
     {
