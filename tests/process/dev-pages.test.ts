@@ -162,6 +162,10 @@ describe('The pages for whoever runs the site', () => {
       })
       expect(said).not.toContain('/dev/outbox')
       const key = (await readFile(path.join(dataDir, 'dev-key'), 'utf8')).trim()
+      const set = (await open(`/dev/vitals?key=${key}`)).headers.get('Set-Cookie')
+      expect(set).toBe(
+        `__Host-nashat-dev=${key}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      )
       const known = { Cookie: `__Host-nashat-dev=${key}` }
       expect((await open('/dev/vitals', known)).status).toBe(200)
       expect((await open('/dev/vitals')).status).toBe(403)

@@ -28,7 +28,10 @@ export function Dialog({ children, closeText, id, isOpen, onClose, ref, title }:
       ref={dialog}
       className="dialog account-dialog"
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={event => {
+        // The event comes a task after the dialog closed: a person may have opened it again.
+        if (!event.currentTarget.open) onClose()
+      }}
       closedby="any"
     >
       <div className="dialog-head">

@@ -15,7 +15,7 @@ describe('A cookie', () => {
   test.each([
     ['http:', 'nashat.later=1; Path=/; SameSite=Strict; Max-Age=60'],
     ['https:', '__Host-nashat.later=1; Path=/; SameSite=Strict; Secure; Max-Age=60'],
-  ])('over %s is of this host alone', (protocol, written) => {
+  ])('set over %s reads "%s", and is found', (protocol, written) => {
     const document = open(protocol)
     setCookie('nashat.later', 60)
     expect(document.cookie).toBe(written)
