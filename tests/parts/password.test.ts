@@ -142,7 +142,13 @@ describe('a password as it is kept', () => {
   })
 
   test('costs what OWASP asks for', async () => {
-    expect(await createPasswords().hash('x')).toContain('$m=19456,t=2,p=1$')
+    expect(await createPasswords().hash('x')).toContain('$m=12288,t=3,p=1$')
+  })
+
+  test('is known when it was kept at another cost', async () => {
+    const kept = await createPasswords({ memoryCost: 19_456, timeCost: 2 }).hash('before')
+    expect(await createPasswords().verify(kept, 'before')).toBe(true)
+    expect(await createPasswords().verify(kept, 'Before')).toBe(false)
   })
 
   test('is the same from every keyboard, and another one with other spaces or case', async () => {
