@@ -77,6 +77,7 @@ const environment = z.object({
   ),
   DATABASE_URL: z.optional(address('DATABASE_URL', POSTGRES)),
   DATABASE_DIRECT_URL: z.optional(address('DATABASE_DIRECT_URL', POSTGRES)),
+  DATABASE_MIGRATE_URL: z.optional(address('DATABASE_MIGRATE_URL', POSTGRES)),
   DATABASE_READ_URL: z.optional(address('DATABASE_READ_URL', POSTGRES)),
   AUTH_SECRET: z.optional(
     z.string().check(z.minLength(32, 'AUTH_SECRET must have at least 32 characters.')),
@@ -212,6 +213,8 @@ export interface Config {
   databaseUrl: string | null
   /** PostgreSQL itself, where `databaseUrl` is a pooler that gives each transaction another session. */
   databaseDirectUrl: string | null
+  /** The same database by the role that owns its tables, where `databaseUrl` has another; null: they are one. */
+  databaseMigrateUrl: string | null
   /** A copy of it that follows by streaming replication, for what anybody may read; null: there is none. */
   databaseReadUrl: string | null
   /** Null: made at the first start and kept in the data directory. */
@@ -260,10 +263,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError('AUTH_SECRET is required when DATABASE_URL is set.')
   if (!embedded && !env.NOTIFY)
     throw new ConfigError('NOTIFY is required when DATABASE_URL is set.')
-  if (embedded && env.DATABASE_DIRECT_URL)
-    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL.')
-  if (embedded && env.DATABASE_READ_URL)
-    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL.')
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATE_URL', 'DATABASE_READ_URL'] as const)
+    if (embedded && env[name]) throw new ConfigError(`${name} needs DATABASE_URL.`)
   if (!embedded && env.DEMO === '1')
     throw new ConfigError(
       'DEMO must be 0 when DATABASE_URL is set: the demo is for the embedded database.',
@@ -278,6 +279,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     images: env.IMAGES_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseMigrateUrl: env.DATABASE_MIGRATE_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
     acceptedSecrets: env.AUTH_SECRET_ACCEPTED,

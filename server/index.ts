@@ -117,7 +117,8 @@ function warnOf({ dataKeys, databaseUrl, ...others }: Config): void {
     consoleLog.warn(
       'DATA_KEYS is not set: notes on the health of children are stored as plain text.',
     )
-  const addresses = [databaseUrl, others.databaseDirectUrl, others.databaseReadUrl]
+  const { databaseDirectUrl, databaseMigrateUrl, databaseReadUrl } = others
+  const addresses = [databaseUrl, databaseDirectUrl, databaseMigrateUrl, databaseReadUrl]
   if (addresses.some(url => url !== null && isInTheOpen(url)))
     consoleLog.warn('The database is reached without TLS: add ?sslmode=verify-full to its address.')
 }

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { openAsOwner } from '../../server/db/open.ts'
 import { isInUse } from '../../server/queries/backup.ts'
 import { restoreBackup } from '../../server/services/backup/backup.ts'
 import { BackupRefused } from '../../server/services/backup/backup-file.ts'
@@ -18,7 +18,7 @@ async function restore(): Promise<string> {
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', given)
   await access(file)
   const config = readConfig(process.env)
-  const { close, db } = await openDatabase(config)
+  const { close, db } = await openAsOwner(config)
   try {
     // The embedded one is locked by whoever uses it.
     if (config.databaseUrl && (await isInUse(db)))

@@ -8,6 +8,7 @@ import { ROOT } from '../root.ts'
 import type { Engine } from './engine.ts'
 import { connectAtStart } from './first-connection.ts'
 import { gaveWay, waitedForLock } from './errors.ts'
+import { letServe } from './serving-role.ts'
 
 /** Where the migrations of this release lie. */
 export const MIGRATIONS_FOLDER = path.join(ROOT, 'server/db/migrations')
@@ -22,25 +23,32 @@ const LOCK_MS = 1_500
 const STEP_BACK_MS = 2_000
 const TRIES = 100
 
+/** One process migrates a database at a time. */
+const LOCK = `hashtext('nashat migrations')`
+
 /** Drizzle's own, which goes on with it on PGlite. */
 const JOURNAL = 'drizzle.__drizzle_migrations'
 
 /**
  * Migrates a PostgreSQL database. A lock lets one process do it at a time, and the others find it done.
  * Throws `ConfigError` if some table is not to be had for minutes: migrations that have arrived until then
- * stay, and the next start goes on behind them.
+ * stay, and the next start goes on behind them. With `migrateUrl`, the tables belong to the role of that
+ * address, and the role of the engine may read and write their rows.
  */
 export async function migratePostgres(
   engine: Extract<Engine, { name: 'postgres' }>,
   migrationsFolder: string = MIGRATIONS_FOLDER,
+  migrateUrl: string | null = null,
 ): Promise<void> {
-  const client = await connectAtStart(() => connect(engine.url))
+  const owner = { ...engine, url: migrateUrl ?? engine.url }
+  const client = await connectAtStart(() => connect(owner.url))
   try {
-    await client.query(`select pg_advisory_lock(hashtext('nashat migrations'))`)
+    await client.query(`select pg_advisory_lock(${LOCK})`)
     await client.query(`set lock_timeout = ${LOCK_MS}`)
     for (const migration of await pending(client, migrationsFolder))
       await steppingBack(() => apply(client, migration))
-    await prepareQueues(engine)
+    await prepareQueues(owner)
+    if (migrateUrl !== null) await letServe(client, engine.url, LOCK)
   } finally {
     // This also releases the lock.
     await client.end()

@@ -61,18 +61,26 @@ export async function migratePglite(client: PGlite): Promise<PgliteDatabase<type
 
 type PostgresEngine = Extract<Engine, { name: 'postgres' }>
 
+interface OtherAddresses {
+  /** Of a pooler, see `Engine`. */
+  pooledUrl?: string | null
+  /** Of the role that owns the tables, where the one that serves does not. */
+  migrateUrl?: string | null
+}
+
 /**
  * Opens a PostgreSQL database and migrates it. A server opens it again with limits, see
- * `openForCalls`. Throws `ConfigError` where sessions are needed and not kept.
+ * `openForCalls`. Throws `ConfigError` where sessions are needed and not kept, or where two addresses
+ * lead to two databases.
  */
 export async function openPostgres(
   url: string,
   limits: Limits = FOR_WORK,
-  pooledUrl: string | null = null,
+  { migrateUrl = null, pooledUrl = null }: OtherAddresses = {},
 ): Promise<OpenDatabase> {
   const engine: Engine = { name: 'postgres', url, pooledUrl }
   await requireSessions(engine)
-  await migratePostgres(engine)
+  await migratePostgres(engine, MIGRATIONS_FOLDER, migrateUrl)
   const { db, pool } = openPoolOf(engine, limits)
   return { db, engine, close: () => pool.end() }
 }
@@ -127,18 +135,26 @@ const countsOf = (name: string, { idleCount, totalCount, waitingCount }: pg.Pool
   waiting: waitingCount,
 })
 
+type Addresses = Pick<
+  Config,
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseMigrateUrl' | 'dataDir'
+>
+
+/** The same database as `openDatabase`, for what changes tables themselves: by the role that owns them. */
+export const openAsOwner = (config: Addresses): Promise<OpenDatabase> =>
+  config.databaseMigrateUrl ? openPostgres(config.databaseMigrateUrl) : openDatabase(config)
+
 /**
  * Opens the database that the configuration names. The embedded one is locked first, because two
  * processes in one directory would destroy it. Throws `DataDirLocked`.
  */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
-): Promise<OpenDatabase> {
-  const { databaseDirectUrl, databaseUrl } = config
+export async function openDatabase(config: Addresses): Promise<OpenDatabase> {
+  const { databaseDirectUrl, databaseMigrateUrl: migrateUrl, databaseUrl } = config
   if (databaseUrl)
-    return databaseDirectUrl
-      ? openPostgres(databaseDirectUrl, FOR_WORK, databaseUrl)
-      : openPostgres(databaseUrl)
+    return openPostgres(databaseDirectUrl ?? databaseUrl, FOR_WORK, {
+      migrateUrl,
+      pooledUrl: databaseDirectUrl && databaseUrl,
+    })
 
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataDir(config.dataDir)

@@ -16,6 +16,7 @@ import { BackupRefused } from '../../server/services/backup/backup-file.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { parentByEmail, PASSWORD, type SignedIn } from '../support/accounts.ts'
 import { startApi, type TestApi } from '../support/app.ts'
+import { asOwner } from '../support/engine.ts'
 import { row } from '../support/rows.ts'
 import { stateOf } from '../support/state.ts'
 
@@ -57,6 +58,9 @@ async function backUp() {
   return writeBackup(api.deps, config, file)
 }
 
+const restore = ({ engine }: TestApi, to: string, from: string, { replace = false } = {}) =>
+  asOwner(engine, db => restoreBackup({ db }, configOf(to), from, { replace }))
+
 /** The lines of a backup with some changed, as another file. */
 async function altered(change: (lines: string[]) => string[]): Promise<string> {
   const lines = gunzipSync(await readFile(file))
@@ -74,8 +78,7 @@ test('all of it stands again in an empty database, and who had an account signs 
 
   const other = await startApi()
   const there = configOf('there')
-  const keep = { replace: false }
-  expect(await restoreBackup(other.deps, there, file, keep)).toEqual(report)
+  expect(await restore(other, 'there', file)).toEqual(report)
   expect(await stateOf(other.deps.db, TABLES)).toEqual(before)
   expect(await readFile(path.join(there.dataDir, 'auth-secret'), 'utf8')).toBe(SECRET)
   expect(await readFile(path.join(there.dataDir, PICTURE), 'utf8')).toBe('a picture')
@@ -108,21 +111,21 @@ test('stands again on any later day, though the queue counts each day in a table
     ]
   })
   const other = await startApi()
-  await restoreBackup(other.deps, configOf('later'), before, { replace: false })
+  await restore(other, 'later', before)
   expect(await stateOf(other.deps.db, TABLES)).toEqual(await stateOf(api.deps.db, TABLES))
   await other.close()
 })
 
 test('what is there is not lost by mistake', async () => {
   const before = await stateOf(api.deps.db, TABLES)
-  const refused = restoreBackup(api.deps, configOf('there'), file, { replace: false })
+  const refused = restore(api, 'there', file)
   await expect(refused).rejects.toThrow(
     new BackupRefused('The database is not empty. To lose what is in it, add --replace.'),
   )
   expect(await stateOf(api.deps.db, TABLES)).toEqual(before)
 
   await api.deps.db.delete(schema.users)
-  await restoreBackup(api.deps, configOf('there'), file, { replace: true })
+  await restore(api, 'there', file, { replace: true })
   expect(await stateOf(api.deps.db, TABLES)).toEqual(before)
 })
 
@@ -149,8 +152,6 @@ test('a file that is cut off, of another release or no backup changes nothing', 
     [await altered(lines => [...lines, '{"file":"../x","content":""}']), /does not know: \.\.\/x/],
   ]
   for (const [bad, words] of files)
-    await expect(
-      restoreBackup(api.deps, configOf('nowhere'), bad, { replace: true }),
-    ).rejects.toThrow(words)
+    await expect(restore(api, 'nowhere', bad, { replace: true })).rejects.toThrow(words)
   expect(await stateOf(api.deps.db, TABLES)).toEqual(before)
 })

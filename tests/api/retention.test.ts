@@ -16,6 +16,7 @@ import { type Kept, pastBefore } from '../../server/reference/kept-for.ts'
 import { forgetPast } from '../../server/services/forget-past.ts'
 import { addActivity } from '../support/activities.ts'
 import { startApi, type TestApi } from '../support/app.ts'
+import { asOwner } from '../support/engine.ts'
 import { makeFamily, registerFor } from '../support/family.ts'
 
 const DAY_MS = 86_400_000
@@ -115,9 +116,11 @@ test('the feeds forget what was deleted long ago, and nothing that there is', as
 test('what cannot be deleted now keeps nothing else from being deleted, and is logged', async () => {
   const [day = ''] = daysOf('pageViews')
   await db.insert(pageViews).values({ day, page: 'terms', language: 'ar', views: 1 })
-  await db.execute(sql`alter table codes rename to codes_elsewhere`)
+  const rename = (from: string, to: string) =>
+    asOwner(api.engine, owner => owner.execute(sql.raw(`alter table ${from} rename to ${to}`)))
+  await rename('codes', 'codes_elsewhere')
   await forgetPast(api.deps)
-  await db.execute(sql`alter table codes_elsewhere rename to codes`)
+  await rename('codes_elsewhere', 'codes')
   expect((await db.select().from(pageViews)).map(({ page }) => page)).toEqual(['home'])
   expect(api.logged.splice(0)).toEqual([
     expect.stringMatching(/^What is past of codes could not be deleted\./),

@@ -55,7 +55,7 @@ describe('Behind a pooler', () => {
     test('nothing starts without a word: each sentence says what to set', async () => {
       const { url } = kept(await startDeafPooler(server.url))
       expect(await refusalOf(openPostgres(url))).toMatch(NO_DIRECT)
-      expect(await refusalOf(openPostgres(url, FOR_CALLS, server.url))).toMatch(
+      expect(await refusalOf(openPostgres(url, FOR_CALLS, { pooledUrl: server.url }))).toMatch(
         /^Changes made through DATABASE_URL are not heard at DATABASE_DIRECT_URL\./,
       )
       expect(await refusalOf(openPostgres(`${url}?lock_timeout=5000`))).toMatch(
@@ -65,7 +65,7 @@ describe('Behind a pooler', () => {
 
     test('a connection brings what every pooler takes, and each transaction its limits', async () => {
       const pooler = kept(await startDeafPooler(server.url))
-      const { close, db } = await openPostgres(server.url, FOR_CALLS, pooler.url)
+      const { close, db } = await openPostgres(server.url, FOR_CALLS, { pooledUrl: pooler.url })
       const limits = await db.transaction(tx => limitsOf(tx))
       expect(limits).toEqual({ lock: '5s', statement: '6s', idle: '1min' })
       expect(await limitsOf(db), 'nothing stays in a session').toMatchObject({ lock: '0' })
@@ -89,13 +89,13 @@ describe('Behind a pooler', () => {
 
     test('nothing starts where it loses prepared statements', async () => {
       const { url } = kept(await startPgBouncer(server.url, { max_prepared_statements: 0 }))
-      expect(await refusalOf(openPostgres(server.url, FOR_CALLS, url))).toMatch(
+      expect(await refusalOf(openPostgres(server.url, FOR_CALLS, { pooledUrl: url }))).toMatch(
         /^The pooler of DATABASE_URL loses prepared statements\..* max_prepared_statements /,
       )
     })
 
     test('more calls than it has sessions read by prepared statements, each with its limits', async () => {
-      const { close, db } = await openPostgres(server.url, FOR_CALLS, pooler.url)
+      const { close, db } = await openPostgres(server.url, FOR_CALLS, { pooledUrl: pooler.url })
       const [chess] = await direct.db.select().from(activities)
       const read = (at: number) =>
         at % 2

@@ -1,12 +1,16 @@
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../server/db/open.ts'
-import { queryServer } from '../support/engine.ts'
+import { FOR_WORK } from '../../server/db/pool.ts'
+import { queryServer, servingUrl } from '../support/engine.ts'
 import { startPostgres } from './postgres-server.ts'
 import { prepareTemplate } from './template.ts'
 
 const TEMPLATE = 'nashat_template'
 
-/** Starts a PostgreSQL with a migrated database. Tests work on copies of it. */
+/**
+ * Starts a PostgreSQL with a migrated database. Tests work on copies of it, by a role that owns none of
+ * the tables: whatever the product does, it does with that role's rights.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, url } = await startPostgres()
   try {
@@ -16,6 +20,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { close, db } = await openPostgres(template.href)
     await prepareTemplate(db)
     await close()
+    await queryServer(url, `create role nashat_serving login password 'test'`)
+    const serving = await openPostgres(servingUrl(template.href), FOR_WORK, {
+      migrateUrl: template.href,
+    })
+    await serving.close()
     project.provide('engine', { name: 'postgres', server: url, template: TEMPLATE })
   } catch (error) {
     await stop()

@@ -14,8 +14,8 @@ export const RESET = 'select kept.reset()'
 const EMPTIED_BY_ROWS = 1_000_000
 
 /**
- * Writes what every installation has, keeps a copy of it aside, and adds the function of `RESET`. It
- * looks at what a test left: most tests write to a few tables, and hardly any to what was there.
+ * Writes what every installation has, keeps a copy of it aside, and adds the function of `RESET`. It runs
+ * as whoever owns the tables, and looks at what a test left: most tests write to a few tables, and hardly any to what was there.
  */
 export async function prepareTemplate(db: Db): Promise<void> {
   const deps = { db, now: () => TEST_NOW }
@@ -26,8 +26,10 @@ export async function prepareTemplate(db: Db): Promise<void> {
   await db.execute(
     sql.raw(`
       create function kept.reset() returns void language plpgsql
-      set session_replication_role = replica as $$ begin ${steps.join('\n')} end $$`),
+      security definer set session_replication_role = replica as $$ begin ${steps.join('\n')} end $$`),
   )
+  await db.execute(sql`grant usage on schema kept to public`)
+  await db.execute(sql`grant select on all tables in schema kept to public`)
 }
 
 /** Statements that take away the rows that were added, then those that bring back what was there. */

@@ -4,9 +4,8 @@ import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Engine as ProductEngine } from '../../server/db/engine.ts'
-import type { OpenDatabase } from '../../server/db/open.ts'
-import { FOR_WORK, openPool } from '../../server/db/pool.ts'
-import * as schema from '../../server/db/schema.ts'
+import type { Db, OpenDatabase } from '../../server/db/open.ts'
+import { FOR_WORK, openPool, OPTIONS } from '../../server/db/pool.ts'
 import { RESET } from '../setup/template.ts'
 
 /** Where databases of a test project come from. Its global setup provides this. */
@@ -45,7 +44,7 @@ const loadEmbedded = async (dump: string): Promise<Embedded> => ({
 async function openEmbedded({ dump }: Extract<Engine, { name: 'pglite' }>): Promise<TestDatabase> {
   const engine = idleClients.pop() ?? (await loadEmbedded(dump))
   const { client } = engine
-  const db = drizzle(client, { schema, casing: 'snake_case' })
+  const db = drizzle(client, OPTIONS)
   let isClosed = false
   async function close() {
     if (isClosed || client.closed) return
@@ -103,13 +102,33 @@ const openCopyAt = (url: string): Copy => ({
   ...openPool(url, FOR_WORK),
 })
 
+/** Does something to a database of a test by the role that owns its tables, as an operator would. */
+export async function asOwner<T>(engine: ProductEngine, work: (db: Db) => Promise<T>): Promise<T> {
+  if (engine.name === 'pglite') return work(drizzle(engine.client, OPTIONS))
+  const { db, pool } = openPool(ownerUrl(engine.url), FOR_WORK, 1)
+  return work(db).finally(() => pool.end())
+}
+
+/** The address of a database by the role that serves, which owns no table. */
+export function servingUrl(url: string): string {
+  const serving = new URL(url)
+  serving.username = 'nashat_serving'
+  return serving.href
+}
+
+function ownerUrl(url: string): string {
+  const owner = new URL(url)
+  owner.username = 'postgres'
+  return owner.href
+}
+
 /** The server with all its databases goes when the project's global setup ends. */
 async function copyTemplate(server: string, template: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await queryServer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = name
-  return url.href
+  return servingUrl(url.href)
 }
 
 /** Runs statements on a connection of their own. */

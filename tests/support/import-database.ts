@@ -5,7 +5,7 @@ import * as schema from '../../server/db/schema.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
 import { type ImportOptions, importCatalogue } from '../../server/services/import.ts'
 import { bytesOf, type Cells, catalogueText } from './catalogue-file.ts'
-import { openTestDatabase } from './engine.ts'
+import { asOwner, openTestDatabase } from './engine.ts'
 
 const TABLES: readonly PgTable[] = [
   schema.countries,
@@ -29,13 +29,17 @@ export type ImportDatabase = ReturnType<typeof importDatabaseOf>
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')
 
-function importDatabaseOf({ close, db }: OpenDatabase) {
+function importDatabaseOf({ close, db, engine }: OpenDatabase) {
   const clock = { now: MORNING }
   const deps = { db, now: () => clock.now }
   const importFile = (content: string | Uint8Array, options?: ImportOptions) =>
     importCatalogue(deps, () => bytesOf(content), options)
 
+  /** Runs a statement by the role that owns the tables, as a migration does. */
+  const asItsOwner = (statement: SQL) => asOwner(engine, owner => owner.execute(statement))
+
   return {
+    asItsOwner,
     clock,
     close,
     db,
@@ -44,7 +48,7 @@ function importDatabaseOf({ close, db }: OpenDatabase) {
     /** Deletes what was imported and resets the clock. Reference data stays. */
     async clear(): Promise<void> {
       clock.now = MORNING
-      await db.execute(sql`truncate activities, schools, cities, categories, images cascade`)
+      await asItsOwner(sql`truncate activities, schools, cities, categories, images cascade`)
     },
     /** Imports rows with these cells. */
     importRows: (...rows: Cells[]) => importFile(catalogueText(...rows)),

@@ -10,6 +10,7 @@ import {
 import { activities } from '../../../server/db/schema.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
+import { asOwner } from '../../support/engine.ts'
 import { named, row } from '../../support/rows.ts'
 
 const DAY_MS = 86_400_000
@@ -42,8 +43,8 @@ describe('The sitemap of activities', () => {
   })
 
   test('an activity stays in the part of its number, and a part with nothing is not named', async () => {
-    await api.deps.db.execute(
-      sql`select setval('activities_id_seq', ${3 * SITEMAP_PART_SIZE - 1}::int)`,
+    await asOwner(api.engine, owner =>
+      owner.execute(sql`select setval('activities_id_seq', ${3 * SITEMAP_PART_SIZE - 1}::int)`),
     )
     await writeCatalogue(api.deps, [row({ name: named('Padel') })])
     api.clock.now = new Date(start.getTime() + DAY_MS)

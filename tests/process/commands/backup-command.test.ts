@@ -11,6 +11,7 @@ import { readFamily } from '../../../server/demo/read.ts'
 import type { PostgresServer } from '../../setup/postgres-server.ts'
 import { startOwnPostgres } from '../support/postgres.ts'
 import { startBuiltSite } from '../support/built-site.ts'
+import { createTwoRoles } from '../support/two-roles.ts'
 
 const SCRIPTS = path.resolve(import.meta.dirname, '../../../scripts')
 
@@ -54,7 +55,13 @@ describe('npm run backup and npm run restore', () => {
     )
     expect((await stat(inFolder('site.jsonl.gz'))).mode & 0o777).toBe(0o600)
 
-    const there = { DATABASE_URL: server.url, AUTH_SECRET: 'x'.repeat(32), NOTIFY: 'outbox' }
+    const { owner, serving } = await createTwoRoles(server.url)
+    const there = {
+      DATABASE_URL: serving,
+      DATABASE_MIGRATE_URL: owner,
+      AUTH_SECRET: 'x'.repeat(32),
+      NOTIFY: 'outbox',
+    }
     const restored = await run('restore', ['site.jsonl.gz'], there)
     expect(restored).toMatchObject({ code: 0, err: '' })
     const [amount] = /rows: \d+/.exec(made.out) ?? []

@@ -41,9 +41,11 @@ describe('Configuration', () => {
     const pooled = { ...given, DATABASE_URL: POSTGRES }
     expect(readConfig(pooled)).toMatchObject({ databaseUrl: POSTGRES, databaseDirectUrl: direct })
     expect(() => readConfig(given)).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL.')
-    expect(() => readConfig({ DATABASE_READ_URL: direct })).toThrow(
-      'DATABASE_READ_URL needs DATABASE_URL.',
-    )
+  })
+
+  test.each(['DATABASE_MIGRATE_URL', 'DATABASE_READ_URL'])('%s alone is refused', name => {
+    const given = { [name]: 'postgres://nashat@db/nashat' }
+    expect(() => readConfig(given)).toThrow(`${name} needs DATABASE_URL.`)
   })
 
   test('what is done is traced where there is a collector', () => {

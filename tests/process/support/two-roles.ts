@@ -1,0 +1,26 @@
+import { queryServer } from '../../support/engine.ts'
+
+/** One database, by two roles. */
+export interface TwoRoles {
+  /** Owns the database and what is in it. */
+  owner: string
+  /** Owns nothing. */
+  serving: string
+}
+
+/** Makes a database as docs/deploy.md says it, on a server whose superuser has the address. */
+export async function createTwoRoles(server: string): Promise<TwoRoles> {
+  for (const statement of [
+    `create role nashat_owner login password 'test'`,
+    `create role nashat login password 'test'`,
+    'create database nashat owner nashat_owner',
+  ])
+    await queryServer(server, statement)
+  const addressOf = (role: string) => {
+    const url = new URL(server)
+    url.username = role
+    url.pathname = 'nashat'
+    return url.href
+  }
+  return { owner: addressOf('nashat_owner'), serving: addressOf('nashat') }
+}
