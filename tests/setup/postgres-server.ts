@@ -121,8 +121,8 @@ async function copyCluster({ data, postgres }: Cluster, directory: string): Prom
   return { postgres, data: copied }
 }
 
-/** To whom PostgreSQL runs as. */
-function giveAway(directory: string): void {
+/** Gives a folder to whom PostgreSQL runs as. */
+export function giveAway(directory: string): void {
   const user = postgresUser()
   if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, directory])
 }

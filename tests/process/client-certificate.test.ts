@@ -1,0 +1,66 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveAway, type PostgresServer } from '../setup/postgres-server.ts'
+import { queryServer } from '../support/engine.ts'
+import { startBuiltSite } from './support/built-site.ts'
+import { writeCertificates } from './support/certificates.ts'
+import { startOwnPostgres } from './support/postgres.ts'
+
+/** The superuser of tests makes the database; whoever serves has no password. */
+const ACCESS = `
+  hostssl nashat nashat 127.0.0.1/32 cert
+  host all postgres 127.0.0.1/32 scram-sha-256
+`
+
+let folder: string
+let server: PostgresServer
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nashat-certificates-'))
+  await writeCertificates(folder, ['localhost', 'nashat', 'stranger'])
+  await writeFile(path.join(folder, 'pg_hba.conf'), ACCESS)
+  giveAway(folder)
+  await chmod(folder, 0o755)
+  server = await startOwnPostgres({
+    isEmpty: true,
+    settings: [
+      'ssl=on',
+      `ssl_cert_file=${folder}/localhost.crt`,
+      `ssl_key_file=${folder}/localhost.key`,
+      `ssl_ca_file=${folder}/ca.crt`,
+      `hba_file=${folder}/pg_hba.conf`,
+    ],
+  })
+  await queryServer(server.url, 'create role nashat login')
+  await queryServer(server.url, 'create database nashat owner nashat')
+})
+afterAll(async () => {
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The address of the database for whoever has a certificate, over TLS that is verified. */
+function addressFor(name: string): string {
+  const url = new URL(server.url)
+  url.username = 'nashat'
+  url.password = ''
+  url.hostname = 'localhost'
+  url.pathname = 'nashat'
+  url.searchParams.set('sslmode', 'verify-full')
+  url.searchParams.set('sslrootcert', `${folder}/ca.crt`)
+  url.searchParams.set('sslcert', `${folder}/${name}.crt`)
+  url.searchParams.set('sslkey', `${folder}/${name}.key`)
+  return url.href
+}
+
+test('a site signs in to PostgreSQL by a certificate, without any password', async () => {
+  await expect(queryServer(addressFor('stranger'), 'select 1')).rejects.toThrow(
+    'certificate authentication failed',
+  )
+  const site = await startBuiltSite({ DATABASE_URL: addressFor('nashat') })
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
+  expect(site.lines).toEqual([])
+  await site.stop()
+})
