@@ -20,6 +20,8 @@ export interface Part {
 export interface Options {
   /** For how long the memory is watched. */
   minutes: number
+  /** How many of all rows the part `rows` loads: 1 is all of them. */
+  share: number
   /** Whether documents are to say so too: the figures are written by whoever runs the part, its own tables by itself. */
   isWritten: boolean
   say(text: string): void

@@ -10,6 +10,7 @@ import { overload } from './overload/index.ts'
 import { pages } from './pages/index.ts'
 import { registrations } from './families/registrations.ts'
 import { render } from './render.ts'
+import { rows } from './rows/index.ts'
 import { start } from './start.ts'
 
 /** What can be measured, by the name that `npm run bench -- NAME` takes; in this order. */
@@ -26,34 +27,41 @@ export const PARTS = {
   overload,
   faults,
   memory,
+  rows,
 } as const satisfies Record<string, Part>
 
 export type PartName = keyof typeof PARTS
 
 /** Takes minutes and tells little new each time: only when it is asked for. */
-const ON_DEMAND: ReadonlySet<PartName> = new Set(['live', 'overload', 'faults', 'memory'])
+const ON_DEMAND: ReadonlySet<PartName> = new Set(['live', 'overload', 'faults', 'memory', 'rows'])
 
 export interface Wish {
   parts: PartName[]
   minutes: number
+  /** How many of all rows the part `rows` loads: 1 is all of them. */
+  share: number
   /** Whether documents are to say so too. */
   isWritten: boolean
 }
 
 const DEFAULT_MINUTES = 10
+const DEFAULT_SHARE = 0.01
 const isPart = (name: string): name is PartName => Object.hasOwn(PARTS, name)
 
-/** Reads `[NAME… | all] [--minutes N] [--write]`; throws with a sentence for whoever typed it. */
+/** Reads `[NAME… | all] [--minutes N] [--share N] [--write]`; throws with a sentence for whoever typed it. */
 export function readWish(args: readonly string[]): Wish {
   const names: string[] = []
-  const wish: Wish = { parts: [], minutes: DEFAULT_MINUTES, isWritten: false }
+  const wish: Wish = { parts: [], minutes: DEFAULT_MINUTES, share: DEFAULT_SHARE, isWritten: false }
   const left = [...args]
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     if (word === '--write') wish.isWritten = true
     else if (word === '--minutes') wish.minutes = Number(left.shift())
+    else if (word === '--share') wish.share = Number(left.shift())
     else names.push(word)
   }
   if (!(wish.minutes > 0)) throw new Error('--minutes needs a number above 0.')
+  if (!(wish.share > 0 && wish.share <= 1))
+    throw new Error('--share needs a number above 0, and 1 at most.')
   const unknown = names.find(name => name !== 'all' && !isPart(name))
   if (unknown) throw new Error(`There is no part "${unknown}".`)
   const all = Object.keys(PARTS) as PartName[]
@@ -66,7 +74,7 @@ export function readWish(args: readonly string[]): Wish {
 /** What there is, for whoever asked for something else. */
 export const usage = (): string =>
   [
-    'npm run bench -- [all | PART…] [--minutes N] [--write]',
+    'npm run bench -- [all | PART…] [--minutes N] [--share N] [--write]',
     ...Object.entries(PARTS).map(([name, { says }]) => `  ${name.padEnd(14)} ${says}`),
-    'Without a name: all of them but live, overload, faults and memory. --write puts the figures into docs/performance.md, the table of faults into docs/reliability.md.',
+    'Without a name: all of them but live, overload, faults, memory and rows. --write puts the figures into docs/performance.md, the table of faults into docs/reliability.md.',
   ].join('\n')

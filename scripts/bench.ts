@@ -9,12 +9,12 @@ const DOCUMENT = path.join(import.meta.dirname, '../docs/performance.md')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-async function measure({ isWritten, minutes, parts }: Wish): Promise<void> {
+async function measure({ isWritten, minutes, parts, share }: Wish): Promise<void> {
   await ensureBuilt()
   const figures: Figure[] = []
   for (const name of parts) {
     say(`\n# ${name}: ${PARTS[name].says}\n`)
-    const measured = await PARTS[name].run({ isWritten, minutes, say })
+    const measured = await PARTS[name].run({ isWritten, minutes, share, say })
     // At once: all parts take most of an hour, and what was measured is not to be lost with the rest.
     if (isWritten) write(measured)
     figures.push(...measured)

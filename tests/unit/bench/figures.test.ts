@@ -80,6 +80,7 @@ describe('what is asked of the bench', () => {
     expect(readWish(['pages', '--write'])).toEqual({
       parts: ['pages'],
       minutes: 10,
+      share: 0.01,
       isWritten: true,
     })
   })

@@ -1,0 +1,62 @@
+import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
+import { createAlarms } from '../../server/jobs/alarms.ts'
+import { createBoss } from '../../server/jobs/boss.ts'
+import { consoleLog } from '../../server/lib/log.ts'
+import { createNotices } from '../../server/notify/queue.ts'
+import { recorder } from '../console/recorder.ts'
+import { benchDeps } from '../deps.ts'
+import type { Options } from '../figure.ts'
+import { table } from '../table.ts'
+import { questionsOf } from './questions.ts'
+import { lineOf, type Measured, measure } from './measure.ts'
+import { planReader, type Walk } from './plans.ts'
+import type { Shape } from './shape.ts'
+
+/** Where a question is asked whose statements are looked at: of nobody who is measured, so that what writes can do it. */
+const LOOKED_AT = 0.01
+
+/** Asks all questions of a filled database, and says what they took and which statements walk through large tables. */
+export async function measureAll(
+  url: string,
+  shape: Shape,
+  say: Options['say'],
+): Promise<Measured[]> {
+  const database = await openPostgres(url)
+  const outgoing = await openOutgoing(database)
+  const record = recorder(url)
+  const plans = await planReader(url, say)
+  try {
+    const measured: Measured[] = []
+    const walks: (Walk & { name: string })[] = []
+    for (const one of questionsOf(database.db, shape)) {
+      const deps = { ...benchDeps(database.db), ...outgoing.deps }
+      measured.push(await measure(deps, one))
+      const work = await one.of(LOOKED_AT)
+      const statements = await record.of(own => work({ ...own, ...outgoing.deps }))
+      for (const walk of await plans.of(one.name, statements))
+        walks.push({ ...walk, name: one.name })
+    }
+    say(reportOf(measured))
+    for (const { name, rows, table: walked, text } of walks)
+      say(`\n${name} walks through ${walked} (${Math.round(rows).toLocaleString('en')}):\n${text}`)
+    if (walks.length === 0) say('\nNo statement walks through a table of a million rows.')
+    return measured
+  } finally {
+    await plans.end()
+    await record.end()
+    await outgoing.close()
+    await database.close()
+  }
+}
+
+/** What a registration hands to the queue, as the product does. */
+async function openOutgoing({ engine }: OpenDatabase) {
+  const boss = await createBoss(engine, 'send', consoleLog).start()
+  return {
+    deps: { notices: createNotices(boss, ['bench']), alarms: createAlarms(boss) },
+    close: () => boss.stop({ graceful: false }),
+  }
+}
+
+const reportOf = (measured: readonly Measured[]): string =>
+  table([['what', 'rows', 'first', 'worst', 'again', 'worst'], ...measured.map(lineOf)])
