@@ -67,9 +67,10 @@ async function migrate(url: string): Promise<void> {
 }
 
 function figureOf({ registrations }: Shape, measured: readonly Measured[]): Figure {
-  const slowest = Math.max(...measured.flatMap(({ first }) => quantile(first, 1)))
+  const awaited = measured.filter(({ isJob }) => !isJob)
+  const slowest = Math.max(...awaited.map(({ first }) => quantile(first, 1)))
   const among = registrations.toLocaleString('en')
-  return atMost(`slowest of all among ${among} registrations`, slowest, LIMIT_MS, {
+  return atMost(`slowest that somebody waits for among ${among} registrations`, slowest, LIMIT_MS, {
     digits: 0,
     unit: ' ms',
   })

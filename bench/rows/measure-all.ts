@@ -24,7 +24,7 @@ export async function measureAll(
   const database = await openPostgres(url)
   const outgoing = await openOutgoing(database)
   const record = recorder(url)
-  const plans = await planReader(url, say)
+  const plans = await planReader(url, shape.activities, say)
   try {
     const measured: Measured[] = []
     const walks: (Walk & { name: string })[] = []
@@ -39,7 +39,10 @@ export async function measureAll(
     say(reportOf(measured))
     for (const { name, rows, table: walked, text } of walks)
       say(`\n${name} walks through ${walked} (${Math.round(rows).toLocaleString('en')}):\n${text}`)
-    if (walks.length === 0) say('\nNo statement walks through a table of a million rows.')
+    if (walks.length === 0)
+      say(
+        `\nNo statement scans a table of ${shape.activities.toLocaleString('en')} rows or more from end to end.`,
+      )
     return measured
   } finally {
     await plans.end()

@@ -4,6 +4,8 @@ import type { Question, Work } from './question.ts'
 
 export interface Measured {
   name: string
+  /** Whether nobody waits for it. */
+  isJob: boolean
   /** How many rows it was about, the median. */
   rows: number
   /** In milliseconds, of each the first time. */
@@ -15,7 +17,7 @@ export interface Measured {
 /** Asks a question of all places once, then of all of them again. Throws if a write was refused. */
 export async function measure(
   deps: Deps,
-  { again: times, name, of, places }: Question,
+  { again: times, isJob = false, name, of, places }: Question,
 ): Promise<Measured> {
   const works: Work[] = []
   for (let at = 0; at < places; at++) works.push(await of((at + 0.5) / places))
@@ -30,7 +32,7 @@ export async function measure(
   for (const work of works) first.push(await ask(work))
   if (times === 0 && rows.includes(0)) throw new Error(`"${name}" was refused.`)
   for (let round = 0; round < times; round++) for (const work of works) again.push(await ask(work))
-  return { name, rows: median(rows), first, again }
+  return { name, isJob, rows: median(rows), first, again }
 }
 
 const shown = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 1 : 0))

@@ -12,8 +12,6 @@ interface Explained {
   'QUERY PLAN': string
 }
 
-/** Of how many rows a table is that nobody may walk through. */
-const LARGE = 1_000_000
 /** From how many milliseconds on a plan is shown. */
 const SLOW_MS = 200
 
@@ -24,11 +22,14 @@ export interface Walk {
   text: string
 }
 
-/** Looks at how PostgreSQL does what was sent: which large tables it walks through. Shows the plans that are slow. */
-export async function planReader(url: string, say: Options['say']) {
+/**
+ * Looks at how PostgreSQL does what was sent: which tables of so many rows or more it walks through from end to end
+ * (a sequential scan). Shows the plans that are slow.
+ */
+export async function planReader(url: string, many: number, say: Options['say']) {
   const client = new pg.Client(url)
   await client.connect()
-  const large = await largeTables(client)
+  const large = await largeTables(client, many)
   return {
     async of(name: string, statements: readonly Statement[]): Promise<Walk[]> {
       const walks: Walk[] = []
@@ -46,10 +47,11 @@ export async function planReader(url: string, say: Options['say']) {
   }
 }
 
-async function largeTables(client: pg.Client): Promise<Map<string, number>> {
+async function largeTables(client: pg.Client, many: number): Promise<Map<string, number>> {
   const { rows } = await client.query<{ relname: string; reltuples: number }>(
     `select relname, reltuples from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples >= ${LARGE}`,
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples >= $1`,
+    [many],
   )
   return new Map(rows.map(({ relname, reltuples }) => [relname, reltuples]))
 }

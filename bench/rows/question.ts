@@ -15,6 +15,8 @@ export interface Question {
   places: number
   /** How often all of them are asked again. */
   again: number
+  /** Whether nobody waits for it. */
+  isJob?: boolean
   /** The question of a place between 0 and 1 among all that there are. */
   of(place: number): Work | Promise<Work>
 }
@@ -43,6 +45,7 @@ export const job = (name: string, work: Work): Question => ({
   name,
   places: 1,
   again: 2,
+  isJob: true,
   of: () => work,
 })
 

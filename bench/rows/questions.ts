@@ -28,10 +28,13 @@ import {
   schoolUser,
   sessionOf,
   type Shape,
-  TEN,
+  CHILDREN_OF_AN_ACTIVITY,
+  DATES_OF_AN_ACTIVITY,
   trainerUser,
 } from './shape.ts'
 
+/** Pages of a list that are looked at. */
+const PAGES = 10
 const AROUND_MS = 36 * 3_600_000
 const ON_THE_ROSTER = ['confirmed', 'offered', 'waitlisted'] as const
 
@@ -65,7 +68,7 @@ function activityAt(
 }
 
 /** Whether an activity goes on beyond today. */
-const goesOn = (id: number) => beginningOf(id) + 7 * (TEN - 1) > DAYS_BACK
+const goesOn = (id: number) => beginningOf(id) + 7 * (DATES_OF_AN_ACTIVITY - 1) > DAYS_BACK
 
 const rosters = (db: Db, shape: Shape): Question[] => [
   reading('roster of an activity: children', place => async deps => {
@@ -117,10 +120,10 @@ const marking = (db: Db, shape: Shape) =>
     const id = activityAt(place, shape, it => dateToday(it) !== null)
     const caller = await callerOf(db, trainerUser(shape, Math.ceil(id / OF_A_TRAINER)))
     const sessionId = uuidOfSession(sessionOf(id, dateToday(id) ?? 0))
-    const marks = Array.from({ length: TEN }, (_, at) => ({
+    const marks = Array.from({ length: CHILDREN_OF_AN_ACTIVITY }, (_, at) => ({
       markId: randomUUID(),
       sessionId,
-      childId: idOf('child', childOf(shape, TEN * (id - 1) + at + 1)),
+      childId: idOf('child', childOf(shape, CHILDREN_OF_AN_ACTIVITY * (id - 1) + at + 1)),
       status: 'attended' as const,
       markedAt: new Date().toISOString(),
       device: 'bench',
@@ -162,7 +165,7 @@ const managed = (db: Db, shape: Shape) =>
 /** Pages of the list without what they are counted by: that is measured by the part `catalogue`. */
 const lists = (shape: Shape): Question[] => [
   reading('list of activities', place => async deps => {
-    const { items } = await listActivities(deps, { page: numberAt(place, TEN) })
+    const { items } = await listActivities(deps, { page: numberAt(place, PAGES) })
     return items.length
   }),
   reading('list of activities, a city and a weekday', place => async deps => {

@@ -9,7 +9,8 @@ import {
   SCATTER,
   type Shape,
   STRIDE,
-  TEN,
+  CHILDREN_OF_AN_ACTIVITY,
+  DATES_OF_AN_ACTIVITY,
 } from './shape.ts'
 
 /** A statement that writes many rows. */
@@ -20,6 +21,8 @@ export interface Filling {
 }
 
 const CITIES = 20
+/** On how many days each activity was looked at. */
+const DAYS_OF_VIEWS = 10
 const CATEGORIES = 12
 const HOURS = 6
 /** The first hour at which activities begin, in UTC: two in the afternoon at the venue. */
@@ -28,7 +31,7 @@ const FIRST_HOUR = 11
 const DAY_ONE = `(current_date - ${DAYS_BACK})`
 /** The first date of activity `a`. */
 const FIRST_DATE = `(${DAY_ONE} + ${BEGINNING} + make_interval(hours => (${FIRST_HOUR} + a % ${HOURS})::integer))`
-const LAST_END = `(${FIRST_DATE} + interval '${7 * (TEN - 1)} days 1 hour')`
+const LAST_END = `(${FIRST_DATE} + interval '${7 * (DATES_OF_AN_ACTIVITY - 1)} days 1 hour')`
 const WEEKDAY = `extract(dow from ${DAY_ONE} + ${BEGINNING})::integer`
 const SCHOOL = `(1 + (a - 1) / ${OF_A_SCHOOL})`
 const series = (count: number, name: string) =>
@@ -103,15 +106,15 @@ const ofActivities = ({ activities: count, parents, schools: all }: Shape): Fill
     sql: `insert into sessions (id, activity_id, starts_at, ends_at) overriding system value
       select n, a, starts_at, starts_at + interval '1 hour'
       from (
-        select n, a, ${FIRST_DATE} + (n - 1) % ${TEN} * interval '7 days' as starts_at
-        from (select n, 1 + (n - 1) / ${TEN} as a from ${series(count * TEN, 'n')}) as numbered
+        select n, a, ${FIRST_DATE} + (n - 1) % ${DATES_OF_AN_ACTIVITY} * interval '7 days' as starts_at
+        from (select n, 1 + (n - 1) / ${DATES_OF_AN_ACTIVITY} as a from ${series(count * DATES_OF_AN_ACTIVITY, 'n')}) as numbered
       ) as dated`,
   },
   {
     what: 'views of activities',
     sql: `insert into activity_views (activity_id, day, views)
       select 1 + n * ${SCATTER} % ${count}, ${DAY_ONE} + (n / ${count})::integer * 8, 1 + n % 9
-      from generate_series(0::bigint, ${count * TEN - 1}::bigint) as n`,
+      from generate_series(0::bigint, ${count * DAYS_OF_VIEWS - 1}::bigint) as n`,
   },
   {
     what: 'trainers of activities',
@@ -160,7 +163,7 @@ const registrations = ({ activities: all, children, registrations: count }: Shap
       case when r % 50 = 0 then 'cancelled' else 'confirmed' end, at, at,
       case when r % 50 = 0 then at + interval '1 hour' end
     from (
-      select a, ${TEN} * (a - 1) + n / ${all} + 1 as r, ${DAY_ONE} - interval '20 days' * (1 - n::float / ${count}) as at
+      select a, ${CHILDREN_OF_AN_ACTIVITY} * (a - 1) + n / ${all} + 1 as r, ${DAY_ONE} - interval '20 days' * (1 - n::float / ${count}) as at
       from (
         select n, 1 + n * ${SCATTER} % ${all} as a from generate_series(0::bigint, ${count - 1}::bigint) as n
       ) as numbered
@@ -169,7 +172,10 @@ const registrations = ({ activities: all, children, registrations: count }: Shap
 
 /** What the children of all dates of a day were marked as: one in a hundred was not, one in forty stays away at the end. */
 function marksOn(day: number, shape: Shape): string {
-  const dates = Array.from({ length: TEN }, (_, date) => ({ date, begins: day - 7 * date }))
+  const dates = Array.from({ length: DATES_OF_AN_ACTIVITY }, (_, date) => ({
+    date,
+    begins: day - 7 * date,
+  }))
     .filter(({ begins }) => begins >= 0 && begins < BEGINNINGS)
     .map(({ begins, date }) => {
       const { count, first } = beginningOn(begins, shape)
@@ -179,13 +185,13 @@ function marksOn(day: number, shape: Shape): string {
   const trainer = `${shape.parents + shape.schools} + 1 + (a - 1) / ${OF_A_TRAINER}`
   // A series in the list of what is selected keeps the order: the children of a date stand together.
   return `
-    select ${idIn('registration', 'r')} as registration_id, ${TEN} * (a - 1) + k + 1 as session_id,
+    select ${idIn('registration', 'r')} as registration_id, ${DATES_OF_AN_ACTIVITY} * (a - 1) + k + 1 as session_id,
       case when k > 5 and r % 40 = 0 or (r * 7 + k * 13) % 100 >= 94 then 'absent'
         when (r * 7 + k * 13) % 100 < 2 then 'excused' when (r * 7 + k * 13) % 100 < 6 then 'late'
         else 'attended' end as status,
       at, trainer
-    from (select *, ${TEN} * (a - 1) + j + 1 as r from (
-      select *, generate_series(0, ${TEN - 1}) as j from (
+    from (select *, ${CHILDREN_OF_AN_ACTIVITY} * (a - 1) + j + 1 as r from (
+      select *, generate_series(0, ${CHILDREN_OF_AN_ACTIVITY - 1}) as j from (
         select a, k, ${FIRST_DATE} + k * interval '7 days' + interval '5 minutes' as at, ${idIn('user', trainer)} as trainer
         from (${dates.join(' union all ')}) as dates
       ) as marked

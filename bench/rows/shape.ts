@@ -13,15 +13,15 @@ export interface Shape {
 const SCHOOLS = 5_000
 export const OF_A_SCHOOL = 200
 export const OF_A_TRAINER = 10
-/** Children of an activity, and its dates. */
-export const TEN = 10
+export const CHILDREN_OF_AN_ACTIVITY = 10
+export const DATES_OF_AN_ACTIVITY = 10
 /** Before which day the first activities begin. */
 export const DAYS_BACK = 80
 /** On how many days activities begin; a prime, so that numbers that follow one another do not begin together. */
 export const BEGINNINGS = 31
 const STEP = 12
 /** By which a number times `STEP` is the number again, modulo `BEGINNINGS`. */
-const STEP_BACK = 13
+const STEP_INVERSE = 13
 /** Longer than there are activities of one beginning, and prime: it walks through all of them, in no order of schools. */
 export const STRIDE = 999_983
 /** The children of an activity, and the activities of a moment, are none that stand together. */
@@ -37,7 +37,7 @@ export function shapeOf(share: number): Shape {
     parents: activities * 2.5,
     children: activities * 5,
     trainers: activities / OF_A_TRAINER,
-    registrations: activities * TEN,
+    registrations: activities * CHILDREN_OF_AN_ACTIVITY,
   }
 }
 
@@ -63,17 +63,18 @@ export const BEGINNING = `(a * ${STEP} % ${BEGINNINGS})::integer`
 
 /** The first activity that begins on a day, and how many do. */
 export function beginningOn(day: number, { activities }: Shape): { first: number; count: number } {
-  const first = (day * STEP_BACK) % BEGINNINGS || BEGINNINGS
+  const first = (day * STEP_INVERSE) % BEGINNINGS || BEGINNINGS
   return { first, count: Math.floor((activities - first) / BEGINNINGS) + 1 }
 }
 
 /** Where an activity is among its dates today; null if it has none today. */
 export function dateToday(activity: number): number | null {
   const days = DAYS_BACK - beginningOf(activity)
-  return days % 7 === 0 && days / 7 < TEN ? days / 7 : null
+  return days % 7 === 0 && days / 7 < DATES_OF_AN_ACTIVITY ? days / 7 : null
 }
 
-export const sessionOf = (activity: number, date: number): number => TEN * (activity - 1) + date + 1
+export const sessionOf = (activity: number, date: number): number =>
+  DATES_OF_AN_ACTIVITY * (activity - 1) + date + 1
 
 /** The child of a registration, which has one other. */
 export const childOf = ({ children }: Shape, registration: number): number =>

@@ -85,14 +85,22 @@ async function takeDates(page: Page): Promise<void> {
 }
 
 /** A quick hand: the dialog is open again before the browser tells the page that it closed. */
-async function closeAndOpenAtOnce(page: Page, close: Locator, open: Locator): Promise<void> {
-  const handles = [await close.elementHandle(), await open.elementHandle()] as const
-  await page.evaluate(async buttons => {
-    for (const button of buttons) {
-      if (button instanceof HTMLElement) button.click()
+async function closeAndOpenAtOnce(
+  page: Page,
+  close: Locator,
+  open: Locator,
+  how: 'by its button' | 'by Escape',
+): Promise<void> {
+  const buttons = [await close.elementHandle(), await open.elementHandle()] as const
+  await page.evaluate(
+    async ([closing, opening, how]) => {
+      if (how === 'by Escape') closing?.closest('dialog')?.requestClose()
+      else if (closing instanceof HTMLElement) closing.click()
       await Promise.resolve() // React has drawn what was pressed; a task of the browser comes later.
-    }
-  }, handles)
+      if (opening instanceof HTMLElement) opening.click()
+    },
+    [...buttons, how] as const,
+  )
 }
 
 async function giveSeatBack(page: Page): Promise<void> {
@@ -105,8 +113,10 @@ async function giveSeatBack(page: Page): Promise<void> {
 
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText(t.cancel.free)
-  await closeAndOpenAtOnce(page, dialog.getByRole('button', { name: t.cancel.no }), open)
-  expect(await findings(page, 'dialog[open]')).toEqual([])
+  for (const how of ['by its button', 'by Escape'] as const) {
+    await closeAndOpenAtOnce(page, dialog.getByRole('button', { name: t.cancel.no }), open, how)
+    expect(await findings(page, 'dialog[open]'), how).toEqual([])
+  }
   await dialog.getByRole('button', { name: 'Give Sara’s seat back' }).click()
   await expect(dialog).toBeHidden()
   await expect(sara.getByText('Sara’s seat is given back.')).toBeVisible()

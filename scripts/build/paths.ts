@@ -12,6 +12,7 @@ export const COMMANDS = [
   'demo-reset',
   'import',
   'invite',
+  'migrate',
   'restore',
   'rotate-keys',
   'vitals',

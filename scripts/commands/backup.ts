@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { writeBackup } from '../../server/services/backup/backup.ts'
 import { dataKeysOf } from '../../server/security/data-keys.ts'
 import { keysInUse } from '../../server/services/family/privacy/rotate-notes.ts'
-import { amountOf, keysSentence, runBackupCommand } from '../lib/backup-command.ts'
+import { amountOf, keysSentence, sayOutcome } from '../lib/backup-command.ts'
 
 const USAGE = 'Usage: npm run backup [-- FILE]'
 
@@ -28,4 +28,4 @@ async function backUp(): Promise<string> {
 const nameAt = (moment: Date) =>
   `nashat-${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}.jsonl.gz`
 
-await runBackupCommand(backUp)
+await sayOutcome(backUp)

@@ -8,7 +8,7 @@ import { restoreBackup } from '../../server/services/backup/backup.ts'
 import { BackupRefused } from '../../server/services/backup/backup-file.ts'
 import { dataKeysOf } from '../../server/security/data-keys.ts'
 import { keysInUse } from '../../server/services/family/privacy/rotate-notes.ts'
-import { amountOf, keysSentence, runBackupCommand } from '../lib/backup-command.ts'
+import { amountOf, keysSentence, sayOutcome } from '../lib/backup-command.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace]'
 
@@ -45,4 +45,4 @@ function readArguments(): { given: string; replace: boolean } {
   throw new ConfigError(USAGE)
 }
 
-await runBackupCommand(restore)
+await sayOutcome(restore)

@@ -6,8 +6,8 @@ import { DataDirLocked } from '../../server/db/lock.ts'
 import type { BackupReport } from '../../server/services/backup/backup.ts'
 import { BackupRefused } from '../../server/services/backup/backup-file.ts'
 
-/** Runs one of the two commands, and says in a sentence what came of it. */
-export async function runBackupCommand(work: () => Promise<string>): Promise<void> {
+/** Runs a command on a database, and says in a sentence what came of it. */
+export async function sayOutcome(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`)
   } catch (error) {

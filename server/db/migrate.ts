@@ -8,7 +8,7 @@ import { ROOT } from '../root.ts'
 import type { Engine } from './engine.ts'
 import { connectAtStart } from './first-connection.ts'
 import { gaveWay, waitedForLock } from './errors.ts'
-import { letServe } from './serving-role.ts'
+import { letServe, roleThatServes } from './serving-role.ts'
 
 /** Where the migrations of this release lie. */
 export const MIGRATIONS_FOLDER = path.join(ROOT, 'server/db/migrations')
@@ -22,6 +22,7 @@ const CONNECT_MS = 10_000
 const LOCK_MS = 1_500
 const STEP_BACK_MS = 2_000
 const TRIES = 100
+const MAY_NOT = '42501'
 
 /** One process migrates a database at a time. */
 const LOCK = `hashtext('nashat migrations')`
@@ -32,8 +33,8 @@ const JOURNAL = 'drizzle.__drizzle_migrations'
 /**
  * Migrates a PostgreSQL database. A lock lets one process do it at a time, and the others find it done.
  * Throws `ConfigError` if some table is not to be had for minutes: migrations that have arrived until then
- * stay, and the next start goes on behind them. With `migrateUrl`, the tables belong to the role of that
- * address, and the role of the engine may read and write their rows.
+ * stay, and the next start goes on behind them. Throws it, too, if something is to be done that the role may not.
+ * With `migrateUrl`, the tables belong to the role of that address, and that of the engine may read and write their rows.
  */
 export async function migratePostgres(
   engine: Extract<Engine, { name: 'postgres' }>,
@@ -44,15 +45,31 @@ export async function migratePostgres(
   const client = await connectAtStart(() => connect(owner.url))
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`)
+    const grant = await grantingTo(migrateUrl === null ? null : engine.url, client)
     await client.query(`set lock_timeout = ${LOCK_MS}`)
     for (const migration of await pending(client, migrationsFolder))
-      await steppingBack(() => apply(client, migration))
+      await steppingBack(() => apply(client, migration, grant))
     await prepareQueues(owner)
-    if (migrateUrl !== null) await letServe(client, engine.url, LOCK)
+    await grant()
+  } catch (error) {
+    const mayNot = error instanceof Error && 'code' in error && error.code === MAY_NOT
+    if (!mayNot || migrateUrl !== null) throw error
+    throw new ConfigError(
+      'The role of DATABASE_URL may not migrate this database. Run npm run migrate with DATABASE_MIGRATE_URL first.',
+      { cause: error },
+    )
   } finally {
     // This also releases the lock.
     await client.end()
   }
+}
+
+/** What lets the role of an address serve what is there by now; nothing is to be done where there is none. */
+async function grantingTo(url: string | null, owner: pg.Client): Promise<() => Promise<void>> {
+  if (url === null) return async () => {}
+  const serving = await connectAtStart(() => connect(url))
+  const role = await roleThatServes(owner, serving).finally(() => serving.end())
+  return () => letServe(owner, role)
 }
 
 async function connect(url: string): Promise<pg.Client> {
@@ -68,8 +85,13 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 async function pending(client: pg.Client, migrationsFolder: string): Promise<MigrationMeta[]> {
-  await client.query(`create schema if not exists drizzle;
-    create table if not exists ${JOURNAL} (id serial primary key, hash text not null, created_at bigint)`)
+  const journal = await client.query<{ isThere: boolean }>(
+    `select to_regclass('${JOURNAL}') is not null as "isThere"`,
+  )
+  // Whoever only serves may make neither, also where they are there.
+  if (!journal.rows[0]?.isThere)
+    await client.query(`create schema if not exists drizzle;
+      create table ${JOURNAL} (id serial primary key, hash text not null, created_at bigint)`)
   const { rows } = await client.query<{ last: string | null }>(
     `select max(created_at) as last from ${JOURNAL}`,
   )
@@ -80,8 +102,13 @@ async function pending(client: pg.Client, migrationsFolder: string): Promise<Mig
 /**
  * Each is a transaction of its own. All of a release in one, as Drizzle does it, would keep the tables of the
  * first while it waits for those of the last: whoever writes both waits for it, and it for them (decision 140).
+ * What it grants arrives with it: triggers of the release before may write to its tables at once.
  */
-async function apply(client: pg.Client, { folderMillis, hash, sql }: MigrationMeta): Promise<void> {
+async function apply(
+  client: pg.Client,
+  { folderMillis, hash, sql }: MigrationMeta,
+  grant: () => Promise<void>,
+): Promise<void> {
   try {
     await client.query('begin')
     for (const statement of sql) await client.query(statement)
@@ -89,6 +116,7 @@ async function apply(client: pg.Client, { folderMillis, hash, sql }: MigrationMe
       hash,
       folderMillis,
     ])
+    await grant()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

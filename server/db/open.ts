@@ -26,7 +26,7 @@ import {
 } from './pool.ts'
 import { openReplica, type Replica } from './replica/replica.ts'
 import type * as schema from './schema.ts'
-import { requireSessions } from './sessions.ts'
+import { requireSessions, requireSessionsToMigrate } from './sessions.ts'
 
 /** The database, or a transaction on it. The type is the same for PGlite and PostgreSQL. */
 export type Db = PgDatabase<
@@ -61,6 +61,7 @@ export async function migratePglite(client: PGlite): Promise<PgliteDatabase<type
 
 type PostgresEngine = Extract<Engine, { name: 'postgres' }>
 
+/** Of the same database, besides that of whoever serves. */
 interface OtherAddresses {
   /** Of a pooler, see `Engine`. */
   pooledUrl?: string | null
@@ -70,8 +71,8 @@ interface OtherAddresses {
 
 /**
  * Opens a PostgreSQL database and migrates it. A server opens it again with limits, see
- * `openForCalls`. Throws `ConfigError` where sessions are needed and not kept, or where two addresses
- * lead to two databases.
+ * `openForCalls`. Throws `ConfigError` where sessions are needed and not kept, or where the addresses do
+ * not fit each other.
  */
 export async function openPostgres(
   url: string,
@@ -80,6 +81,7 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   const engine: Engine = { name: 'postgres', url, pooledUrl }
   await requireSessions(engine)
+  if (migrateUrl !== null) await requireSessionsToMigrate(migrateUrl)
   await migratePostgres(engine, MIGRATIONS_FOLDER, migrateUrl)
   const { db, pool } = openPoolOf(engine, limits)
   return { db, engine, close: () => pool.end() }
@@ -135,14 +137,20 @@ const countsOf = (name: string, { idleCount, totalCount, waitingCount }: pg.Pool
   waiting: waitingCount,
 })
 
+/** What says where the database is. */
 type Addresses = Pick<
   Config,
   'databaseUrl' | 'databaseDirectUrl' | 'databaseMigrateUrl' | 'dataDir'
 >
 
 /** The same database as `openDatabase`, for what changes tables themselves: by the role that owns them. */
-export const openAsOwner = (config: Addresses): Promise<OpenDatabase> =>
-  config.databaseMigrateUrl ? openPostgres(config.databaseMigrateUrl) : openDatabase(config)
+export async function openAsOwner(config: Addresses): Promise<OpenDatabase> {
+  const database = await openDatabase(config)
+  if (!config.databaseMigrateUrl) return database
+  // By now it is known that both addresses lead to the same.
+  await database.close()
+  return openPostgres(config.databaseMigrateUrl)
+}
 
 /**
  * Opens the database that the configuration names. The embedded one is locked first, because two

@@ -38,6 +38,20 @@ export async function requireSessions({ pooledUrl, url }: PostgresEngine): Promi
   }
 }
 
+/** The same for the address that migrates: its lock is of a session. Throws `ConfigError`. */
+export async function requireSessionsToMigrate(url: string): Promise<void> {
+  const listener = await connectAtStart(() => connect(url))
+  const other = await connectAtStart(() => connect(url))
+  try {
+    if (!(await hears(listener, other)))
+      throw new ConfigError(
+        'DATABASE_MIGRATE_URL is a pooler that gives each transaction another session. It must be PostgreSQL itself.',
+      )
+  } finally {
+    await Promise.all([listener.end(), other.end()])
+  }
+}
+
 const deafness = (pooledUrl: string | null) =>
   pooledUrl === null
     ? 'DATABASE_URL is a pooler that gives each transaction another session, so changes would not be heard. Set DATABASE_DIRECT_URL to PostgreSQL itself.'

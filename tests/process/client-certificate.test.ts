@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveAway, type PostgresServer } from '../setup/postgres-server.ts'
 import { queryServer } from '../support/engine.ts'
-import { startBuiltSite } from './support/built-site.ts'
+import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 import { writeCertificates } from './support/certificates.ts'
 import { startOwnPostgres } from './support/postgres.ts'
 
@@ -16,6 +16,7 @@ const ACCESS = `
 
 let folder: string
 let server: PostgresServer
+let site: BuiltSite | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nashat-certificates-'))
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await queryServer(server.url, 'create database nashat owner nashat')
 })
 afterAll(async () => {
+  await site?.stop()
   await server?.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -59,8 +61,7 @@ test('a site signs in to PostgreSQL by a certificate, without any password', asy
   await expect(queryServer(addressFor('stranger'), 'select 1')).rejects.toThrow(
     'certificate authentication failed',
   )
-  const site = await startBuiltSite({ DATABASE_URL: addressFor('nashat') })
+  site = await startBuiltSite({ DATABASE_URL: addressFor('nashat') })
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
   expect(site.lines).toEqual([])
-  await site.stop()
 })

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigError } from '../../server/config.ts'
 import { migratePostgres } from '../../server/db/migrate.ts'
-import { openPostgres } from '../../server/db/open.ts'
+import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
 import { FOR_CALLS } from '../../server/db/pool.ts'
 import { activities } from '../../server/db/schema.ts'
+import { rowsOf } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 import { row } from '../support/rows.ts'
@@ -16,34 +17,43 @@ import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from './support/postgres.ts'
 import { createTwoRoles, type TwoRoles } from './support/two-roles.ts'
 
-// That each call, job and page finds what it needs: all tests of the API on PostgreSQL run by such a role.
+// That each call finds what it needs: all tests of the API on PostgreSQL work by such a role.
 describe('A database whose tables belong to another role than the one that serves', () => {
   let server: PostgresServer
   let roles: TwoRoles
   let folder: string
+  let database: OpenDatabase
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'nashat-roles-'))
     server = await startOwnPostgres({ isEmpty: true })
     roles = await createTwoRoles(server.url)
+    database = await openPostgres(roles.serving, FOR_CALLS, { migrateUrl: roles.owner })
   })
   afterAll(async () => {
+    await database?.close()
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
   })
 
-  const open = () => openPostgres(roles.serving, FOR_CALLS, { migrateUrl: roles.owner })
+  const addActivity = (externalId: string) =>
+    writeCatalogue({ db: database.db, now: () => new Date() }, [row({ externalId })])
 
   test('is migrated by its owner, who is gone when it serves', async () => {
-    const { close, db } = await open()
-    const deps = { db, now: () => new Date() }
-    await writeReference(deps)
-    await writeCatalogue(deps, [row({ externalId: 'chess' })])
+    const { db } = database
+    await writeReference({ db, now: () => new Date() })
+    await addActivity('chess')
     expect(await db.$count(activities)).toBe(1)
-    await queryServer(
-      server.url,
-      `select 1 / (count(*) = 0)::int from pg_stat_activity where usename = 'nashat_owner'`,
+    const connected = await rowsOf(
+      db,
+      sql`select from pg_stat_activity where usename = 'nashat_owner'`,
     )
+    expect(connected).toEqual([])
+  })
+
+  test('is served without the address of its owner, as long as there is nothing to migrate', async () => {
+    const { close, db } = await openPostgres(roles.serving)
+    await db.$count(activities)
     await close()
   })
 
@@ -53,6 +63,7 @@ describe('A database whose tables belong to another role than the one that serve
     'alter table users disable trigger all',
     'alter table users add column password text',
     'create table stolen as table users',
+    'create temporary table stolen as table users',
     'create function public.now() returns timestamptz language sql as $$ select null::timestamptz $$',
     'delete from drizzle.__drizzle_migrations',
     'set role nashat_owner',
@@ -62,32 +73,56 @@ describe('A database whose tables belong to another role than the one that serve
     )
   })
 
-  test('lets what is served read the tables of the next release, too', async () => {
-    await writeOneMore(folder, 'create table of_the_next_release (id serial primary key)')
+  test('lets whoever serves write what a trigger of the next release writes', async () => {
+    await writeOneMore(
+      folder,
+      `create table seen_by_the_next_release (activity_id integer);
+      create function see_activity() returns trigger language plpgsql as $$ begin
+        insert into seen_by_the_next_release values (new.id);
+        return new;
+      end $$;
+      create trigger see_activity after insert on activities for each row execute function see_activity()`,
+    )
     const engine = { name: 'postgres', url: roles.serving, pooledUrl: null } as const
+    await expect(migratePostgres(engine, folder)).rejects.toThrow(
+      'The role of DATABASE_URL may not migrate this database.',
+    )
     await migratePostgres(engine, folder, roles.owner)
-    await queryServer(roles.serving, 'insert into of_the_next_release default values')
+    await addActivity('draughts')
+    const [seen] = await rowsOf<{ count: number }>(
+      database.db,
+      sql`select count(*)::int as count from seen_by_the_next_release`,
+    )
+    expect(seen?.count).toBe(1)
   })
 
   test('may have belonged to the one that serves before', async () => {
-    const of = (address: string) => address.replace(/[^/]*$/, 'before')
+    const before = (address: string) => address.replace(/[^/]*$/, 'before')
     await queryServer(server.url, 'create database before owner nashat')
-    await (await openPostgres(of(roles.serving))).close()
-    await queryServer(of(server.url), 'reassign owned by nashat to nashat_owner')
-    const { close, db } = await openPostgres(of(roles.serving), FOR_CALLS, {
-      migrateUrl: of(roles.owner),
+    await (await openPostgres(before(roles.serving))).close()
+    await queryServer(before(server.url), 'reassign owned by nashat to nashat_owner')
+    const { close, db } = await openPostgres(before(roles.serving), FOR_CALLS, {
+      migrateUrl: before(roles.owner),
     })
     expect(await db.$count(activities)).toBe(0)
     await close()
-    await expect(queryServer(of(roles.serving), 'drop table users')).rejects.toThrow(
+    await expect(queryServer(before(roles.serving), 'drop table users')).rejects.toThrow(
       'must be owner',
     )
   })
 
-  test('is named where it is not the same', async () => {
-    const other = openPostgres(server.url, FOR_CALLS, { migrateUrl: roles.owner })
-    await expect(other).rejects.toThrow(
-      new ConfigError('DATABASE_MIGRATE_URL must be the same database as DATABASE_URL.'),
-    )
+  test.each([
+    ['of another database', () => server.url, () => roles.owner, 'must be the same database'],
+    ['of one role', () => roles.owner, () => roles.owner, 'it must be another one'],
+    ['of a superuser', superuser, () => roles.owner, 'no superuser'],
+  ])('does not start with an address %s', async (_, serving, owner, words) => {
+    const opened = openPostgres(serving(), FOR_CALLS, { migrateUrl: owner() })
+    await expect(opened).rejects.toThrow(words)
   })
+
+  function superuser(): string {
+    const url = new URL(server.url)
+    url.pathname = 'nashat'
+    return url.href
+  }
 })

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../server/db/open.ts'
 import { FOR_WORK } from '../../server/db/pool.ts'
-import { queryServer, servingUrl } from '../support/engine.ts'
+import { queryServer, SERVING, servingUrl } from '../support/engine.ts'
 import { startPostgres } from './postgres-server.ts'
 import { prepareTemplate } from './template.ts'
 
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { close, db } = await openPostgres(template.href)
     await prepareTemplate(db)
     await close()
-    await queryServer(url, `create role nashat_serving login password 'test'`)
+    await queryServer(url, `create role ${SERVING.role} login password '${SERVING.password}'`)
     const serving = await openPostgres(servingUrl(template.href), FOR_WORK, {
       migrateUrl: template.href,
     })

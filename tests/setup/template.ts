@@ -29,6 +29,7 @@ export async function prepareTemplate(db: Db): Promise<void> {
       security definer set session_replication_role = replica as $$ begin ${steps.join('\n')} end $$`),
   )
   await db.execute(sql`grant usage on schema kept to public`)
+  // A test looks for what is erased in every table that there is.
   await db.execute(sql`grant select on all tables in schema kept to public`)
 }
 

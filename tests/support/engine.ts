@@ -102,6 +102,9 @@ const openCopyAt = (url: string): Copy => ({
   ...openPool(url, FOR_WORK),
 })
 
+/** The role by which the product works in tests, and what it signs in with. */
+export const SERVING = { role: 'nashat_serving', password: 'test' } as const
+
 /** Does something to a database of a test by the role that owns its tables, as an operator would. */
 export async function asOwner<T>(engine: ProductEngine, work: (db: Db) => Promise<T>): Promise<T> {
   if (engine.name === 'pglite') return work(drizzle(engine.client, OPTIONS))
@@ -112,7 +115,8 @@ export async function asOwner<T>(engine: ProductEngine, work: (db: Db) => Promis
 /** The address of a database by the role that serves, which owns no table. */
 export function servingUrl(url: string): string {
   const serving = new URL(url)
-  serving.username = 'nashat_serving'
+  serving.username = SERVING.role
+  serving.password = SERVING.password
   return serving.href
 }
 

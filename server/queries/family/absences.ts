@@ -58,10 +58,11 @@ const ofPlace = and(
 )
 
 /**
- * The same to be joined for each place by itself, under the name of its table. To PostgreSQL the marks that `isSettled`
- * asks for seem dearer than to walk through all attendance, which it otherwise does among millions of rows.
+ * The same, joined for each place by itself, under the name of its table. Otherwise PostgreSQL walks through all
+ * attendance where there are millions of rows: for each place, what `isSettled` asks of marks seems dearer to it.
  */
-const shownAt = (db: Db) => db.select().from(attendance).where(ofPlace).limit(1).as('attendance')
+const attendanceOfPlace = (db: Db) =>
+  db.select().from(attendance).where(ofPlace).limit(1).as('attendance')
 
 /** When the last mark of this child, or of anybody at the session, arrived. */
 const lastMark = (of?: SQL) => sql`(
@@ -133,7 +134,7 @@ export function findMissing(db: Db, due: Due) {
     .leftJoin(guardians, ofChild)
     .innerJoin(noticeSettings, and(isGuardian(noticeSettings.userId), isAskedFor))
     .innerJoin(users, eq(users.id, noticeSettings.userId))
-    .leftJoinLateral(shownAt(db), sql`true`)
+    .leftJoinLateral(attendanceOfPlace(db), sql`true`)
     .where(
       and(
         lte(sessions.startsAt, due.began),

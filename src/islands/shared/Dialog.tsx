@@ -19,8 +19,7 @@ export function Dialog({ children, closeText, id, isOpen, onClose, ref, title }:
   const dialog = ref ?? own
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    dialog.current?.[isOpen ? 'showModal' : 'close']()
   }, [dialog, isOpen])
 
   return (
@@ -28,10 +27,10 @@ export function Dialog({ children, closeText, id, isOpen, onClose, ref, title }:
       ref={dialog}
       className="dialog account-dialog"
       aria-labelledby={id}
-      onClose={event => {
-        // The event comes a task after the dialog closed: a person may have opened it again.
-        if (!event.currentTarget.open) onClose()
-      }}
+      // By Escape, or a press beside it; fields of files have such an event, too.
+      onCancel={({ currentTarget, target }) => target === currentTarget && onClose()}
+      // It comes a task after the dialog closed: a person may have opened it again.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       closedby="any"
     >
       <div className="dialog-head">

@@ -56,12 +56,16 @@ describe('npm run backup and npm run restore', () => {
     expect((await stat(inFolder('site.jsonl.gz'))).mode & 0o777).toBe(0o600)
 
     const { owner, serving } = await createTwoRoles(server.url)
-    const there = {
-      DATABASE_URL: serving,
-      DATABASE_MIGRATE_URL: owner,
-      AUTH_SECRET: 'x'.repeat(32),
-      NOTIFY: 'outbox',
-    }
+    const served = { DATABASE_URL: serving, AUTH_SECRET: 'x'.repeat(32), NOTIFY: 'outbox' }
+    const there = { ...served, DATABASE_MIGRATE_URL: owner }
+    expect(await run('migrate', [], served)).toMatchObject({
+      code: 1,
+      err: 'The role of DATABASE_URL may not migrate this database. Run npm run migrate with DATABASE_MIGRATE_URL first.\n',
+    })
+    expect(await run('migrate', [], there)).toMatchObject({
+      code: 0,
+      out: 'The tables are those of this release.\n',
+    })
     const restored = await run('restore', ['site.jsonl.gz'], there)
     expect(restored).toMatchObject({ code: 0, err: '' })
     const [amount] = /rows: \d+/.exec(made.out) ?? []
@@ -74,7 +78,7 @@ describe('npm run backup and npm run restore', () => {
 
     const { email, password } = readFamily().parent
     // The key of its notes is in this folder.
-    const site = await startBuiltSite({ ...there, DATA_DIR: inFolder('data') })
+    const site = await startBuiltSite({ ...served, DATA_DIR: inFolder('data') })
     const answer = await fetch(`${site.origin}/api/${login.path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -14,6 +14,7 @@ export async function createTwoRoles(server: string): Promise<TwoRoles> {
     `create role nashat_owner login password 'test'`,
     `create role nashat login password 'test'`,
     'create database nashat owner nashat_owner',
+    'revoke temporary on database nashat from public',
   ])
     await queryServer(server, statement)
   const addressOf = (role: string) => {

@@ -1,0 +1,3 @@
+import { runCommand } from './build/site.ts'
+
+await runCommand('migrate')
