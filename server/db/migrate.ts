@@ -102,7 +102,7 @@ async function pending(client: pg.Client, migrationsFolder: string): Promise<Mig
 /**
  * Each is a transaction of its own. All of a release in one, as Drizzle does it, would keep the tables of the
  * first while it waits for those of the last: whoever writes both waits for it, and it for them (decision 140).
- * What it grants arrives with it: triggers of the release before may write to its tables at once.
+ * What it grants arrives with it: its triggers write to its tables at once, also for the release before.
  */
 async function apply(
   client: pg.Client,
