@@ -99,6 +99,8 @@ for (const language of WALKED_IN) {
     }
     await enterPassword()
     await expect(page).toHaveURL(new RegExp(`${inLanguage(language, '/passkey')}\\?returnUrl=`))
+    // It says why: a code goes to whoever takes over the number.
+    await expect(page.getByText(t.note, { exact: true })).toBeVisible()
     await expectAccessible(page, 'the offer of a passkey')
     await expectToFit(page)
     await page.getByRole('link', { name: t.offer.later }).click()

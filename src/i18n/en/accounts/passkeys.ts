@@ -1,7 +1,7 @@
 /** Passkeys, on the page of the account. */
 export const passkeys = {
   heading: 'Passkeys',
-  note: 'Sign in with your fingerprint, your face or the lock of your device. There is nothing to remember, and nothing that a stranger could ask you for.',
+  note: 'Sign in with your fingerprint, your face or the lock of your device. There is nothing to remember. It is safer than a code by SMS, which goes to whoever takes over your number.',
   // Once, after signing in without one.
   offer: {
     title: 'Sign in faster next time',
