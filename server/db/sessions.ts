@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Engine } from './engine.ts'
+import { whyAway } from './errors.ts'
 import { connectAtStart } from './first-connection.ts'
 
 const CONNECT_MS = 10_000
@@ -21,7 +22,9 @@ type PostgresEngine = Extract<Engine, { name: 'postgres' }>
 export async function requireSessions({ pooledUrl, url }: PostgresEngine): Promise<void> {
   const opened: pg.Client[] = []
   const open = async (address: string) => {
-    const client = await connectAtStart(() => connect(address))
+    const name =
+      pooledUrl === null || address === pooledUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+    const client = await connect(address, name)
     opened.push(client)
     return client
   }
@@ -40,8 +43,9 @@ export async function requireSessions({ pooledUrl, url }: PostgresEngine): Promi
 
 /** The same for the address that migrates: its lock is of a session. Throws `ConfigError`. */
 export async function requireSessionsToMigrate(url: string): Promise<void> {
-  const listener = await connectAtStart(() => connect(url))
-  const other = await connectAtStart(() => connect(url))
+  const name = 'DATABASE_MIGRATE_URL'
+  const listener = await connect(url, name)
+  const other = await connect(url, name)
   try {
     if (!(await hears(listener, other)))
       throw new ConfigError(
@@ -57,7 +61,21 @@ const deafness = (pooledUrl: string | null) =>
     ? 'DATABASE_URL is a pooler that gives each transaction another session, so changes would not be heard. Set DATABASE_DIRECT_URL to PostgreSQL itself.'
     : 'Changes made through DATABASE_URL are not heard at DATABASE_DIRECT_URL. It must be the same database, and PostgreSQL itself, not a pooler.'
 
-async function connect(connectionString: string): Promise<pg.Client> {
+/** Throws `ConfigError` with the name of its variable where nobody answers at an address, or lets nobody in. */
+const connect = (url: string, name: string): Promise<pg.Client> =>
+  connectAtStart(() => connectOnce(url)).catch((error: unknown) => {
+    const why = error instanceof ConfigError ? null : whyAway(error)
+    if (why !== null)
+      throw new ConfigError(`The database of ${name} cannot be reached (${why}).`, { cause: error })
+    if (error instanceof pg.DatabaseError && NOT_LET_IN.test(error.code ?? ''))
+      throw new ConfigError(`The database of ${name} says: ${error.message}.`, { cause: error })
+    throw error
+  })
+
+/** A wrong role or password (28), and a database that is not there. */
+const NOT_LET_IN = /^28|^3D000$/
+
+async function connectOnce(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     application_name: 'nashat sessions',

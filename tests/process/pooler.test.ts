@@ -12,6 +12,7 @@ import { named, row } from '../support/rows.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from './support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
+import { freePort } from '../../scripts/lib/site.ts'
 import { startDeafPooler } from './support/deaf-pooler.ts'
 import { hasPgBouncer, type Pooler, startPgBouncer } from './support/pgbouncer.ts'
 
@@ -58,8 +59,38 @@ describe('Behind a pooler', () => {
       expect(await refusalOf(openPostgres(url, FOR_CALLS, { pooledUrl: server.url }))).toMatch(
         /^Changes made through DATABASE_URL are not heard at DATABASE_DIRECT_URL\./,
       )
+      expect(await refusalOf(openPostgres(server.url, FOR_CALLS, { migrateUrl: url }))).toMatch(
+        /^DATABASE_MIGRATE_URL is a pooler .* It must be PostgreSQL itself\.$/,
+      )
       expect(await refusalOf(openPostgres(`${url}?lock_timeout=5000`))).toMatch(
         /unsupported startup parameter: lock_timeout\. Take it out of the address/,
+      )
+    })
+
+    test('where nobody answers, it says at which address', async () => {
+      const away = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`
+      const words = (name: string) => `The database of ${name} cannot be reached (ECONNREFUSED).`
+      expect(await refusalOf(openPostgres(away))).toBe(words('DATABASE_URL'))
+      expect(await refusalOf(openPostgres(away, FOR_CALLS, { pooledUrl: server.url }))).toBe(
+        words('DATABASE_DIRECT_URL'),
+      )
+      expect(await refusalOf(openPostgres(server.url, FOR_CALLS, { pooledUrl: away }))).toBe(
+        words('DATABASE_URL'),
+      )
+      expect(await refusalOf(openPostgres(server.url, FOR_CALLS, { migrateUrl: away }))).toBe(
+        words('DATABASE_MIGRATE_URL'),
+      )
+    })
+
+    test('whoever is not let in is told why, and by which address', async () => {
+      const wrong = new URL(server.url)
+      wrong.password = 'wrong'
+      expect(await refusalOf(openPostgres(wrong.href))).toBe(
+        'The database of DATABASE_URL says: password authentication failed for user "postgres".',
+      )
+      const nowhere = new URL('/nowhere', server.url).href
+      expect(await refusalOf(openPostgres(server.url, FOR_CALLS, { migrateUrl: nowhere }))).toBe(
+        'The database of DATABASE_MIGRATE_URL says: database "nowhere" does not exist.',
       )
     })
 
