@@ -14,18 +14,21 @@ export function findSessions(db: Db, activityId: number) {
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
 }
 
-/** The sessions of an activity that take place between two moments, at least in part. */
-export function findSessionsBetween(db: Db, activityId: number, from: Date, to: Date) {
+/** The sessions of an activity that take place within so many days of a moment, without those that are off. */
+export function findSessionsAround(db: Db, activityId: number, moment: Date, days: number) {
+  const at = sql`${moment.toISOString()}::timestamptz`
+  const span = sql`make_interval(days => ${days})`
   return db
     .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt })
     .from(sessions)
+    .innerJoin(activities, eq(activities.id, sessions.activityId))
     .where(
       and(
         eq(sessions.activityId, activityId),
         isNull(sessions.cancelledAt),
-        sql`${sessions.endsAt} > ${from.toISOString()}`,
-        sql`${sessions.startsAt} < ${to.toISOString()}`,
+        sql`not ${isActivityOff}`,
+        sql`${sessions.endsAt} > ${at} - ${span}`,
+        sql`${sessions.startsAt} < ${at} + ${span}`,
       ),
     )
-    .orderBy(asc(sessions.startsAt))
 }

@@ -3,7 +3,7 @@ import type { TrainedSession } from '../../queries/trainer/sessions.ts'
 import { seenBy, type StaffRights, type Standing, standingAt } from '../staff/rights.ts'
 
 /** How long before and after a session its trainer sees who takes part, and marks it after (design-school). */
-const TRAINERS_DAYS = 7
+export const TRAINERS_DAYS = 7
 const DAY_MS = 86_400_000
 /** Where the offset of a moment begins. */
 const OFFSET_AT = 19

@@ -8,7 +8,7 @@ import { Refusal } from '../../../lib/refusal.ts'
 import { dayAt, momentAt } from '../../../lib/venue-time.ts'
 import { findAttendedSessions } from '../../../queries/registrations/family.ts'
 import { findPositions } from '../../../queries/registrations/places.ts'
-import { findSessionsBetween } from '../../../queries/sessions.ts'
+import { findSessionsAround } from '../../../queries/sessions.ts'
 import { insertAccess } from '../../../queries/family/access-log.ts'
 import { findOnRoster, findRoster, secondOf } from '../../../queries/staff/roster.ts'
 import { rosterSheet } from '../../../spreadsheets/roster.ts'
@@ -17,13 +17,13 @@ import type { Caller } from '../../accounts/access.ts'
 import { requireStepUp } from '../../accounts/proof.ts'
 import { countAttendance } from '../../registrations/family.ts'
 import { updateDueAmong, type WaitingListDeps } from '../../registrations/offer-seats.ts'
+import { sightOf, TRAINERS_DAYS } from '../../trainer/session-days.ts'
 import { type ActivityRights, requireActivity, seenBy } from '../rights.ts'
 
 /** Places, offers, the line. */
 const ON_THE_ROSTER = ['confirmed', 'offered', 'waitlisted'] as const
-/** How long before and after a session its trainer sees who takes part (design-school, Roles). */
-const TRAINERS_DAYS = 7
-const DAY_MS = 86_400_000
+/** More than the days around a session on which its trainer sees anything, wherever it is. */
+const LOOK_DAYS = TRAINERS_DAYS + 2
 
 /**
  * The children of an activity. What an Admin sees is recorded. Refuses `not_found` for an activity
@@ -150,17 +150,8 @@ async function seesWhole(deps: WaitingListDeps, access: ActivityRights): Promise
   if (roster === 'never') throw new Refusal('forbidden')
   if (families === 'always') return true
   const now = deps.now()
-  const daysAway = (days: number) => new Date(now.getTime() + days * DAY_MS)
-  const near = await findSessionsBetween(
-    deps.db,
-    activityId,
-    daysAway(-TRAINERS_DAYS),
-    daysAway(TRAINERS_DAYS),
-  )
-  if (near.length === 0) throw new Refusal('forbidden')
-  const today = dayAt(now, timeZone)
-  return near.some(
-    ({ endsAt, startsAt }) =>
-      dayAt(startsAt, timeZone) <= today && dayAt(endsAt, timeZone) >= today,
-  )
+  const near = await findSessionsAround(deps.db, activityId, now, LOOK_DAYS)
+  const sights = near.map(times => sightOf(access, { ...times, timeZone }, now))
+  if (sights.every(sight => sight === 'nothing')) throw new Refusal('forbidden')
+  return sights.includes('families')
 }

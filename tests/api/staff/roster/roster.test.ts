@@ -141,8 +141,8 @@ describe('A trainer', () => {
     api.clock.now = new Date(moment)
   }
 
-  async function trained() {
-    const { activity } = await enrol(api)
+  async function trained(given?: Parameters<typeof enrol>[1]) {
+    const { activity } = await enrol(api, given)
     const trainer = await makeTrainer(api, schoolId, activity.id)
     return async (moment: string) => {
       at(moment)
@@ -153,11 +153,11 @@ describe('A trainer', () => {
   test('sees first names from seven days before a session until seven after it', async () => {
     // Tuesdays from 8 to 29 September, from four to five.
     const see = await trained()
-    expect((await see('2026-09-01T15:59:00+03:00')).status).toBe(403)
-    const { body } = await see('2026-09-01T16:01:00+03:00')
+    expect((await see('2026-08-31T23:59:00+03:00')).status).toBe(403)
+    const { body } = await see('2026-09-01T00:01:00+03:00')
     expect(body).toMatchObject([{ firstName: 'Sara', lastName: null, guardian: null }])
-    expect((await see('2026-10-06T16:59:00+03:00')).status).toBe(200)
-    expect((await see('2026-10-06T17:01:00+03:00')).body.code).toBe('forbidden')
+    expect((await see('2026-10-06T23:59:00+03:00')).status).toBe(200)
+    expect((await see('2026-10-07T00:01:00+03:00')).body.code).toBe('forbidden')
   })
 
   test('sees whole names and guardians on the day of a session alone', async () => {
@@ -167,6 +167,23 @@ describe('A trainer', () => {
     expect((await see('2026-09-15T00:01:00+03:00')).body).toMatchObject([today])
     expect((await see('2026-09-15T23:59:00+03:00')).body).toMatchObject([today])
     expect((await see('2026-09-16T00:01:00+03:00')).body[0]?.guardian).toBeNull()
+  })
+
+  test('a session that ends at midnight is not on the next day', async () => {
+    const see = await trained({ startTime: '22:00', endTime: '00:00' })
+    expect((await see('2026-09-15T23:59:00+03:00')).body[0]?.lastName).toBe('Alharbi')
+    expect((await see('2026-09-16T00:01:00+03:00')).body[0]?.lastName).toBeNull()
+  })
+
+  test('sees nothing around dates that are off because all of it was called off', async () => {
+    const { activity } = await enrol(api)
+    const trainer = await makeTrainer(api, schoolId, activity.id)
+    await api.deps.db
+      .update(activities)
+      .set({ cancelledAt: new Date('2026-09-02T09:00:00+03:00') })
+      .where(eq(activities.id, activity.id))
+    at('2026-09-15T12:00:00+03:00')
+    expect((await rosterOf(await signedInAgain(api, trainer), activity.gId)).status).toBe(403)
   })
 
   test('sees nothing of what others train, and nothing once they have left', async () => {
