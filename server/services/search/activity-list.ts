@@ -31,8 +31,6 @@ export interface For {
   fits?: ActivityFilter['fits']
   /** Also what does not fit them. */
   includeUnfit?: boolean
-  /** Where neither a filter nor the text names a city. */
-  homeCityId?: number | null | undefined
 }
 
 /**
@@ -44,15 +42,13 @@ export interface For {
 export async function listActivities(
   deps: ListDeps,
   search: Search,
-  { fits, homeCityId, includeUnfit = false }: For = {},
+  { fits, includeUnfit = false }: For = {},
 ): Promise<Page<Card[]>> {
   const now = deps.now()
   const typed = await readSearch(deps, search.searchTerm, search.cityId)
   const place = placeOf(search, typed.places.districts)
   const given = filtersOf(search)
-  // Who types nothing is shown their own city, be there anything or not.
-  if (typed.reading.text === '' && !search.schoolId) given.cityId ??= homeCityId
-  const query = standingBelow(typed, given, { fits, homeCityId })
+  const query = standingBelow(typed, given, fits)
   const filterOf = (read: ReadFilters): ActivityFilter => ({
     ...withRead(given, read, typed.places),
     ...withinOf(search, place),

@@ -12,11 +12,6 @@ export type GivenFilters = Omit<SearchFilters, 'searchTerm'>
 
 type Query = Parameters<typeof findSomething>[0]
 
-interface For {
-  fits?: ActivityFilter['fits']
-  homeCityId?: number | null | undefined
-}
-
 const isGiven = (value: unknown) =>
   value !== null &&
   value !== undefined &&
@@ -30,20 +25,18 @@ const isGiven = (value: unknown) =>
 export function standingBelow(
   typed: ReadSearch,
   given: GivenFilters,
-  { fits, homeCityId }: For,
+  fits?: ActivityFilter['fits'],
 ): Query {
   const { district, kind, places, stopWords, words } = typed
   const read = readBelow(typed.filters, given, fits)
-  const home = isGiven(given.cityId) || isGiven(given.schoolId) ? null : homeCityId
-  const city = read.city ?? (home ? { id: home } : null)
   const isChosenKind = isGiven(given.category)
   return {
-    read: { ...read, city, kind: isChosenKind ? null : read.kind },
+    read: { ...read, kind: isChosenKind ? null : read.kind },
     kind: isChosenKind ? null : kind,
     words: isChosenKind && kind ? [asWords(kind), ...words] : words,
     district,
     stopWords,
-    neighbours: city ? (places.neighbours.get(city.id) ?? []) : [],
+    neighbours: read.city ? (places.neighbours.get(read.city.id) ?? []) : [],
   }
 }
 
@@ -52,7 +45,7 @@ const asWords = ({ isKind: _, ...term }: NonNullable<ReadSearch['kind']>) => ter
 function readBelow(
   read: ReadFilters,
   given: GivenFilters,
-  fits: ActivityFilter['fits'],
+  fits?: ActivityFilter['fits'],
 ): ReadFilters {
   const isPlaceGiven = isGiven(given.schoolId) || isGiven(given.cityId)
   const isThere = !isGiven(given.cityId) || read.school?.cityId === given.cityId

@@ -23,7 +23,7 @@ export async function findOpened(
 ): Promise<number[]> {
   const { searchTerm, ...given } = filters
   const typed = await readSearch(deps, searchTerm, given.cityId)
-  const { read, stopWords, words } = standingBelow(typed, given, {})
+  const { read, stopWords, words } = standingBelow(typed, given)
   const isOnlyStopWords = words.length === 0 && Object.values(read).every(value => value === null)
   const terms = isOnlyStopWords ? stopWords : words
   const filter = {

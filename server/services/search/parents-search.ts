@@ -6,6 +6,7 @@ import { obstaclesOf } from '../../planning/obstacles.ts'
 import type { Caller } from '../accounts/access.ts'
 import { type FamilyChild, readFamily } from '../family/child-week.ts'
 import { listActivities } from './activity-list.ts'
+import { readSearch } from './read-search.ts'
 import { withReasons } from './unfit.ts'
 
 type ListDeps = Parameters<typeof listActivities>[0]
@@ -17,19 +18,22 @@ interface ListForParent {
   page: (language: Language) => Promise<Page<CardForParent[]>>
 }
 
-/** Reads what a parent looks for. Refuses `not_found` for a child of somebody else. */
+/**
+ * Reads what a parent looks for: in their own city, unless a city is chosen, or named by the text. Refuses
+ * `not_found` for a child of somebody else.
+ */
 export async function listForParent(
   deps: ListDeps,
   caller: Caller,
-  { allCities, childId, childIds, includeUnfit, ...search }: SearchOfParent,
+  { allCities, childId, childIds, includeUnfit, ...wantedAnywhere }: SearchOfParent,
 ): Promise<ListForParent> {
-  const homeCityId = allCities ? null : caller.user.cityId
+  const search = allCities ? wantedAnywhere : await atHome(deps, wantedAnywhere, caller.user.cityId)
   const wanted = new Set([...(childIds ?? []), ...(childId ? [childId] : [])])
   if (wanted.size === 0)
     return {
       search,
       isForChildren: false,
-      page: () => listActivities(deps, search, { homeCityId }),
+      page: () => listActivities(deps, search),
     }
 
   const family = await readFamily(deps, caller)
@@ -41,12 +45,18 @@ export async function listForParent(
     isForChildren: true,
     async page(language) {
       const isAll = includeUnfit === true
-      const page = await listActivities(deps, search, { fits, homeCityId, includeUnfit: isAll })
+      const page = await listActivities(deps, search, { fits, includeUnfit: isAll })
       if (!isAll) return page
       const about = { children, family, obstacles, language }
       return { ...page, items: await withReasons(deps, page.items, about) }
     },
   }
+}
+
+async function atHome(deps: ListDeps, search: Search, homeCityId: number | null): Promise<Search> {
+  if (search.cityId || homeCityId === null) return search
+  const { filters } = await readSearch(deps, search.searchTerm)
+  return filters.city ? search : { ...search, cityId: homeCityId }
 }
 
 const ofAge = ({ birthDate, genderId }: FamilyChild) => ({ birthDate, genderId })

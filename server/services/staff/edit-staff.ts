@@ -3,6 +3,7 @@ import type { SchoolRole } from '#contract/staff/school-roles.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
+import { closeInvitationsBy } from '../../queries/staff/invitations.ts'
 import {
   deleteTrainer,
   findTrainedBy,
@@ -36,8 +37,9 @@ interface Edit {
 export async function editStaff(
   deps: StaffDeps,
   caller: Caller,
-  { gIds, rights, role, schoolId, userId }: Edit,
+  { gIds, rights, role, schoolId, ...edit }: Edit,
 ): Promise<StaffMember> {
+  const userId = edit.userId.toLowerCase()
   await requireSchool(deps, caller, schoolId)
   const member = await inTransaction(deps, async tx => {
     const rows = await lockStaffOf(tx, schoolId)
@@ -45,7 +47,7 @@ export async function editStaff(
     if (!row) throw new Refusal('not_found')
     // Of two who take a right from each other one comes too late.
     const own = await requireSchool({ db: tx }, caller, schoolId)
-    if (role === 'School' && rights) await changeRights(tx, caller, { row, own, rights })
+    if (role === 'School' && rights) await changeRights(deps, tx, caller, { row, own, rights })
     if (role === 'Trainer' && gIds) await changeActivities(deps, tx, caller, { row, own, gIds })
     return (await readStaff({ db: tx }, schoolId)).find(it => it.userId === userId)
   })
@@ -60,7 +62,9 @@ interface OfRow {
   own: readonly SchoolRight[]
 }
 
+/** Whoever has fewer rights than before gives nobody those that they had: what they sent is closed. */
 async function changeRights(
+  { now }: Pick<Deps, 'now'>,
   tx: Tx,
   { user }: Caller,
   { own, rights, row }: OfRow & { rights: readonly SchoolRight[] },
@@ -70,6 +74,8 @@ async function changeRights(
   if (row.userId === user.id) throw new Refusal('forbidden')
   requireRights(own, changed)
   await saveStaff(tx, { ...row, rights: [...new Set(rights)] })
+  if (row.rights.some(right => !rights.includes(right)))
+    await closeInvitationsBy(tx, row.userId, row.schoolId, now())
 }
 
 async function changeActivities(

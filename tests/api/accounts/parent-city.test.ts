@@ -52,9 +52,18 @@ describe('POST activities/SearchActivitiesFilterByParentCity', () => {
     const own = await search({ page: 2, pageSize: 2 })
     expect(own.body).toEqual(open.body)
     expect(own.headers.get('X-Total-Count')).toBe('3')
-    expect(own.headers.get('Link')).toMatch(/rel="(first|prev)"/)
+    expect(own.headers.get('Link')).toContain(`&cityId=${cities['Jeddah']}>; rel="first"`)
     const tooMany = await search({ pageSize: 101 })
     expect(tooMany.body.errors).toMatchObject([{ path: 'pageSize', code: 'too_big' }])
+  })
+
+  test('has no activity of another city by its school, and by a text only where that names it', async () => {
+    const { body } = await api.send(searchActivities, { cityId: cities['Riyadh'] })
+    expect(await citiesOf({ schoolId: body[0]?.schoolId })).toEqual([])
+    expect(await citiesOf({ searchTerm: 'nothing of the kind' })).toEqual([])
+    expect(await citiesOf({ searchTerm: `${body[0]?.activityName} in Riyadh` })).toContain(
+      cities['Riyadh'],
+    )
   })
 
   test('finds all for a parent who lives nowhere', async () => {

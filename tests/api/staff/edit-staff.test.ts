@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
 import { editStaff } from '#contract/staff/edit-staff.ts'
-import { getStaff } from '#contract/staff/staff.ts'
+import { getInvitations, getStaff, invite } from '#contract/staff/staff.ts'
 import { getView } from '#contract/staff/view.ts'
+import { someone } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily } from '../../support/family.ts'
@@ -91,6 +92,31 @@ describe('The rights of somebody of a school', () => {
     expect(await change(head, head, ['Finance'])).toBe(403)
     expect(await change(head, head, ['Roster', 'Finance']), 'nothing changes').toBe(200)
     expect(await change(await makeAdmin(api), head, ['Roster', 'Finance'])).toBe(200)
+  })
+
+  test('close what was sent by whoever loses one, and nothing where one is added', async () => {
+    const clerk = await makeStaff(api, schoolId, 'School', ['Roster'])
+    const { email } = someone()
+    await api.send(
+      invite,
+      { email, role: 'School', schoolId, rights: ['Roster'] },
+      { token: clerk.token },
+    )
+    const waits = async () => {
+      const { body } = await api.send(getInvitations, { schoolId }, { token: head.token })
+      return body.some(invitation => invitation.email === email)
+    }
+    await edit(head, clerk, { role: 'School', rights: ['Roster', 'Finance'] })
+    expect(await waits()).toBe(true)
+    await edit(head, clerk, { role: 'School', rights: ['Finance'] })
+    expect(await waits()).toBe(false)
+  })
+
+  test('are found by an id in capitals too', async () => {
+    const clerk = await makeStaff(api, schoolId)
+    const userId = clerk.userId.toUpperCase()
+    const { status } = await edit(head, { ...clerk, userId }, { role: 'School', rights: [] })
+    expect(status).toBe(200)
   })
 
   test('are never taken from each other by two at once', async () => {
