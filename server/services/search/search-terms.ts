@@ -27,16 +27,23 @@ export interface SearchTerms {
 export const isSearch = (text: string): boolean => [...text].length >= MIN_SEARCH_LENGTH
 
 /**
- * Reads a typed text as words alone, and corrects mistyped ones. A text of fewer than three characters
- * counts as empty and gives no terms (spec, section 4).
+ * Reads a typed text as words alone: as it stands, and then, where words look mistyped, with those
+ * corrected. What is known are words that are published: a draft may be called by others. A text of fewer than
+ * three characters counts as empty and gives no terms (spec, section 4).
  */
 export async function readSearchTerm(
   { db }: Pick<Deps, 'db'>,
   text: string | null | undefined,
-): Promise<SearchTerms> {
+): Promise<SearchTerms[]> {
   const trimmed = (text ?? '').trim()
   const words = isSearch(trimmed) ? typedWordsOf(trimmed).slice(0, MAX_WORDS) : []
-  return divide(termsOf(await lookUp(db, words)))
+  const lookedUp = await lookUp(db, words)
+  const asTyped = lookedUp.map((word, at) => {
+    const typed = words[at]?.text ?? word.text
+    return typed === word.text ? word : { ...word, text: typed, isWhole: false }
+  })
+  const isCorrected = asTyped.some((word, at) => word !== lookedUp[at])
+  return (isCorrected ? [asTyped, lookedUp] : [lookedUp]).map(read => divide(termsOf(read)))
 }
 
 /** Divides terms into those that are wanted and those that carry nothing. */

@@ -13,7 +13,7 @@ import { tsQuery } from '../../../search/ts-query.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { updateDueAmong, type WaitingListDeps } from '../../registrations/offer-seats.ts'
 import { toCard } from '../../search/cards.ts'
-import { readSearchTerm } from '../../search/search-terms.ts'
+import { readSearchTerm, type SearchTerms } from '../../search/search-terms.ts'
 import { type Asking, consoleOf, mayAt, readRights, readScope, requireActivity } from '../rights.ts'
 
 type ManagedDeps = Pick<Deps, 'db' | 'now'>
@@ -36,16 +36,19 @@ export async function listManagedActivities(
   { schoolId, searchTerm, state, ...paging }: ManagedSearch,
 ): Promise<Page<Managed[]>> {
   const scope = await readScope(deps, caller, schoolId)
-  const { stopWords, wanted } = await readSearchTerm(deps, searchTerm)
+  const [first, ...others] = (await readSearchTerm(deps, searchTerm)).flatMap(waysToFind)
   const find = (terms: readonly Term[]) => {
     const matching = terms.length > 0 ? tsQuery(terms, 'anywhere') : undefined
     return findManagedIds(deps.db, { scope, schoolId, state, matching }, rowsOf(paging))
   }
-  // A school knows what it called an activity: also words of no weight are meant, where they are there.
-  const named = stopWords.length > 0 ? await find([...wanted, ...stopWords]) : null
-  const { ids, total } = named?.total ? named : await find(wanted)
-  return { items: await readManaged(deps, caller, ids), total }
+  let found = await find(first ?? [])
+  for (const terms of others) if (found.total === 0) found = await find(terms)
+  return { items: await readManaged(deps, caller, found.ids), total: found.total }
 }
+
+/** A school knows what it called an activity: also words of no weight are meant, where they are there. */
+const waysToFind = ({ stopWords, wanted }: SearchTerms) =>
+  stopWords.length > 0 ? [[...wanted, ...stopWords], wanted] : [wanted]
 
 /** One activity, once its line has moved. Refuses `not_found` for one that is not theirs. */
 export async function readManagedActivity(

@@ -41,6 +41,18 @@ describe('A draft', () => {
     expect(body.map(({ activityName }) => activityName)).toEqual(['Hidden Gem'])
   })
 
+  test('is found by its own name, also where that looks like a slip in a word that is known', async () => {
+    await school.published({ activityName: 'Painting for All' })
+    await school.add({ ...JUDO, activityName: 'Pointing Dogs' })
+    const found = async (searchTerm: string) => {
+      const { body } = await school.as(school.head, getManagedActivities, { searchTerm })
+      return body.map(({ activityName }) => activityName)
+    }
+    expect(await found('pointing dogs')).toEqual(['Pointing Dogs'])
+    expect(await found('pointing')).toEqual(['Pointing Dogs'])
+    expect(await found('paimting')).toEqual(['Painting for All'])
+  })
+
   test('is removed for good, unless somebody saw it once or has changed it', async () => {
     const { gId, may, version } = await school.add({ ...JUDO, activityName: 'Short Idea' })
     expect(may).toContain('remove')
