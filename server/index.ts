@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { whyAway } from './db/errors.ts'
 import { DataDirLocked } from './db/lock.ts'
+import { listenAt } from './http/listen-at.ts'
 import { readFiles } from './http/files.ts'
 import { createBreath } from './http/breath.ts'
 import { createLanes } from './http/lanes.ts'
@@ -106,10 +107,7 @@ async function main(): Promise<void> {
 }
 
 const listen = (server: Server, { host, port }: Config) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host, backlog: BACKLOG }, resolve)
-  })
+  listenAt(server, { host, port, backlog: BACKLOG }, { host: 'HOST', port: 'PORT' })
 
 /** Says what an operator should set otherwise. */
 function warnOf({ dataKeys, databaseUrl, ...others }: Config): void {
@@ -166,7 +164,7 @@ function sayWhere(
   devKey: string | null,
 ): void {
   const port = typeof address === 'object' && address ? address.port : config.port
-  const origin = `http://${config.host}:${port}`
+  const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   process.stdout.write(`Nashat is at ${origin}\n`)
   process.stdout.write(`Mails and messages: ${whereNoticesGo(config, origin, devKey)}\n`)
 }
@@ -200,15 +198,8 @@ async function loadSite(): Promise<Site> {
 /** What an operator can do something about, as one sentence; anything else as it is. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'EADDRINUSE') {
-    const port = String((error as NodeJS.ErrnoException & { port?: number }).port)
-    const name = port === process.env['METRICS_PORT'] ? 'METRICS_PORT' : 'PORT'
-    return `Port ${port} is taken. Set ${name} to another one, or stop what uses it.`
-  }
   const away = whyAway(error)
   if (away !== null) return `The database of DATABASE_URL cannot be reached (${away}).`
-  if (code === 'EACCES') return 'Nashat may not listen there. Set HOST or PORT to others.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

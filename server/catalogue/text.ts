@@ -1,5 +1,6 @@
 import { westernDigits } from '#contract/text/digits.ts'
 import { DECEPTIVE, dropInvisible, oneLine } from '#contract/text/typed-text.ts'
+import { streamSafe } from '../lib/request/stream-safe.ts'
 import { SENTENCES } from './sentences.ts'
 import { BadValue } from './unreadable.ts'
 
@@ -9,7 +10,7 @@ import { BadValue } from './unreadable.ts'
 export function cleanText(cell: string): string {
   const deceptive = DECEPTIVE.exec(cell)?.[0]
   if (deceptive) throw new BadValue(SENTENCES.invisible(codeOf(deceptive)))
-  return dropInvisible(cell).normalize('NFC').trim()
+  return streamSafe(dropInvisible(cell)).normalize('NFC').trim()
 }
 
 /** Tidies white space and keeps paragraphs. */

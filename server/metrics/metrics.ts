@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Replica } from '../db/replica/replica.ts'
 import type { Find } from '../http/cached-answer.ts'
 import type { Lanes } from '../http/lanes.ts'
+import { listenAt } from '../http/listen-at.ts'
 import { routeOf } from './route-of.ts'
 
 /** What is counted of others, each time somebody looks. */
@@ -71,10 +72,7 @@ export function createMetrics(measured: Measured): Metrics {
       })
     },
     listen: (host, port) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(port, host, resolve)
-      }),
+      listenAt(server, { host, port }, { host: 'METRICS_HOST', port: 'METRICS_PORT' }),
     close: () => void server.close(),
   }
 }

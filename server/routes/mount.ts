@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { type Access, type Endpoint, mountedPath } from '#contract/endpoint.ts'
 import { SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
 import { checkInput, readQuery } from '../lib/request/check-input.ts'
+import { makeStreamSafe } from '../lib/request/stream-safe.ts'
 import type { App, Ctx } from '../lib/request/context.ts'
 import { limitBody } from '../lib/request/limit-body.ts'
 import { type ListAddress, type Page, setPageHeaders } from '../lib/page.ts'
@@ -196,8 +197,9 @@ function requireJson(c: Ctx): void {
 }
 
 async function readInput(endpoint: Endpoint, c: Ctx): Promise<unknown> {
-  if (endpoint.method === 'GET') return readQuery(endpoint, c.req.queries())
-  return c.req.json().catch(error => {
+  if (endpoint.method === 'GET') return makeStreamSafe(readQuery(endpoint, c.req.queries()))
+  const input = await c.req.json().catch(error => {
     throw new Refusal('invalid_input', { cause: error })
   })
+  return makeStreamSafe(input)
 }

@@ -37,8 +37,13 @@ function districtIn(address: string, city: string, school: string): string {
 /** Most are written alike; to fold is slow. */
 const isSame = (one: string, other: string) => one === other || fold(one) === fold(other)
 
+/** Looked for from where it begins alone: each place of a long row of dashes would else be tried. */
+const CODE = /(?<![\d٠-٩-])[\d٠-٩-]+$/
+const BEFORE_CODE = /(?<![\s-])[\s-]+$/
+
 /** `Riyadh 13337` is Riyadh. */
-const withoutCode = (part: string) => part.replace(/[\s-]*[\d٠-٩-]+$/, '')
+const withoutCode = (part: string) =>
+  CODE.test(part) ? part.replace(CODE, '').replace(BEFORE_CODE, '') : part
 
 const IS_CALLED_DISTRICT = /\s+(?:district|dist\.?)$/i
 const NO_DISTRICT =

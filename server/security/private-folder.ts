@@ -9,6 +9,8 @@ const STICKY = 0o1000
 /** In a project, or in somebody's home: what is there is not ours to close. */
 const HOLDS_MORE = ['package.json', '.git', '.bashrc', '.profile']
 const NOT_OURS = new Set(['EACCES', 'EPERM', 'EROFS'])
+/** A file stands where a directory is to be. */
+const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR'])
 
 /**
  * Makes the data directory, or takes the rights of others away from one that is there, with all that
@@ -30,6 +32,11 @@ export function closeToOthers(dataDir: string): void {
     closeFolder(dataDir)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (NO_FOLDER.has(code))
+      throw new ConfigError(
+        `DATA_DIR, ${dataDir}, is a file, or in one. Set it to a directory of its own.`,
+        { cause: error },
+      )
     if (!NOT_OURS.has(code)) throw error
     throw new ConfigError(
       `DATA_DIR, ${dataDir}, with all that is in it, must belong to the user that runs Nashat, because others may not read it. Change its owner, or set DATA_DIR to another directory.`,

@@ -206,6 +206,17 @@ describe('The server as a process', () => {
       expect(errors).toBe(`Port ${port} is taken. Set PORT to another one, or stop what uses it.\n`)
     })
 
+    test.each([
+      ['HOST', { HOST: '203.0.113.7' }],
+      ['METRICS_HOST', { METRICS_HOST: '203.0.113.7', METRICS_PORT: '1' }],
+    ])('an address in %s that is not of this machine is one sentence', async (name, variables) => {
+      const { code, errors } = await start(variables).ended
+      expect(code).toBe(1)
+      expect(errors).toBe(
+        `Nothing can listen at 203.0.113.7 (EADDRNOTAVAIL). Set ${name} to an address of this machine.\n`,
+      )
+    })
+
     test('a bad variable is one sentence that names it', async () => {
       const { code, errors } = await start({ TRUST_PROXY: 'many' }).ended
       expect({ code, errors }).toEqual({ code: 1, errors: 'TRUST_PROXY must be a whole number.\n' })

@@ -98,6 +98,12 @@ describe('The part of its city in which a venue is', () => {
     expect(partAt(north, east)).toBe(part)
   })
 
+  test('a row of dashes in an address is read in one go', () => {
+    // Tried from each of its places, so many take minutes.
+    const addressEn = `${'- '.repeat(20_000)}${'-'.repeat(20_000)}x, ${'-1'.repeat(20_000)}x, Riyadh`
+    expect(areaOf(venue({ ...RIYADH, addressEn }))?.district_Ar).toBeDefined()
+  })
+
   test('is not said where nobody knows it', () => {
     expect(partAt(200, 0)).toBeNull()
     expect(areaOf(venue())?.part).toBeNull()

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http'
+import { ConfigError } from '../config.ts'
+
+interface At {
+  host: string
+  port: number
+  backlog?: number
+}
+
+/** What sets an address: of the site, or of its metrics. */
+export interface AddressNames {
+  host: 'HOST' | 'METRICS_HOST'
+  port: 'PORT' | 'METRICS_PORT'
+}
+
+/** Listens at an address. Throws `ConfigError` with what to set where that cannot be. */
+export async function listenAt(server: Server, at: At, names: AddressNames): Promise<void> {
+  const listening = Promise.withResolvers<void>()
+  server.once('error', listening.reject)
+  server.listen(at, listening.resolve)
+  await listening.promise.catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(whyNot(error.code, at, names), { cause: error })
+  })
+  server.off('error', listening.reject)
+}
+
+function whyNot(code: string | undefined, { host, port }: At, names: AddressNames): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Set ${names.port} to another one, or stop what uses it.`
+  if (code === 'EACCES')
+    return `Nashat may not listen at port ${port}. Set ${names.host} or ${names.port} to others.`
+  return `Nothing can listen at ${host} (${code}). Set ${names.host} to an address of this machine.`
+}

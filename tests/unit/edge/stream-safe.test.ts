@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { makeStreamSafe, streamSafe } from '../../../server/lib/request/stream-safe.ts'
+import { cleanText } from '../../../server/catalogue/text.ts'
+
+/** In the order that has to be turned round. Put in order as they are, so many take minutes. */
+const heap = `a${'\u0301'.repeat(200_000)}${'\u0316'.repeat(200_000)}`
+
+describe('A letter under a heap of marks', () => {
+  test('keeps as many as any writing has', () => {
+    expect(streamSafe(`${heap} b`)).toBe(`a${'\u0301'.repeat(30)} b`)
+    expect(cleanText(heap)).toHaveLength(30)
+  })
+
+  test('is found wherever it stands in an input', () => {
+    const input = { name: heap, list: [{ note: heap }], age: 7, none: null }
+    expect(makeStreamSafe(input)).toEqual({
+      name: streamSafe(heap),
+      list: [{ note: streamSafe(heap) }],
+      age: 7,
+      none: null,
+    })
+  })
+
+  test('is found in an input that is one text, or has as many levels as a body can', () => {
+    expect(makeStreamSafe(heap)).toBe(streamSafe(heap))
+    const deep = JSON.parse(`${'['.repeat(30_000)}"b"${']'.repeat(30_000)}`) as unknown
+    expect(makeStreamSafe(deep)).toBe(deep)
+  })
+})
+
+test.each([
+  ['Arabic with all its marks', 'مُحَمَّدٌ'],
+  ['Hindi', 'क्षत्रिय'],
+  ['an emoji of a family', '👨‍👩‍👧‍👦'],
+])('%s stays as it is', (_, text) => {
+  expect(streamSafe(text)).toBe(text)
+})
