@@ -97,7 +97,7 @@ export const acceptInvitation = {
   input: z.object({ token: opaque }),
   output: tokens,
   access: 'token',
-  refusals: ['invitation_dead', 'not_found', 'email_not_confirmed'],
+  refusals: ['invitation_dead', 'not_found', 'email_not_confirmed', 'to_be_erased'],
 } as const satisfies Endpoint
 
 export const member = z.object({

@@ -9,6 +9,8 @@ import {
   type User,
 } from '../../queries/accounts/users.ts'
 import { deleteCodesOf } from '../../queries/accounts/codes.ts'
+import { deleteGuardianInvitation } from '../../queries/family/guardians.ts'
+import { closeInvitationsBy } from '../../queries/staff/invitations.ts'
 import { pastBefore } from '../../reference/kept-for.ts'
 import type { CodeDeps } from './codes.ts'
 import { requireEmail, requirePhoneNumber } from '../input.ts'
@@ -109,10 +111,13 @@ export function confirmedContactsOf({
 }
 
 /**
- * Deletes open codes and links of a user, and a new e-mail that waits for confirmation. Part of
- * every change that shuts somebody out on purpose, such as a new password.
+ * Deletes open codes and links of a user, a new e-mail that waits for confirmation, and whom they have invited, to
+ * their family or as staff. Part of every change that shuts somebody out on purpose, such as a new password:
+ * what a stranger began in their name ends there.
  */
-export async function callOffPending(tx: Tx, userId: string): Promise<void> {
+export async function callOffPending(tx: Tx, userId: string, now: Date): Promise<void> {
   await deleteCodesOf(tx, userId)
+  await deleteGuardianInvitation(tx, userId)
+  await closeInvitationsBy(tx, userId, 'all', now)
   await updateUser(tx, userId, { newEmail: null })
 }

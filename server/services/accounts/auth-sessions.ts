@@ -282,12 +282,12 @@ export async function endAuthSession(
 
 /** Signs the caller out everywhere, and deletes open codes and links. */
 export async function endAllAuthSessions(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
   { user }: Caller,
 ): Promise<void> {
   await db.transaction(async tx => {
     await lockUser(tx, user.id)
-    await callOffPending(tx, user.id)
+    await callOffPending(tx, user.id, now())
     await deleteAuthSessionsOf(tx, user.id)
   })
   log.event('signed_out_everywhere', { userId: user.id })

@@ -89,7 +89,7 @@ async function takeByMailbox(
 ): Promise<User> {
   const user = await lockUser(tx, userId)
   if (user?.email !== recipient || isOfPhone(user)) throw new Refusal('email_code_expired')
-  await callOffPending(tx, user.id)
+  await callOffPending(tx, user.id, deps.now())
   await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
   // Until a mailbox was proven anybody may have made the account, and ways back into it.
@@ -126,7 +126,7 @@ export async function changePassword(
     await lockUser(tx, id)
     const changed = await updateUser(tx, id, { passwordHash })
     if (!changed) throw new Refusal('token_invalid')
-    await callOffPending(tx, id)
+    await callOffPending(tx, id, deps.now())
     await deleteAuthSessionsOf(tx, id, authSession.id)
     await tellOfChange(deps, tx, changed, { kind: 'password_changed' })
   })

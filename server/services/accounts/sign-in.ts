@@ -144,7 +144,7 @@ async function proveNumber(deps: AccountDeps, tx: Tx, code: Code): Promise<User>
  * could be used to get back in.
  */
 async function takeOver(deps: AccountDeps, tx: Tx, user: User): Promise<User> {
-  await callOffPending(tx, user.id)
+  await callOffPending(tx, user.id, deps.now())
   await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
   await forgetFactors(tx, user.id)

@@ -14,6 +14,7 @@ import {
   type StaffRow,
 } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
+import { requireProof } from '../accounts/proof.ts'
 import { inTransaction } from '../transaction.ts'
 import { OF_TRAINERS, requireOwnActivities, requireRights, requireSchool } from './rights.ts'
 import { readStaff } from './staff.ts'
@@ -32,7 +33,7 @@ interface Edit {
 /**
  * Changes what somebody of a school may do, at once. Refuses `not_found` for a school of others, a role
  * that the person does not have or an activity of another school, and `forbidden` for rights that the
- * caller does not have, and for their own.
+ * caller does not have, and for their own. Rights want a proof (`proof_required`), as an invitation does.
  */
 export async function editStaff(
   deps: StaffDeps,
@@ -64,18 +65,19 @@ interface OfRow {
 
 /** Whoever has fewer rights than before gives nobody those that they had: what they sent is closed. */
 async function changeRights(
-  { now }: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now'>,
   tx: Tx,
-  { user }: Caller,
+  { authSession, user }: Caller,
   { own, rights, row }: OfRow & { rights: readonly SchoolRight[] },
 ): Promise<void> {
   const changed = [...new Set(rights).symmetricDifference(new Set(row.rights))]
   if (changed.length === 0) return
   if (row.userId === user.id) throw new Refusal('forbidden')
   requireRights(own, changed)
+  requireProof(deps, authSession)
   await saveStaff(tx, { ...row, rights: [...new Set(rights)] })
   if (row.rights.some(right => !rights.includes(right)))
-    await closeInvitationsBy(tx, row.userId, row.schoolId, now())
+    await closeInvitationsBy(tx, row.userId, row.schoolId, deps.now())
 }
 
 async function changeActivities(

@@ -19,7 +19,7 @@ export async function endSessionsOf(
   await deps.db.transaction(async tx => {
     const user = await lockUser(tx, userId)
     if (!user) throw new Refusal('not_found')
-    await callOffPending(tx, userId)
+    await callOffPending(tx, userId, deps.now())
     await deleteAuthSessionsOf(tx, userId)
     if (isForgetting) await forgetFactors(tx, userId)
     await tellOfChange(deps, tx, user, { kind: 'sessions_ended' })

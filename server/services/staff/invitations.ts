@@ -10,7 +10,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import type { Message } from '../../notify/message.ts'
 import { lockRecipient } from '../../queries/accounts/codes.ts'
-import { findUserByPhone, type User } from '../../queries/accounts/users.ts'
+import { findUserByPhone, lockUser, type User } from '../../queries/accounts/users.ts'
 import { findSchoolById } from '../../queries/schools.ts'
 import {
   closeInvitation,
@@ -22,12 +22,19 @@ import {
   insertInvitation,
   type InvitationRow,
 } from '../../queries/staff/invitations.ts'
-import { saveAdmin, saveStaff, saveTrainer } from '../../queries/staff/staff.ts'
+import {
+  lockAdmins,
+  lockStaffOf,
+  saveAdmin,
+  saveStaff,
+  saveTrainer,
+} from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 import { userByEmail } from '../accounts/accounts.ts'
 import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
 import { type AuthSessionDeps, reissueTokens } from '../accounts/auth-sessions.ts'
 import { type Address, requireAddress } from '../accounts/own-address.ts'
+import { requireProof } from '../accounts/proof.ts'
 import { refuseField, requireEmail, requirePhoneNumber } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
 import {
@@ -63,7 +70,8 @@ interface Invited {
 
 /**
  * Invites somebody to a role. Refuses `forbidden` for a role or a right that the caller cannot give,
- * `invalid_input` for fields that do not go together, and `not_found` for a school of others.
+ * `proof_required` because it decides who sees children, `invalid_input` for fields that do not go together, and
+ * `not_found` for a school of others.
  */
 export async function invite(
   deps: InvitationDeps,
@@ -72,9 +80,21 @@ export async function invite(
 ): Promise<Invited> {
   if (input.role === 'Admin') await requireAdmin(deps, caller)
   await limitAttempts(deps, `invite ${caller.user.id}`, INVITATIONS_A_DAY)
+  requireProof(deps, caller.authSession)
   const address = addressOf(input)
   const grant = await grantOf(deps, caller, input)
-  return makeInvitation(deps, { ...address, ...grant, role: input.role, by: caller.user })
+  const wanted = { ...address, ...grant, role: input.role, by: caller.user }
+  return makeInvitation(deps, wanted, tx => stillMay({ ...deps, db: tx }, tx, caller, input))
+}
+
+/** Whoever has lost the role, or a right, while this waited has invited nobody. */
+async function stillMay(deps: InvitationDeps, tx: Tx, caller: Caller, input: InviteInput) {
+  if (!input.schoolId) {
+    await lockAdmins(tx)
+    return requireAdmin(deps, caller)
+  }
+  await lockStaffOf(tx, input.schoolId)
+  await grantOf(deps, caller, input)
 }
 
 /** Invites an Admin, for the operator of an installation. Refuses `invalid_input`. */
@@ -115,7 +135,11 @@ async function grantOf(deps: InvitationDeps, caller: Caller, input: InviteInput)
 
 type NewInvitation = Address & Grant & { role: StaffRole; by: User | null }
 
-function makeInvitation(deps: InvitationDeps, wanted: NewInvitation): Promise<Invited> {
+function makeInvitation(
+  deps: InvitationDeps,
+  wanted: NewInvitation,
+  check: (tx: Tx) => Promise<void> = async () => {},
+): Promise<Invited> {
   const { activityIds, by, email, phoneNumber, rights, role, schoolId } = wanted
   const token = newToken(deps.random)
   const now = deps.now()
@@ -134,7 +158,8 @@ function makeInvitation(deps: InvitationDeps, wanted: NewInvitation): Promise<In
     expiresAt,
     closedAt: null,
   }
-  return deps.db.transaction(async tx => {
+  return inTransaction(deps, async tx => {
+    await check(tx)
     // Two invitations of one address at once: the later one closes the earlier.
     await lockRecipient(tx, email ?? phoneNumber)
     await insertInvitation(tx, row, activityIds)
@@ -223,7 +248,8 @@ async function mustFind({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {
 
 /**
  * Gives the caller the role of an invitation. Refuses `invitation_dead`, `not_found` where it is for
- * another address, and `email_not_confirmed` where the address is not proven.
+ * another address, `email_not_confirmed` where the address is not proven, and `to_be_erased` for an account that
+ * is about to go, and would take the role along.
  */
 export async function acceptInvitation(
   deps: InvitationDeps,
@@ -233,6 +259,7 @@ export async function acceptInvitation(
   const { invitation } = await mustFind(deps, token)
   requireAddress(user, invitation)
   const tokens = await inTransaction(deps, async tx => {
+    if ((await lockUser(tx, user.id))?.eraseAt) throw new Refusal('to_be_erased')
     if (!(await closeInvitation(tx, invitation.id, deps.now())))
       throw new Refusal('invitation_dead')
     await giveRole(deps, tx, user, invitation)

@@ -98,7 +98,8 @@ export function createPeopleActions(
       const wrong = wrongIn({ [method]: address }, t.errors)
       if (wrong) return $state.set({ opened: action, form: refused({ ...action, ...wrong }) })
       const granted = role === 'School' ? { rights: [...rights] } : { gIds: [...gIds] }
-      await send(action, () => ask(invite, { role, schoolId, [method]: address, ...granted }))
+      const wanted = { role, schoolId, [method]: address, ...granted }
+      await send(action, () => askProven(() => ask(invite, wanted), requestProof))
     },
     revoke: (invitation: Invitation) =>
       send({ deed: 'revoke', invitation }, () =>
@@ -115,7 +116,8 @@ export function createPeopleActions(
     change: (member: StaffMember, role: SchoolRole, { gIds, rights }: Granted) =>
       send({ deed: 'change', member, role }, () => {
         const granted = role === 'School' ? { rights: [...rights] } : { gIds: [...gIds] }
-        return ask(editStaff, { userId: member.userId, role, schoolId, ...granted })
+        const wanted = { userId: member.userId, role, schoolId, ...granted }
+        return askProven(() => ask(editStaff, wanted), requestProof)
       }),
   }
 }
