@@ -92,6 +92,10 @@ export const activityForm: typeof en = {
     fees: 'عن الفصل كاملًا، و٠ تعني مجانًا.',
     ages: 'بالسنوات، والحدان مشمولان. يكفي أحدهما.',
   },
+  names: {
+    copy: { activityName: 'نسخ الاسم العربي', activityName_Ar: 'نسخ الاسم الإنجليزي' },
+    same: 'الاسمان متطابقان: أحدهما نسخة من الآخر.',
+  },
   noCategory: 'اختيار فئة',
   anyAge: 'كل الأعمار',
   noLimit: 'دون حد',
