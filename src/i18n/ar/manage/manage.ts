@@ -125,6 +125,7 @@ export const manage: typeof en = {
     since: 'تاريخ التسجيل: {day}',
     noPhone: 'لا رقم جوال',
     position: 'الترتيب في الانتظار: {position}',
+    genders: { 1: 'ولد', 2: 'بنت' },
     print: 'طباعة',
     fileName: 'قائمة المشاركين في {name}',
     saved: 'القائمة الآن في تنزيلاتكم. فيها أسماء أطفال، فاحفظوها في مكان آمن.',

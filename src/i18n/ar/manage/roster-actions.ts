@@ -39,6 +39,7 @@ export const rosterActions: typeof en = {
     firstName: 'الاسم الأول',
     lastName: 'اسم العائلة',
     age: 'العمر',
+    gender: 'بنت أو ولد',
     guardian: 'ولي الأمر',
     phone: 'الجوال',
     here: 'الحضور',

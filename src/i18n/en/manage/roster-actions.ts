@@ -39,6 +39,7 @@ export const rosterActions = {
     firstName: 'First name',
     lastName: 'Last name',
     age: 'Age',
+    gender: 'Girl or boy',
     guardian: 'Guardian',
     phone: 'Phone',
     here: 'Attendance',

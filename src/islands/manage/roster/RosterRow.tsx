@@ -18,7 +18,8 @@ interface Props {
 
 /** One child: who it is, whom to call, and how it has come so far. */
 export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
-  const { age, attendance, claim, firstName, lastName, registeredAt, waitlistPosition } = row
+  const { age, attendance, claim, firstName, genderId, lastName, registeredAt } = row
+  const { waitlistPosition } = row
   const { ofByHand } = useRosterActions()
   const { percentage, upcoming } = attendance
   return (
@@ -30,6 +31,7 @@ export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
         <p className="soft">
           {[
             plural(language, ofCard.years, age),
+            t.genders[genderId],
             waitlistPosition !== null &&
               fill(t.position, { position: formatNumber(language, waitlistPosition) }),
           ]
