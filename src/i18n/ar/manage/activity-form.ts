@@ -259,6 +259,7 @@ export const activityForm: typeof en = {
     somebody: 'شخص لم يعد في الفريق',
     trainers: '{before} ← {after}',
     nobody: 'لا أحد',
+    overbooked: { because: 'زيادة على المقاعد: {reason}', only: 'زيادة على المقاعد.' },
     deeds: {
       added: 'أُضيف النشاط · {by}',
       edited: 'عُدّل النشاط · {by}',

@@ -249,6 +249,7 @@ export const activityForm = {
     somebody: 'Somebody who has left',
     trainers: '{before} → {after}',
     nobody: 'nobody',
+    overbooked: { because: 'Over capacity: {reason}', only: 'Over capacity.' },
     deeds: {
       added: '{by} added it',
       edited: '{by} changed it',
