@@ -16,7 +16,7 @@ const forSchools = {
 
 /**
  * Gives a child that waits, or is offered a place, a place at once. Beyond the capacity only with
- * `overbook` and a reason, which stands in the history (design-school, Seats).
+ * `overbook` and a reason, which stands in the history and on the roster (design-school, Seats).
  */
 export const promote = {
   ...forSchools,

@@ -28,6 +28,11 @@ export const rosterRow = z.object({
     z.nullable(z.object({ name: z.string(), phoneNumber: z.nullable(z.string()) })),
   ),
   attendance: attendanceCounts,
+  /**
+   * Of a child that was given its place beyond the capacity. Why stands in the history too: null for a trainer,
+   * and once it is forgotten.
+   */
+  overbooked: z.optional(z.object({ reason: z.nullable(z.string()) })),
   /** Null for a child that has a parent. */
   claim: z.nullable(z.enum(CLAIM_STATES)),
 })

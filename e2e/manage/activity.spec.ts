@@ -80,11 +80,20 @@ test.describe('a new activity', () => {
       await expect(field(t.fields.activityName_Ar)).toHaveAccessibleDescription(
         t.errors.activityName_Ar.required,
       )
+      await page.keyboard.press('Tab')
+      const copy = page.getByRole('button', { name: t.names.copy.activityName_Ar })
+      await expect(copy).toBeFocused()
       await showWhole(page, width)
       await expectAccessible(page, 'an activity that cannot be published yet')
+      await page.keyboard.press('Enter')
+      await expect(field(t.fields.activityName_Ar)).toHaveValue(name)
+      await expect(field(t.fields.activityName_Ar)).toBeFocused()
+      await expect(page.getByRole('status').getByText(t.names.same)).toBeVisible()
+      await expect(copy).toHaveCount(0)
       await expectToFit(page)
 
       await field(t.fields.activityName_Ar).fill(WHOLE.activityName_Ar)
+      await expect(page.getByText(t.names.same)).toHaveCount(0)
       await page.getByLabel(t.fields.category).selectOption(WHOLE.category)
       await page
         .getByRole('radiogroup', { name: t.fields.genderId })

@@ -18,7 +18,7 @@ test('a school gives a place beyond the capacity with a reason, and takes a chil
   origin,
   page,
 }) => {
-  const { manage, rosterActions: t } = messagesFor('en')
+  const { activityForm, manage, rosterActions: t } = messagesFor('en')
   const token = await workAs('School', origin, page)
   const activity = await ownActivity(origin, token)
   await childrenCome(origin, activity, ['Sara', 'Omar', 'Lina'])
@@ -50,6 +50,12 @@ test('a school gives a place beyond the capacity with a reason, and takes a chil
   await expect(news).toBeFocused()
   await expect(places.getByRole('listitem')).toHaveText([/^Sara/, /^Omar/])
   expect(promoted.at(-1)).toMatchObject({ overbook: true, reason: 'His sister plays here' })
+  const omar = places.getByRole('listitem').filter({ hasText: 'Omar' })
+  await expect(omar).toContainText(`8 years · ${manage.roster.genders[2]}`)
+  await expect(omar).toContainText(manage.roster.overbooked)
+  await expect(omar.getByText('His sister plays here')).toBeVisible()
+  await expect(places.getByText(manage.roster.overbooked)).toHaveCount(1)
+  await expectAccessible(page, 'a roster beyond its capacity', '.roster-list')
 
   await places
     .getByRole('button', { name: fill(t.takeOffNamed, { name: 'Sara Al Qahtani' }) })
@@ -66,6 +72,17 @@ test('a school gives a place beyond the capacity with a reason, and takes a chil
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Omar' })).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
+
+  await test.step('and the history says why there was one place more', async () => {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(`/manage/activity/${activity.gId}`)
+    await page.getByText(activityForm.history.title).click()
+    await expect(
+      page.getByText(
+        fill(activityForm.history.overbooked.because, { reason: 'His sister plays here' }),
+      ),
+    ).toHaveCount(1)
+  })
 })
 
 test('a school moves one date, calls one off and adds one; one to which nobody would have come leaves the list', async ({

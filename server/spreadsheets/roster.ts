@@ -17,6 +17,8 @@ const CELLS: Record<RosterColumn, (row: RosterRow, t: RosterTexts) => Cell> = {
   registeredOn: ({ registeredAt }) => registeredAt.slice(0, 'YYYY-MM-DD'.length),
   guardian: ({ guardian }) => guardian?.name ?? null,
   phone: ({ guardian }) => guardian?.phoneNumber ?? null,
+  otherGuardian: ({ otherGuardian }) => otherGuardian?.name ?? null,
+  otherPhone: ({ otherGuardian }) => otherGuardian?.phoneNumber ?? null,
   attended: ({ attendance }) => attendance.attended,
   late: ({ attendance }) => attendance.late,
   absent: ({ attendance }) => attendance.absent,

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { activityHistory, users } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
@@ -21,4 +21,20 @@ export function findHistory(db: Db, activityId: number, most: number) {
     .where(eq(activityHistory.activityId, activityId))
     .orderBy(desc(id))
     .limit(most)
+}
+
+/** Whoever was given a place beyond the capacity, by its registration, and why; null once that is forgotten. */
+export async function findOverbooked(
+  db: Db,
+  activityId: number,
+): Promise<Map<string, string | null>> {
+  const { activityId: of, after } = activityHistory
+  const rows = await db
+    .select({
+      registrationId: sql<string>`${after} ->> 'registrationId'`,
+      reason: sql<string | null>`${after} ->> 'reason'`,
+    })
+    .from(activityHistory)
+    .where(and(eq(of, activityId), sql`${after} @> '{"overbooked": true}'`))
+  return new Map(rows.map(({ reason, registrationId }) => [registrationId, reason]))
 }

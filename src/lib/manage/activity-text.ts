@@ -173,6 +173,13 @@ export function trainersText(
   return was && is && fill(t.history.trainers, { before: was, after: is })
 }
 
+/** Why a place was given beyond the capacity: empty once that is forgotten, null where it was not. */
+export function overbookedFor({ after }: Pick<HistoryEntry, 'after'>): string | null {
+  if (after?.['overbooked'] !== true) return null
+  const { reason } = after
+  return typeof reason === 'string' ? reason : ''
+}
+
 /** The names of fields that changed, each once; of what has no name here, none. */
 export function changedNames(
   fields: Readonly<Record<string, unknown>> | null,

@@ -5,6 +5,7 @@ import {
   changedNames,
   changeText,
   fieldText,
+  overbookedFor,
   trainersText,
 } from '../../../src/lib/manage/activity-text.ts'
 import { NO_ACTIVITY } from '../../../src/lib/manage/activity-values.ts'
@@ -49,6 +50,13 @@ test('a history names who trained it and who does', () => {
   const [before, after] = [{ trainers: [] }, { trainers: ['Noura', 'Omar'] }]
   expect(trainersText('en', { before, after }, t)).toBe('nobody → Noura and Omar')
   expect(trainersText('en', { before: { fees: 1 }, after: { fees: 2 } }, t)).toBe('')
+})
+
+test('a history says why a place was given beyond the capacity, as long as that is kept', () => {
+  expect(overbookedFor({ after: { overbooked: true, reason: 'A sister' } })).toBe('A sister')
+  expect(overbookedFor({ after: { overbooked: true } })).toBe('')
+  expect(overbookedFor({ after: { overbooked: false, reason: 'A sister' } })).toBeNull()
+  expect(overbookedFor({ after: null })).toBeNull()
 })
 
 test('a date that moves says its day once, and both days where it moves to another', () => {

@@ -10,6 +10,7 @@ import { findAttendedSessions } from '../../../queries/registrations/family.ts'
 import { findPositions } from '../../../queries/registrations/places.ts'
 import { findSessionsAround } from '../../../queries/sessions.ts'
 import { insertAccess } from '../../../queries/family/access-log.ts'
+import { findOverbooked } from '../../../queries/staff/history.ts'
 import { findOnRoster, findRoster, secondOf } from '../../../queries/staff/roster.ts'
 import { rosterSheet } from '../../../spreadsheets/roster.ts'
 import { WRITE } from '../../../spreadsheets/spreadsheet.ts'
@@ -94,7 +95,7 @@ async function toRosterRows(
   rows: Awaited<ReturnType<typeof findRoster>>,
   isWhole: boolean,
 ): Promise<RosterRow[]> {
-  const { recordedAs, timeZone } = access
+  const { activityId, recordedAs, timeZone } = access
   const now = deps.now()
   const ids = rows.map(({ registrationId }) => registrationId)
   const positions = await findPositions(deps.db, ids)
@@ -102,7 +103,9 @@ async function toRosterRows(
     ids.length > 0 ? await findAttendedSessions(deps.db, ids, now) : [],
     ({ registrationId }) => registrationId,
   )
-  if (seenBy(access).isRecorded)
+  const overbooked = await findOverbooked(deps.db, activityId)
+  const { actsOnRoster, isRecorded } = seenBy(access)
+  if (isRecorded)
     await insertAccess(deps.db, [...new Set(rows.map(({ childId }) => childId))], {
       seenAt: now,
       seenBy: caller.user.id,
@@ -129,6 +132,11 @@ async function toRosterRows(
       now,
     ),
     claim: isWhole && row.claim ? claimStateOf(row.claim, now) : null,
+    // A place that has ended is within the capacity again.
+    ...(row.status === 'confirmed' &&
+      overbooked.has(row.registrationId) && {
+        overbooked: { reason: (actsOnRoster && overbooked.get(row.registrationId)) || null },
+      }),
   }))
 }
 

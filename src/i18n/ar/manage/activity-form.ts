@@ -92,6 +92,10 @@ export const activityForm: typeof en = {
     fees: 'عن الفصل كاملًا، و٠ تعني مجانًا.',
     ages: 'بالسنوات، والحدان مشمولان. يكفي أحدهما.',
   },
+  names: {
+    copy: { activityName: 'نسخ الاسم العربي', activityName_Ar: 'نسخ الاسم الإنجليزي' },
+    same: 'الاسمان متطابقان: أحدهما نسخة من الآخر.',
+  },
   noCategory: 'اختيار فئة',
   anyAge: 'كل الأعمار',
   noLimit: 'دون حد',
@@ -255,6 +259,7 @@ export const activityForm: typeof en = {
     somebody: 'شخص لم يعد في الفريق',
     trainers: '{before} ← {after}',
     nobody: 'لا أحد',
+    overbooked: { because: 'زيادة على المقاعد: {reason}', only: 'زيادة على المقاعد.' },
     deeds: {
       added: 'أُضيف النشاط · {by}',
       edited: 'عُدّل النشاط · {by}',

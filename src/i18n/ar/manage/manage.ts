@@ -125,6 +125,8 @@ export const manage: typeof en = {
     since: 'تاريخ التسجيل: {day}',
     noPhone: 'لا رقم جوال',
     position: 'الترتيب في الانتظار: {position}',
+    genders: { 1: 'ولد', 2: 'بنت' },
+    overbooked: 'زيادة على المقاعد',
     print: 'طباعة',
     fileName: 'قائمة المشاركين في {name}',
     saved: 'القائمة الآن في تنزيلاتكم. فيها أسماء أطفال، فاحفظوها في مكان آمن.',

@@ -12,7 +12,7 @@ export const rosterActions: typeof en = {
   full: {
     legend: 'اكتملت المقاعد. هل يُمنح {name} مقعد رغم ذلك؟',
     reason: 'السبب',
-    help: 'يُحفظ السبب في سجل النشاط.',
+    help: 'يظهر السبب في القائمة وفي سجل النشاط.',
     yes: 'منح المقعد',
   },
   confirm: {
@@ -39,6 +39,7 @@ export const rosterActions: typeof en = {
     firstName: 'الاسم الأول',
     lastName: 'اسم العائلة',
     age: 'العمر',
+    gender: 'بنت أو ولد',
     guardian: 'ولي الأمر',
     phone: 'الجوال',
     here: 'الحضور',

@@ -103,6 +103,10 @@ export const activityForm = {
     fees: 'For the whole term. 0 is free.',
     ages: 'In years, both included. One of the two is enough.',
   },
+  names: {
+    copy: { activityName: 'Copy the Arabic name', activityName_Ar: 'Copy the English name' },
+    same: 'Both names are the same: one is a copy of the other.',
+  },
   noCategory: 'Choose a category',
   anyAge: 'Any age',
   noLimit: 'No limit',
@@ -245,6 +249,7 @@ export const activityForm = {
     somebody: 'Somebody who has left',
     trainers: '{before} → {after}',
     nobody: 'nobody',
+    overbooked: { because: 'Over capacity: {reason}', only: 'Over capacity.' },
     deeds: {
       added: '{by} added it',
       edited: '{by} changed it',

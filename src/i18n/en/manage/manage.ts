@@ -100,6 +100,8 @@ export const manage = {
     since: 'Registered on {day}',
     noPhone: 'No phone number',
     position: 'Place {position} in line',
+    genders: { 1: 'Boy', 2: 'Girl' },
+    overbooked: 'Over capacity',
     print: 'Print',
     fileName: 'Roster of {name}',
     saved: 'The roster is in your downloads. It names children: please keep it safe.',

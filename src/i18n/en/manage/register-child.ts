@@ -12,7 +12,7 @@ export const registerChild = {
   phoneNumber: { label: 'Phone number', help: 'Like 05X XXX XXXX. The link comes as an SMS.' },
   email: { label: 'E-mail', help: 'Nobody sees it on the roster.' },
   full: {
-    text: 'All places are taken. You can register the child all the same: the reason stands in the history of the activity.',
+    text: 'All places are taken. You can register the child all the same: the reason stands on the roster and in the history of the activity.',
     reason: 'Reason',
     yes: 'Register all the same',
   },

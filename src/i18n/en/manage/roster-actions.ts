@@ -11,7 +11,7 @@ export const rosterActions = {
   full: {
     legend: 'The places are full. Give {name} one all the same?',
     reason: 'Reason',
-    help: 'It stands in the history of the activity.',
+    help: 'It stands on the roster and in the history of the activity.',
     yes: 'Give the place',
   },
   confirm: {
@@ -39,6 +39,7 @@ export const rosterActions = {
     firstName: 'First name',
     lastName: 'Last name',
     age: 'Age',
+    gender: 'Girl or boy',
     guardian: 'Guardian',
     phone: 'Phone',
     here: 'Attendance',

@@ -4,9 +4,10 @@ import type { HistoryEntry } from '#contract/manage/history.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { fill, formatDay, formatList, formatTime } from '../../../lib/format/format.ts'
 import { chevron } from '../../../lib/icons/form-icons.ts'
-import { changedNames, trainersText } from '../../../lib/manage/activity-text.ts'
+import { changedNames, overbookedFor, trainersText } from '../../../lib/manage/activity-text.ts'
 import { createActivityHistory } from '../../../lib/stores/manage/activity/activity-history.ts'
 import { Part } from '../../profile/Part.tsx'
+import { FilledText } from '../../shared/FilledText.tsx'
 import { Icon } from '../../shared/Icon.tsx'
 import { useActivity } from './context.ts'
 
@@ -59,9 +60,24 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
             </p>
             {what === 'edited' && names.length > 0 && <p>{formatList(language, names)}</p>}
             {what === 'edited' && <p>{trainersText(language, entry, t)}</p>}
+            <Overbooked reason={overbookedFor(entry)} />
           </li>
         )
       })}
     </ol>
+  )
+}
+
+/** That somebody was given a place beyond the capacity, and why: in the words of whoever did it. */
+function Overbooked({ reason }: { reason: string | null }) {
+  const { overbooked: t } = useActivity().t.history
+  if (reason === null) return null
+  if (reason === '') return <p>{t.only}</p>
+  return (
+    <p>
+      <FilledText text={t.because}>
+        <bdi>{reason}</bdi>
+      </FilledText>
+    </p>
   )
 }

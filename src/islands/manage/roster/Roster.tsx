@@ -146,8 +146,8 @@ function Group({ group, rows, t, ...others }: GroupProps) {
   )
 }
 
-/** By a part of the child's name or its guardian's, however it is written. */
-function isCalled({ firstName, guardian, lastName }: Row, term: string): boolean {
-  const names = [firstName, lastName, guardian?.name].filter(Boolean).join(' ')
+/** By a part of the child's name or of a guardian's, however it is written. */
+function isCalled({ firstName, guardian, lastName, otherGuardian }: Row, term: string): boolean {
+  const names = [firstName, lastName, guardian?.name, otherGuardian?.name].filter(Boolean).join(' ')
   return fold(names).includes(fold(term))
 }

@@ -18,8 +18,7 @@ interface Props {
 
 /** One child: who it is, whom to call, and how it has come so far. */
 export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
-  const { age, attendance, claim, firstName, lastName, registeredAt, waitlistPosition } = row
-  const { ofByHand } = useRosterActions()
+  const { age, attendance, firstName, genderId, lastName, registeredAt, waitlistPosition } = row
   const { percentage, upcoming } = attendance
   return (
     <li className="roster-row">
@@ -30,6 +29,7 @@ export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
         <p className="soft">
           {[
             plural(language, ofCard.years, age),
+            t.genders[genderId],
             waitlistPosition !== null &&
               fill(t.position, { position: formatNumber(language, waitlistPosition) }),
           ]
@@ -39,13 +39,7 @@ export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
         <p className="soft">
           {fill(t.since, { day: formatDay(language, registeredAt, timeZone) })}
         </p>
-        {claim && (
-          <p>
-            <span className={claim === 'waiting' ? 'chip' : 'chip chip-coral'}>
-              {ofByHand.claim[claim]}
-            </span>
-          </p>
-        )}
+        <State row={row} t={t} />
       </div>
       <Guardian row={row} t={t} />
       {row.status === 'confirmed' && (
@@ -61,6 +55,29 @@ export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
       )}
       <RowActions row={row} />
     </li>
+  )
+}
+
+/** What is unusual about it: its guardian has not claimed it, its place is beyond the capacity, and why. */
+function State({ row: { claim, overbooked }, t }: Pick<Props, 'row' | 't'>) {
+  const { ofByHand } = useRosterActions()
+  if (!claim && !overbooked) return null
+  return (
+    <>
+      <p className="roster-chips">
+        {claim && (
+          <span className={claim === 'waiting' ? 'chip' : 'chip chip-coral'}>
+            {ofByHand.claim[claim]}
+          </span>
+        )}
+        {overbooked && <span className="chip">{t.overbooked}</span>}
+      </p>
+      {overbooked?.reason && (
+        <p className="small">
+          <bdi>{overbooked.reason}</bdi>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ interface Props {
 }
 
 const GROUPS = ['confirmed', 'offered', 'waitlisted'] as const
+const COLUMNS = ['number', 'firstName', 'lastName', 'age', 'gender', 'guardian', 'phone'] as const
 const BOXES = ['1', '2', '3', '4']
 
 /** The roster on paper, with boxes to tick: it is seen nowhere else. */
@@ -35,9 +36,9 @@ export function RosterSheet({ language, roster, t: ofRoster }: Props) {
       <table>
         <thead>
           <tr>
-            {[t.number, t.firstName, t.lastName, t.age, t.guardian, t.phone].map(name => (
-              <th key={name} scope="col">
-                {name}
+            {COLUMNS.map(column => (
+              <th key={column} scope="col">
+                {t[column]}
               </th>
             ))}
             <th scope="colgroup" colSpan={BOXES.length}>
@@ -49,6 +50,7 @@ export function RosterSheet({ language, roster, t: ofRoster }: Props) {
           <SheetGroup
             key={group}
             {...{ language }}
+            t={ofRoster}
             heading={ofRoster.headings[group]}
             isComing={group === 'confirmed'}
             rows={rows.filter(({ status }) => status === group)}
@@ -59,43 +61,71 @@ export function RosterSheet({ language, roster, t: ofRoster }: Props) {
   )
 }
 
-interface GroupProps extends Pick<Props, 'language'> {
+interface GroupProps extends Pick<Props, 'language' | 't'> {
   heading: string
   /** Whoever waits has nothing to be ticked. */
   isComing: boolean
   rows: readonly RosterRow[]
 }
 
-function SheetGroup({ heading, isComing, language, rows }: GroupProps) {
+function SheetGroup({ heading, isComing, language, rows, t }: GroupProps) {
   if (rows.length === 0) return null
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={6 + BOXES.length}>
+        <th scope="rowgroup" colSpan={COLUMNS.length + BOXES.length}>
           {heading}
         </th>
       </tr>
-      {rows.map(({ age, firstName, guardian, lastName, registrationId }, place) => (
-        <tr key={registrationId}>
-          <td>{formatNumber(language, place + 1)}</td>
-          <td>
-            <bdi>{firstName}</bdi>
-          </td>
-          <td>
-            <bdi>{lastName}</bdi>
-          </td>
-          <td>{formatNumber(language, age)}</td>
-          <td>
-            <bdi>{guardian?.name}</bdi>
-          </td>
-          <td>{guardian?.phoneNumber && <bdi dir="ltr">{phoneText(guardian.phoneNumber)}</bdi>}</td>
-          {BOXES.map(box => (
-            <td key={box} className={isComing ? 'roster-box' : undefined}>
-              {'\u00a0'}
-            </td>
-          ))}
-        </tr>
+      {rows.map((row, place) => (
+        <Child key={row.registrationId} {...{ isComing, language, row, t }} number={place + 1} />
       ))}
     </tbody>
   )
 }
+
+interface ChildProps extends Pick<GroupProps, 'isComing' | 'language' | 't'> {
+  number: number
+  row: RosterRow
+}
+
+/** Each guardian has a line, so that a number stands beside its name however long that is. */
+function Child({ isComing, language, number, row, t }: ChildProps) {
+  const { age, firstName, genderId, guardian, lastName, otherGuardian } = row
+  const rowSpan = otherGuardian ? 2 : undefined
+  return (
+    <>
+      <tr>
+        <td rowSpan={rowSpan}>{formatNumber(language, number)}</td>
+        <td rowSpan={rowSpan}>
+          <bdi>{firstName}</bdi>
+        </td>
+        <td rowSpan={rowSpan}>
+          <bdi>{lastName}</bdi>
+        </td>
+        <td rowSpan={rowSpan}>{formatNumber(language, age)}</td>
+        <td rowSpan={rowSpan}>{t.genders[genderId]}</td>
+        <Guardian guardian={guardian} />
+        {BOXES.map(box => (
+          <td key={box} rowSpan={rowSpan} className={isComing ? 'roster-box' : undefined}>
+            {'\u00a0'}
+          </td>
+        ))}
+      </tr>
+      {otherGuardian && (
+        <tr>
+          <Guardian guardian={otherGuardian} />
+        </tr>
+      )}
+    </>
+  )
+}
+
+const Guardian = ({ guardian }: Pick<RosterRow, 'guardian'>) => (
+  <>
+    <td>
+      <bdi>{guardian?.name}</bdi>
+    </td>
+    <td>{guardian?.phoneNumber && <bdi dir="ltr">{phoneText(guardian.phoneNumber)}</bdi>}</td>
+  </>
+)

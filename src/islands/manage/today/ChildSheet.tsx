@@ -44,13 +44,15 @@ export function ChildSheet({ child, onClose, sessionId, status }: Props) {
 
 function Facts({ child }: { child: DayChild }) {
   const { t } = useToday()
-  const { emergencyContact, guardian, medicalNotes, pickUp } = child
+  const { emergencyContact, guardian, medicalNotes, otherGuardian, pickUp } = child
   const { about } = t
   return (
     <>
       <dl className="today-facts-of-child">
         <Fact name={about.notes}>{medicalNotes ?? about.noNotes}</Fact>
-        <Fact name={about.guardian}>{guardian ? <Person {...guardian} /> : about.unknown}</Fact>
+        <Fact name={about.guardian} also={otherGuardian && <Person {...otherGuardian} />}>
+          {guardian ? <Person {...guardian} /> : about.unknown}
+        </Fact>
         <Fact name={about.emergency}>
           {emergencyContact ? <Person {...emergencyContact} /> : about.unknown}
         </Fact>
@@ -61,10 +63,18 @@ function Facts({ child }: { child: DayChild }) {
   )
 }
 
-const Fact = ({ children, name }: { children: ReactNode; name: string }) => (
+interface FactProps {
+  name: string
+  /** A second one of the same name. */
+  also?: ReactNode
+  children: ReactNode
+}
+
+const Fact = ({ also, children, name }: FactProps) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
+    {also && <dd>{also}</dd>}
   </div>
 )
 

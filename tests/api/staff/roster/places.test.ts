@@ -1,10 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { promote, cancelPlace } from '#contract/manage/places.ts'
 import { getRoster } from '#contract/manage/roster.ts'
-import { type Family, makeFamily, registerFor, registrationOf } from '../../../support/family.ts'
+import { activities } from '../../../../server/db/schema.ts'
+import { forgetWordsAbout } from '../../../../server/queries/family/erasure.ts'
+import {
+  type Family,
+  makeFamily,
+  registerFor,
+  registrationOf,
+  signedInAgain,
+} from '../../../support/family.ts'
 import { type School, startSchool } from '../../../support/school.ts'
-import { anotherSchool, makeAdmin, makeStaff } from '../../../support/staff.ts'
+import { anotherSchool, makeAdmin, makeStaff, makeTrainer } from '../../../support/staff.ts'
 
 let school: School
 let gId: string
@@ -66,6 +75,36 @@ describe('A school that gives a child a place', () => {
       by: 'Mona Alharbi',
       after: { overbooked: true, reason: 'Sister of a player' },
     })
+  })
+
+  test('reads on the roster who is beyond the capacity, and why; the trainer reads that alone', async () => {
+    const beyond = async (person = school.head) =>
+      (await school.as(person, getRoster, { gId })).body.map(({ overbooked }) => overbooked)
+    const reason = 'Sister of a player'
+    const given = (await give(second, { overbook: true, reason })).body
+    expect(given.overbooked).toEqual({ reason })
+    expect(await beyond()).toEqual([undefined, { reason }, undefined])
+
+    const { db } = school.api.deps
+    const [{ id = 0 } = {}] = await db
+      .select({ id: activities.id })
+      .from(activities)
+      .where(eq(activities.gId, gId))
+    const trainer = await makeTrainer(school.api, school.schoolId, id)
+    const before = school.api.clock.now
+    school.api.clock.now = new Date('2026-09-07T12:00:00+03:00')
+    expect(await beyond(await signedInAgain(school.api, trainer))).toEqual([
+      undefined,
+      { reason: null },
+      undefined,
+    ])
+    school.api.clock.now = before
+
+    await db.transaction(tx => forgetWordsAbout(tx, second.childIds))
+    expect(await beyond()).toEqual([undefined, { reason: null }, undefined])
+    await takeOff(second)
+    const ended = await school.as(school.head, getRoster, { gId, status: 'cancelled' })
+    expect(ended.body.map(({ overbooked }) => overbooked)).toEqual([undefined])
   })
 
   test('gives one that is offered without asking for more', async () => {

@@ -115,7 +115,7 @@ describe('A school that registers a child by hand', () => {
     const full = await hands.register(gId, address())
     expect([full.status, full.body.code]).toEqual([409, 'activity_full'])
     const given = await hands.register(gId, address(), { overbook: true, reason: 'A sister' })
-    expect(given.body).toMatchObject({ status: 'confirmed' })
+    expect(given.body).toMatchObject({ status: 'confirmed', overbooked: { reason: 'A sister' } })
     expect(await hands.roster(gId)).toHaveLength(3)
     expect((await school.historyOf(gId))[0]).toMatchObject({
       after: { overbooked: true, reason: 'A sister' },

@@ -7,7 +7,13 @@ import { staff, users } from '../../../../server/db/schema.ts'
 import { getAccessLog } from '#contract/privacy/access-log.ts'
 import { addActivity } from '../../../support/activities.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
-import { type Family, makeFamily, registerFor, signedInAgain } from '../../../support/family.ts'
+import {
+  type Family,
+  makeFamily,
+  makeGuardians,
+  registerFor,
+  signedInAgain,
+} from '../../../support/family.ts'
 import { makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../../support/staff.ts'
 import { enrol, TUESDAYS } from '../../family/enrolled.ts'
 
@@ -44,6 +50,12 @@ async function fullActivity() {
     .update(users)
     .set({ phoneNumber: '+966500000011', phoneConfirmedAt: MORNING })
     .where(eq(users.id, first.userId))
+  const other = await makeFamily(api, [])
+  await api.deps.db
+    .update(users)
+    .set({ firstName: 'Huda', phoneNumber: '+966500000012', phoneConfirmedAt: MORNING })
+    .where(eq(users.id, other.userId))
+  await makeGuardians(api, first, other)
   await registerFor(api, first, activity.gId)
   const second = await makeFamily(api, [{ firstName: 'Omar', genderId: 1 }])
   await registerFor(api, second, activity.gId, { wishes: { joinWaitlist: true } })
@@ -68,10 +80,18 @@ describe('The file of a roster', () => {
         'Registered on': '2026-09-01',
         Guardian: 'Mona Alharbi',
         'Guardian’s phone': "'+966500000011",
+        'Second guardian': 'Huda Alharbi',
+        'Second guardian’s phone': "'+966500000012",
         'Dates to come': '4',
         'Attendance in %': '',
       },
-      { 'First name': 'Omar', 'Girl or boy': 'Boy', Status: 'Waits', 'Place in line': '1' },
+      {
+        'First name': 'Omar',
+        'Girl or boy': 'Boy',
+        Status: 'Waits',
+        'Place in line': '1',
+        'Second guardian': '',
+      },
     ])
   })
 
@@ -88,6 +108,7 @@ describe('The file of a roster', () => {
       'بنت أو ولد': 'بنت',
       الحالة: 'مقعد مؤكد',
       'جوال ولي الأمر': '+966500000011',
+      'جوال ولي الأمر الثاني': '+966500000012',
       'المواعيد القادمة': 4,
     })
   })

@@ -1,10 +1,9 @@
-import { MAX_ACTIVITY_NAME } from '#contract/limits.ts'
 import { SETTING } from '#contract/search/filters-registry.ts'
 import { nameIn } from '../../../../lib/format/format.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { FORM, useActivity, useWritten } from '../context.ts'
 import { FormPart } from './FormPart.tsx'
-import { LineField } from './LineField.tsx'
+import { NameFields } from './NameFields.tsx'
 import { PillsField } from './PillsField.tsx'
 import { TextAreaField } from './TextAreaField.tsx'
 
@@ -14,10 +13,7 @@ export function WhatFields() {
   const { errors, values } = useWritten()
   return (
     <FormPart part="what">
-      <div className="form-pair activity-pair">
-        <LineField name="activityName" lang="en" maxLength={MAX_ACTIVITY_NAME} />
-        <LineField name="activityName_Ar" lang="ar" maxLength={MAX_ACTIVITY_NAME} />
-      </div>
+      <NameFields />
       <div className="activity-short">
         <ChoiceField
           id={`${FORM}-category`}
