@@ -14,6 +14,7 @@ import {
 } from '../limits.ts'
 import { genderId, gId, id, latitude, longitude, maybe, money, slug } from '../shapes.ts'
 import { managed } from './activities.ts'
+import { sessionId } from './managed-session.ts'
 import { plannedDay, plannedMoment } from './planned.ts'
 import { MAX_WEEKLY_TIMES, scheduleException, weeklyTime } from './schedule.ts'
 
@@ -150,7 +151,8 @@ const span = z.omit(session, { id: true })
 
 /**
  * What would come of a date. A `clash` is one that moves or is added while a child of the roster is at
- * another activity of the school, whose name is `why`. Where a child is besides is not told.
+ * another activity of the school, whose name is `why`. Where a child is besides is not told. Whoever sees
+ * the roster reads in `clashing` which children they are.
  */
 const change = z.object({
   sessionId: z.nullable(z.guid()),
@@ -158,17 +160,34 @@ const change = z.object({
   after: z.nullable(span),
   kind: z.enum(CHANGES),
   why: z.nullable(z.string()),
+  clashing: z.optional(z.array(z.object({ firstName: z.string(), why: z.string() }))),
 })
 export type Change = z.infer<typeof change>
 
-/** `families` would hear of it. */
+/** One date in place of all of them: moved (`sessionId` and times), called off (no times) or added (no id). */
+const oneDate = {
+  sessionId: maybe(sessionId),
+  startsAt: maybe(plannedMoment),
+  endsAt: maybe(plannedMoment),
+}
+
+/** `families` would hear of it. Of one date it is refused as `movesession` and its like refuse it. */
 export const previewChange = {
   ...forSchools,
   method: 'POST',
   reads: true,
   path: 'manage/previewchange',
   summary: 'What a change of the dates would do. It changes nothing.',
-  input: z.object({ gId, ...dates }),
+  input: z.object({ gId, ...dates, ...oneDate }).check(
+    z.refine(({ endsAt, startsAt }) => startsAt || !endsAt, {
+      path: ['startsAt'],
+      params: { code: 'required' },
+    }),
+    z.refine(({ endsAt, startsAt }) => endsAt || !startsAt, {
+      path: ['endsAt'],
+      params: { code: 'required' },
+    }),
+  ),
   output: z.object({ changes: z.array(change), families: z.int(), clashes: z.int() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'not_published'],
 } as const satisfies Endpoint

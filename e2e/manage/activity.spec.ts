@@ -281,11 +281,17 @@ test('other dates are shown before they are saved; it is taken back', async ({ o
   const { gId } = await published(origin, token, schoolId, name)
   await page.goto(`/manage/activity/${gId}`)
   await page.getByLabel(t.time.startTime, { exact: true }).fill('15:00')
+  // Fourteen Sundays from the first day on.
+  await page.getByLabel(t.fields.endDate, { exact: true }).fill(dayIn(20 + 14 * 7 - 1))
   await page.getByRole('button', { name: t.save.changes }).click()
   const dialog = page.getByRole('dialog', { name: t.preview.title })
-  await expect(dialog.getByRole('listitem').first()).toContainText('15:00')
+  const rows = dialog.getByRole('listitem')
+  await expect(rows.first()).toContainText('15:00')
+  await expect(rows).toHaveCount(10)
   await page.setViewportSize({ width: 1280, height: 1600 })
   await expectAccessible(page, 'a preview', 'dialog[open]')
+  await dialog.getByRole('button', { name: fill(t.preview.showAll, { count: '14' }) }).click()
+  await expect(rows).toHaveCount(14)
   await dialog.getByRole('button', { name: t.preview.save }).click()
   await expect(page.getByRole('status').getByText(t.done.save, { exact: true })).toBeVisible()
 

@@ -1,18 +1,29 @@
 import { getSessions } from '#contract/manage/sessions.ts'
 import { cancelPlace, promote } from '#contract/manage/places.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { fill, formatDay } from '../../src/lib/format/format.ts'
+import { fill, formatDay, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible, showWhole } from '../support/axe.ts'
 import { expect, inLanguage, watchCalls } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { childrenCome, dayIn, ownActivity, workAs } from '../support/school.ts'
+import { childComes, childrenCome, dayIn, ownActivity, workAs } from '../support/school.ts'
 
 const ZONE = 'Asia/Riyadh'
 const PHONE = { width: 360, height: 740 }
 
+/** Another activity of the same school, every morning. */
+const MORNING_CHESS = {
+  activityName: 'Morning Chess',
+  activityName_Ar: 'شطرنج الصباح',
+  schedule: [0, 1, 2, 3, 4, 5, 6].map(weekday => ({
+    weekday,
+    startTime: '10:00',
+    endTime: '11:00',
+  })),
+}
+
 // That the places are full is an answer, and so is that a day is past.
-test.use({ expectedFailures: [/manage\/(promote|movesession)/] })
+test.use({ expectedFailures: [/manage\/(promote|previewchange)/] })
 
 test('a school gives a place beyond the capacity with a reason, and takes a child off with a word', async ({
   origin,
@@ -85,14 +96,16 @@ test('a school gives a place beyond the capacity with a reason, and takes a chil
   })
 })
 
-test('a school moves one date, calls one off and adds one; one to which nobody would have come leaves the list', async ({
+test('a school moves one date, calls one off and adds one, each after it reads whom that touches; one to which nobody would have come leaves the list', async ({
   origin,
   page,
 }) => {
   const { sessionDates: t } = messagesFor('en')
+  const { clash } = t.preview
   const token = await workAs('School', origin, page)
   const activity = await ownActivity(origin, token)
-  await childrenCome(origin, activity, ['Sara'])
+  const chess = await ownActivity(origin, token, { ...MORNING_CHESS, endDate: dayIn(40) })
+  await childComes(origin, 'Sara', [activity, chess])
   const dayText = (day: string) => formatDay('en', day, ZONE, 'full')
   const row = (day: string) => page.getByRole('listitem').filter({ hasText: dayText(day) })
   const [moved, calledOff, later] = [dayIn(4), dayIn(6), dayIn(30)]
@@ -105,18 +118,36 @@ test('a school moves one date, calls one off and adds one; one to which nobody w
   await row(moved)
     .getByRole('button', { name: fill(t.move.named, { day: dayText(moved) }) })
     .click()
+  const form = page.locator('.manage-inline')
   const date = page.getByLabel(t.date, { exact: true })
   await expect(date).toBeFocused()
   await date.fill('2020-01-01')
   await page.getByRole('button', { name: t.move.yes }).click()
   await expect(page.getByText(t.errors.date.in_past)).toBeVisible()
   await date.fill(later)
-  await page.getByLabel(t.from, { exact: true }).fill('09:00')
+  await page.getByLabel(t.from, { exact: true }).fill('10:00')
   await page.getByLabel(t.to, { exact: true }).fill('10:30')
   await page.getByRole('textbox', { name: t.note.en }).fill('The hall is painted')
   await showWhole(page, 1280)
   await expectAccessible(page, 'dates with a form', '.manage-inline')
-  await page.getByRole('button', { name: t.move.yes }).click()
+  await test.step('families hear of it, and a child is elsewhere then', async () => {
+    await page.getByRole('button', { name: t.move.yes }).click()
+    const told = form.getByRole('status')
+    await expect(told).toContainText(`Sara ${fill(clash.at, { why: MORNING_CHESS.activityName })}`)
+    await expect(told).toContainText(plural('en', t.preview.families, 1))
+    await expect(told).toBeFocused()
+    await expectAccessible(page, 'a date that clashes', '.manage-inline')
+    await expect(page.getByRole('button', { name: t.move.anyway })).toBeVisible()
+  })
+  await test.step('at another time nobody is elsewhere', async () => {
+    await page.getByLabel(t.from, { exact: true }).fill('09:00')
+    await expect(form.getByRole('status')).toBeEmpty()
+    await page.getByLabel(t.to, { exact: true }).fill('10:00')
+    await page.getByRole('button', { name: t.move.yes }).click()
+    await expect(form.getByRole('status')).toHaveText(plural('en', t.preview.families, 1))
+    await expect(page.getByRole('textbox', { name: t.note.en })).toHaveValue('The hall is painted')
+  })
+  await page.getByRole('button', { name: t.move.tell }).click()
   const there = row(later)
   await expect(there.getByRole('status')).toHaveText(t.move.done)
   await expect(there.getByRole('status')).toBeFocused()
@@ -127,27 +158,34 @@ test('a school moves one date, calls one off and adds one; one to which nobody w
   await row(calledOff)
     .getByRole('button', { name: fill(t.callOff.named, { day: dayText(calledOff) }) })
     .click()
+  await expect(form.getByRole('status')).toContainText(plural('en', t.preview.families, 1))
   await page.getByRole('button', { name: t.callOff.yes }).click()
+  await expect(form).toHaveCount(0)
   await expect(row(calledOff).getByRole('status')).toHaveText(t.callOff.done)
   await expect(row(calledOff)).toContainText(t.states.cancelled)
   await expect(row(calledOff).getByRole('button')).toHaveCount(0)
 
   await page.getByRole('button', { name: t.add.open }).click()
   await page.getByLabel(t.date, { exact: true }).fill(dayIn(31))
+  await page.getByLabel(t.from, { exact: true }).fill('10:00')
+  await page.getByLabel(t.to, { exact: true }).fill('11:00')
   await page.getByRole('button', { name: t.add.yes }).click()
+  await expect(form.getByRole('status')).toContainText(t.preview.nobody)
+  await page.getByRole('button', { name: t.add.anyway }).click()
   await expect(row(dayIn(31)).getByRole('status')).toHaveText(t.add.done)
 
   const sessions = await call(origin, getSessions, { gId: activity.gId }, { token })
   const starts = sessions.map(({ startsAt, state }) => `${startsAt} ${state}`)
   expect(starts).toContain(`${later}T09:00:00+03:00 moved`)
   expect(starts).toContain(`${calledOff}T17:00:00+03:00 cancelled`)
-  expect(starts).toContain(`${dayIn(31)}T17:00:00+03:00 planned`)
+  expect(starts).toContain(`${dayIn(31)}T10:00:00+03:00 planned`)
 
   await test.step('nobody would have come', async () => {
     const { gId } = await ownActivity(origin, token)
     await page.goto(`/manage/dates/${gId}`)
     const day = dayText(dayIn(3))
     await page.getByRole('button', { name: fill(t.callOff.named, { day }) }).click()
+    await expect(form.getByRole('status')).toHaveText(t.preview.nobody)
     await page.getByRole('button', { name: t.callOff.yes }).click()
     await expect(page.getByText(t.callOff.gone)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: t.callOff.gone })).toBeFocused()
@@ -155,7 +193,7 @@ test('a school moves one date, calls one off and adds one; one to which nobody w
   })
 })
 
-test('on a phone a school takes a child off and calls a date off in Arabic', async ({
+test('on a phone a school takes a child off, moves a date and calls one off in Arabic', async ({
   origin,
   page,
 }) => {
@@ -163,7 +201,9 @@ test('on a phone a school takes a child off and calls a date off in Arabic', asy
   await page.setViewportSize(PHONE)
   const token = await workAs('School', origin, page)
   const activity = await ownActivity(origin, token)
-  await childrenCome(origin, activity, ['Sara', 'Omar'])
+  const chess = await ownActivity(origin, token, MORNING_CHESS)
+  await childComes(origin, 'Sara', [activity, chess])
+  await childrenCome(origin, activity, ['Omar'])
   const cancelled = watchCalls(page, cancelPlace)
   await page.goto(inLanguage('ar', `/manage/roster/${activity.gId}`))
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -180,12 +220,29 @@ test('on a phone a school takes a child off and calls a date off in Arabic', asy
   expect(cancelled).toMatchObject([{ message_Ar: 'نراكم قريبًا' }])
 
   await page.getByRole('main').getByRole('link', { name: t.toDates }).click()
+  const form = page.locator('.manage-inline')
+  const told = form.getByRole('status')
+  const dayText = formatDay('ar', dayIn(4), ZONE, 'full')
+  await page.getByRole('button', { name: fill(t.move.named, { day: dayText }) }).click()
+  await page.getByLabel(t.from, { exact: true }).fill('10:00')
+  await page.getByRole('button', { name: t.move.yes }).click()
+  const { clash, families } = t.preview
+  await expect(told).toContainText(`Sara ${fill(clash.at, { why: MORNING_CHESS.activityName_Ar })}`)
+  await expect(told).toBeFocused()
+  await showWhole(page, PHONE.width)
+  await expectAccessible(page, 'a date that clashes, in Arabic', '.manage-inline')
+  await expectToFit(page)
+  await form.getByRole('button', { name: t.leave }).click()
+
   const day = formatDay('ar', dayIn(5), ZONE, 'full')
   const row = page.getByRole('listitem').filter({ hasText: day })
   await row.getByRole('button', { name: fill(t.callOff.named, { day }) }).click()
+  await expect(told).toContainText(plural('ar', families, 1))
+  await showWhole(page, PHONE.width)
   await expectAccessible(page, 'calling a date off in Arabic', '.manage-inline')
   await expectToFit(page)
   await page.getByRole('button', { name: t.callOff.yes }).click()
+  await expect(form).toHaveCount(0)
   await expect(row.getByRole('status')).toHaveText(t.callOff.done)
   await expect(row).toContainText(t.states.cancelled)
 })

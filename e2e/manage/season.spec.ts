@@ -6,7 +6,7 @@ import { login } from '#contract/accounts/users.ts'
 import { addSchool } from '#contract/manage/schools.ts'
 import { invite } from '#contract/staff/staff.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { fill, formatDay, nameIn } from '../../src/lib/format/format.ts'
+import { fill, formatDay, nameIn, plural } from '../../src/lib/format/format.ts'
 import { addChildren, tokenOf } from '../support/family.ts'
 import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
 import { linkIn } from '../support/outbox.ts'
@@ -131,6 +131,11 @@ for (const language of WALKED_IN) {
       .click()
     await page.getByLabel(sessionDates.date, { exact: true }).fill(after)
     await page.getByRole('button', { name: sessionDates.move.yes }).click()
+    const form = page.locator('.manage-inline')
+    await expect(form.getByRole('status')).toHaveText(
+      plural(language, sessionDates.preview.families, 1),
+    )
+    await page.getByRole('button', { name: sessionDates.move.tell }).click()
     await expect(page.getByText(sessionDates.move.done)).toBeVisible()
     await expect
       .poll(async () => (await sentTo(origin, parent.email)).map(({ kind }) => kind))

@@ -111,9 +111,16 @@ export async function childrenCome(
   activity: { gId: string },
   names: readonly string[],
 ): Promise<void> {
-  for (const firstName of names) {
-    const parent = await newParent(origin)
-    const ids = await addChildren(origin, parent, [{ firstName, age: AGE }])
-    await registerAt(origin, parent, activity, ids)
-  }
+  for (const firstName of names) await childComes(origin, firstName, [activity])
+}
+
+/** A family registers a child for some activities. */
+export async function childComes(
+  origin: string,
+  firstName: string,
+  activities: readonly { gId: string }[],
+): Promise<void> {
+  const parent = await newParent(origin)
+  const ids = await addChildren(origin, parent, [{ firstName, age: AGE }])
+  for (const activity of activities) await registerAt(origin, parent, activity, ids)
 }

@@ -1,34 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { activities, registrations, sessions } from '../../db/schema.ts'
+import { activities, children, registrations, sessions } from '../../db/schema.ts'
 import { rowsOf } from '../recordset.ts'
 
 /** A session at which a child of the roster is at another activity of the school. */
 export interface Clash {
   sessionId: number
+  firstName: string
   /** Of the other activity. */
   nameEn: string
   nameAr: string
 }
 
 /**
- * Of some sessions of an activity those that a child of its roster cannot come to. What a child does at
+ * Of some sessions of an activity those that children of its roster cannot come to. What a child does at
  * other schools is none of this school's business.
  */
 export async function findClashes(
   db: Db,
   activityId: number,
   sessionIds: readonly number[],
-): Promise<Map<number, Clash>> {
+): Promise<Map<number, Clash[]>> {
   if (sessionIds.length === 0) return new Map()
   const rows = await rowsOf<Clash>(
     db,
     sql`
-      select distinct on (ours.id) ours.id as "sessionId",
-        other.name_en as "nameEn", other.name_ar as "nameAr"
+      select distinct on (ours.id, other.id, child.first_name, child.id) ours.id as "sessionId",
+        child.first_name as "firstName", other.name_en as "nameEn", other.name_ar as "nameAr"
       from ${sessions} ours
       join ${activities} mine on mine.id = ours.activity_id
       join ${registrations} r on r.activity_id = mine.id and r.status in ('confirmed', 'offered')
+      join ${children} child on child.id = r.child_id
       join ${registrations} elsewhere on elsewhere.child_id = r.child_id
         and elsewhere.activity_id <> mine.id and elsewhere.status in ('confirmed', 'offered')
       join ${activities} other on other.id = elsewhere.activity_id and other.cancelled_at is null
@@ -36,7 +38,7 @@ export async function findClashes(
       join ${sessions} theirs on theirs.activity_id = other.id and theirs.cancelled_at is null
         and theirs.starts_at < ours.ends_at and theirs.ends_at > ours.starts_at
       where ours.activity_id = ${activityId} and ours.id = any(${sql.param([...sessionIds])}::int[])
-      order by ours.id, other.id`,
+      order by ours.id, other.id, child.first_name, child.id`,
   )
-  return new Map(rows.map(row => [row.sessionId, row]))
+  return Map.groupBy(rows, ({ sessionId }) => sessionId)
 }

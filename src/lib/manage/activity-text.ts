@@ -158,6 +158,10 @@ export function changeText(
   return fill(t.preview.moved, { before: whole(before), after: rest })
 }
 
+/** What somebody has to decide about stands first; otherwise the order stays. */
+export const clashesFirst = (changes: readonly Change[]): Change[] =>
+  changes.toSorted((one, other) => Number(other.kind === 'clash') - Number(one.kind === 'clash'))
+
 /** `Noura → Noura and Omar`: who trained it and who does; empty where that is the same. */
 export function trainersText(
   language: Language,

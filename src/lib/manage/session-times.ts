@@ -9,12 +9,15 @@ export interface TypedTimes {
   endTime: string
 }
 
-type Times = Pick<ManagedSession, 'startsAt' | 'endsAt'>
+export type Times = Pick<ManagedSession, 'startsAt' | 'endsAt'>
 
 export function typedOf({ endsAt, startsAt }: Times): TypedTimes {
   const [date = '', startTime = ''] = localOf(startsAt).split('T')
   return { date, startTime, endTime: localOf(endsAt).split('T')[1] ?? '' }
 }
+
+export const isSameTimes = (one: TypedTimes, other: TypedTimes): boolean =>
+  one.date === other.date && one.startTime === other.startTime && one.endTime === other.endTime
 
 /** Whether it ends after midnight. */
 export const isOverNight = ({ endTime, startTime }: TypedTimes): boolean =>

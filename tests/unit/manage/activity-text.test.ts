@@ -4,6 +4,7 @@ import { momentOf } from '../../../src/lib/format/venue-time.ts'
 import {
   changedNames,
   changeText,
+  clashesFirst,
   fieldText,
   overbookedFor,
   trainersText,
@@ -17,6 +18,18 @@ const reader = { language: 'en', t, ofCard, categories: [] } as const
 const at = (day: string, hour: number) => ({
   startsAt: `2027-01-${day}T${hour}:00:00+03:00`,
   endsAt: `2027-01-${day}T${hour + 1}:00:00+03:00`,
+})
+
+test('dates that clash stand before the others, each in order of time', () => {
+  const kinds = ['moved', 'clash', 'added', 'clash', 'removed'] as const
+  const changes = kinds.map((kind, day) => ({
+    sessionId: String(day),
+    before: null,
+    after: null,
+    kind,
+    why: null,
+  }))
+  expect(clashesFirst(changes).map(({ sessionId }) => sessionId)).toEqual(['1', '3', '0', '2', '4'])
 })
 
 const RIYADH = { id: 1, name_En: 'Riyadh', name_Ar: 'الرياض' }

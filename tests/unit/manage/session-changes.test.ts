@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getManagedActivity } from '#contract/manage/activities.ts'
+import { previewChange } from '#contract/manage/edit-activity.ts'
 import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { addSession, cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'
+import { previewFor } from '../../../src/lib/manage/date-preview.ts'
 import { createSessionChanges } from '../../../src/lib/stores/manage/dates/session-changes.ts'
 import { createSessionDates } from '../../../src/lib/stores/manage/dates/session-dates.ts'
-import { answering, ok, refusal } from './school-calls.ts'
+import { answering, ok, OFFLINE, refusal } from './school-calls.ts'
 
 const { manage, sessionDates } = messagesFor('en')
 const { offline, unexpected } = manage
@@ -33,22 +35,35 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** Nobody hears of it, and nobody is elsewhere. */
+const QUIET = { changes: [], families: 0, clashes: 0 }
+const clash = (clashing?: { firstName: string; why: string }[]) => ({
+  changes: [
+    { sessionId: null, before: null, after: null, kind: 'kept', why: null },
+    { sessionId: null, before: null, after: null, kind: 'clash', why: 'Chess', clashing },
+  ],
+  families: 0,
+  clashes: 1,
+})
+
 /** A school that looks at two dates; what it changes is answered so. */
 async function datesWith(
   answer: (input: ManagedSession) => Answer<unknown>,
   later = [FIRST, SECOND],
+  preview: () => Answer<unknown> | Promise<Answer<unknown>> = () => ok(QUIET),
 ) {
   let asked = 0
   const { ask, sent } = answering({
     [getSessions.path]: () => ok(asked++ === 0 ? [FIRST, SECOND] : later),
     [getManagedActivity.path]: () => ok(JUDO),
+    [previewChange.path]: preview,
     ...Object.fromEntries(
       [addSession, moveSession, cancelSession].map(({ path }) => [path, answer]),
     ),
   })
   const dates = createSessionDates('judo', 'en', texts, ask)
   await dates.load()
-  const changes = createSessionChanges(dates, 'en', texts, ask)
+  const changes = createSessionChanges(dates, 'en', texts, ask, ask)
   const ids = () => {
     const state = dates.$state.get()
     return state.status === 'ready' ? state.data.sessions.map(({ id }) => id) : []
@@ -60,7 +75,7 @@ describe('A school that changes its dates', () => {
   test('moves one by the clock of the venue, and finds it in its place', async () => {
     const moved: ManagedSession = { ...session('first', '2026-12-09'), state: 'moved' }
     const { changes, ids, sent, state } = await datesWith(() => ok(moved), [SECOND, moved])
-    changes.open({ deed: 'move', sessionId: 'first' })
+    changes.open({ deed: 'move', sessionId: 'first' }, JUDO)
     await changes.move('first', at('2026-12-09'), { ...NO_NOTE, note_En: 'Hall closed' }, JUDO)
     expect(sent(moveSession.path)).toEqual([
       {
@@ -121,5 +136,142 @@ describe('A school that changes its dates', () => {
     await changes.callOff('first', NO_NOTE)
     expect(state().form).toMatchObject({ fields: { sessionId: texts.errors.sessionId.in_past } })
     expect(ids()).toEqual(['second'])
+  })
+})
+
+describe('Before a date changes', () => {
+  const LATER = at('2026-12-09')
+  const moveIt = ({ changes }: Awaited<ReturnType<typeof datesWith>>, times = LATER) =>
+    changes.move('first', times, NO_NOTE, JUDO)
+
+  test('a school reads how many families hear of it; sent again, it is done', async () => {
+    const school = await datesWith(
+      () => ok(FIRST),
+      undefined,
+      () => ok({ ...QUIET, families: 3 }),
+    )
+    await moveIt(school)
+    const { form, opened, preview } = school.state()
+    expect(form.status).toBe('idle')
+    expect(opened).toEqual({ deed: 'move', sessionId: 'first' })
+    expect(preview).toEqual({ families: 3, clashes: [], times: LATER })
+    expect(school.sent(previewChange.path)).toEqual([
+      {
+        gId: 'judo',
+        sessionId: 'first',
+        startsAt: '2026-12-09T16:00:00+03:00',
+        endsAt: '2026-12-09T17:00:00+03:00',
+      },
+    ])
+    expect(school.sent(moveSession.path)).toEqual([])
+
+    await moveIt(school)
+    expect(school.sent(moveSession.path)).toHaveLength(1)
+    expect(school.sent(previewChange.path)).toHaveLength(1)
+    expect(school.state()).toMatchObject({ opened: null, preview: null, form: { status: 'done' } })
+  })
+
+  test('it reads which children are elsewhere, and where', async () => {
+    const inBoth = ['Sara', 'Omar'].map(firstName => ({ firstName, why: 'Chess' }))
+    const { changes, sent, state } = await datesWith(
+      () => ok(FIRST),
+      undefined,
+      () => ok(clash([...inBoth, { firstName: 'Lina', why: 'Archery' }])),
+    )
+    await changes.add(LATER, JUDO)
+    expect(state().preview).toMatchObject({
+      families: 0,
+      clashes: [
+        { why: 'Chess', names: ['Sara', 'Omar'] },
+        { why: 'Archery', names: ['Lina'] },
+      ],
+    })
+    expect(sent(addSession.path)).toEqual([])
+  })
+
+  test('whoever may not see the roster reads where some child is', async () => {
+    const { changes, state } = await datesWith(
+      () => ok(FIRST),
+      undefined,
+      () => ok(clash()),
+    )
+    await changes.add(LATER, JUDO)
+    expect(state().preview?.clashes).toEqual([{ why: 'Chess', names: [] }])
+  })
+
+  test('another time is another question', async () => {
+    const school = await datesWith(
+      () => ok(FIRST),
+      undefined,
+      () => ok({ ...QUIET, families: 3 }),
+    )
+    await moveIt(school)
+    const { preview } = school.state()
+    expect(previewFor(preview, { ...LATER })).toBe(preview)
+    expect(previewFor(preview, at('2026-12-10'))).toBeNull()
+    await moveIt(school, at('2026-12-10'))
+    expect(school.sent(previewChange.path)).toHaveLength(2)
+    expect(school.sent(moveSession.path)).toEqual([])
+  })
+
+  test('nothing is stored where it could not be shown', async () => {
+    const school = await datesWith(
+      () => ok(FIRST),
+      undefined,
+      () => OFFLINE,
+    )
+    await moveIt(school)
+    expect(school.state()).toMatchObject({
+      opened: { deed: 'move', sessionId: 'first' },
+      preview: null,
+      form: { status: 'refused', message: texts.offline },
+    })
+    expect(school.sent(moveSession.path)).toEqual([])
+  })
+
+  test('a refusal is read where it was typed', async () => {
+    const taken = refusal('invalid_input', [{ path: 'startsAt', code: 'time_taken' }])
+    const school = await datesWith(
+      () => ok(FIRST),
+      undefined,
+      () => taken,
+    )
+    await moveIt(school)
+    expect(school.state().form).toMatchObject({
+      fields: { startTime: texts.errors.startTime.time_taken },
+    })
+  })
+})
+
+describe('Before a date is called off', () => {
+  const FIRST_OFF = { deed: 'callOff', sessionId: 'first' } as const
+
+  test('a school reads how many families hear of it as the form opens; one press does it', async () => {
+    const { changes, sent, state } = await datesWith(
+      () => ok({ ...FIRST, state: 'cancelled' }),
+      undefined,
+      () => ok({ ...QUIET, families: 2 }),
+    )
+    changes.open(FIRST_OFF, JUDO)
+    await vi.waitFor(() => expect(state().preview).toMatchObject({ families: 2 }))
+    expect(sent(previewChange.path)).toEqual([{ gId: 'judo', sessionId: 'first' }])
+    await changes.callOff('first', NO_NOTE)
+    expect(sent(cancelSession.path)).toHaveLength(1)
+    expect(state()).toMatchObject({ preview: null, form: { status: 'done' } })
+  })
+
+  test('an answer that comes after the form has closed is of no use', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer<unknown>>()
+    const { changes, state } = await datesWith(
+      () => ok(FIRST),
+      undefined,
+      () => promise,
+    )
+    changes.open(FIRST_OFF, JUDO)
+    changes.close()
+    resolve(ok({ ...QUIET, families: 2 }))
+    await promise
+    await Promise.resolve()
+    expect(state()).toMatchObject({ opened: null, preview: null })
   })
 })

@@ -2,8 +2,10 @@ import type * as z from 'zod/mini'
 import type { Change, previewChange, WrittenFields } from '#contract/manage/edit-activity.ts'
 import type { Language } from '#contract/language.ts'
 import type { Deps, Tx } from '../../../deps.ts'
+import { Refusal } from '../../../lib/refusal.ts'
 import { momentAt } from '../../../lib/venue-time.ts'
-import { uuidOfSession } from '../../../managed/session-uuid.ts'
+import { sessionIdOf, uuidOfSession } from '../../../managed/session-uuid.ts'
+import type { SessionChange } from '../../../queries/import/adapt-sessions.ts'
 import { findFamilies } from '../../../queries/import/families.ts'
 import { findSessions } from '../../../queries/sessions.ts'
 import { type Clash, findClashes } from '../../../queries/staff/clashes.ts'
@@ -11,42 +13,68 @@ import { lockManaged } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { undone } from '../../transaction.ts'
 import { mustFindWritten, store } from './edit-activity.ts'
+import { addDate, callOffDate, moveDate, requireRunning, requireToCome } from './one-date.ts'
 import { requireOwnActivity } from '../rights.ts'
 
 type Preview = z.infer<typeof previewChange.output>
 type Dates = Pick<WrittenFields, 'schedule' | 'startDate' | 'endDate' | 'exceptions'>
+type OneDate = Pick<z.infer<typeof previewChange.input>, 'sessionId' | 'startsAt' | 'endsAt'>
 
 /**
- * What a change of the dates would do, in a language. It is made and undone, so that nothing else can
- * happen when it is made. Refuses `not_found`, and `invalid_input` as the change would.
+ * What a change of the dates, or of one date alone, would do, in a language. It is made and undone, so that
+ * nothing else can happen when it is made. Refuses `not_found`, and as the change would.
  */
 export async function readPreview(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
-  { gId, ...dates }: Dates & { gId: string },
+  { endsAt, gId, sessionId, startsAt, ...dates }: Dates & OneDate & { gId: string },
   language: Language,
 ): Promise<Preview> {
-  const { id, timeZone } = await requireOwnActivity(deps, caller, gId)
+  const { id, rights, timeZone } = await requireOwnActivity(deps, caller, gId)
+  const make =
+    sessionId || startsAt
+      ? (tx: Tx) => changeOne(deps, tx, { id, timeZone }, { sessionId, startsAt, endsAt })
+      : async (tx: Tx) => (await store(deps, tx, await mustFindWritten(tx, id), dates)).sessions
   return undone(deps, async tx => {
     await lockManaged(tx, id)
-    return previewOf(deps, tx, { id, timeZone, dates, language })
+    const isNamed = rights.includes('Roster')
+    return previewOf(deps, tx, { id, timeZone, make, language, isNamed })
   })
+}
+
+/** Moves a date, calls it off, or adds one: whatever is given of it. */
+async function changeOne(
+  deps: Pick<Deps, 'now'>,
+  tx: Tx,
+  activity: { id: number; timeZone: string },
+  { endsAt, sessionId, startsAt }: OneDate,
+): Promise<readonly SessionChange[]> {
+  await requireRunning(tx, activity.id)
+  const span = startsAt && endsAt ? { startsAt, endsAt } : null
+  if (!sessionId) return span ? (await addDate(deps, tx, activity, span)).sessions : []
+  const id = sessionIdOf(sessionId)
+  if (id === null) throw new Refusal('not_found')
+  const session = await requireToCome(deps, tx, { id, activityId: activity.id })
+  return span ? moveDate(deps, tx, session, span) : callOffDate(deps, tx, session, {})
 }
 
 interface Planned {
   id: number
   timeZone: string
-  dates: Dates
+  /** Makes the change; gives what families must hear of. */
+  make: (tx: Tx) => Promise<readonly SessionChange[]>
   language: Language
+  /** Whether the caller sees who takes part. */
+  isNamed: boolean
 }
 
 async function previewOf(
   deps: Pick<Deps, 'now'>,
   tx: Tx,
-  { dates, id, language, timeZone }: Planned,
+  { id, make, ...shown }: Planned,
 ): Promise<Preview> {
   const before = await findToCome(tx, id, deps.now())
-  const { sessions } = await store(deps, tx, await mustFindWritten(tx, id), dates)
+  const sessions = await make(tx)
   const after = await findToCome(tx, id, deps.now())
   const differing = [...after.values()].filter(it => !isSame(before.get(it.id), it))
   const clashes = await findClashes(
@@ -55,7 +83,7 @@ async function previewOf(
     differing.map(it => it.id),
   )
   const changes = [...new Set([...before.keys(), ...after.keys()])]
-    .map(sessionId => changeOf(sessionId, { before, after, clashes, language, timeZone }))
+    .map(sessionId => changeOf(sessionId, { before, after, clashes, ...shown }))
     .toSorted((one, other) => (whenOf(one) < whenOf(other) ? -1 : 1))
   return {
     changes,
@@ -79,18 +107,19 @@ const isSame = (one: Span | undefined, other: Span) =>
   one?.startsAt.getTime() === other.startsAt.getTime() &&
   one.endsAt.getTime() === other.endsAt.getTime()
 
-interface Compared {
+interface Compared extends Pick<Planned, 'timeZone' | 'language' | 'isNamed'> {
   before: ReadonlyMap<number, Span>
   after: ReadonlyMap<number, Span>
-  clashes: ReadonlyMap<number, Clash>
-  language: Language
-  timeZone: string
+  clashes: ReadonlyMap<number, readonly Clash[]>
 }
 
 function changeOf(sessionId: number, compared: Compared): Change {
-  const { after, before, clashes, language, timeZone } = compared
+  const { after, before, clashes, isNamed, language, timeZone } = compared
   const [was, is] = [before.get(sessionId), after.get(sessionId)]
-  const clash = clashes.get(sessionId)
+  const clashing = clashes.get(sessionId)?.map(({ firstName, nameAr, nameEn }) => ({
+    firstName,
+    why: language === 'ar' ? nameAr : nameEn,
+  }))
   const at = (span: Span | undefined) =>
     span
       ? { startsAt: momentAt(span.startsAt, timeZone), endsAt: momentAt(span.endsAt, timeZone) }
@@ -100,8 +129,9 @@ function changeOf(sessionId: number, compared: Compared): Change {
     sessionId: was ? uuidOfSession(sessionId) : null,
     before: at(was),
     after: at(is),
-    kind: clash ? 'clash' : kindOf(was, is),
-    why: (language === 'ar' ? clash?.nameAr : clash?.nameEn) ?? null,
+    kind: clashing ? 'clash' : kindOf(was, is),
+    why: clashing?.[0]?.why ?? null,
+    ...(isNamed && clashing && { clashing }),
   }
 }
 

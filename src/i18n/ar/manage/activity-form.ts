@@ -225,14 +225,8 @@ export const activityForm: typeof en = {
     moved: '{before} ← {after}',
     clash: 'لدى أحد الأطفال «{why}» في الوقت نفسه.',
     clashAnonymous: 'لدى أحد الأطفال نشاط آخر في الوقت نفسه.',
-    more: {
-      zero: 'ولا غيرها',
-      one: 'وموعد آخر',
-      two: 'وموعدان آخران',
-      few: 'و{count} مواعيد أخرى',
-      many: 'و{count} موعدًا آخر',
-      other: 'و{count} موعد آخر',
-    },
+    showAll: 'عرض الكل ({count})',
+    showFewer: 'عرض أقل',
     families: {
       zero: 'لن تُبلّغ أي عائلة.',
       one: 'ستُبلّغ عائلة واحدة.',

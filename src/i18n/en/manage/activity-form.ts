@@ -9,7 +9,6 @@ const clashes: Plural = {
   one: '{count} date falls on another activity of a child that comes here.',
   other: '{count} dates fall on other activities of children that come here.',
 }
-const more: Plural = { one: 'and {count} more', other: 'and {count} more' }
 
 /** Writing an activity: `manage/new-activity` and `manage/activity/{gId}`. */
 export const activityForm = {
@@ -236,7 +235,8 @@ export const activityForm = {
     moved: '{before} → {after}',
     clash: 'A child is at “{why}” then.',
     clashAnonymous: 'A child is at another activity then.',
-    more,
+    showAll: 'Show all {count}',
+    showFewer: 'Show fewer',
     families,
     nobody: 'No family has to be told.',
     clashes,

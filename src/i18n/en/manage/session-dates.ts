@@ -1,6 +1,10 @@
 import type { Plural } from '../../plural.ts'
 
 const past: Plural = { one: '{count} date that is past', other: '{count} dates that are past' }
+const families: Plural = {
+  one: '{count} family will hear of it.',
+  other: '{count} families will hear of it.',
+}
 
 /** The single dates of an activity: `manage/dates`. */
 export const sessionDates = {
@@ -20,19 +24,39 @@ export const sessionDates = {
   to: 'To',
   nextDay: 'Ends on the next day.',
   timesHelp: 'Times are by the clock of the venue.',
-  add: { open: 'Add a date', legend: 'Add a date', yes: 'Add the date', done: 'Added.' },
+  preview: {
+    families,
+    nobody: 'No family has to be told.',
+    clash: {
+      chip: 'Clashes',
+      somebody: 'A child',
+      at: 'at “{why}” then',
+      anonymous: 'at another activity then',
+    },
+  },
+  add: {
+    open: 'Add a date',
+    legend: 'Add a date',
+    yes: 'Add the date',
+    tell: 'Add it and tell families',
+    anyway: 'Add it anyway',
+    done: 'Added.',
+  },
   move: {
     open: 'Move',
     named: 'Move: {day}',
     legend: 'Move {day}',
     yes: 'Move the date',
+    tell: 'Move it and tell families',
+    anyway: 'Move it anyway',
     done: 'Changed. Families that are in hear of a new time.',
   },
   callOff: {
     open: 'Call off',
     named: 'Call off: {day}',
     legend: 'Call off {day}?',
-    text: 'The families are told at once. The date stays in the list, as called off.',
+    told: 'The families are told at once.',
+    stays: 'The date stays in the list, as called off.',
     yes: 'Call the date off',
     done: 'Called off. Families that are in hear of it.',
     gone: 'Called off. Nobody was to come, so it has left the list.',

@@ -1,17 +1,18 @@
+import { useState } from 'react'
 import type { Change } from '#contract/manage/edit-activity.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { fill, plural } from '../../../lib/format/format.ts'
-import { changeText } from '../../../lib/manage/activity-text.ts'
+import { fill, formatNumber, plural } from '../../../lib/format/format.ts'
+import { changeText, clashesFirst } from '../../../lib/manage/activity-text.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useActivity, useWritten } from './context.ts'
 
-const MOST = 10
+/** More are not read at a glance. */
+const FEW = 10
 
 /** What a change of the dates would do, before it is done. */
 export function PreviewDialog() {
   const { form, language, t } = useActivity()
-  const { activity, preview } = useWritten()
-  const changes = preview?.changes.filter(({ kind }) => kind !== 'kept') ?? []
+  const { preview } = useWritten()
   const families = preview?.families ?? 0
   const clashes = preview?.clashes ?? 0
   return (
@@ -22,18 +23,7 @@ export function PreviewDialog() {
       isOpen={preview !== null}
       onClose={form.closePreview}
     >
-      <ul role="list" className="activity-changes">
-        {changes.slice(0, MOST).map(change => (
-          <ChangeRow
-            key={change.sessionId ?? change.after?.startsAt}
-            change={change}
-            zone={activity?.timeZone ?? HOME_TIME_ZONE}
-          />
-        ))}
-        {changes.length > MOST && (
-          <li className="soft">{plural(language, t.preview.more, changes.length - MOST)}</li>
-        )}
-      </ul>
+      {preview && <ChangeList changes={preview.changes.filter(({ kind }) => kind !== 'kept')} />}
       {clashes > 0 && <p>{plural(language, t.preview.clashes, clashes)}</p>}
       <p>
         <strong>
@@ -49,6 +39,39 @@ export function PreviewDialog() {
         </button>
       </div>
     </Dialog>
+  )
+}
+
+/** The first of them until all are asked for: those that clash, then the others, each in order of time. */
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const { language, t } = useActivity()
+  const { activity } = useWritten()
+  const [isWhole, setWhole] = useState(false)
+  const inOrder = clashesFirst(changes)
+  return (
+    <>
+      <ul role="list" className="activity-changes">
+        {(isWhole ? inOrder : inOrder.slice(0, FEW)).map(change => (
+          <ChangeRow
+            key={change.sessionId ?? change.after?.startsAt}
+            change={change}
+            zone={activity?.timeZone ?? HOME_TIME_ZONE}
+          />
+        ))}
+      </ul>
+      {changes.length > FEW && (
+        <button
+          type="button"
+          className="button activity-all"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole
+            ? t.preview.showFewer
+            : fill(t.preview.showAll, { count: formatNumber(language, changes.length) })}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -1,23 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { todayIn } from '../../../lib/format/today.ts'
+import { previewFor } from '../../../lib/manage/date-preview.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { useDates } from './context.ts'
-import { TimeFields, typedIn } from './TimeFields.tsx'
+import { TimeFields } from './TimeFields.tsx'
 
 const OPENER = 'add-date'
 
-/** One date more; its times are those of the week, until others are typed. */
+/** One date more. */
 export function AddDate() {
-  const { activity, now, store, t } = useDates()
-  const { form, opened } = useStore(store.$state)
+  const { activity, store, t } = useDates()
+  const { opened } = useStore(store.$state)
   const isOpen = opened?.deed === 'add'
-  const [usual] = activity.schedule
-  const initial = {
-    date: '',
-    startTime: usual?.startTime ?? '',
-    endTime: usual?.endTime ?? '',
-  }
   return (
     <div className="dates-add">
       <button
@@ -25,25 +21,42 @@ export function AddDate() {
         className="button"
         id={OPENER}
         aria-expanded={isOpen}
-        onClick={() => (isOpen ? store.close() : store.open({ deed: 'add', sessionId: null }))}
+        onClick={() =>
+          isOpen ? store.close() : store.open({ deed: 'add', sessionId: null }, activity)
+        }
       >
         {t.add.open}
       </button>
-      {isOpen && (
-        <ChangeForm
-          legend={t.add.legend}
-          yes={t.add.yes}
-          openedBy={OPENER}
-          onSend={data => void store.add(typedIn(data), activity)}
-        >
-          <TimeFields
-            form="adding"
-            initial={initial}
-            min={todayIn(activity.timeZone, now)}
-            errors={problemIn(form).fields}
-          />
-        </ChangeForm>
-      )}
+      {isOpen && <AddForm />}
     </div>
+  )
+}
+
+/** Its times are those of the week, until others are typed. */
+function AddForm() {
+  const { activity, now, store, t } = useDates()
+  const { form, preview } = useStore(store.$state)
+  const [usual] = activity.schedule
+  const [typed, setTyped] = useState({
+    date: '',
+    startTime: usual?.startTime ?? '',
+    endTime: usual?.endTime ?? '',
+  })
+  return (
+    <ChangeForm
+      legend={t.add.legend}
+      t={t.add}
+      preview={previewFor(preview, typed)}
+      openedBy={OPENER}
+      onSend={() => void store.add(typed, activity)}
+    >
+      <TimeFields
+        form="adding"
+        typed={typed}
+        onType={setTyped}
+        min={todayIn(activity.timeZone, now)}
+        errors={problemIn(form).fields}
+      />
+    </ChangeForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
-import { fill } from '../../../lib/format/format.ts'
+import { fill, plural } from '../../../lib/format/format.ts'
 import { NoteFields } from '../NoteFields.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
 import { useDates } from './context.ts'
@@ -11,17 +11,23 @@ import { notesIn } from './MoveForm.tsx'
 /** Asks once more, and takes a word along to the families. */
 export function CallOffForm({ day, session }: { session: ManagedSession; day: string }) {
   const { language, store, t } = useDates()
-  const { fields } = problemIn(useStore(store.$state).form)
+  const { form, preview } = useStore(store.$state)
+  const { fields } = problemIn(form)
   const { id } = session
   return (
     <ChangeForm
       legend={fill(t.callOff.legend, { day })}
-      yes={t.callOff.yes}
+      t={t.callOff}
       isDanger
       openedBy={actionId('callOff', id)}
       onSend={data => void store.callOff(id, notesIn(data))}
     >
-      <p>{t.callOff.text}</p>
+      {/* Said again once it is known how many they are. */}
+      <p role="status">
+        {preview?.families === 0
+          ? t.preview.nobody
+          : `${preview ? plural(language, t.preview.families, preview.families) : t.callOff.told} ${t.callOff.stays}`}
+      </p>
       <NoteFields
         {...{ language }}
         form={`calling-off-${id}`}

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { problemIn } from '../../../lib/forms/form-state.ts'
+import type { DatePreview as Preview } from '../../../lib/manage/date-preview.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { useFirstWrong } from '../../fields/use-first-wrong.ts'
 import { useDates } from './context.ts'
+import { DatePreview } from './DatePreview.tsx'
 
 interface Props {
   legend: string
-  /** What the button says that does it. */
-  yes: string
+  /** What the button says that does it; once it was shown what comes of it, that it is done all the same. */
+  t: { yes: string; tell?: string; anyway?: string }
+  /** What comes of what is typed, once that is known; left out where the form says so itself. */
+  preview?: Preview | null
   isDanger?: boolean
   /** The button that opened it, which gets the focus back. */
   openedBy: string
@@ -18,7 +22,7 @@ interface Props {
 
 /** A form that opens beside what it changes. */
 export function ChangeForm(props: Props) {
-  const { children, isDanger = false, legend, onSend, openedBy, yes } = props
+  const { children, isDanger = false, legend, onSend, openedBy, preview, t: own } = props
   const { store, t } = useDates()
   const { form: state } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
@@ -42,6 +46,7 @@ export function ChangeForm(props: Props) {
       <fieldset>
         <legend>{legend}</legend>
         {children}
+        {preview !== undefined && <DatePreview preview={preview} />}
         <FormMessage>{message ?? fields['sessionId']}</FormMessage>
         <div className="form-choices">
           <button
@@ -49,7 +54,7 @@ export function ChangeForm(props: Props) {
             className={isDanger ? 'button button-danger' : 'button button-primary'}
             aria-busy={state.status === 'sending'}
           >
-            {yes}
+            {yesOf(own, preview)}
           </button>
           <button type="button" className="button button-plain" onClick={leave}>
             {t.leave}
@@ -58,4 +63,9 @@ export function ChangeForm(props: Props) {
       </fieldset>
     </form>
   )
+}
+
+function yesOf({ anyway, tell, yes }: Props['t'], preview: Props['preview']): string {
+  if (!preview) return yes
+  return (preview.clashes.length > 0 ? anyway : tell) ?? yes
 }

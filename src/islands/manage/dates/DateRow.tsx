@@ -56,7 +56,7 @@ export function DateRow({ session }: { session: ManagedSession }) {
 const ACTIONS = ['move', 'callOff'] as const
 
 function DateActions({ day, session }: { session: ManagedSession; day: string }) {
-  const { canChange: isAllowed, now, store, t } = useDates()
+  const { activity, canChange: isAllowed, now, store, t } = useDates()
   const { opened } = useStore(store.$state)
   if (!isAllowed || !canChange(session, now)) return null
   const { id: sessionId } = session
@@ -72,7 +72,7 @@ function DateActions({ day, session }: { session: ManagedSession; day: string })
             id={actionId(deed, sessionId)}
             aria-label={fill(t[deed].named, { day })}
             aria-expanded={isOpen}
-            onClick={() => (isOpen ? store.close() : store.open({ deed, sessionId }))}
+            onClick={() => (isOpen ? store.close() : store.open({ deed, sessionId }, activity))}
           >
             {t[deed].open}
           </button>

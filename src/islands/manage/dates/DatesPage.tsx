@@ -37,7 +37,7 @@ function Loaded(props: Props) {
     return { dates, planned, changes: createSessionChanges(dates, language, texts) }
   })
   const state = useStore(dates.$state)
-  const { form } = useStore(changes.$state)
+  const { form, opened } = useStore(changes.$state)
   const planning = useStore(planned.$state)
   const now = useNow()
   const load = () => void dates.load()
@@ -50,8 +50,8 @@ function Loaded(props: Props) {
   useEffect(() => void dates.load(), [dates])
   // Before anything is painted, so that the dates come together with what falls on them.
   useLayoutEffect(() => {
-    if (canChange && (form.status === 'idle' || form.status === 'done')) planned.show({ gId })
-  }, [planned, canChange, form.status, gId])
+    if (canChange && opened === null) planned.show({ gId })
+  }, [planned, canChange, opened, gId])
 
   return (
     <>

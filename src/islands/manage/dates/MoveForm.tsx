@@ -1,31 +1,36 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { fill } from '../../../lib/format/format.ts'
 import { todayIn } from '../../../lib/format/today.ts'
+import { previewFor } from '../../../lib/manage/date-preview.ts'
 import { typedOf } from '../../../lib/manage/session-times.ts'
 import { NoteFields, noteIn } from '../NoteFields.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
 import { useDates } from './context.ts'
 import { actionId } from './date-ids.ts'
-import { TimeFields, typedIn } from './TimeFields.tsx'
+import { TimeFields } from './TimeFields.tsx'
 
 /** Another day, or other times, for one date. */
 export function MoveForm({ day, session }: { session: ManagedSession; day: string }) {
   const { activity, language, now, store, t } = useDates()
-  const { fields } = problemIn(useStore(store.$state).form)
+  const state = useStore(store.$state)
+  const [typed, setTyped] = useState(() => typedOf(session))
+  const { fields } = problemIn(state.form)
   const { id } = session
   const form = `moving-${id}`
   return (
     <ChangeForm
       legend={fill(t.move.legend, { day })}
-      yes={t.move.yes}
+      t={t.move}
+      preview={previewFor(state.preview, typed)}
       openedBy={actionId('move', id)}
-      onSend={data => void store.move(id, typedIn(data), notesIn(data), activity)}
+      onSend={data => void store.move(id, typed, notesIn(data), activity)}
     >
       <TimeFields
-        form={form}
-        initial={typedOf(session)}
+        {...{ form, typed }}
+        onType={setTyped}
         min={todayIn(activity.timeZone, now)}
         errors={fields}
       />

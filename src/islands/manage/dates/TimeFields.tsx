@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isOverNight, type TypedTimes } from '../../../lib/manage/session-times.ts'
 import { TextField } from '../../fields/TextField.tsx'
 import { useDates } from './context.ts'
@@ -6,7 +5,8 @@ import { useDates } from './context.ts'
 interface Props {
   /** Before the names in the ids. */
   form: string
-  initial: TypedTimes
+  typed: TypedTimes
+  onType: (typed: TypedTimes) => void
   /** The first day that can be chosen. */
   min: string
   errors: Readonly<Record<string, string>>
@@ -15,9 +15,8 @@ interface Props {
 const TIMES = ['startTime', 'endTime'] as const
 
 /** A day and two times, by the clock of the venue. */
-export function TimeFields({ errors, form, initial, min }: Props) {
+export function TimeFields({ errors, form, min, onType, typed }: Props) {
   const { t } = useDates()
-  const [typed, setTyped] = useState(initial)
   const labels = { startTime: t.from, endTime: t.to }
   return (
     <div className="date-fields">
@@ -31,7 +30,7 @@ export function TimeFields({ errors, form, initial, min }: Props) {
         error={errors['date']}
         required
         value={typed.date}
-        onChange={event => setTyped({ ...typed, date: event.target.value })}
+        onChange={event => onType({ ...typed, date: event.target.value })}
       />
       {TIMES.map(name => (
         <TextField
@@ -43,7 +42,7 @@ export function TimeFields({ errors, form, initial, min }: Props) {
           error={errors[name]}
           required
           value={typed[name]}
-          onChange={event => setTyped({ ...typed, [name]: event.target.value })}
+          onChange={event => onType({ ...typed, [name]: event.target.value })}
         />
       ))}
       <p className="field-help date-fields-help" aria-live="polite">
@@ -51,13 +50,4 @@ export function TimeFields({ errors, form, initial, min }: Props) {
       </p>
     </div>
   )
-}
-
-/** What is written in such fields. */
-export function typedIn(data: FormData): TypedTimes {
-  const of = (name: string) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { date: of('date'), startTime: of('startTime'), endTime: of('endTime') }
 }

@@ -1,0 +1,161 @@
+import type { Deps, Tx } from '../../../deps.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { dayAt, momentAt } from '../../../lib/venue-time.ts'
+import type { SessionChange } from '../../../queries/import/adapt-sessions.ts'
+import {
+  callOff,
+  dropAnnouncedAbsences,
+  findAllSessions,
+  findSession,
+  findSessionAt,
+  holdSession,
+  moveSessionTo,
+  type SessionRow,
+  setDay,
+} from '../../../queries/staff/sessions.ts'
+import { lockManaged } from '../../../queries/staff/written-activity.ts'
+import { refuseField, refuseFields } from '../../input.ts'
+
+// What is done to one date, by the calls that do it and by the preview that undoes it again. Each gives
+// what families must hear of, and tells nobody.
+
+export interface NotesInput {
+  note_En?: string | null | undefined
+  note_Ar?: string | null | undefined
+}
+export interface SpanInput {
+  startsAt: string
+  endsAt: string
+}
+
+type Clock = Pick<Deps, 'now'>
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+const CLOCK_TIME = [11, 19] as const
+
+/** Locks an activity. Refuses `not_published` for one that was cancelled. */
+export async function requireRunning(tx: Tx, id: number): Promise<void> {
+  const locked = await lockManaged(tx, id)
+  if (!locked) throw new Refusal('not_found')
+  if (locked.cancelledAt) throw new Refusal('not_published')
+}
+
+/**
+ * A date of an activity that is locked. Refuses `not_found` for one of another activity or that was called
+ * off, and `in_past` for one that has begun.
+ */
+export async function requireToCome(
+  deps: Clock,
+  tx: Tx,
+  { activityId, id }: Pick<SessionRow, 'id' | 'activityId'>,
+): Promise<SessionRow> {
+  const session = await findSession(tx, id)
+  if (session?.activityId !== activityId || session.isOff) throw new Refusal('not_found')
+  if (session.startsAt <= deps.now()) throw refuseField('sessionId', 'in_past')
+  return session
+}
+
+export async function moveDate(
+  deps: Clock,
+  tx: Tx,
+  session: SessionRow,
+  input: SpanInput & NotesInput,
+): Promise<SessionChange[]> {
+  const { activityId, id, startsAt: before, timeZone } = session
+  const span = requireSpan(input, timeZone, deps.now())
+  const there = await findSessionAt(tx, activityId, span.startsAt)
+  if (there && there.id !== id) throw refuseField('startsAt', 'time_taken')
+  const [from, to] = [dayAt(before, timeZone), dayAt(span.startsAt, timeZone)]
+  const others = await othersOf(tx, session)
+  await setDay(tx, activityId, from, timesOn(from, others, timeZone))
+  await setDay(tx, activityId, to, timesOn(to, [...others, span], timeZone))
+  const sequence = await moveSessionTo(tx, id, { ...span, ...notesOf(input) })
+  if (from !== to) await dropAnnouncedAbsences(tx, id)
+  const isSameStart = before.getTime() === span.startsAt.getTime()
+  return isSameStart ? [] : [{ sessionId: id, activityId, sequence, before, at: span.startsAt }]
+}
+
+export async function callOffDate(
+  deps: Clock,
+  tx: Tx,
+  session: SessionRow,
+  input: NotesInput,
+): Promise<SessionChange[]> {
+  const { activityId, id, startsAt, timeZone } = session
+  const day = dayAt(startsAt, timeZone)
+  await setDay(tx, activityId, day, timesOn(day, await othersOf(tx, session), timeZone))
+  const off = { ...notesOf(input), cancelledAt: deps.now() }
+  const sequence = await callOff(tx, session, off)
+  return sequence ? [{ sessionId: id, activityId, sequence, before: startsAt, at: null }] : []
+}
+
+export async function addDate(
+  deps: Clock,
+  tx: Tx,
+  { id, timeZone }: { id: number; timeZone: string },
+  input: SpanInput,
+): Promise<{ id: number; sessions: SessionChange[] }> {
+  const span = requireSpan(input, timeZone, deps.now())
+  const there = await findSessionAt(tx, id, span.startsAt)
+  if (there && !there.isOff) throw refuseField('startsAt', 'time_taken')
+  const day = dayAt(span.startsAt, timeZone)
+  const others = (await findAllSessions(tx, id)).filter(it => !it.isOff)
+  await setDay(tx, id, day, timesOn(day, [...others, span], timeZone))
+  const held = await holdSession(tx, id, span)
+  const news = { sessionId: held.id, activityId: id, sequence: held.sequence }
+  return { id: held.id, sessions: there ? [{ ...news, before: null, at: span.startsAt }] : [] }
+}
+
+function requireSpan(input: SpanInput, timeZone: string, now: Date): Span {
+  const [startsAt, endsAt] = [new Date(input.startsAt), new Date(input.endsAt)]
+  const isDay =
+    endsAt.getTime() - startsAt.getTime() >= DAY_MS ||
+    clockAt(startsAt, timeZone) === clockAt(endsAt, timeZone)
+  refuseFields({
+    startsAt:
+      (startsAt <= now && 'in_past') || (isUnwritable(startsAt, timeZone) && 'wrong_format'),
+    endsAt:
+      (endsAt <= startsAt && 'too_small') ||
+      (isDay && 'too_big') ||
+      (isUnwritable(endsAt, timeZone) && 'wrong_format'),
+  })
+  return { startsAt, endsAt }
+}
+
+/**
+ * Whether the clock of the venue does not say which moment it is: it shows no seconds, and the hour
+ * before it goes back twice, of which the later one is meant (as by PostgreSQL).
+ */
+const isUnwritable = (at: Date, timeZone: string) =>
+  at.getTime() % MINUTE_MS !== 0 ||
+  momentAt(new Date(at.getTime() + HOUR_MS), timeZone).slice(0, 16) ===
+    momentAt(at, timeZone).slice(0, 16)
+
+interface Span {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** The other sessions that take place. */
+async function othersOf(tx: Tx, { activityId, id }: SessionRow): Promise<Span[]> {
+  return (await findAllSessions(tx, activityId)).filter(it => it.id !== id && !it.isOff)
+}
+
+const clockAt = (at: Date, timeZone: string) => momentAt(at, timeZone).slice(...CLOCK_TIME)
+
+/** The clock times at the venue of those sessions that begin on a day. */
+function timesOn(day: string, spans: readonly Span[], timeZone: string) {
+  return spans
+    .filter(({ startsAt }) => dayAt(startsAt, timeZone) === day)
+    .map(({ endsAt, startsAt }) => ({
+      startTime: clockAt(startsAt, timeZone),
+      endTime: clockAt(endsAt, timeZone),
+    }))
+}
+
+export const notesOf = ({ note_Ar, note_En }: NotesInput) => ({
+  noteEn: note_En || null,
+  noteAr: note_Ar || null,
+})
