@@ -24,6 +24,7 @@ export function benchDeps(db: Db): Deps {
     schoolCalendar: [],
     uploads: { add: sendsNothing, read: sendsNothing },
     queue: createKeyedQueue(5),
+    messageQueue: createKeyedQueue(1),
     pushKey: null,
     hasWhatsApp: false,
     outbox: false,

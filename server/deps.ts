@@ -36,6 +36,8 @@ export interface Deps {
   announcements: Announcements | null
   /** What waits for others of its kind in this process: registrations of one activity. */
   queue: KeyedQueue
+  /** Messages of schools wait for each other here, and no registration for them. */
+  messageQueue: KeyedQueue
   /** With which browsers subscribe to what we push; null where nothing is pushed. */
   pushKey: string | null
   /** Whether messages can go by WhatsApp (WHATSAPP_URL). */

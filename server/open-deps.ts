@@ -67,6 +67,8 @@ export interface OpenDeps {
 
 /** Half of the connections: the others stay free for who only reads. */
 const QUEUE_CONCURRENCY = 5
+/** One connection and no more: whoever sends to hundreds of families can wait for who did before. */
+const MESSAGE_CONCURRENCY = 1
 
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'outbox')
 
@@ -163,6 +165,7 @@ async function openQueue(
     announcements: config.indexNow && createAnnouncements(boss),
     uploads: uploadsOf(config),
     queue: createKeyedQueue(QUEUE_CONCURRENCY),
+    messageQueue: createKeyedQueue(MESSAGE_CONCURRENCY),
     pushKey: keys?.publicKey ?? null,
     hasWhatsApp: whatsAppOf(config) !== null,
     log,

@@ -11,6 +11,12 @@ export const FAILED_NOTICES = 'notices_failed'
 
 const DAY_SECONDS = 86_400
 
+/**
+ * A process that has not said for so long that it is at a job has died, and another one does it. pg-boss says so by
+ * itself, twice as often, while the job runs.
+ */
+const HEARTBEAT_SECONDS = 20
+
 export const NOTICE_OPTIONS = {
   notify: true,
   deadLetter: FAILED_NOTICES,
@@ -21,7 +27,7 @@ export const NOTICE_OPTIONS = {
   retryDelayMax: 3600,
   // Longer than a batch waits for servers that do not answer.
   expireInSeconds: 120,
-  heartbeatSeconds: 20,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
   // A finished job stays for two days, so that the same cause is not sent again.
   deleteAfterSeconds: 2 * DAY_SECONDS,
 } satisfies QueueOptions & { notify: boolean; deadLetter: string }
@@ -50,5 +56,20 @@ export const ALARM_OPTIONS = {
   retryDelay: 4,
   retryBackoff: true,
   retryDelayMax: 600,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  deleteAfterSeconds: DAY_SECONDS,
+} satisfies QueueOptions & { notify: boolean }
+
+/** Of each job that runs on a schedule. */
+export const SCHEDULE_OPTIONS = {
+  notify: true,
+  // First after 4 to 8 seconds, then twice as long each time up to a minute; about two minutes in all.
+  retryLimit: 5,
+  retryDelay: 4,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  // Whoever is alive says so. This is for what never ends.
+  expireInSeconds: DAY_SECONDS / 4,
   deleteAfterSeconds: DAY_SECONDS,
 } satisfies QueueOptions & { notify: boolean }

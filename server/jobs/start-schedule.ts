@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
 import { JOBS } from '../lib/request/told-work.ts'
+import { SCHEDULE_OPTIONS } from './queues.ts'
 
 /** A job that runs on a schedule. Each run takes place in one process only. */
 export interface ScheduledJob {
@@ -13,7 +14,10 @@ export interface ScheduledJob {
   run(deps: Deps): Promise<unknown>
 }
 
-const WORKING = { perJobResults: true, notifyPollingIntervalSeconds: 60 } as const
+/** What is to be done once more, or was left by a process that died, wakes nobody. */
+const LOOK_EVERY_SECONDS = 10
+
+const WORKING = { perJobResults: true, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS } as const
 
 /** Starts these jobs and removes the schedules of earlier versions. */
 export async function startSchedule(
@@ -27,7 +31,9 @@ export async function startSchedule(
   for (const job of jobs) {
     const { atStart, cron, name } = job
     // A job that takes longer than its interval is not started twice.
-    await boss.createQueue(name, { policy: 'exclusive', notify: true, deleteAfterSeconds: 86_400 })
+    await boss.createQueue(name, { policy: 'exclusive', ...SCHEDULE_OPTIONS })
+    // One that was there stays as an earlier version made it.
+    await boss.updateQueue(name, SCHEDULE_OPTIONS)
     await boss.work(name, WORKING, async begun => {
       const status = await runLogged(job, deps)
       return begun.map(({ id }) => ({ id, status }))

@@ -61,6 +61,7 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     schoolCalendar: SCHOOL_CALENDAR,
     uploads: openUploads(path.join(tmpdir(), 'nashat-uploads', String(process.pid))),
     queue: createKeyedQueue(5),
+    messageQueue: createKeyedQueue(1),
     pushKey: VAPID_KEYS.publicKey,
     hasWhatsApp: true,
     outbox: true,

@@ -107,7 +107,8 @@ export async function updateRegistrations(
   await tx
     .update(registrations)
     .set(changes)
-    .where(inArray(registrations.id, [...ids]))
+    // As one value: a line may be longer than a statement takes of them.
+    .where(sql`${registrations.id} = any(${sql.param([...ids])}::uuid[])`)
 }
 
 /** Ends registrations: gives seats back or leaves the waiting list. */

@@ -17,6 +17,7 @@ import {
 import { CHILD_ORDER } from '../family/child-order.ts'
 import { isGuardian, ofChild } from '../family/guardians.ts'
 import { FULL_NAME } from '../accounts/users.ts'
+import { insertRecords } from '../recordset.ts'
 
 type OfActivity = readonly [activityId: number, statuses: readonly RegistrationStatus[]]
 
@@ -91,8 +92,11 @@ export async function insertMessage(
 ): Promise<void> {
   const messageId = message.id
   await tx.insert(messages).values(message)
-  await tx.insert(messageRecipients).values(recipients.map(one => ({ ...one, messageId })))
-  await tx.insert(messageChildren).values(childIds.map(childId => ({ messageId, childId })))
+  // A statement takes 65,535 values, and there may be more families than that has room for.
+  const sentTo = recipients.map(one => ({ ...one, messageId }))
+  await tx.execute(insertRecords(messageRecipients, sentTo))
+  const about = childIds.map(childId => ({ messageId, childId }))
+  await tx.execute(insertRecords(messageChildren, about))
 }
 
 /** Up to `most` messages of an activity, the newest first, with what became of each. */

@@ -32,7 +32,8 @@ interface MessageInput {
   text_Ar?: string | null | undefined
 }
 
-type MessageDeps = AttemptDeps & Pick<Deps, 'notices' | 'queue' | 'random' | 'secret' | 'siteUrl'>
+type MessageDeps = AttemptDeps &
+  Pick<Deps, 'messageQueue' | 'notices' | 'random' | 'secret' | 'siteUrl'>
 
 /** More than a season brings; what is older stays in the database. */
 const MOST = 200
@@ -61,7 +62,7 @@ export async function sendMessage(
   if (written.textEn === null && written.textAr === null) throw refuseField('text_En', 'required')
   await limitAttempts(deps, `messages ${caller.user.id}`, SCHOOL_MESSAGES)
   const content = ['sendmessage', gId.toLowerCase(), to, written]
-  return deps.queue.run(`activity ${gId.toLowerCase()}`, () =>
+  return deps.messageQueue.run(`activity ${gId.toLowerCase()}`, () =>
     once(deps, { caller, key, content }, async tx => {
       const activity = await findNames(tx, activityId)
       if (!activity) throw new Refusal('not_found')

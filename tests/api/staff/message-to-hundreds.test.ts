@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { makeCrowd } from '../../support/crowd.ts'
+import { schoolWithMessages } from '../../support/messages.ts'
+
+const FAMILIES = 300
+
+const { at, delivered, registered, send, sentList, listOf } = schoolWithMessages()
+
+test('A message to hundreds of families reaches each of them once, in its language', async () => {
+  const family = await registered()
+  const { api } = at.school
+  const crowd = { count: FAMILIES, status: 'confirmed', areClaimed: true } as const
+  await makeCrowd(api, at.activity.gId, { ...crowd, areReachable: true })
+  await api.deliver()
+
+  const texts = { text_En: 'Please bring water.', text_Ar: 'أحضروا الماء.' }
+  expect((await send(texts)).body).toMatchObject({ recipients: FAMILIES + 1 })
+
+  const notices = await delivered()
+  expect(new Set(notices.map(({ to }) => to)).size).toBe(FAMILIES + 1)
+  expect(notices).toHaveLength(FAMILIES + 1)
+  expect(notices.filter(({ text }) => text.includes('أحضروا الماء.'))).toHaveLength(FAMILIES / 2)
+  expect((await sentList())[0]).toMatchObject({ recipients: FAMILIES + 1, read: 0 })
+  expect(await listOf(family)).toMatchObject([{ text: 'Please bring water.', language: 'en' }])
+})

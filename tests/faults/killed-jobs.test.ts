@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Deps } from '../../server/deps.ts'
+import { createBoss } from '../../server/jobs/boss.ts'
+import { ALARM_QUEUE } from '../../server/jobs/queues.ts'
+import { startSchedule } from '../../server/jobs/start-schedule.ts'
+import { bundleProgram } from '../process/support/bundled.ts'
+import { startOwnPostgres } from '../process/support/postgres.ts'
+
+const SHEEP = 'count_sheep'
+/** For how long a process may say nothing. */
+const SILENCE_SECONDS = 20
+/** The longest until what failed once is done again. */
+const RETRY_SECONDS = 8
+const log: Deps['log'] = { error: () => {}, warn: () => {}, event: () => {} }
+
+/** Real processes on a real PostgreSQL. Time goes by where pg-boss reads it: in its tables. */
+describe('A job', () => {
+  let program: string
+  let client: pg.Client
+  let boss: PgBoss
+  let child: ChildProcess
+  const closers: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    program = await bundleProgram('job-process')
+  })
+  beforeEach(async () => {
+    const { stop, url } = await startOwnPostgres()
+    closers.push(stop)
+    client = new pg.Client(url)
+    await client.connect()
+    closers.push(() => client.end())
+    boss = await createBoss({ name: 'postgres', url, pooledUrl: null }, 'work', log).start()
+    closers.push(() => boss.stop({ graceful: false }))
+    // As the release before made it.
+    await boss.createQueue(SHEEP, { policy: 'exclusive', notify: true, deleteAfterSeconds: 86_400 })
+    child = fork(program, [url, SHEEP], { execArgv: ['--disable-warning=ExperimentalWarning'] })
+    closers.push(() => child.kill('SIGKILL'))
+    await once(child, 'message')
+  })
+  afterEach(async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  })
+
+  /** Lets it begin there, and waits until it has. */
+  async function begin(queue: string): Promise<void> {
+    const begun = once(child, 'message')
+    child.send(queue)
+    expect(await begun).toEqual([queue, undefined])
+  }
+
+  const jobOf = async (queue: string) =>
+    (await client.query(`select * from pgboss.job where name = $1`, [queue])).rows[0]
+
+  const states = async () => [(await jobOf(SHEEP)).state, (await jobOf(ALARM_QUEUE)).state]
+
+  const sayNothingFor = (seconds: number) =>
+    client.query(`update pgboss.job set heartbeat_on = now() - interval '${seconds} seconds'`)
+
+  /** Looks for jobs of processes that died, as each process does twice a minute. */
+  async function look(): Promise<void> {
+    await client.query(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
+    await boss.supervise()
+  }
+
+  test('that a process was at when it was killed is done by another once it has said nothing for twenty seconds', async () => {
+    for (const queue of [SHEEP, ALARM_QUEUE]) await begin(queue)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+
+    await sayNothingFor(SILENCE_SECONDS / 2)
+    await look()
+    expect(await states()).toEqual(['active', 'active'])
+    await sayNothingFor(SILENCE_SECONDS + 1)
+    await look()
+    expect(await states()).toEqual(['retry', 'retry'])
+    const sooner = `start_after = start_after - interval '${RETRY_SECONDS} seconds'`
+    await client.query(`update pgboss.job set ${sooner}`)
+
+    const counted = Promise.withResolvers<void>()
+    const rang = Promise.withResolvers<void>()
+    const atNewYear = { name: SHEEP, cron: '0 0 1 1 *', run: async () => counted.resolve() }
+    await startSchedule(boss, { log } as Deps, [atNewYear])
+    await boss.work(ALARM_QUEUE, async () => rang.resolve())
+    await Promise.all([counted.promise, rang.promise])
+  })
+
+  test('that takes more than a quarter of an hour goes on, and is not begun beside itself', async () => {
+    // The process speaks every two seconds here.
+    await client.query(`update pgboss.queue set heartbeat_seconds = 4 where name = $1`, [SHEEP])
+    await begin(SHEEP)
+    const { heartbeat_on: first, id } = await jobOf(SHEEP)
+    const spoke = async () => (await jobOf(SHEEP)).heartbeat_on > first
+    await expect.poll(spoke, { timeout: 60_000, interval: 100 }).toBe(true)
+
+    const sixteen = `started_on = started_on - interval '16 minutes'`
+    await client.query(
+      `update pgboss.job set ${sixteen}, heartbeat_seconds = ${SILENCE_SECONDS}, heartbeat_on = now()`,
+    )
+    await look()
+    expect(await jobOf(SHEEP)).toMatchObject({ id, state: 'active', retry_count: 0 })
+    expect(await boss.send(SHEEP)).toBeNull()
+  })
+})
