@@ -86,7 +86,7 @@ function rowOf(read: Read, warn: Warn): CatalogueRow {
     school: both(read('school_en', required), read('school_ar', name)),
     address: both(read('address_en', address), read('address_ar', address)),
     ...placeOf(read),
-    category: categoryOf(read('category', name), read('category_ar', name)),
+    category: categoryOf(read, warn),
     ...agesOf(read),
     ...readFacts(read),
     weekdays: read('weekdays', values.readWeekdays),
@@ -116,7 +116,13 @@ function required(text: string): string {
 /** If one language is empty, the other is used for both. */
 const both = (en: string, ar: string): BothLanguages => ({ en: en || ar, ar: ar || en })
 
-const categoryOf = (en: string, ar: string): BothLanguages | null => (en ? both(en, ar) : null)
+/** The English name makes its address, so there is none without. */
+function categoryOf(read: Read, warn: Warn): BothLanguages | null {
+  const en = read('category', name)
+  const ar = read('category_ar', name)
+  if (!en && ar) warn(`${quoted(ar)} was left out, because category is empty.`)
+  return en ? both(en, ar) : null
+}
 
 function placeOf(read: Read): Pick<CatalogueRow, 'latitude' | 'longitude'> {
   const latitude = read('latitude', values.known(values.readLatitude))

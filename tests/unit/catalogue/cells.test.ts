@@ -360,6 +360,15 @@ describe('what a wrong decoding left', () => {
 })
 
 describe('a class into the next day', () => {
+  test('an Arabic category alone is left out with a word', async () => {
+    expect(await say({ category: '', category_ar: 'فنون' })).toMatchObject({
+      row: { category: null },
+      warnings: [
+        { column: 'category_ar', reason: '"فنون" was left out, because category is empty.' },
+      ],
+    })
+  })
+
   test('is taken without a word up to twelve hours, and beyond with a warning', async () => {
     expect(await say({ start_time: '20:00', end_time: '8:00' })).toMatchObject({ warnings: [] })
     expect(await say({ start_time: '16:00', end_time: '9:00' })).toMatchObject({
