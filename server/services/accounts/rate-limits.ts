@@ -52,6 +52,12 @@ export const TRUST: Limit = { most: 1, seconds: 600 }
 /** The most places that are trusted for one number or e-mail, in case a shared code was guessed. */
 export const TRUSTS: Limit = { most: 3, seconds: 600 }
 
+/**
+ * Refresh tokens that are none, or are no more, from one place. Good ones are not counted: the phones of one
+ * mobile network are one place, and each that was away for a month comes with one that has expired.
+ */
+export const REFUSED_TOKENS: Limit = { most: 600, seconds: 60 }
+
 /** SMS from one place to any numbers, because each one costs money. */
 export const SMS = {
   home: { most: 60, seconds: 3600 },
