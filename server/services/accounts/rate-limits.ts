@@ -65,6 +65,21 @@ export const SMS = {
   abroadInAll: { most: 300, seconds: 86_400 },
 } as const satisfies Record<string, Limit>
 
+const aDay = (most: number): Limit => ({ most, seconds: 86_400 })
+
+/**
+ * SMS of notices to one person, whoever causes them. Beyond these a notice goes by its other channels
+ * alone. Each budget is used up by its own kinds, so that a parent who registers and cancels all day is
+ * still offered a seat, and told of a new password.
+ */
+export const NOTICE_SMS = {
+  usual: { home: aDay(40), abroad: aDay(10) },
+  /** What does not wait until somebody reads mails. */
+  urgent: { home: aDay(40), abroad: aDay(10) },
+  /** About an account, and invitations. */
+  account: { home: aDay(20), abroad: aDay(10) },
+} as const satisfies Record<string, Record<'home' | 'abroad', Limit>>
+
 /** Messages of one person to families: each may cost an SMS for every family. */
 export const SCHOOL_MESSAGES: Limit = { most: 30, seconds: 3600 }
 
