@@ -86,6 +86,15 @@ export const SCHOOL_MESSAGES: Limit = { most: 30, seconds: 3600 }
 /** Calls of one person that work much for a look ahead, or take a file in parts. */
 export const LOOKS: Limit = { most: 240, seconds: 60 }
 
+/**
+ * Activities, copies and dates that one person adds, each kind by itself: some hundred in an afternoon by
+ * hand, and copies of all that a school has at once. An import is one call.
+ */
+export const ADDITIONS: Limit = { most: 600, seconds: 3600, by: 'person' }
+
+/** Pictures that one person gives: each stays as a file. */
+export const UPLOADS: Limit = { most: 300, seconds: 3600, by: 'person' }
+
 /** What the devices of one person send from the field: each tap at once, or many after a day without a net. */
 export const SENDINGS: Limit = { most: 240, seconds: 60 }
 
