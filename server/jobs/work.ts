@@ -11,6 +11,7 @@ import type { SendTemplate } from '../notify/whatsapp/cloud-api.ts'
 import { createWhatsApp } from '../notify/whatsapp/fallback.ts'
 import type { SendPush } from '../notify/push/send-push.ts'
 import { startNoticeWorkers, startPushWorker } from '../notify/worker.ts'
+import { noticeSms } from '../services/accounts/notice-sms.ts'
 import { browsers } from '../services/accounts/push.ts'
 import { mayWhatsApp } from '../services/accounts/channels.ts'
 import { readMailDetails } from '../services/family/mail-details.ts'
@@ -73,7 +74,15 @@ export async function startWork({
   const whatsApp = sendTemplate
     ? createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed })
     : undefined
-  const delivery = { ...deps, ...outcomes, channel, detailsOf, pictures, whatsApp }
+  const delivery = {
+    ...deps,
+    ...outcomes,
+    ...noticeSms(deps),
+    channel,
+    detailsOf,
+    pictures,
+    whatsApp,
+  }
   await startNoticeWorkers(boss, delivery, lookEverySeconds)
   const pushing = { ...deps, ...outcomes, sendPush, ...browsers(deps) }
   await startPushWorker(boss, pushing, lookEverySeconds)

@@ -14,6 +14,10 @@ export interface Delivery extends EnclosureSources {
   channel: Channel
   /** Whether it is still to leave: what it is about may be gone since it was queued. */
   isWanted: (message: Message) => Promise<boolean>
+  /** Counts an SMS to its person; false where that is one too many today. */
+  admitSms: (message: Message) => Promise<boolean>
+  /** Told of each that was counted and did not leave this time. */
+  takeBackSms: (message: Message) => Promise<void>
   /** Told of each message that is not. */
   onWithdrawn: (message: Message) => Promise<void>
   /** Told of each message that has left. */
@@ -45,14 +49,20 @@ export function createDeliver(delivery: Delivery) {
     const queued = await open(data.sealed).catch(() => null)
     if (!queued) return ended(id, 'deadletter', 'sealed under another secret')
 
-    const { expiresAt, message } = queued as Queued
+    const { expiresAt, isFallback, message } = queued as Queued
     if (!message) return ended(id, 'completed', 'nothing to send')
     if (expiresAt && new Date(expiresAt) <= delivery.now()) return ended(id, 'completed', 'expired')
     const { channel } = message
+    let isCounted = false
     try {
       if (!(await delivery.isWanted(message))) {
         await delivery.onWithdrawn(message)
         return ended(id, 'completed', 'nothing to send')
+      }
+      // One that follows WhatsApp was counted before it went there.
+      if (channel === 'sms' && !isFallback) {
+        isCounted = await delivery.admitSms(message)
+        if (!isCounted) return ended(id, 'completed', 'as many SMS as a day has')
       }
       if (await delivery.whatsApp?.take(queued as Queued, id))
         return ended(id, 'completed', 'by WhatsApp')
@@ -65,12 +75,19 @@ export function createDeliver(delivery: Delivery) {
       })
       return ended(id, 'completed', 'sent')
     } catch (error) {
+      if (isCounted) await takeBackSms(message)
       const isFinal = error instanceof Undeliverable
       const what = isFinal ? 'A notice was refused for good.' : 'A notice was not sent this time.'
       delivery.log.error(what, { error, dependency: channel })
       return ended(id, isFinal ? 'deadletter' : 'failed', nameOf(error))
     }
   }
+
+  /** It is counted again when it is tried again. */
+  const takeBackSms = (message: Message) =>
+    delivery.takeBackSms(message).catch((error: unknown) => {
+      delivery.log.error('An SMS that was not sent stays counted.', { error })
+    })
 
   /** The notice has left: that it cannot be marked must not send it again. */
   const markSent = (job: Pick<Job, 'name' | 'id'>) =>

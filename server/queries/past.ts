@@ -17,6 +17,7 @@ import {
   knownPlaces,
   pageViews,
   refreshTokens,
+  revokedCalendars,
   savedSearches,
   spentChallenges,
   users,
@@ -83,6 +84,10 @@ const PAST: Record<Kept, Past> = {
   calendars: tableOf(
     sql`${calendars}`,
     before => sql`coalesce(${calendars.readAt}, ${calendars.createdAt}) <= ${before}`,
+  ),
+  revokedCalendars: tableOf(
+    sql`${revokedCalendars}`,
+    before => sql`${revokedCalendars.revokedAt} <= ${before}`,
   ),
   vitals: tableOf(sql`${vitals}`, before => sql`${vitals.day} < ${before}::date`),
   pageViews: tableOf(sql`${pageViews}`, before => sql`${pageViews.day} < ${before}::date`),

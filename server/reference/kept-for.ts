@@ -58,6 +58,11 @@ export const KEPT_FOR = {
     from: 'an app last read them',
     why: 'An address that no app reads any more may still stand where somebody else finds it.',
   },
+  revokedCalendars: {
+    days: 365,
+    from: 'they were revoked',
+    why: 'An app that asks for one has read within a year that it is empty; then there is none, for anybody.',
+  },
   vitals: { days: 400, from: 'the day', why: 'The same weeks of the year before, to compare.' },
   pageViews: { days: 400, from: 'the day', why: 'The same weeks of the year before, to compare.' },
   activityViews: {

@@ -16,7 +16,7 @@ import { addSchool, editSchool, getManagedSchools } from '#contract/manage/schoo
 import type { App, Ctx } from '../lib/request/context.ts'
 import type { Caller } from '../services/accounts/access.ts'
 import { limitAttempts } from '../services/accounts/attempts.ts'
-import { LOOKS } from '../services/accounts/rate-limits.ts'
+import { ADDITIONS, LOOKS, UPLOADS } from '../services/accounts/rate-limits.ts'
 import { listWholeAccess } from '../services/staff/access-log.ts'
 import { cancelActivity } from '../services/staff/activities/cancel-activity.ts'
 import { readPreview } from '../services/staff/activities/change-preview.ts'
@@ -95,8 +95,11 @@ function mountMessages(app: App): void {
 }
 
 function mountEditing(app: App): void {
-  mountClosed(app, editing.addActivity, (input, caller, c) =>
-    edit.addActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
+  mountClosed(
+    app,
+    editing.addActivity,
+    (input, caller, c) => edit.addActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
+    ADDITIONS,
   )
   mountClosed(app, editing.editActivity, (input, caller, c) =>
     edit.editActivity(c.var.deps, caller, input),
@@ -114,8 +117,11 @@ function mountEditing(app: App): void {
   mountClosed(app, editing.cancelActivity, (input, caller, c) =>
     cancelActivity(c.var.deps, caller, input),
   )
-  mountClosed(app, editing.duplicateActivity, (input, caller, c) =>
-    edit.duplicateActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
+  mountClosed(
+    app,
+    editing.duplicateActivity,
+    (input, caller, c) => edit.duplicateActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
+    ADDITIONS,
   )
   mountClosed(app, editing.previewChange, (input, caller, c) =>
     readPreview(c.var.deps, caller, input, c.var.language),
@@ -128,7 +134,12 @@ function mountEditing(app: App): void {
     await limitLooks(c, caller)
     return readPagePreview(c.var.deps, caller, input)
   })
-  mountUpload(app, uploadImage, (input, caller, c) => images.uploadImage(c.var.deps, caller, input))
+  mountUpload(
+    app,
+    uploadImage,
+    (input, caller, c) => images.uploadImage(c.var.deps, caller, input),
+    UPLOADS,
+  )
   mountClosed(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
 }
 
@@ -155,8 +166,11 @@ function mountSessions(app: App): void {
   mountClosed(app, dates.cancelSession, (input, caller, c) =>
     sessions.cancelSession(c.var.deps, caller, input),
   )
-  mountClosed(app, dates.addSession, (input, caller, c) =>
-    sessions.addSession(c.var.deps, caller, input),
+  mountClosed(
+    app,
+    dates.addSession,
+    (input, caller, c) => sessions.addSession(c.var.deps, caller, input),
+    ADDITIONS,
   )
 }
 

@@ -27,10 +27,13 @@ export function mount<E extends Open>(
   handle: (input: Input<E>, c: Ctx) => Promise<Output<E>>,
   limit?: Limit,
 ): void {
-  serve(app, endpoint, c => answer(endpoint, c, limit, input => handle(input, c)))
+  serve(app, endpoint, async c => {
+    if (limit) await limitCalls(c, endpoint, limit)
+    return answer(endpoint, c, input => handle(input, c))
+  })
 }
 
-/** Serves an endpoint that needs a token. The handler gets the caller. */
+/** Serves an endpoint that needs a token. The handler gets the caller; a limit counts as it says. */
 export function mountClosed<E extends Closed>(
   app: App,
   endpoint: E,
@@ -39,9 +42,17 @@ export function mountClosed<E extends Closed>(
 ): void {
   serve(app, endpoint, async c => {
     const caller = await admitted(c, endpoint)
-    return answer(endpoint, c, limit, input => handle(input, caller, c))
+    if (limit) await limitCalls(c, endpoint, limit, caller)
+    return answer(endpoint, c, input => handle(input, caller, c))
   })
 }
+
+const limitCalls = (c: Ctx, { path }: Endpoint, limit: Limit, caller?: Caller) =>
+  limitAttempts(
+    c.var.deps,
+    `${path} ${limit.by === 'person' && caller ? caller.user.id : placeOf(c)}`,
+    limit,
+  )
 
 /** The caller, whom a refusal may name from here on. */
 async function admitted(c: Ctx, endpoint: Endpoint): Promise<Caller> {
@@ -99,18 +110,23 @@ export function mountStream<
 /** What a form has around its file. */
 const AROUND_A_FILE = 64 * 1024
 
-/** Serves an endpoint that needs a token and takes a file, of which nothing is read before. */
+/**
+ * Serves an endpoint that needs a token and takes a file, of which nothing is read before: not for whoever
+ * is beyond the limit either.
+ */
 export function mountUpload<E extends Closed & { readonly maxBytes: number }>(
   app: App,
   endpoint: E,
   handle: (input: Input<E>, caller: Caller, c: Ctx) => Promise<Output<E>>,
+  limit: Limit,
 ): void {
-  const limit = limitBody(endpoint.maxBytes + AROUND_A_FILE)
+  const limitSize = limitBody(endpoint.maxBytes + AROUND_A_FILE)
   app.on(endpoint.method, mountedPath(endpoint), async c => {
     if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? ''))
       throw new Refusal('unsupported_media_type', { message: AS_A_FORM })
     const caller = await admitted(c, endpoint)
-    await limit(c, async () => {})
+    await limitCalls(c, endpoint, limit, caller)
+    await limitSize(c, async () => {})
     const form = await c.req.parseBody().catch(error => {
       throw new Refusal('invalid_input', { cause: error })
     })
@@ -181,10 +197,8 @@ function serve(app: App, endpoint: Endpoint, handle: (c: Ctx) => Promise<Respons
 async function answer<E extends Endpoint>(
   endpoint: E,
   c: Ctx,
-  limit: Limit | undefined,
   handle: (input: Input<E>) => Promise<Output<E>>,
 ): Promise<Response> {
-  if (limit) await limitAttempts(c.var.deps, `${endpoint.path} ${placeOf(c)}`, limit)
   const output = await handle(checkInput(endpoint, await readInput(endpoint, c)))
   if (endpoint.status === 204) return c.body(null, 204)
   const headers = endpoint.mediaType ? { 'Content-Type': endpoint.mediaType } : {}

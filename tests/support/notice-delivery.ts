@@ -10,6 +10,7 @@ import type { Channel, Notice } from '../../server/notify/notice.ts'
 import type { SendPush } from '../../server/notify/push/send-push.ts'
 import { startNoticeWorkers, startPushWorker } from '../../server/notify/worker.ts'
 import { rowsOf } from '../../server/queries/recordset.ts'
+import { noticeSms } from '../../server/services/accounts/notice-sms.ts'
 import { browsers } from '../../server/services/accounts/push.ts'
 import { mayWhatsApp } from '../../server/services/accounts/channels.ts'
 import { readMailDetails } from '../../server/services/family/mail-details.ts'
@@ -61,6 +62,7 @@ export function createNoticeDelivery(boss: PgBoss) {
       await startNoticeWorkers(boss, {
         ...deps,
         ...outcomes,
+        ...noticeSms(deps),
         channel,
         detailsOf,
         pictures: NO_PICTURES,

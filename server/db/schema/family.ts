@@ -201,7 +201,7 @@ export const calendars = pgTable('calendars', {
 
 /**
  * Hashes of revoked calendar addresses, so that subscribed apps get an empty calendar. Deleted with
- * the child.
+ * the child, or after a year.
  */
 export const revokedCalendars = pgTable(
   'revoked_calendars',

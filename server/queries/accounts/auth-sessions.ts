@@ -29,6 +29,15 @@ export async function findAuthSessionOfToken(db: Db, hash: string): Promise<stri
   return token?.signInId
 }
 
+/** Whether there is such a refresh token that has not expired, used or not. */
+export async function hasLiveRefreshToken(db: Db, hash: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.hash, hash), gt(refreshTokens.expiresAt, now)))
+  return found.length > 0
+}
+
 /** A sign-in and its user; nothing if it has ended or, with `userId`, belongs to somebody else. */
 export async function findAuthSession(
   db: Db,

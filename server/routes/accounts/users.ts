@@ -53,7 +53,7 @@ function mountSignIn(app: App): void {
     authSessions.renewTokens(c.var.deps, input.refreshToken, clientOf(c)),
   )
   mount(app, logout, async (input, c) => {
-    await authSessions.signOut(c.var.deps, input.refreshToken)
+    await authSessions.signOut(c.var.deps, input.refreshToken, clientOf(c))
     return undefined
   })
 }

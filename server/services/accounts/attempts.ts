@@ -12,6 +12,8 @@ export interface Limit {
   readonly most: number
   /** The length of the window. It starts with its first attempt. */
   readonly seconds: number
+  /** Whose calls are counted; left out, those of a place. Only for calls that need a token. */
+  readonly by?: 'person'
 }
 
 export type AttemptDeps = Pick<Deps, 'db' | 'now' | 'rateLimitScale' | 'secret'>

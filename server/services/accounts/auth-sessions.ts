@@ -15,6 +15,7 @@ import {
   deleteAuthSessionsOf,
   findGivenOut,
   findLastRefreshToken,
+  hasLiveRefreshToken,
   findAuthSession,
   findAuthSessionOfToken,
   findAuthSessionsOf,
@@ -31,7 +32,9 @@ import { lockUser, type User } from '../../queries/accounts/users.ts'
 import { findRoles } from '../../queries/staff/staff.ts'
 import type { Caller } from './access.ts'
 import { callOffPending } from './accounts.ts'
+import { type AttemptDeps, limitAttempts } from './attempts.ts'
 import { type Client, placeHash } from './client.ts'
+import { REFUSED_TOKENS } from './rate-limits.ts'
 
 export type AuthSessionDeps = Pick<
   Deps,
@@ -164,22 +167,32 @@ const isOfAccepted = ({ secret }: AuthSessionDeps, { secretMark }: AuthSession) 
 /**
  * Exchanges a refresh token for new tokens. If a used token comes back after more than thirty
  * seconds, or after its successor was used, it was probably stolen and the sign-in ends. Refuses
- * `token_invalid`.
+ * `token_invalid`, and `too_many_requests` where one place brings many that are not known.
  */
 export async function renewTokens(
-  deps: AuthSessionDeps,
+  deps: AuthSessionDeps & AttemptDeps,
   refreshToken: string,
   client: Client,
 ): Promise<Tokens> {
   const hash = hashOf(refreshToken)
+  // Whoever makes tokens up costs one look, and no transaction of those who sign in.
+  if (!(await hasLiveRefreshToken(deps.db, hash, deps.now()))) return refuseToken(deps, client)
   const tokens = await deps.db.transaction(tx => renewWithin(deps, tx, hash, client))
   if (tokens === 'stolen') {
     const ended = await deleteAuthSessionByToken(deps.db, hash)
     throw new Refusal('token_invalid', ended && { trace: stolenFrom(ended) })
   }
-  if (tokens === 'unknown') throw new Refusal('token_invalid')
+  if (tokens === 'unknown') return refuseToken(deps, client)
   return tokens
 }
+
+async function refuseToken(deps: AttemptDeps, client: Pick<Client, 'place'>): Promise<never> {
+  await countRefusedToken(deps, client)
+  throw new Refusal('token_invalid')
+}
+
+const countRefusedToken = (deps: AttemptDeps, { place }: Pick<Client, 'place'>) =>
+  limitAttempts(deps, `refused tokens ${place}`, REFUSED_TOKENS)
 
 const stolenFrom = ({ id, userId }: Pick<AuthSession, 'id' | 'userId'>) =>
   ({ name: 'refresh_token_stolen', userId, signInId: id }) as const
@@ -241,13 +254,18 @@ export async function reissueTokens(
   return { accessToken: await accessTokenFor(deps, user, authSession, roles), refreshToken }
 }
 
-/** Ends the session of a refresh token. An unknown token is ignored. */
+/**
+ * Ends the session of a refresh token. An unknown token is ignored. Refuses `too_many_requests` as
+ * `renewTokens` does.
+ */
 export async function signOut(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  deps: AttemptDeps & Pick<Deps, 'log'>,
   refreshToken: string,
+  client: Pick<Client, 'place'>,
 ): Promise<void> {
-  const ended = await deleteAuthSessionByToken(db, hashOf(refreshToken))
-  if (ended) log.event('signed_out', { userId: ended.userId, signInId: ended.id })
+  const ended = await deleteAuthSessionByToken(deps.db, hashOf(refreshToken))
+  if (!ended) return countRefusedToken(deps, client)
+  deps.log.event('signed_out', { userId: ended.userId, signInId: ended.id })
 }
 
 /** The caller's auth sessions, this browser first. */

@@ -52,6 +52,12 @@ export const TRUST: Limit = { most: 1, seconds: 600 }
 /** The most places that are trusted for one number or e-mail, in case a shared code was guessed. */
 export const TRUSTS: Limit = { most: 3, seconds: 600 }
 
+/**
+ * Refresh tokens that are none, or are no more, from one place. Good ones are not counted: the phones of one
+ * mobile network are one place, and each that was away for a month comes with one that has expired.
+ */
+export const REFUSED_TOKENS: Limit = { most: 600, seconds: 60 }
+
 /** SMS from one place to any numbers, because each one costs money. */
 export const SMS = {
   home: { most: 60, seconds: 3600 },
@@ -59,11 +65,35 @@ export const SMS = {
   abroadInAll: { most: 300, seconds: 86_400 },
 } as const satisfies Record<string, Limit>
 
+const aDay = (most: number): Limit => ({ most, seconds: 86_400 })
+
+/**
+ * SMS of notices to one person, whoever causes them. Beyond these a notice goes by its other channels
+ * alone. Each budget is used up by its own kinds, so that a parent who registers and cancels all day is
+ * still offered a seat, and told of a new password.
+ */
+export const NOTICE_SMS = {
+  usual: { home: aDay(40), abroad: aDay(10) },
+  /** What does not wait until somebody reads mails. */
+  urgent: { home: aDay(40), abroad: aDay(10) },
+  /** About an account, and invitations. */
+  account: { home: aDay(20), abroad: aDay(10) },
+} as const satisfies Record<string, Record<'home' | 'abroad', Limit>>
+
 /** Messages of one person to families: each may cost an SMS for every family. */
 export const SCHOOL_MESSAGES: Limit = { most: 30, seconds: 3600 }
 
 /** Calls of one person that work much for a look ahead, or take a file in parts. */
 export const LOOKS: Limit = { most: 240, seconds: 60 }
+
+/**
+ * Activities, copies and dates that one person adds, each kind by itself: some hundred in an afternoon by
+ * hand, and copies of all that a school has at once. An import is one call.
+ */
+export const ADDITIONS: Limit = { most: 600, seconds: 3600, by: 'person' }
+
+/** Pictures that one person gives: each stays as a file. */
+export const UPLOADS: Limit = { most: 300, seconds: 3600, by: 'person' }
 
 /** What the devices of one person send from the field: each tap at once, or many after a day without a net. */
 export const SENDINGS: Limit = { most: 240, seconds: 60 }

@@ -94,6 +94,20 @@ describe('the address of a calendar', () => {
     expect(await statusOf(pathOf(another))).toBe(200)
   })
 
+  test('that was revoked is forgotten after a year, and shows nothing then either', async () => {
+    const { now } = api.clock
+    const calendar = await subscribe()
+    await api.send(revokeCalendar, { calendarId: calendar.id }, { token: family.token })
+    const statuses: number[] = []
+    for (const days of [364, 365]) {
+      api.clock.now = new Date(now.getTime() + days * 86_400_000)
+      await forgetPast(api.deps, ['revokedCalendars'])
+      statuses.push(await statusOf(pathOf(calendar)))
+    }
+    api.clock.now = now
+    expect(statuses).toEqual([200, 404])
+  })
+
   test('is remembered by nothing that leads back to it', async () => {
     const calendar = await subscribe()
     await api.send(revokeCalendar, { calendarId: calendar.id }, { token: family.token })

@@ -1,0 +1,80 @@
+import type { Message } from '../../notify/message.ts'
+import type { Deps } from '../../deps.ts'
+import { findUserByPhone } from '../../queries/accounts/users.ts'
+import { isCheap } from './admit-code.ts'
+import { type AttemptDeps, countAttempt, uncountAttempt } from './attempts.ts'
+import { NOTICE_SMS } from './rate-limits.ts'
+
+/** By which budget a kind of notice is counted; null for codes, which `limitSms` has counted. */
+const BUDGETS: Record<Message['kind'], keyof typeof NOTICE_SMS | null> = {
+  sign_in_code: null,
+  sign_up_code: null,
+  phone_code: null,
+  identity_code: null,
+  reset_code: null,
+  email_code: null,
+  offer: 'urgent',
+  session_moved: 'urgent',
+  session_cancelled: 'urgent',
+  dates_changed: 'urgent',
+  activity_cancelled: 'urgent',
+  not_present: 'urgent',
+  registration_opened: 'urgent',
+  registration_confirmed: 'usual',
+  registration_cancelled: 'usual',
+  place_cancelled: 'usual',
+  waitlisted: 'usual',
+  offer_missed: 'usual',
+  left_list: 'usual',
+  reminder: 'usual',
+  school_message: 'usual',
+  saved_searches: 'usual',
+  contact: 'usual',
+  reset_by_phone: 'account',
+  phone_changed: 'account',
+  email_changed: 'account',
+  password_changed: 'account',
+  passkey_added: 'account',
+  passkey_removed: 'account',
+  totp_added: 'account',
+  totp_replaced: 'account',
+  totp_removed: 'account',
+  recovery_codes_made: 'account',
+  recovery_code_used: 'account',
+  second_factor_failed: 'account',
+  sessions_ended: 'account',
+  family_erasure: 'account',
+  invitation: 'account',
+  admin_invitation: 'account',
+  guardian_invitation: 'account',
+  guardian_joined: 'account',
+  guardian_left: 'account',
+  claim: 'account',
+}
+
+/** Counts the SMS of notices to each person, for whoever sends them. */
+export function noticeSms(deps: AttemptDeps & Pick<Deps, 'log'>) {
+  return {
+    /** Counts one; false where it is one too many. */
+    async admitSms(message: Message): Promise<boolean> {
+      const budget = BUDGETS[message.kind]
+      if (!budget) return true
+      const limit = NOTICE_SMS[budget][reachOf(message)]
+      const { isLast, isOver } = await countAttempt(deps, await whoGets(deps, message), limit)
+      if (isLast) deps.log.warn(`Somebody has had all SMS of a day (${budget}).`)
+      return !isOver
+    },
+    /** Takes back one that did not leave. */
+    async takeBackSms(message: Message): Promise<void> {
+      if (BUDGETS[message.kind]) await uncountAttempt(deps, await whoGets(deps, message))
+    },
+  }
+}
+
+const reachOf = ({ to }: Message) => (isCheap(to) ? 'home' : 'abroad')
+
+/** By the person where the number is somebody's, so that a new number brings no new budget. */
+async function whoGets({ db }: Pick<Deps, 'db'>, message: Message): Promise<string> {
+  const user = await findUserByPhone(db, message.to)
+  return `notice sms ${BUDGETS[message.kind]} ${reachOf(message)} ${user?.id ?? message.to}`
+}

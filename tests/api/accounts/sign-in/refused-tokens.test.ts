@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getParentProfile } from '#contract/accounts/parents.ts'
+import { logout, refreshToken } from '#contract/accounts/users.ts'
+import {
+  DAY,
+  MINUTE,
+  parentByEmail,
+  somewhere,
+  wait,
+  WITH_A_CITY,
+} from '../../../support/accounts.ts'
+import { startApi, type TestApi } from '../../../support/app.ts'
+
+describe('Tokens that nobody knows', () => {
+  let api: TestApi
+
+  beforeAll(async () => {
+    api = await startApi(WITH_A_CITY)
+  })
+  afterAll(() => api.close())
+
+  const parent = () => parentByEmail(api, { address: somewhere() })
+  const renew = (token: string, address = somewhere()) =>
+    api.send(refreshToken, { refreshToken: token }, { address })
+
+  test('cost no transaction, and neither do those that have expired', async () => {
+    const { refreshToken: expired } = await parent()
+    wait(api, 30 * DAY)
+    const transactions = vi.spyOn(api.deps.db, 'transaction')
+    for (const token of ['made up', expired]) {
+      const { body, status } = await renew(token)
+      expect([status, body.code]).toEqual([401, 'token_invalid'])
+    }
+    expect(transactions).not.toHaveBeenCalled()
+    transactions.mockRestore()
+  })
+
+  test.each([
+    [refreshToken, 401, 200],
+    [logout, 204, 204],
+  ])(
+    'may be brought to $path six hundred times a minute from one place, and good ones as often as they come',
+    async (endpoint, ofUnknown, ofGood) => {
+      const good: string[] = []
+      for (let time = 0; time < 8; time++) good.push((await parent()).refreshToken)
+      api.deps.rateLimitScale = 0.01
+      const place = somewhere()
+      const bring = (token: string, address = place) =>
+        api.send(endpoint, { refreshToken: token }, { address })
+      for (let time = 0; time < 6; time++)
+        expect((await bring(`made up ${time}`)).status).toBe(ofUnknown)
+      const refused = await bring('made up')
+      expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+      expect(refused.headers.get('Retry-After')).toBe('60')
+      for (const token of good) expect((await bring(token)).status).toBe(ofGood)
+      expect((await bring('made up', somewhere())).status, 'others go on').toBe(ofUnknown)
+      wait(api, MINUTE)
+      expect((await bring('made up')).status, 'a minute later').toBe(ofUnknown)
+      api.deps.rateLimitScale = 1
+    },
+  )
+
+  test('hide no stolen one: it ends its session, however many came before', async () => {
+    const { refreshToken: token } = await parent()
+    const { accessToken } = (await renew(token)).body
+    wait(api, 31)
+    api.deps.rateLimitScale = 0.001
+    const address = somewhere()
+    const statuses: number[] = []
+    for (const each of ['made up', 'made up', token])
+      statuses.push((await renew(each, address)).status)
+    api.deps.rateLimitScale = 1
+    expect(statuses).toEqual([429, 429, 401])
+    expect((await api.send(getParentProfile, {}, { token: accessToken })).status).toBe(401)
+  })
+})
