@@ -4,14 +4,18 @@ import { getChildrenList } from '#contract/family/children.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { ensureBuilt } from './build/site.ts'
 import type { Engine } from './engines/engine.ts'
-import { openFirefox } from './engines/firefox.ts'
+import { FIREFOX_PROGRAMS, openFirefox } from './engines/firefox.ts'
+import { missingAmong } from './engines/installed.ts'
 import { LOOK, type Look, PRESS, SETTLE } from './engines/look.ts'
 import { parentViews, type View, visitorViews } from './engines/views.ts'
-import { openWebKit } from './engines/webkit.ts'
+import { openWebKit, WEBKIT_PROGRAMS } from './engines/webkit.ts'
 import { tokensOfParent } from './test/parent.ts'
 import { pagesOf, serveSite } from './lib/site.ts'
 
-const ENGINES = { webkit: openWebKit, firefox: openFirefox }
+const ENGINES = {
+  webkit: { start: openWebKit, programs: WEBKIT_PROGRAMS },
+  firefox: { start: openFirefox, programs: FIREFOX_PROGRAMS },
+}
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
@@ -107,14 +111,23 @@ async function signIn(engine: Engine, origin: string): Promise<string> {
   return `/edit-child/${child.id}`
 }
 
+function giveUp(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
 const [name = '', folder = '', only = ''] = process.argv.slice(2)
 if (!(name in ENGINES) || folder === '')
-  throw new Error('Usage: npm run walk -- webkit|firefox FOLDER [NAME OF A VIEW]')
+  giveUp('Usage: npm run walk -- webkit|firefox FOLDER [NAME OF A VIEW]')
+const { programs, start } = ENGINES[name as keyof typeof ENGINES]
+const missing = missingAmong(programs)
+if (missing.length > 0)
+  giveUp(`${missing.join(', ')} not found: docs/other-engines.md says what to install.`)
 
 await ensureBuilt()
 mkdirSync(folder, { recursive: true })
 const site = await serveSite()
-const engine = await ENGINES[name as keyof typeof ENGINES]()
+const engine = await start()
 const wanted = (views: readonly View[]) => views.filter(view => view.name.includes(only))
 try {
   const details = (await pagesOf(site.origin)).find(page => page.includes('activity-details')) ?? ''

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { moment } from '../shapes.ts'
+import { STORABLE } from '../text/storable.ts'
 import { DEVICES } from './account.ts'
 import { changed, rememberMe, tokens } from './identity.ts'
 
@@ -11,6 +12,8 @@ export const MAX_PASSKEYS = 10
 
 /** Bytes as the standard writes them; keys and signatures of today take a fraction of it. */
 const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
+/** A word of the standard, of which browsers know more every year: `internal`, `hybrid`. */
+const word = z.string().check(z.maxLength(40), z.regex(STORABLE))
 const SHORT = 2000
 const LONG = 40_000
 
@@ -40,7 +43,7 @@ const credentialParts = {
   id: bytes(SHORT),
   rawId: bytes(SHORT),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  authenticatorAttachment: z.optional(z.nullable(word)),
   clientExtensionResults: z.looseObject({}),
 }
 
@@ -50,7 +53,7 @@ const registration = z.object({
   response: z.object({
     clientDataJSON: bytes(LONG),
     attestationObject: bytes(LONG),
-    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+    transports: z.optional(z.array(word).check(z.maxLength(10))),
   }),
 })
 export type PasskeyRegistration = z.infer<typeof registration>

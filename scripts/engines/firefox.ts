@@ -5,6 +5,8 @@ import path from 'node:path'
 import type { Engine } from './engine.ts'
 
 const FIREFOX = process.env['FIREFOX'] ?? 'firefox-esr'
+/** What has to be installed (docs/other-engines.md). */
+export const FIREFOX_PROGRAMS = [FIREFOX]
 
 type Send = <T>(method: string, params: object) => Promise<T>
 

@@ -10,6 +10,11 @@ import type { Engine } from './engine.ts'
 const MINI_BROWSER =
   process.env['MINI_BROWSER'] ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
+const SCREEN = 'Xvfb'
+const DRIVER = 'WebKitWebDriver'
+/** What has to be installed (docs/other-engines.md). */
+export const WEBKIT_PROGRAMS = [SCREEN, DRIVER, MINI_BROWSER]
+
 /** Without it the toolbar of MiniBrowser is wider than a phone. */
 const NO_TOOLBAR =
   '* { font-size: 2px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }'
@@ -28,7 +33,7 @@ export async function openWebKit(): Promise<Engine> {
   writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), NO_TOOLBAR)
   const { display, screen } = await openScreen()
   const port = await freePort()
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+  const driver = spawn(DRIVER, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -62,7 +67,7 @@ export async function openWebKit(): Promise<Engine> {
 }
 
 async function openScreen(): Promise<{ display: string; screen: ChildProcess }> {
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x6000x24'], {
+  const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1400x6000x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const number = await new Promise((resolve, reject) => {

@@ -60,11 +60,14 @@ describe('POST contact/sendmessage', () => {
     expect(body.errors).toMatchObject([{ path, code: 'wrong_format' }])
   })
 
-  test('drops without a word what fell into the trap', async () => {
-    const { status } = await api.send(sendContactMessage, { ...message, website: 'http://spam' })
-    expect(status).toBe(200)
-    expect(await api.deliver()).toEqual([])
-  })
+  test.each(['http://spam', 'spam\u0000', '\u0000'])(
+    'drops without a word what fell into the trap: %j',
+    async website => {
+      const { status } = await api.send(sendContactMessage, { ...message, website })
+      expect(status).toBe(200)
+      expect(await api.deliver()).toEqual([])
+    },
+  )
 
   test('names every field that is wrong', async () => {
     const { body } = await api.send(

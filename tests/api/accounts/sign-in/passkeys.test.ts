@@ -5,6 +5,7 @@ import {
   beginPasskeySignIn,
   getPasskeys,
   MAX_PASSKEYS,
+  type PasskeyRegistration,
   removePasskey,
   signInByPasskey,
 } from '#contract/accounts/passkeys.ts'
@@ -94,6 +95,21 @@ describe('Passkeys', () => {
     const { device } = await add(mona)
     const answer = await signIn(device.get(await challenge(), otherwise))
     expect([answer.status, answer.body.code]).toEqual([400, 'passkey_refused'])
+  })
+
+  test.each<[string, (made: PasskeyRegistration) => PasskeyRegistration, number]>([
+    [
+      'a way to reach it',
+      made => ({ ...made, response: { ...made.response, transports: ['a\0'] } }),
+      400,
+    ],
+    ['where it is', made => ({ ...made, authenticatorAttachment: 'a\0' }), 400],
+    ['what nobody reads', made => ({ ...made, clientExtensionResults: { 'a\0': 'b\0' } }), 200],
+  ])('one with what no database stores is no fault of ours: %s', async (_, change, status) => {
+    const mona = await parent()
+    const options = await api.send(beginPasskey, {}, as(mona))
+    const credential = change(createAuthenticator().create(options.body))
+    expect((await api.send(addPasskey, { credential }, as(mona))).status).toBe(status)
   })
 
   test('an answer works once, for five minutes, and for what it was asked for', async () => {

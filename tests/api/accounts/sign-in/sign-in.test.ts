@@ -50,6 +50,23 @@ describe('Signing in', () => {
     })
   })
 
+  test('a password may be of any characters, also of such as no database stores', async () => {
+    const input = {
+      ...someone(),
+      firstName: 'Mona',
+      lastName: 'Alharbi',
+      cityId: await cityOf(api),
+    }
+    const password = 'palm\u0000trees at\u0007 noon'
+    expect((await api.send(registerParent, { ...input, password })).status).toBe(200)
+    const statusOf = async (typed: string) =>
+      (await api.send(login, { email: input.email, password: typed }, { address: somewhere() }))
+        .status
+    expect(await statusOf(password)).toBe(200)
+    expect(await statusOf('palmtrees at noon')).toBe(400)
+    expect(await statusOf('palm')).toBe(400)
+  })
+
   test('a parent signs in by phone, adds an e-mail and confirms it', async () => {
     const { email, id, phoneNumber } = await parentByPhone(api)
     wait(api, MINUTE + 1)

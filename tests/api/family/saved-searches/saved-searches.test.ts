@@ -70,6 +70,12 @@ describe('Saved searches', () => {
     expect((await list()).searches).toEqual([body.search])
   })
 
+  test('lose what nobody sees in what was typed', async () => {
+    const { body, status } = await add({ searchTerm: 'pa\u0000del\ud83d \u202ecou\u200brts\u0007' })
+    expect(status).toBe(200)
+    expect(body.search.query).toBe('q=padel+courts')
+  })
+
   test('are one, however often the same is saved, and begin their year anew', async () => {
     const { body: first } = await add({ searchTerm: 'padel', weekdays: [1, 2] })
     const { now } = api.clock

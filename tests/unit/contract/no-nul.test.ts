@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ENDPOINTS } from '#contract/index.ts'
+import { STORABLE } from '#contract/text/storable.ts'
+
+const NUL = '\u0000'
+
+/**
+ * Fields that accept a NUL, each with the reason why that does no harm, and the test of the API that
+ * sends one. Nothing else belongs here: PostgreSQL cannot store it (decision 037).
+ */
+const HARMLESS: Readonly<Record<string, RegExp>> = {
+  // A password is taken as it is typed, and only its hash is stored: tests/api/accounts/sign-in/sign-in.test.ts.
+  password: /^users\/(?:login|proveidentity|registerparent|resetpassword|changepassword) password$/,
+  // What nobody has given out is unknown, whatever it is, and only its hash is looked up:
+  // tests/api/accounts/opaque-values.test.ts.
+  'opaque values': /^[\w/]+ (?:tempToken|token|setupToken|refreshToken)$/,
+  // Nobody reads it: tests/api/accounts/sign-in/refresh-tokens.test.ts.
+  'expired token': /^users\/refreshtoken accessToken$/,
+  // What a browser may add; nobody reads it: tests/api/accounts/sign-in/passkeys.test.ts.
+  extensions: /^users\/\w+passkey credential\.clientExtensionResults\.\*$/,
+  // What fills it in is dropped: tests/api/contact.test.ts.
+  'trap for bots': /^contact\/sendmessage website$/,
+}
+
+/** Texts of any kind of field, with a NUL at the beginning, inside and at the end. */
+const TEXTS = ['', 'ab', 'a@example.com', '123456', 'seven camels in a row'].flatMap(withNul)
+
+function withNul(text: string): string[] {
+  return [0, Math.ceil(text.length / 2), text.length].map(
+    place => text.slice(0, place) + NUL + text.slice(place),
+  )
+}
+
+/** What fits a pattern is left as it is, besides the NUL. */
+function textsFor({ checks = [], ...def }: z.core.$ZodStringDef): string[] {
+  const patterns = [def, ...checks.map(check => check._zod.def)].flatMap(it =>
+    'pattern' in it && it.pattern instanceof RegExp && it.pattern !== STORABLE ? [it.pattern] : [],
+  )
+  const fitting = patterns.flatMap(pattern => fc.sample(fc.stringMatching(pattern), 20))
+  return [...TEXTS, ...fitting.flatMap(withNul)]
+}
+
+const keepsOneOf = (schema: z.core.$ZodType, texts: readonly string[]) =>
+  texts.some(text => {
+    const read = z.safeParse(schema, text)
+    return read.success && JSON.stringify(read.data).includes(String.raw`\u0000`)
+  })
+
+/** The fields of an input that keep a NUL, as `credential.response.transports[]`. */
+function fieldsWithNul(schema: z.core.$ZodType, path = ''): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return keepsOneOf(schema, textsFor(def)) ? [path] : []
+    case 'pipe':
+      return keepsOneOf(schema, TEXTS) ? [path] : []
+    case 'object': {
+      const others = def.catchall ? fieldsWithNul(def.catchall, within(path, '*')) : []
+      const fields = Object.entries(def.shape)
+      return [...fields.flatMap(([name, it]) => fieldsWithNul(it, within(path, name))), ...others]
+    }
+    case 'array':
+      return fieldsWithNul(def.element, `${path}[]`)
+    case 'union':
+      return def.options.flatMap(it => fieldsWithNul(it, path))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return fieldsWithNul(def.innerType, path)
+    case 'boolean':
+    case 'enum':
+    case 'file':
+    case 'literal':
+    case 'never':
+    case 'number':
+      return []
+    default:
+      // `unknown`, and whatever nobody has looked at here.
+      return [path]
+  }
+}
+
+const within = (path: string, name: string) => (path ? `${path}.${name}` : name)
+
+const ALL = ENDPOINTS.flatMap(({ input, path }) =>
+  fieldsWithNul(input).map(field => `${path} ${field}`),
+)
+
+describe('A field of a call', () => {
+  test('accepts no NUL: typed text is line, lineOrNothing, text or searchTerm', () => {
+    const harmless = Object.values(HARMLESS)
+    expect(ALL.filter(field => !harmless.some(pattern => pattern.test(field)))).toEqual([])
+  })
+
+  test.each(Object.entries(HARMLESS))(
+    'is an exception only where there is one: %s',
+    (_, pattern) => {
+      expect(ALL.filter(field => pattern.test(field))).not.toEqual([])
+    },
+  )
+
+  test('that is a plain text is found, wherever it stands', () => {
+    const plain = z.array(z.object({ name: z.optional(z.nullable(z.string())) }))
+    const loose = z.object({ list: plain, code: z.string().check(z.regex(/^\d+[^x]*$/)) })
+    expect(fieldsWithNul(loose)).toEqual(['list[].name', 'code'])
+  })
+})
