@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './limits.ts'
-import { searchTerm } from './search/search-term.ts'
 import { id, maybe } from './shapes.ts'
 
 export const school = z.object({ id, cityId: id, name_En: z.string(), name_Ar: z.string() })
@@ -18,7 +17,7 @@ export const getSchoolsNames = {
   summary: 'The schools of a city, or all of them; those with some words, or some by their ids.',
   input: z.object({
     cityId: maybe(id),
-    searchTerm: maybe(searchTerm(MAX_SEARCH_LENGTH)),
+    searchTerm: maybe(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
     /** A list like `12,57`, to look up the names of known schools. */
     schoolIds: maybe(z.string().check(z.maxLength(1000), z.regex(/^\d{1,9}(,\d{1,9})*$/))),
     limit: maybe(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE))),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { activity, card } from '../activities.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { searchTerm } from '../search/search-term.ts'
 import { gId, id, maybe, paging } from '../shapes.ts'
 import { scheduleException } from './schedule.ts'
 
@@ -52,7 +51,7 @@ export const getManagedActivities = {
   input: z.object({
     schoolId: maybe(id),
     state: maybe(state),
-    searchTerm: maybe(searchTerm(200)),
+    searchTerm: maybe(z.string().check(z.maxLength(200))),
     ...paging,
   }),
   output: z.array(managed),

@@ -9,7 +9,7 @@ import {
 } from './filters-registry.ts'
 import { MAX_CHOSEN, MAX_FEES, MAX_SEARCH_LENGTH, MONTH } from '../limits.ts'
 import { id, maybe, money, slug } from '../shapes.ts'
-import { searchTerm } from './search-term.ts'
+import { dropInvisible } from '../text/typed-text.ts'
 
 const SHAPES = {
   cities: id,
@@ -20,7 +20,7 @@ const SHAPES = {
   weekdays: z.literal(WEEKDAYS),
   months: z.string().check(z.regex(MONTH)),
   amount: money.check(z.lte(MAX_FEES), z.multipleOf(0.01)),
-  words: searchTerm(MAX_SEARCH_LENGTH),
+  words: z.string().check(z.overwrite(dropInvisible), z.maxLength(MAX_SEARCH_LENGTH)),
 }
 
 function shapeOf(values: (typeof FILTERS)[FilterName]['values']): z.ZodMiniType {

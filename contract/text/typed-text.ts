@@ -27,16 +27,10 @@ export const DECEPTIVE = new RegExp(`${CONTROL}|${DIRECTION}`, 'u')
 
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu')
 const WITHOUT_USE = new RegExp(`${CONTROL}|(?!${JOINER})(?:${INVISIBLE})`, 'gu')
-const EVERY_CONTROL = new RegExp(CONTROL, 'gu')
 const HALF = /\p{Cs}/u
-const EVERY_HALF = /\p{Cs}/gu
 
 /** Removes all invisible characters, also joiners. For text that is compared or searched. */
 export const dropInvisible = (text: string): string => text.replace(EVERY_INVISIBLE, '')
-
-/** What is searched for: without what nobody sees, and what no database can store. */
-export const cleanSearchTerm = (text: string): string =>
-  dropInvisible(text).replace(EVERY_CONTROL, '').replace(EVERY_HALF, '')
 
 /** Removes what has no use in typed text. Joined letters and emoji stay joined. */
 const clean = (text: string): string => text.replace(WITHOUT_USE, '').normalize('NFC')

@@ -7,7 +7,7 @@ export interface Missed {
 }
 
 interface Render<T> extends Missed {
-  /** Its place among all that began and all who asked. */
+  /** Its place among all that began and all who asked (`get` of page-cache.ts has an example). */
   begun: number
   result: Promise<T>
 }

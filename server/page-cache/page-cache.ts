@@ -88,6 +88,12 @@ export function createPageCache({
     return page?.stored
   }
 
+  /**
+   * Two ask while something changes. Places are counted on: A asks (1), the page is begun (2).
+   * What it shows is changed: the page under way is stale, and is not kept.
+   * B asks (3), and waits for the same page. It comes: A has it, because it was begun after A asked (2 > 1).
+   * B must see the change: the page was begun before B asked (2 < 3), so B begins one anew (4) and has that.
+   */
   async function get(address: string): Promise<Stored> {
     const asked = inFlight.nextPlace()
     for (;;) {

@@ -89,7 +89,9 @@ export async function placeChildren(
     }))
     return decide(applicants, seats, options)
   }
-  // A waiting child may take a seat that is free because it could not be offered to anybody.
+  // First a child that waits is decided like a new one: it may take a seat that is free because it could
+  // not be offered to anybody. Unless that seats each child that waits or has a place already, all are decided
+  // again, and such a child is refused, because it is registered.
   const withWaitlist = verdictsIf(true)
   const isRejected = withWaitlist.some(
     ({ childId, status }) => active.has(childId) && status !== 'confirmed',

@@ -13,6 +13,22 @@ import {
 } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 
+/*
+ * Who sees what of an activity, by the role and the right in it (`seenBy`, `mayAt`, `requireFinance`):
+ *
+ * | role    | right     | first names, ages, attendance | last names, families, notes | acts on the roster | money |
+ * | ------- | --------- | ----------------------------- | --------------------------- | ------------------ | ----- |
+ * | Admin   | has all   | always, recorded              | always, recorded            | yes                | yes   |
+ * | School  | `Roster`  | always                        | always                      | yes                | no    |
+ * | School  | `Finance` | never                         | never                       | no                 | yes   |
+ * | School  | none      | never                         | never                       | no                 | no    |
+ * | Trainer | `Roster`  | from a week before a session  | on days of a session alone  | no                 | no    |
+ * |         |           | to a week after one           |                             |                    |       |
+ *
+ * Notes on health are recorded whoever sees them, and seen in `trainer/getday` alone. A `School` writes
+ * its activities, whatever its rights. Where somebody looks as another, they have the rights that both have.
+ */
+
 /**
  * What a caller may do as staff: the one place that decides (design-school, Roles). Read from the
  * database for each call, so that a role that is taken away ends at once.
@@ -191,8 +207,9 @@ export async function requireRoster(
 }
 
 /**
- * An Admin first, whose looking is recorded; then whoever runs the school and may see its people; then
- * the trainer of the activity. Null for whoever is none of them.
+ * As what somebody is at an activity: the one role that shows the most (see `ownStandingAt`). Where they
+ * look as another, it is that of the other, with the rights that both have, and recorded as their own. Null for
+ * whoever is nothing there.
  */
 export function standingAt(
   { looking, ...rights }: StaffRights,
@@ -206,6 +223,10 @@ export function standingAt(
   return own && { ...standing, rights: shared(standing.rights, own.rights), recordedAs: own.role }
 }
 
+/**
+ * An Admin is one everywhere. Of the others whoever runs the school is that, unless they may not see its
+ * people and train the activity as well: as its trainer they see them.
+ */
 function ownStandingAt(
   { isAdmin, rows }: StaffRights,
   schoolId: number,
@@ -214,10 +235,11 @@ function ownStandingAt(
   const rowOf = (role: StaffRow['role']) =>
     rows.find(row => row.schoolId === schoolId && row.role === role)
   if (isAdmin) return { role: 'Admin', rights: SCHOOL_RIGHTS }
-  const own = rowOf('School')
-  if (own?.rights.includes('Roster')) return { role: 'School', rights: own.rights }
-  if (isTrainer && rowOf('Trainer')) return { role: 'Trainer', rights: OF_TRAINERS }
-  return own ? { role: 'School', rights: own.rights } : null
+  const school = rowOf('School')
+  const trainer = isTrainer ? rowOf('Trainer') : undefined
+  if (school && (school.rights.includes('Roster') || !trainer))
+    return { role: 'School', rights: school.rights }
+  return trainer ? { role: 'Trainer', rights: OF_TRAINERS } : null
 }
 
 /**
