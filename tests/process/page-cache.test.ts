@@ -166,7 +166,12 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
       `/apply-on-activity/${its}`,
     ])
       for (const language of ['', '/ar']) {
-        const page = elementsOf(await read(origins[0], language + path))
+        const readPage = async () => elementsOf(await read(origins[0], language + path))
+        // Nothing is proven by a page that shows nothing of it, as none does until its change is heard.
+        const shown = async () =>
+          (await readPage()).filter(({ text }) => text.includes(evil)).length
+        await expect.poll(shown, { ...SOON, message: path }).toBeGreaterThan(0)
+        const page = await readPage()
         const made = page.filter(
           ({ attributes, name, text }) =>
             attributes.get('src') === 'x' ||
@@ -174,9 +179,6 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
             (name === 'script' && text.startsWith('alert')),
         )
         expect(made, path).toEqual([])
-        // Nothing is proven by a page that shows nothing of it.
-        const shown = page.filter(({ text }) => text.includes(evil)).length
-        expect(shown, path).toBeGreaterThan(0)
       }
     expect(await read(origins[0], '/activities/evil/rss.xml')).toContain('<![CDATA[Evil <img')
   })

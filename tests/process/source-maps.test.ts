@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -9,8 +10,8 @@ import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { ROOT } from '../../server/root.ts'
 
 test('Whoever reads why npm start failed finds files and lines of the source', async () => {
-  // No directory can be made there, which nobody has a sentence for.
-  const env = { ...process.env, DATA_DIR: '/dev/null/data', DATABASE_URL: '' }
+  // No directory can have such a name, which nobody has a sentence for.
+  const env = { ...process.env, DATA_DIR: path.join(tmpdir(), 'a'.repeat(300)), DATABASE_URL: '' }
   const server = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], { env })
   const [errors] = await Promise.all([text(server.stderr), once(server, 'exit')])
 
