@@ -8,7 +8,7 @@ const AWAY_CLASSES = new Set(['08', '40', '53', '57'])
 const LOCK_TIMEOUT = '55P03'
 /** Messages of the client that come without a code. */
 const AWAY_WORDS =
-  /timeout exceeded when trying to connect|timeout expired|connection terminated|is not queryable/i
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|is not queryable|heartbeat timed out/i
 
 /**
  * Returns why the database cannot be reached: an error code, or words of the client. Returns null

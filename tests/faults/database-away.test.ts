@@ -122,7 +122,11 @@ describe('While the database', () => {
     await server.restart()
     await expect.poll(async () => (await cities()).status, PATIENTLY).toBe(200)
 
-    const entries = () => site.lines.map(line => JSON.parse(line) as Record<string, unknown>)
+    // The queue, which looks for work meanwhile, has lines of its own.
+    const entries = () =>
+      site.lines
+        .map(line => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ message }) => message !== 'The queue could not do its work.')
     const told = () => entries().reduce((sum, { leftOut = 0 }) => sum + Number(leftOut) + 1, 0)
     await expect.poll(told, PATIENTLY).toBeGreaterThanOrEqual(400)
     const seconds = Math.ceil((Date.now() - began) / 1000)
