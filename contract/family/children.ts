@@ -61,15 +61,19 @@ export const addChild = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** Replaces the whole child: a field that is left out is emptied. */
+/**
+ * Replaces the whole child: a field that is left out is emptied. With `seen`, which is the child as it was
+ * before somebody changed it, only what they changed is written. Where the other guardian has changed the same
+ * field meanwhile, the call is refused as `edited_meanwhile`, with the child as it is now in `current`.
+ */
 export const editChild = {
   method: 'POST',
   path: 'parents/editchild',
   summary: 'Changes a child; what is left out is emptied.',
-  input: z.object({ id: childId, ...written }),
+  input: z.object({ id: childId, ...written, seen: maybe(newChild) }),
   output: child,
   access: 'confirmed',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'edited_meanwhile'],
 } as const satisfies Endpoint
 
 export const removeChild = {

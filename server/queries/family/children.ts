@@ -86,6 +86,16 @@ export async function lockChild(tx: Tx, id: string, parentId: string): Promise<b
   return locked.length > 0
 }
 
+/** One child of a parent, whom nobody else changes until the transaction ends. Registering it does not wait. */
+export async function lockChildToEdit(
+  tx: Tx,
+  id: string,
+  parentId: string,
+): Promise<ChildRow | undefined> {
+  const [child] = await tx.select().from(children).where(heldBy(parentId, id)).for('no key update')
+  return child
+}
+
 /** Deletes a child and everything that belongs to it. */
 export async function deleteChild(tx: Tx, id: string): Promise<void> {
   await tx.delete(children).where(eq(children.id, id))

@@ -1,4 +1,10 @@
-import { type Child, childGenderId, type NewChild } from '#contract/family/children.ts'
+import type * as z from 'zod/mini'
+import {
+  type Child,
+  childGenderId,
+  type editChild as edit,
+  type NewChild,
+} from '#contract/family/children.ts'
 import { ageOn } from '#contract/eligibility/age.ts'
 import { HOME_TIME_ZONE, MAX_CHILDREN, OLDEST_CHILD } from '#contract/limits.ts'
 import type { FieldErrorCode } from '#contract/refusals.ts'
@@ -15,6 +21,7 @@ import {
   findChildren,
   insertChild,
   lockChild,
+  lockChildToEdit,
   updateChild,
   type WrittenChild,
 } from '../../queries/family/children.ts'
@@ -28,6 +35,7 @@ import { refuseField, refuseFields } from '../input.ts'
 import { releaseSeats } from '../registrations/release.ts'
 import type { RegistrationDeps } from '../registrations/offer-seats.ts'
 import { inTransaction } from '../transaction.ts'
+import { mergeChild } from './merge-child.ts'
 import { notesToStore, showNotes } from './privacy/shown-notes.ts'
 
 /** The caller's children, in the order in which they were added. */
@@ -83,26 +91,31 @@ export async function addChild(
 }
 
 /**
- * Replaces all fields of a child. Refuses `invalid_input` with all wrong fields, and `not_found`.
+ * Replaces all fields of a child, or, where somebody says as what they have `seen` it, those that they changed.
+ * Refuses `not_found`, `edited_meanwhile` as `mergeChild` does, and `invalid_input` with all wrong fields.
  */
 export async function editChild(
   deps: Pick<Deps, 'cipher' | 'db' | 'log' | 'now'>,
   { user }: Caller,
-  { id, ...input }: NewChild & { id: string },
+  { id, seen, ...typed }: z.output<typeof edit.input>,
 ): Promise<Child> {
-  const known = await findChild(deps.db, id, user.id)
-  const written = await readChild(deps, input, known?.birthDate)
-  const medicalNotes = notesToStore(deps, id, {
-    known: known?.medicalNotes ?? null,
-    typed: input.medicalNotes ?? '',
+  return inTransaction(deps, async tx => {
+    const known = await lockChildToEdit(tx, id, user.id)
+    if (!known) throw new Refusal('not_found')
+    const input = seen ? mergeChild(toChild(deps, known), seen, typed) : typed
+    const written = await readChild({ ...deps, db: tx }, input, known.birthDate)
+    const medicalNotes = notesToStore(deps, id, {
+      known: known.medicalNotes,
+      typed: input.medicalNotes ?? '',
+    })
+    const child = await updateChild(tx, id, user.id, {
+      ...written,
+      ...(medicalNotes !== undefined && { medicalNotes }),
+      updatedAt: deps.now(),
+    })
+    if (!child) throw new Refusal('not_found')
+    return toChild(deps, child)
   })
-  const child = await updateChild(deps.db, id, user.id, {
-    ...written,
-    ...(medicalNotes !== undefined && { medicalNotes }),
-    updatedAt: deps.now(),
-  })
-  if (!child) throw new Refusal('not_found')
-  return toChild(deps, child)
 }
 
 /** Deletes a child with all its data and gives its seats back. Refuses `not_found`. */

@@ -3,43 +3,59 @@ import { type Child, childGenderId, type NewChild } from '#contract/family/child
 import type { FormProblem, FormTexts } from '../forms/form-problem.ts'
 import { readBirthDate, writeBirthDate, wrongBirthDate } from './birth-date.ts'
 
-/** What is kept of a form for a reload. Medical notes are not: only that some were written. */
+const text = z.optional(z.string())
+
+/**
+ * What is kept of a form for a reload: of a child that is known, what was changed. Medical notes are not, only that
+ * some were written.
+ */
 export const childDraft = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  /** As it was typed. */
-  birthDate: z.string(),
-  genderId: z.nullable(childGenderId),
-  /** What is typed in its field, and the school that was chosen. */
-  school: z.string(),
-  schoolId: z.nullable(z.int()),
-  grade: z.string(),
-  emergencyName: z.string(),
-  emergencyPhone: z.string(),
-  pickUp: z.string(),
+  firstName: text,
+  lastName: text,
+  birthDate: text,
+  genderId: z.optional(z.nullable(childGenderId)),
+  school: text,
+  schoolId: z.optional(z.nullable(z.int())),
+  grade: text,
+  emergencyName: text,
+  emergencyPhone: text,
+  pickUp: text,
   hasNotes: z.boolean(),
 })
 export type ChildDraft = z.infer<typeof childDraft>
 
 /** A child as it is being written. */
-export interface ChildValues extends Omit<ChildDraft, 'hasNotes'> {
+export interface ChildValues {
+  firstName: string
+  lastName: string
+  /** As it was typed. */
+  birthDate: string
+  genderId: Child['genderId'] | null
+  /** What is typed in its field, and the school that was chosen. */
+  school: string
+  schoolId: number | null
+  grade: string
   medicalNotes: string
+  emergencyName: string
+  emergencyPhone: string
+  pickUp: string
 }
 
-/** The fields by the paths at which the server names them, in the order of the form. */
-export const CHILD_FIELDS = [
-  'firstName',
-  'lastName',
-  'birthDate',
-  'genderId',
-  'schoolId',
-  'grade',
-  'medicalNotes',
-  'emergencyContact.name',
-  'emergencyContact.phoneNumber',
-  'pickUp',
-] as const
-export type ChildField = (typeof CHILD_FIELDS)[number]
+/** What each field is written as, by the path at which the server names it, in the order of the form. */
+export const WRITTEN_AS = {
+  firstName: ['firstName'],
+  lastName: ['lastName'],
+  birthDate: ['birthDate'],
+  genderId: ['genderId'],
+  schoolId: ['school', 'schoolId'],
+  grade: ['grade'],
+  medicalNotes: ['medicalNotes'],
+  'emergencyContact.name': ['emergencyName'],
+  'emergencyContact.phoneNumber': ['emergencyPhone'],
+  pickUp: ['pickUp'],
+} as const satisfies Record<string, readonly (keyof ChildValues)[]>
+export type ChildField = keyof typeof WRITTEN_AS
+export const CHILD_FIELDS = Object.keys(WRITTEN_AS) as readonly ChildField[]
 
 export const NO_CHILD: ChildValues = {
   firstName: '',
@@ -89,20 +105,6 @@ export function withShared(values: ChildValues, sibling: Child): ChildValues {
   }
 }
 
-/** What each field is written as. */
-const WRITTEN_AS = {
-  firstName: ['firstName'],
-  lastName: ['lastName'],
-  birthDate: ['birthDate'],
-  genderId: ['genderId'],
-  schoolId: ['school', 'schoolId'],
-  grade: ['grade'],
-  medicalNotes: ['medicalNotes'],
-  'emergencyContact.name': ['emergencyName'],
-  'emergencyContact.phoneNumber': ['emergencyPhone'],
-  pickUp: ['pickUp'],
-} as const satisfies Record<ChildField, readonly (keyof ChildValues)[]>
-
 /** Whether a field, by its path, is not as it was. */
 export function hasChanged(path: string, before: ChildValues, values: ChildValues): boolean {
   const field = CHILD_FIELDS.find(one => one === path)
@@ -141,20 +143,11 @@ function wrongName(name: string): string | null {
 
 /** What the server is told; null while something is wrong. */
 export function toNewChild(values: ChildValues): NewChild | null {
+  const { emergencyName: name, emergencyPhone: phoneNumber, genderId, school: _, ...same } = values
   const birthDate = readBirthDate(values.birthDate)
-  const { emergencyName: name, emergencyPhone: phoneNumber, genderId } = values
   if (birthDate === null || genderId === null) return null
-  return {
-    firstName: values.firstName,
-    lastName: values.lastName,
-    birthDate,
-    genderId,
-    schoolId: values.schoolId,
-    grade: values.grade,
-    medicalNotes: values.medicalNotes,
-    emergencyContact: name.trim() === '' ? null : { name, phoneNumber },
-    pickUp: values.pickUp,
-  }
+  const emergencyContact = name.trim() === '' ? null : { name, phoneNumber }
+  return { ...same, birthDate, genderId, emergencyContact }
 }
 
 /** Whether anything is written beyond what a child has to have. */

@@ -3,8 +3,10 @@ import { addChild, type Child, editChild, getChildrenList } from '#contract/fami
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import type { Language } from '#contract/language.ts'
 import type { child as english } from '../../i18n/en/family/child.ts'
+import type { Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { todayAtHome } from '../format/today.ts'
+import type { TypedChild } from '../children/edited-meanwhile.ts'
 import {
   CHILD_FIELDS,
   type ChildDraft,
@@ -61,8 +63,7 @@ export function createChildForm(
 
   function type(changes: Partial<ChildValues>): void {
     const values = { ...$state.get().values, ...changes }
-    const { medicalNotes, ...rest } = values
-    void draft.write({ ...rest, hasNotes: medicalNotes !== before.medicalNotes })
+    void draft.write(toDraft(values, before, known === null))
     const state = $state.get()
     $state.set({ ...state, values, form: withoutRight(state, values, wrongIn) })
   }
@@ -78,9 +79,14 @@ export function createChildForm(
     }
     end(SENDING)
     const answer = known
-      ? await ask(editChild, { id: known.id, ...input })
+      ? await ask(editChild, { id: known.id, ...input, seen: toNewChild(before) })
       : await ask(addChild, input)
-    if (!answer.ok) return end(refused(problemOf(answer.failure, CHILD_FIELDS, t)))
+    if (!answer.ok) {
+      const after = await afterRefusal(answer.failure, { before, values: $state.get().values }, t)
+      before = after.before
+      type(after.values)
+      return end(refused(after.problem))
+    }
     draft.clear()
     onSaved(answer.data)
   }
@@ -134,6 +140,24 @@ function ended(state: ChildFormState, form: FormState): ChildFormState {
   return { ...state, form, refusals, restored: 'no' }
 }
 
+/** Why it was not saved, and what stands in the form from then on. */
+async function afterRefusal(failure: Failure, typed: TypedChild, t: ChildTexts) {
+  const problem = problemOf(failure, CHILD_FIELDS, t)
+  // Rare, so that its code comes when it is needed.
+  const late = problem.code === 'edited_meanwhile' && (await editedMeanwhile())
+  return { ...typed, problem, ...(late && late.afterOther(failure, typed, t)) }
+}
+
+const editedMeanwhile = () => import('../children/edited-meanwhile.ts').catch(() => null)
+
+/** Of a known child what was changed: what somebody else saves before a reload is not undone by what stood here. */
+function toDraft({ medicalNotes, ...typed }: ChildValues, before: ChildValues, isNew: boolean) {
+  const changed = Object.entries(typed).filter(
+    ([key, value]) => isNew || value !== before[key as keyof ChildValues],
+  )
+  return { ...Object.fromEntries(changed), hasNotes: medicalNotes !== before.medicalNotes }
+}
+
 interface FamilyOfChild {
   sibling: Child | null
   share: (values: ChildValues) => ChildValues
@@ -169,7 +193,7 @@ function restore(kept: ChildDraft | null, before: ChildValues): ChildFormState {
   const { hasNotes, ...typed } = kept
   return {
     ...fresh,
-    values: { ...typed, medicalNotes: before.medicalNotes },
+    values: { ...before, ...typed } as ChildValues,
     restored: hasNotes ? 'butNotes' : 'all',
   }
 }

@@ -36,6 +36,11 @@ export const child = {
   unexpected: 'An unexpected error occurred.',
   offline: 'You are offline.',
   notSaved: 'Not saved. {reason} What you typed is still here.',
+  meanwhile: {
+    saved: 'Somebody else has saved “{text}” here meanwhile. Save again to put yours in its place.',
+    emptied: 'Somebody else has emptied this meanwhile. Save again to put yours in its place.',
+    changed: 'Somebody else has changed this meanwhile. Save again to put yours in its place.',
+  },
   lookAgain: 'Not saved yet. Please check:',
   restored: 'You had typed this before and not saved it.',
   restoredNotes: 'Medical notes are never kept in the browser: please write them again.',
