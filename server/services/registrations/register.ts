@@ -80,23 +80,26 @@ export async function placeChildren(
     hasWaitlist: activity.hasWaitlist,
     waiting: places.waiting,
   }
-  const waits = ({ id }: RegisterChild) => active.get(id)?.status === 'waitlisted'
-  const verdictsIf = (mayWaitersSit: boolean) => {
+  const verdictsIf = (maySit: ReadonlySet<string>) => {
     const applicants = children.map(child => ({
       childId: child.id,
-      refusal: why(child, active.has(child.id) && !(mayWaitersSit && waits(child))),
+      refusal: why(child, active.has(child.id) && !maySit.has(child.id)),
       conflict: conflictOf(child, overlaps),
     }))
     return decide(applicants, seats, options)
   }
-  // First a child that waits is decided like a new one: it may take a seat that is free because it could
-  // not be offered to anybody. Unless that seats each child that waits or has a place already, all are decided
-  // again, and such a child is refused, because it is registered.
-  const withWaitlist = verdictsIf(true)
-  const isRejected = withWaitlist.some(
-    ({ childId, status }) => active.has(childId) && status !== 'confirmed',
+  // First each child that waits is decided like a new one: it may take a seat that is free because it could not be
+  // offered to anybody. Unless all of them get one, all are decided again, and those are refused as registered who
+  // did not.
+  const waiting = new Set(childIds.filter(id => active.get(id)?.status === 'waitlisted'))
+  const withWaitlist = verdictsIf(waiting)
+  const seated = withWaitlist.filter(
+    ({ childId, status }) => waiting.has(childId) && status === 'confirmed',
   )
-  const verdicts = isRejected ? verdictsIf(false) : withWaitlist
+  const verdicts =
+    seated.length === waiting.size
+      ? withWaitlist
+      : verdictsIf(new Set(seated.map(({ childId }) => childId)))
   const outcomes = await writePlaces(deps, tx, { active, activity, verdicts })
   await tellOutcomes(deps, tx, application, outcomes, places.nextStart)
   return outcomes

@@ -85,6 +85,45 @@ describe('A seat that nobody can be offered', () => {
     ])
   })
 
+  const ONE_BY_ONE = { wishes: { allOrNothing: false } }
+
+  test('goes to who waits also where a sibling beside it has a place already', async () => {
+    const { gId } = await addActivity(api, { ...TWO_DATES, capacity: 2, endDate: '2026-09-06' })
+    const holder = await makeFamily(api)
+    await registerFor(api, holder, gId)
+    const family = await makeFamily(api, [{ firstName: 'Sara' }, { firstName: 'Lina' }])
+    const wishes = { allOrNothing: false, joinWaitlist: true }
+    await registerFor(api, family, gId, { wishes })
+    wait(api, 5 * DAY + 6 * HOUR)
+    await cancelFor(api, await again(holder))
+
+    const { body } = await registerFor(api, await again(family), gId, ONE_BY_ONE)
+    expect(body.results).toMatchObject([
+      { status: 'refused', code: 'already_registered' },
+      { status: 'confirmed' },
+    ])
+  })
+
+  test('goes to one of two who wait when the parent asks for both, one by one', async () => {
+    const { gId } = await addActivity(api, { ...TWO_DATES, capacity: 1, endDate: '2026-09-06' })
+    const holder = await makeFamily(api)
+    await registerFor(api, holder, gId)
+    const family = await makeFamily(api, [{ firstName: 'Sara' }, { firstName: 'Lina' }])
+    await registerFor(api, family, gId, WAITS)
+    wait(api, 5 * DAY + 6 * HOUR)
+    await cancelFor(api, await again(holder))
+
+    const { body } = await registerFor(api, await again(family), gId, ONE_BY_ONE)
+    expect(body.results).toMatchObject([
+      { status: 'confirmed' },
+      { status: 'refused', code: 'already_registered' },
+    ])
+    expect((await registrationsOf(api, await again(family))).map(({ status }) => status)).toEqual([
+      'confirmed',
+      'waitlisted',
+    ])
+  })
+
   async function cancelOne(family: Family) {
     const held = (await registrationsOf(api, family)).find(({ status }) => status === 'confirmed')
     const input = { registrationId: held?.registrationId }

@@ -120,16 +120,16 @@ export const register = (state: State, kids: readonly string[], wishes: Wishes):
   attempt(state, draft => {
     settle(draft)
     const isWaiting = (kid: string) => activeOf(draft, kid)?.status === 'waitlisted'
-    const whysIf = (mayWaitersSit: boolean) =>
+    const whysIf = (maySit: readonly string[]) =>
       kids.map(kid => {
-        if (activeOf(draft, kid) && !(mayWaitersSit && isWaiting(kid))) return 'already_registered'
+        if (activeOf(draft, kid) && !maySit.includes(kid)) return 'already_registered'
         return isOver(draft) ? 'registration_closed' : null
       })
     // A waiting child may take a free seat, but is not put on the list a second time.
-    const waiters = kids.map(isWaiting)
-    const trial = placeAll(copyOf(draft), kids, whysIf(true), wishes)
-    const isRejected = trial.some((word, at) => waiters[at] && word !== 'confirmed')
-    const words = placeAll(draft, kids, whysIf(!isRejected), wishes)
+    const waiters = kids.filter(isWaiting)
+    const trial = placeAll(copyOf(draft), kids, whysIf(waiters), wishes)
+    const seated = waiters.filter(kid => trial[kids.indexOf(kid)] === 'confirmed')
+    const words = placeAll(draft, kids, whysIf(seated), wishes)
     const [first = ''] = words
     const isOne = words.every(word => word === first)
     if (isOne && !['confirmed', 'waitlisted'].includes(first)) return { code: first }
