@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { moment } from '../shapes.ts'
-import { STORABLE } from '../text/storable.ts'
 import { DEVICES } from './account.ts'
 import { changed, rememberMe, tokens } from './identity.ts'
 
@@ -12,8 +11,8 @@ export const MAX_PASSKEYS = 10
 
 /** Bytes as the standard writes them; keys and signatures of today take a fraction of it. */
 const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
-/** A word of the standard, of which browsers know more every year: `internal`, `hybrid`. */
-const word = z.string().check(z.maxLength(40), z.regex(STORABLE))
+/** A word of the standard, which browsers know more of each year: `internal`, `smart-card`. */
+const word = z.string().check(z.regex(/^[\w-]{0,40}$/))
 const SHORT = 2000
 const LONG = 40_000
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { activity, card } from '../activities.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { searchFilters } from '../search/search-filters.ts'
 import { gId, id, maybe, paging } from '../shapes.ts'
 import { scheduleException } from './schedule.ts'
 
@@ -51,7 +52,7 @@ export const getManagedActivities = {
   input: z.object({
     schoolId: maybe(id),
     state: maybe(state),
-    searchTerm: maybe(z.string().check(z.maxLength(200))),
+    searchTerm: searchFilters.searchTerm,
     ...paging,
   }),
   output: z.array(managed),

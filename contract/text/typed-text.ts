@@ -25,11 +25,11 @@ const JOINER =
 /** Characters for which an import refuses a cell: they are an attack or a sign of damage. */
 export const DECEPTIVE = new RegExp(`${CONTROL}|${DIRECTION}`, 'u')
 
-const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu')
+const EVERY_INVISIBLE = new RegExp(`${CONTROL}|${INVISIBLE}|\\p{Cs}`, 'gu')
 const WITHOUT_USE = new RegExp(`${CONTROL}|(?!${JOINER})(?:${INVISIBLE})`, 'gu')
 const HALF = /\p{Cs}/u
 
-/** Removes all invisible characters, also joiners. For text that is compared or searched. */
+/** Removes all that nobody sees, also joiners and half characters. For text that is compared or searched. */
 export const dropInvisible = (text: string): string => text.replace(EVERY_INVISIBLE, '')
 
 /** Removes what has no use in typed text. Joined letters and emoji stay joined. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { maybe, moment } from '../shapes.ts'
-import { STORABLE } from '../text/storable.ts'
 import { attendanceStatus, currentMark } from './day.ts'
 
 /** The most marks in one call. */
@@ -20,7 +19,7 @@ export const mark = z.object({
   /** By the clock of the device. */
   markedAt: moment,
   /** As the browser calls itself: no control characters, and none of the halves that no database keeps. */
-  device: z.string().check(z.minLength(1), z.maxLength(64), z.regex(STORABLE)),
+  device: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   baseVersion: z.int().check(z.gte(0), z.lte(1_000_000)),
 })
 export type Mark = z.infer<typeof mark>

@@ -16,14 +16,17 @@ async function wantProof(page: Page): Promise<void> {
     ...problemOf(400, 'invalid_input', 'Please check what you entered.'),
     errors: [{ path: 'proof', code: 'proof_required', message: 'Please show first.' }],
   })
-  const url = `**/api/${addEmail.path}`
-  await page.route(url, route =>
-    route.fulfill({ status: 400, contentType: 'application/problem+json', body }),
-  )
-  page.on('response', response => {
-    const isProof = response.url().endsWith(proveIdentity.path) && response.ok()
-    if (isProof) void page.unroute(url)
+  let isProven = false
+  await page.route(`**/api/${proveIdentity.path}`, async route => {
+    const response = await route.fetch()
+    isProven ||= response.ok()
+    await route.fulfill({ response })
   })
+  await page.route(`**/api/${addEmail.path}`, route =>
+    isProven
+      ? route.continue()
+      : route.fulfill({ status: 400, contentType: 'application/problem+json', body }),
+  )
 }
 
 for (const language of WALKED_IN) {

@@ -89,10 +89,11 @@ export function createPageCache({
   }
 
   /**
-   * Two ask while something changes. Places are counted on: A asks (1), the page is begun (2).
-   * What it shows is changed: the page under way is stale, and is not kept.
-   * B asks (3), and waits for the same page. It comes: A has it, because it was begun after A asked (2 > 1).
-   * B must see the change: the page was begun before B asked (2 < 3), so B begins one anew (4) and has that.
+   * Two requests and a change, each with its place (`nextPlace`):
+   * 1. A asks (1) and begins the page (2).
+   * 2. Something that it shows is changed: this page is stale, and is not kept.
+   * 3. B asks (3), and waits for the same page. It comes. A takes it, because it began after A asked (2 > 1).
+   * 4. B does not (2 < 3), because B asked after the change: B begins the page anew (4) and takes that.
    */
   async function get(address: string): Promise<Stored> {
     const asked = inFlight.nextPlace()

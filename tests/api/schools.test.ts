@@ -41,6 +41,7 @@ describe('GET schools/getschoolsnames', () => {
     ['جدة', ['Palm School of Jeddah']],
     ["st mary's", ["St Mary's"]],
     ['mary’s', ["St Mary's"]],
+    ['palm\u0000 tree\ud83d', ['Palm Tree School']],
     ['nothing like it', []],
   ])('finds those with every word of %j', async (searchTerm, found) => {
     expect(await names({ searchTerm })).toEqual(found)

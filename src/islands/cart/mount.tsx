@@ -10,7 +10,7 @@ export async function mount({ into, language }: InDialog): Promise<() => void> {
   const [t] = await Promise.all([loadTexts(language), loadCartStyles()])
   const store = createCart({ language, t })
   createRoot(into).render(<CartContent {...{ language, store, t }} />)
-  const refresh = () => void store.reload()
+  const refresh = () => void store.load()
   refreshWithSession(refresh)
   return refresh
 }

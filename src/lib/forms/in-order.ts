@@ -6,3 +6,9 @@ export function createOrder(): (work: () => Promise<void>) => Promise<void> {
     return last
   }
 }
+
+/** Gives a way to do something that is not begun again before it is done. */
+export function notTwice(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | null = null
+  return () => (underWay ??= work().finally(() => (underWay = null)))
+}

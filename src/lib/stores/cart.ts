@@ -8,7 +8,7 @@ import { ask } from '../api/ask.ts'
 import { type CartKeeper, type CartView, createCartKeepers, keepCart } from '../cart/cart-keeper.ts'
 import { type CartWishes, overlappingIn } from '../cart/cart-plan.ts'
 import { isFinal } from '../api/is-final.ts'
-import { createOrder } from '../forms/in-order.ts'
+import { createOrder, notTwice } from '../forms/in-order.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../forms/form-state.ts'
 import { createLoaded, type Loaded } from './loaded.ts'
 
@@ -25,11 +25,18 @@ export interface LineResult {
   line: CartLine
 }
 
+interface CartPage {
+  language: Language
+  t: CartTexts
+}
+
 export type CartStore = ReturnType<typeof createCart>
 
-/** The cart of whoever is here, parent or visitor, and what came of checking it out. */
-export function createCart({ language, t }: { language: Language; t: CartTexts }) {
-  const keeper = createCartKeepers(language)
+/**
+ * The cart of whoever is here, parent or visitor, and what came of checking it out. All calls take turns: what was
+ * asked before a change and arrives after it would undo it on the page.
+ */
+export function createCart({ language, t }: CartPage, keeper = createCartKeepers(language)) {
   const inOrder = createOrder()
   const store = createLoaded<CartView>(() => keeper().load(), t)
   const $doing = atom<CartDoing>(IDLE)
@@ -37,8 +44,6 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
   const $results = atom<readonly LineResult[]>([])
   /** Of a call that may have arrived: sent again it gets its first answer. Another cart is another call. */
   let key: string | null = null
-
-  const fail = (failure: Failure) => $doing.set(refused({ message: messageOf(failure, t) }))
 
   function put(cart: Cart): void {
     const state = store.$state.get()
@@ -52,20 +57,24 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
     inOrder(async () => {
       $doing.set({ status: 'sending', verb: 'change' })
       const answer = await work(keeper(), cartIn(store.$state.get()))
-      if (!answer.ok) return fail(answer.failure)
+      if (!answer.ok) return $doing.set(failed(answer.failure, t))
       put(answer.data)
       $doing.set(IDLE)
     })
 
-  async function checkOut(): Promise<void> {
-    if (isCheckingOut($doing.get())) return
+  const checkOut = notTwice(() => {
+    $doing.set(CHECKING_OUT)
+    return inOrder(send)
+  })
+
+  async function send(): Promise<void> {
     const { lines } = cartIn(store.$state.get())
-    $doing.set({ status: 'sending', verb: 'checkOut' })
+    $doing.set(CHECKING_OUT)
     key ??= crypto.randomUUID()
     const answer = await ask(checkOutCart, $wishes.get(), { language, idempotencyKey: key })
     if (!answer.ok) {
       if (isFinal(answer.failure)) key = null
-      return fail(answer.failure)
+      return $doing.set(failed(answer.failure, t))
     }
     const { cart, results } = answer.data
     $results.set(withLines(results, lines))
@@ -81,11 +90,10 @@ export function createCart({ language, t }: { language: Language; t: CartTexts }
     $doing: readonlyType($doing),
     $wishes: readonlyType($wishes),
     $results: readonlyType($results),
-    load: store.load,
-    /** For whoever opens it again: what came of it has been read. */
-    async reload(): Promise<void> {
+    /** For whoever opens it: what came of it before has been read. */
+    load(): Promise<void> {
       $results.set([])
-      await store.load()
+      return inOrder(store.load)
     },
     /** Chooses a child for an activity of the cart, or not; the activity stays, for nobody then. */
     toggle: (of: Choosing) => change((keeper, cart) => toggleIn(cart, keeper, of)),
@@ -105,6 +113,10 @@ function agreedTo(before: Cart, now: Cart, wishes: CartWishes): CartWishes {
   const isNew = overlappingIn(now.lines).some(id => !seen.includes(id))
   return { ...wishes, allowConflict: wishes.allowConflict && !isNew }
 }
+
+const CHECKING_OUT = { status: 'sending', verb: 'checkOut' } as const
+
+const failed = (failure: Failure, t: CartTexts) => refused({ message: messageOf(failure, t) })
 
 const EMPTY: Cart = { lines: [], fees: 0 }
 

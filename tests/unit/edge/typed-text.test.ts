@@ -57,8 +57,9 @@ test('A text of several lines keeps them, and its indents', () => {
   expect(cleanLines(' Nuts:\r\n\t- almonds\r\rMilk\u0000 \n')).toBe('Nuts:\n\t- almonds\n\nMilk')
 })
 
-test('What is compared loses joiners too', () => {
+test('What is compared loses joiners, control characters and half characters too', () => {
   expect(dropInvisible('می\u200cخواهم')).toBe('میخواهم')
+  expect(dropInvisible('pa\u0000del\u0007 \ud83d🏊\ncourts')).toBe('padel 🏊\ncourts')
 })
 
 test('Half a character is not whole', () => {

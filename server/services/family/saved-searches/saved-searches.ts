@@ -89,7 +89,7 @@ export async function addSavedSearch(
   language: Language,
 ): Promise<{ search: SavedSearch; by: ToldBy }> {
   const { id: userId } = caller.user
-  const filters = tidySearch(await withoutChildren(deps, userId, storable(search)))
+  const filters = tidySearch(await withoutChildren(deps, userId, search))
   if (Object.keys(filters).length === 0) throw refuseField('searchTerm', 'required')
   const names = await loadSearchNames(deps, [filters])
   const unknown = unknownField(filters, names)
@@ -112,10 +112,6 @@ export async function addSavedSearch(
   })
   return { search: toSaved(row, names, language), by: await waysToTell(deps.db, caller.user) }
 }
-
-/** What no database keeps, a NUL and halves of characters, is searched for by nobody. */
-const storable = ({ searchTerm, ...search }: SearchFilters): SearchFilters =>
-  searchTerm ? { ...search, searchTerm: searchTerm.replace(/[\0\p{Cs}]/gu, '') } : search
 
 /** A first name of the parent's own children says nothing to a search, and is kept nowhere else. */
 async function withoutChildren(

@@ -71,7 +71,7 @@ describe('Saved searches', () => {
   })
 
   test('lose what nobody sees in what was typed', async () => {
-    const { body, status } = await add({ searchTerm: 'pa\u0000del\ud83d \u202ecou\u200brts' })
+    const { body, status } = await add({ searchTerm: 'pa\u0000del\ud83d \u202ecou\u200brts\u0007' })
     expect(status).toBe(200)
     expect(body.search.query).toBe('q=padel+courts')
   })

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { CartLine } from '#contract/cart/cart.ts'
+import type { CartKeeper } from '../../../../src/lib/cart/cart-keeper.ts'
+import { createCart } from '../../../../src/lib/stores/cart.ts'
+import { messagesFor } from '../../../../src/i18n/index.ts'
+
+/** A cart on a server that answers with what was true when it was asked, and a slow one where all of it is asked for. */
+function startCart() {
+  const lines: CartLine[] = []
+  const changes: (() => void)[] = []
+  const loads: (() => void)[] = []
+  const later = <T>(data: T, waiting = changes) =>
+    new Promise<{ ok: true; data: T; total: null }>(resolve => {
+      waiting.push(() => resolve({ ok: true, data, total: null }))
+    })
+  const cart = () => ({ lines: [...lines], fees: 0 })
+  const keeper: CartKeeper = {
+    load: () => later({ cart: cart(), children: [], fits: new Map() }, loads),
+    add(gId, childId) {
+      lines.push({ id: childId, activity: { gId }, childId, check: null } as unknown as CartLine)
+      return later(cart())
+    },
+    choose: () => later(cart()),
+    remove: () => later(cart()),
+  }
+  const { cart: t } = messagesFor('en')
+  const store = createCart({ language: 'en', t }, () => keeper)
+  return {
+    store,
+    chosen: () => {
+      const state = store.$state.get()
+      return state.status === 'ready' ? state.data.cart.lines.map(({ childId }) => childId) : null
+    },
+    /** Lets all answers arrive, those to loads where nothing else is left. */
+    async answer() {
+      for (
+        let next = changes.shift() ?? loads.shift();
+        next;
+        next = changes.shift() ?? loads.shift()
+      ) {
+        next()
+        await new Promise(resolve => setImmediate(resolve))
+      }
+    },
+  }
+}
+
+test('A child that is ticked while the cart is brought up to date stays ticked', async () => {
+  const { answer, chosen, store } = startCart()
+  void store.load()
+  await answer()
+  void store.load()
+  void store.toggle({ gId: 'judo', childId: 'Sara', isChosen: true })
+  void store.toggle({ gId: 'judo', childId: 'Lina', isChosen: true })
+  void store.load()
+  await answer()
+  expect(chosen()).toEqual(['Sara', 'Lina'])
+})
