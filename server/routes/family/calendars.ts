@@ -6,6 +6,7 @@ import {
   revokeCalendar,
 } from '#contract/family/calendars.ts'
 import type { App } from '../../lib/request/context.ts'
+import { ADDITIONS } from '../../services/accounts/rate-limits.ts'
 import * as calendars from '../../services/family/calendars.ts'
 import { mountClosed } from '../mount.ts'
 
@@ -13,8 +14,11 @@ const FRESH_SECONDS = 900
 
 export function mountCalendars(app: App): void {
   mountClosed(app, getCalendars, (_, caller, c) => calendars.listCalendars(c.var.deps, caller))
-  mountClosed(app, createCalendar, ({ childId }, caller, c) =>
-    calendars.createCalendar(c.var.deps, caller, childId),
+  mountClosed(
+    app,
+    createCalendar,
+    ({ childId }, caller, c) => calendars.createCalendar(c.var.deps, caller, childId),
+    ADDITIONS,
   )
   mountClosed(app, revokeCalendar, async ({ calendarId }, caller, c) => {
     await calendars.revokeCalendar(c.var.deps, caller, calendarId)

@@ -87,8 +87,8 @@ export const SCHOOL_MESSAGES: Limit = { most: 30, seconds: 3600 }
 export const LOOKS: Limit = { most: 240, seconds: 60 }
 
 /**
- * Activities, copies and dates that one person adds, each kind by itself: some hundred in an afternoon by
- * hand, and copies of all that a school has at once. An import is one call.
+ * Activities, copies, dates and calendar addresses that one person adds, each kind by itself: some hundred in an
+ * afternoon by hand, and copies of all that a school has at once. An import is one call. A revoked address leaves a row.
  */
 export const ADDITIONS: Limit = { most: 600, seconds: 3600, by: 'person' }
 

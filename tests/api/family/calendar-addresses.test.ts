@@ -51,6 +51,21 @@ describe('the address of a calendar', () => {
     api.clock.now = now
   })
 
+  test('is made anew so often in an hour, by one parent, who then waits', async () => {
+    api.deps.rateLimitScale = 0.01
+    const makeAndRevoke = async () => {
+      const [childId] = family.childIds
+      const { body, status } = await api.send(createCalendar, { childId }, { token: family.token })
+      await api.send(revokeCalendar, { calendarId: body.id }, { token: family.token })
+      return status
+    }
+    for (let time = 0; time < 6; time++) expect(await makeAndRevoke()).toBe(200)
+    expect(await makeAndRevoke()).toBe(429)
+    family = await makeFamily(api)
+    expect(await makeAndRevoke(), 'another parent goes on').toBe(200)
+    api.deps.rateLimitScale = 1
+  })
+
   test('is one for each child, however many ask at once', async () => {
     const [childId] = family.childIds
     const all = await Promise.all(
