@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import type { Change } from '#contract/manage/edit-activity.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { fill, formatNumber, plural } from '../../../lib/format/format.ts'
+import { fill, plural } from '../../../lib/format/format.ts'
 import { changeText, clashesFirst } from '../../../lib/manage/activity-text.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
+import { FirstFew } from '../FirstFew.tsx'
 import { useActivity, useWritten } from './context.ts'
-
-/** More are not read at a glance. */
-const FEW = 10
 
 /** What a change of the dates would do, before it is done. */
 export function PreviewDialog() {
@@ -46,32 +43,23 @@ export function PreviewDialog() {
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const { language, t } = useActivity()
   const { activity } = useWritten()
-  const [isWhole, setWhole] = useState(false)
-  const inOrder = clashesFirst(changes)
   return (
-    <>
-      <ul role="list" className="activity-changes">
-        {(isWhole ? inOrder : inOrder.slice(0, FEW)).map(change => (
-          <ChangeRow
-            key={change.sessionId ?? change.after?.startsAt}
-            change={change}
-            zone={activity?.timeZone ?? HOME_TIME_ZONE}
-          />
-        ))}
-      </ul>
-      {changes.length > FEW && (
-        <button
-          type="button"
-          className="button activity-all"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole
-            ? t.preview.showFewer
-            : fill(t.preview.showAll, { count: formatNumber(language, changes.length) })}
-        </button>
+    <FirstFew
+      language={language}
+      t={t.preview}
+      items={clashesFirst(changes)}
+      few={10}
+      className="activity-changes"
+      buttonClass="button activity-all"
+    >
+      {change => (
+        <ChangeRow
+          key={change.sessionId ?? change.after?.startsAt}
+          change={change}
+          zone={activity?.timeZone ?? HOME_TIME_ZONE}
+        />
       )}
-    </>
+    </FirstFew>
   )
 }
 
