@@ -71,7 +71,7 @@ export function timesText(language: Language, { schedule }: Pick<Card, 'schedule
   return parts.length === 1 ? String(parts[0]) : formatList(language, parts, 'unit')
 }
 
-/** `7–10 years · Girls · Tue, Thu 16:00 · Indoor` */
+/** `7–10 years · Girls · Tue, Thu 16:00 · Indoor`; no line begins with the sign between two. */
 export function factsText(language: Language, card: Card, t: CardTexts): string {
   const facts = [
     agesText(language, card, t),
@@ -79,7 +79,7 @@ export function factsText(language: Language, card: Card, t: CardTexts): string 
     timesText(language, card) || whenText(language, card, t),
     settingText(card, t),
   ]
-  return facts.filter(fact => fact !== '').join(' · ')
+  return facts.filter(fact => fact !== '').join('\u00a0· ')
 }
 
 function whenText(language: Language, { startDate, timeZone }: Card, t: CardTexts): string {

@@ -112,7 +112,7 @@ export const account = {
       searches: 'Something new fits, at most once a day',
     },
     // With a hyphen at which no line breaks.
-    email: 'E\u2011mail',
+    email: 'E-\u2060mail',
     sms: 'SMS',
     box: '{topic} by {channel}',
     noEmail: 'Notices by e-mail need a confirmed e-mail.',

@@ -13,7 +13,7 @@ export const savedSearches = {
   unexpected: 'An unexpected error occurred.',
   offline: 'You are offline. Nothing was changed.',
   /** How a parent is told; `{how}` below. */
-  how: { email: 'by e\u2011mail', sms: 'by SMS', push: 'with a notice on your device' },
+  how: { email: 'by e-\u2060mail', sms: 'by SMS', push: 'with a notice on your device' },
   unreachable:
     'Nothing reaches you yet: confirm an e-mail or a phone number, and switch it on for saved searches.',
   settings: 'Choose how we tell you',
