@@ -19,7 +19,7 @@ describe('The feed of new activities', () => {
     expect(item).toContain('<pubDate>Tue, 01 Sep 2026 06:00:00 GMT</pubDate>')
     expect(item).toContain('<title><![CDATA[Chess for Beginners]]></title>')
     expect(item).toContain(
-      'Zilal Al Nakheel Schools, Riyadh. 7–10 years · Girls and boys · Sun, Tue 16:00 · Indoor. 350 SAR.',
+      'Zilal Al Nakheel Schools, Riyadh. 7–10 years\u00a0· Girls and boys\u00a0· Sun, Tue 16:00\u00a0· Indoor. 350 SAR.',
     )
     expect(item).toContain('<category>Chess</category>')
   })
