@@ -19,7 +19,7 @@ describe('While the database', () => {
   let admin: pg.Client
 
   beforeAll(async () => {
-    day = await openSchoolDay(6)
+    day = await openSchoolDay(3)
     proxy = await startSlowProxy(day.server.url)
     site = await day.start({ DATABASE_URL: proxy.url })
     admin = new pg.Client({ connectionString: day.server.url, application_name: 'admin' })
