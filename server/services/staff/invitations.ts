@@ -280,5 +280,5 @@ async function giveRole(
   await saveStaff(tx, { userId, schoolId, role, rights, since: deps.now() })
   if (role !== 'Trainer') return
   const invited = await findInvitedActivities(tx, id)
-  await changeTrainers(deps, tx, { user }, invited, () => saveTrainer(tx, userId, invited))
+  await changeTrainers(deps, tx, { user }, invited, ids => saveTrainer(tx, userId, ids))
 }
