@@ -1,12 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getManagedActivity } from '#contract/manage/activities.ts'
 import { editActivity } from '#contract/manage/edit-activity.ts'
 import { editStaff } from '#contract/staff/edit-staff.ts'
 import { getStaff, removeStaff } from '#contract/staff/staff.ts'
 import { staff } from '../../../server/db/schema.ts'
-import { rowsOf } from '../../../server/queries/recordset.ts'
 import type { Family } from '../../support/family.ts'
+import { meanwhile } from '../../support/meanwhile.ts'
 import { type School, startSchool } from '../../support/school.ts'
 import { makeAdmin, makeStaff } from '../../support/staff.ts'
 
@@ -40,32 +40,6 @@ const save = (by: Family, { userId }: Family, role: 'Trainer' | 'School', change
 const remove = (by: Family, { userId }: Family, role: string) =>
   school.as(by, removeStaff, { userId, role, schoolId: role === 'Admin' ? null : school.schoolId })
 
-/** Until so many statements wait for a lock. */
-const untilWaiting = (count: number) =>
-  vi.waitFor(async () => {
-    const waiting = await rowsOf(
-      school.api.deps.db,
-      sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(waiting).toHaveLength(count)
-  })
-
-type Act = () => Promise<{ status: number }>
-
-/** Does `first`, which gets as far as to a row that is locked; then `second`, until that ends or waits for it. */
-async function meanwhile(row: SQL, first: Act, second: Act): Promise<number[]> {
-  return school.api.deps.db
-    .transaction(async tx => {
-      await tx.execute(sql`select ${row} for no key update`)
-      const begun = first()
-      await untilWaiting(1)
-      const other = second()
-      await Promise.race([other, untilWaiting(2)])
-      return () => Promise.all([begun, other])
-    })
-    .then(async ended => (await ended()).map(({ status }) => status))
-}
-
 const trainersOf = async (gId: string) =>
   (await school.as(school.head, getManagedActivity, { gId })).body.trainers.map(it => it.userId)
 
@@ -89,6 +63,7 @@ describe('A trainer', () => {
     const seen = { rights: [], gIds: [] }
     const { gId, version } = judo
     const statuses = await meanwhile(
+      school.api,
       sql`from activities where g_id = ${chess.gId}`,
       () => save(school.head, coach, 'Trainer', { gIds: [chess.gId], seen }),
       () => school.as(colleague, editActivity, { gId, version, trainerIds: [coach.userId] }),
@@ -115,6 +90,7 @@ describe('A trainer', () => {
     const { gId, version } = await school.add()
     const coach = await makeCoach()
     const statuses = await meanwhile(
+      school.api,
       sql`from activity_texts where activity_id = (select id from activities where g_id = ${gId})`,
       () => school.as(school.head, editActivity, { gId, version, trainerIds: [coach.userId] }),
       () => remove(colleague, coach, 'Trainer'),
