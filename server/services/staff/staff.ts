@@ -2,6 +2,7 @@ import type { StaffRole } from '#contract/staff/roles.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
+import { lockUser } from '../../queries/accounts/users.ts'
 import { closeInvitationsBy } from '../../queries/staff/invitations.ts'
 import {
   countAdmins,
@@ -83,6 +84,8 @@ export async function removeStaff(
 async function removeAdmin(deps: StaffDeps, caller: Caller, userId: string): Promise<void> {
   await requireAdmin(deps, caller)
   await inTransaction(deps, async tx => {
+    // What they are inviting somebody to meanwhile is closed as well.
+    await lockUser(tx, userId)
     await lockAdmins(tx)
     await requireAdmin({ db: tx }, caller)
     if (!(await deleteAdmin(tx, userId))) throw new Refusal('not_found')

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getManagedActivity } from '#contract/manage/activities.ts'
 import { editActivity } from '#contract/manage/edit-activity.ts'
 import { editStaff } from '#contract/staff/edit-staff.ts'
-import { getStaff, removeStaff } from '#contract/staff/staff.ts'
+import { getInvitations, getStaff, invite, removeStaff } from '#contract/staff/staff.ts'
 import { staff } from '../../../server/db/schema.ts'
+import { someone } from '../../support/accounts.ts'
 import type { Family } from '../../support/family.ts'
 import { meanwhile } from '../../support/meanwhile.ts'
 import { type School, startSchool } from '../../support/school.ts'
@@ -138,4 +139,20 @@ test('Of two Admins who take the role from each other one stays, also where ther
     const statuses = await statusesOf([remove(one, other, 'Admin'), remove(other, one, 'Admin')])
     expect(statuses.toSorted()).toEqual([204, 403])
   }
+})
+
+test('An Admin who invites somebody to a school while they are removed has invited nobody', async () => {
+  const [admin, other] = [await makeAdmin(school.api), await makeAdmin(school.api)]
+  const { head, schoolId } = school
+  const { email } = someone()
+  const invitation = { email, role: 'School', schoolId }
+  await school.as(head, invite, invitation)
+  const statuses = await meanwhile(
+    school.api,
+    sql`from invitations where email = ${email}`,
+    () => school.as(admin, invite, invitation),
+    () => remove(other, admin, 'Admin'),
+  )
+  expect(statuses).toEqual([200, 204])
+  expect((await school.as(head, getInvitations, { schoolId })).body).toEqual([])
 })
