@@ -95,7 +95,11 @@ export const getNoticeSettings = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** `messages`, `absences` and `searches` came later than the others: left out, they stay as they are. */
+/**
+ * `messages`, `absences` and `searches` came later than the others: left out, they stay as they are. With `seen`, which
+ * is what was shown before somebody changed it, only what they changed is written: who has ended mails by the link in
+ * one gets none again because a page of before is still open.
+ */
 export const editNoticeSettings = {
   method: 'POST',
   path: 'parents/editnoticesettings',
@@ -104,6 +108,7 @@ export const editNoticeSettings = {
     absences: z.optional(channels),
     messages: z.optional(channels),
     searches: z.optional(channels),
+    seen: maybe(noticeSettings),
   }),
   output: noticeSettings,
   access: 'token',

@@ -3,7 +3,7 @@ import { changed } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { BUSY_KINDS } from '../activities.ts'
 import { LONGEST_WAY, MAX_BUSY_TIMES, WAY_STEP } from './week-limits.ts'
-import { clockTime } from '../shapes.ts'
+import { clockTime, maybe } from '../shapes.ts'
 import { childId } from './child.ts'
 
 // When a child has time, as its parents say: nobody else sees it.
@@ -35,6 +35,9 @@ const week = {
   busy: z.array(busyTime).check(z.maxLength(MAX_BUSY_TIMES)),
 }
 
+/** As the form showed it before it was changed. */
+const seenWeek = z.object(week)
+
 export const childWeek = z.object({ childId, ...week })
 export type ChildWeek = z.infer<typeof childWeek>
 
@@ -50,11 +53,15 @@ export const getChildWeek = {
   refusals: ['not_found'],
 } as const satisfies Endpoint
 
+/**
+ * Replaces all of it. With `seen`, which is the week as it was before somebody changed it, only what they
+ * changed is written: what the other guardian has said meanwhile stays.
+ */
 export const saveChildWeek = {
   method: 'POST',
   path: 'parents/savechildweek',
   summary: 'Says when a child has no time, in place of what was said before.',
-  input: childWeek,
+  input: z.object({ childId, ...week, seen: maybe(seenWeek) }),
   output: changed,
   access: 'confirmed',
   refusals: ['not_found'],

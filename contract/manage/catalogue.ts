@@ -12,6 +12,9 @@ export const MAX_CATALOGUE_ROWS = 20_000
 /** Columns without which a file is no catalogue. */
 export const REQUIRED_COLUMNS = ['external_id', 'name_en', 'city_en', 'school_en'] as const
 
+/** The moment of a trial, as it is to be sent back. */
+const trialAt = z.iso.datetime()
+
 const report = z.object({
   new: z.int(),
   changed: z.int(),
@@ -21,6 +24,8 @@ const report = z.object({
   refusals: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
   /** The columns in which known activities change. */
   changes: z.array(z.object({ externalId: z.string(), fields: z.array(z.string()) })),
+  /** Of a trial alone. */
+  trialAt: z.optional(trialAt),
 })
 export type CatalogueReport = z.infer<typeof report>
 
@@ -28,13 +33,14 @@ export type CatalogueReport = z.infer<typeof report>
  * The catalogue of a school (design, section 9). What is new is added as a draft; of what is known
  * change the columns that the file has. A row of another school or city, or of a category that Nashat
  * does not have, is refused, and the others go in. Without `dryRun=false` it only says what would come of
- * it. A file that is no catalogue is refused as `invalid_input` of `file`.
+ * it. With the `trialAt` of such a trial a row is refused whose activity somebody has changed since. A file that is no
+ * catalogue is refused as `invalid_input` of `file`.
  */
 export const importCatalogue = {
   method: 'POST',
   path: 'manage/importcatalogue',
   summary: 'Takes the activities of a school from a file, or says what would come of it.',
-  input: z.object({ schoolId: id, dryRun: maybe(z.boolean()) }),
+  input: z.object({ schoolId: id, dryRun: maybe(z.boolean()), trialAt: maybe(trialAt) }),
   output: report,
   access: 'token',
   roles: ['School', 'Admin'],

@@ -134,6 +134,11 @@ export const SENTENCES = {
     ar: 'أُلغي هذا النشاط، ولا يمكن تغيير شيء فيه.',
   }),
 
+  editedMeanwhile: () => ({
+    en: 'Somebody has changed the activity since the file was checked: choose the file again, and look at what it changes now.',
+    ar: 'عُدّل هذا النشاط بعد فحص الملف: يُرجى اختيار الملف من جديد والاطلاع على ما سيغيّره الآن.',
+  }),
+
   notClosed: () => ({
     en: 'A quote is opened and never closed.',
     ar: 'فُتحت علامة اقتباس ولم تُغلق.',

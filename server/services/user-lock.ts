@@ -1,5 +1,6 @@
 import type { Deps, Tx } from '../deps.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { findAuthSession } from '../queries/accounts/auth-sessions.ts'
 import { lockUser } from '../queries/accounts/users.ts'
 import type { Caller } from './accounts/access.ts'
 import { inTransaction } from './transaction.ts'
@@ -17,4 +18,15 @@ export function withUserLock<T>(
     if (!(await lockUser(tx, user.id))) throw new Refusal('token_invalid')
     return work(tx)
   })
+}
+
+/**
+ * Locks the account of the caller, and returns it with their session as they are now. Refuses `token_invalid` where the
+ * session was ended meanwhile: what somebody began who was signed out then, to shut them out, does not come after it.
+ */
+export async function lockCaller(tx: Tx, { authSession, user }: Caller) {
+  await lockUser(tx, user.id)
+  const found = await findAuthSession(tx, authSession.id, user.id)
+  if (!found) throw new Refusal('token_invalid')
+  return found
 }

@@ -48,6 +48,7 @@ export async function findStates(db: Db, ids: readonly number[]) {
       id: activities.id,
       cancelledAt: activities.cancelledAt,
       publishedAt: activities.publishedAt,
+      updatedAt: activities.updatedAt,
     })
     .from(activities)
     .where(inArray(activities.id, [...ids]))

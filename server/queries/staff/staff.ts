@@ -133,17 +133,19 @@ export async function findTrainedBy(db: Db, userId: string, schoolId: number): P
   return rows.map(({ id }) => id)
 }
 
-const ofSchool = (db: Db, schoolId: number) =>
-  db.select({ id: activities.id }).from(activities).where(eq(activities.schoolId, schoolId))
-
-/** Takes all activities of a school from its trainer. */
-export async function deleteTrainer(tx: Tx, userId: string, schoolId: number): Promise<void> {
+/** Lets a user train these activities no more. */
+export async function deleteTrainer(
+  tx: Tx,
+  userId: string,
+  activityIds: readonly number[],
+): Promise<void> {
+  if (activityIds.length === 0) return
   await tx
     .delete(activityTrainers)
     .where(
       and(
         eq(activityTrainers.userId, userId),
-        inArray(activityTrainers.activityId, ofSchool(tx, schoolId)),
+        inArray(activityTrainers.activityId, [...activityIds]),
       ),
     )
 }

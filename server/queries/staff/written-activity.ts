@@ -230,13 +230,13 @@ export async function findCategory(db: Db, slug: string) {
   return category
 }
 
-/** Which of these people are trainers of a school. */
-export async function findTrainersAmong(
-  db: Db,
+/** Which of these people are trainers of a school. Until the transaction ends nobody takes that from them. */
+export async function holdTrainersAmong(
+  tx: Tx,
   schoolId: number,
   userIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db
+  const rows = await tx
     .select({ userId: staff.userId })
     .from(staff)
     .where(
@@ -246,6 +246,8 @@ export async function findTrainersAmong(
         inArray(staff.userId, [...userIds]),
       ),
     )
+    .orderBy(asc(staff.userId))
+    .for('key share')
   return new Set(rows.map(({ userId }) => userId))
 }
 

@@ -11,6 +11,7 @@ import { findNoticeSettings, saveNoticeSettings } from '../../queries/accounts/n
 import { isCity, updateUser, type User } from '../../queries/accounts/users.ts'
 import type { Caller } from './access.ts'
 import { refuseField } from '../input.ts'
+import { withUserLock } from '../user-lock.ts'
 
 /** Turns a user into the profile that the API returns. */
 export function toProfile(user: User): Profile {
@@ -94,16 +95,33 @@ export async function readNoticeSettings(
   return settings
 }
 
-/** Saves the parent's choice for every topic that is given. */
-export async function editNoticeSettings(
-  { db }: Pick<Deps, 'db'>,
-  { user }: Caller,
-  settings: { [Topic in NoticeTopic]?: NoticeSettings[Topic] | undefined },
+type GivenSettings = { [Topic in NoticeTopic]?: NoticeSettings[Topic] | undefined }
+
+/** Saves the parent's choice for every topic that is given, or for what of it is another one than was `seen`. */
+export function editNoticeSettings(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { seen, ...given }: GivenSettings & { seen?: NoticeSettings | null | undefined },
 ): Promise<NoticeSettings> {
-  const chosen = NOTICE_TOPICS.flatMap(topic => {
-    const channels = settings[topic]
-    return channels ? [{ userId: user.id, topic, ...channels }] : []
+  return withUserLock(deps, caller, async tx => {
+    const known = await readNoticeSettings({ db: tx }, caller)
+    const chosen = NOTICE_TOPICS.flatMap(topic => {
+      const choice = given[topic]
+      if (!choice) return []
+      const channels = seen ? mergeChannels(known[topic], seen[topic], choice) : choice
+      return channels ? [{ userId: caller.user.id, topic, ...channels }] : []
+    })
+    if (chosen.length > 0) await saveNoticeSettings(tx, chosen)
+    return readNoticeSettings({ db: tx }, caller)
   })
-  await saveNoticeSettings(db, chosen)
-  return readNoticeSettings({ db }, { user })
+}
+
+type Channels = NoticeSettings[NoticeTopic]
+
+/** Null where nothing was changed. */
+function mergeChannels(known: Channels, seen: Channels, given: Channels): Channels | null {
+  const { email, sms } = given
+  const isOther = { email: email !== seen.email, sms: sms !== seen.sms }
+  if (!isOther.email && !isOther.sms) return null
+  return { email: isOther.email ? email : known.email, sms: isOther.sms ? sms : known.sms }
 }

@@ -13,6 +13,7 @@ import { requireCode, spendCode } from './code-tries.ts'
 import { sendCode } from './codes.ts'
 import { forgetGuesses } from './guesses.ts'
 import { requireEmail, requireGoodPassword } from '../input.ts'
+import { lockCaller } from '../user-lock.ts'
 import { requireProof } from './proof.ts'
 import { loginOf } from './sign-in.ts'
 import { forgetFactors } from './second-factor/factors.ts'
@@ -111,19 +112,21 @@ function provenBy(user: User, now: Date) {
 }
 
 /**
- * Sets a password from within a session and ends all other sessions. Refuses `proof_required`, or a
- * password that is easy to guess.
+ * Sets a password from within a session and ends all other sessions. Refuses `proof_required`, a
+ * password that is easy to guess, and `token_invalid` where the session was ended meanwhile.
  */
 export async function changePassword(
   deps: AccountDeps,
-  { authSession, user: { id, email, firstName, lastName } }: Caller,
+  caller: Caller,
   password: string,
 ): Promise<void> {
+  const { authSession, user } = caller
+  const { id, email, firstName, lastName } = user
   requireProof(deps, authSession)
   await requireGoodPassword(password, [firstName, lastName, email])
   const passwordHash = await deps.passwords.hash(password)
   await deps.db.transaction(async tx => {
-    await lockUser(tx, id)
+    await lockCaller(tx, caller)
     const changed = await updateUser(tx, id, { passwordHash })
     if (!changed) throw new Refusal('token_invalid')
     await callOffPending(tx, id, deps.now())

@@ -1,8 +1,10 @@
-import type { BusyTime, ChildWeek } from '#contract/family/child-week.ts'
-import { USUAL_WAY } from '#contract/family/week-limits.ts'
+import type * as z from 'zod/mini'
+import type { BusyTime, ChildWeek, saveChildWeek as save } from '#contract/family/child-week.ts'
+import { MAX_BUSY_TIMES, USUAL_WAY } from '#contract/family/week-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { fromBits } from '../../planning/week-slots.ts'
+import { mergeWeek } from '../../planning/merge-week.ts'
 import type { ChildInWeek } from '../../planning/obstacles.ts'
 import {
   type BusyRow,
@@ -14,6 +16,7 @@ import {
 } from '../../queries/family/child-weeks.ts'
 import { lockChild } from '../../queries/family/children.ts'
 import type { Caller } from '../accounts/access.ts'
+import { refuseField } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** What was said of a child's weeks; what is usual where nothing was. Refuses `not_found`. */
@@ -29,15 +32,22 @@ export async function readChildWeek(
   return { childId, ...usualOr(child), busy: busy.map(toBusyTime) }
 }
 
-/** Replaces what was said of a child's weeks. Refuses `not_found`. */
+/**
+ * Replaces what was said of a child's weeks, or, where somebody says as what they have `seen` them, what they changed.
+ * Refuses `not_found`, and `too_many` at `busy` where both guardians together have said more than anybody may.
+ */
 export async function saveChildWeek(
   deps: Pick<Deps, 'db' | 'now'>,
-  { user }: Caller,
-  { busy, ...week }: ChildWeek,
+  caller: Caller,
+  { childId, seen, ...typed }: z.output<typeof save.input>,
 ): Promise<void> {
   await inTransaction(deps, async tx => {
-    if (!(await lockChild(tx, week.childId, user.id))) throw new Refusal('not_found')
-    await replaceWeek(tx, { ...week, updatedAt: deps.now() }, busy)
+    if (!(await lockChild(tx, childId, caller.user.id))) throw new Refusal('not_found')
+    const { busy, ...week } = seen
+      ? mergeWeek(await readChildWeek({ db: tx }, caller, childId), seen, typed)
+      : typed
+    if (busy.length > MAX_BUSY_TIMES) throw refuseField('busy', 'too_many')
+    await replaceWeek(tx, { childId, ...week, updatedAt: deps.now() }, busy)
   })
 }
 

@@ -6,7 +6,6 @@ import { hashOf } from '../../lib/secrets/keys.ts'
 import { newToken } from '../../lib/secrets/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
-import { lockUser } from '../../queries/accounts/users.ts'
 import {
   deleteGuardianInvitation,
   findAdded,
@@ -22,6 +21,7 @@ import { requireProof } from '../accounts/proof.ts'
 import { GUARDIAN_INVITATIONS } from '../accounts/rate-limits.ts'
 import { refuseField, requireEmail } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
+import { lockCaller } from '../user-lock.ts'
 
 const LIFETIME_MS = 7 * 86_400_000
 
@@ -59,9 +59,10 @@ export async function readGuardians(deps: Pick<Deps, 'db'>, caller: Caller): Pro
  */
 export async function inviteGuardian(
   deps: AttemptDeps & Pick<Deps, 'log' | 'notices' | 'random' | 'siteUrl'>,
-  { authSession, user }: Caller,
+  caller: Caller,
   typed: string,
 ): Promise<{ expiresAt: string }> {
+  const { authSession, user } = caller
   requireProof(deps, authSession)
   // Whoever has proven nothing could have mails sent in nobody's name.
   if (confirmedContactsOf(user).length === 0) throw new Refusal('email_not_confirmed')
@@ -74,8 +75,7 @@ export async function inviteGuardian(
   const createdAt = deps.now()
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS)
   await inTransaction(deps, async tx => {
-    const known = await lockUser(tx, user.id)
-    if (!known) throw new Refusal('token_invalid')
+    const { user: known } = await lockCaller(tx, caller)
     if (known.eraseAt) throw new Refusal('to_be_erased')
     if (await findOtherGuardian(tx, user.id)) throw new Refusal('guardian_exists')
     const { id: invitedBy, language } = known

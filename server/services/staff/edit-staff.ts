@@ -6,7 +6,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { closeInvitationsBy } from '../../queries/staff/invitations.ts'
 import {
   deleteTrainer,
-  findTrainedBy,
+  findActivitiesOfSchool,
   findTrainersOf,
   lockStaffOf,
   saveStaff,
@@ -28,17 +28,20 @@ interface Edit {
   schoolId: number
   rights?: readonly SchoolRight[] | null | undefined
   gIds?: readonly string[] | null | undefined
+  /** What the person had where it was changed. */
+  seen?: { rights: readonly SchoolRight[]; gIds: readonly string[] } | null | undefined
 }
 
 /**
- * Changes what somebody of a school may do, at once. Refuses `not_found` for a school of others, a role
+ * Changes what somebody of a school may do, at once; with `seen` only what differs from it: what somebody else of
+ * the school has given or taken meanwhile stays so. Refuses `not_found` for a school of others, a role
  * that the person does not have or an activity of another school, and `forbidden` for rights that the
  * caller does not have, and for their own. Rights want a proof (`proof_required`), as an invitation does.
  */
 export async function editStaff(
   deps: StaffDeps,
   caller: Caller,
-  { gIds, rights, role, schoolId, ...edit }: Edit,
+  { role, schoolId, seen, ...edit }: Edit,
 ): Promise<StaffMember> {
   const userId = edit.userId.toLowerCase()
   await requireSchool(deps, caller, schoolId)
@@ -48,13 +51,27 @@ export async function editStaff(
     if (!row) throw new Refusal('not_found')
     // Of two who take a right from each other one comes too late.
     const own = await requireSchool({ db: tx }, caller, schoolId)
-    if (role === 'School' && rights) await changeRights(deps, tx, caller, { row, own, rights })
-    if (role === 'Trainer' && gIds) await changeActivities(deps, tx, caller, { row, own, gIds })
+    if (role === 'School' && edit.rights) {
+      const rights = merged(row.rights, edit.rights, seen?.rights)
+      await changeRights(deps, tx, caller, { row, own, rights })
+    }
+    if (role === 'Trainer' && edit.gIds)
+      await changeActivities(deps, tx, caller, { row, own, gIds: edit.gIds, seen: seen?.gIds })
     return (await readStaff({ db: tx }, schoolId)).find(it => it.userId === userId)
   })
   if (!member) throw new Refusal('not_found')
   deps.log.event('role_changed', { userId, by: role })
   return member
+}
+
+/** What there is by now, with what was added to it since somebody saw it, and without what they took away. */
+function merged<T extends string>(
+  now: readonly T[],
+  typed: readonly T[],
+  seen: readonly T[] = now,
+): T[] {
+  const [before, after] = [new Set(seen), new Set(typed)]
+  return [...new Set(now).union(after.difference(before)).difference(before.difference(after))]
 }
 
 interface OfRow {
@@ -80,20 +97,41 @@ async function changeRights(
     await closeInvitationsBy(tx, row.userId, row.schoolId, deps.now())
 }
 
+type Ids = readonly string[]
+
+const lower = (ids: Ids) => ids.map(id => id.toLowerCase())
+
+interface Trained {
+  gIds: Ids
+  seen: Ids | undefined
+}
+
+/** Those that stay are not touched: the form of such an activity may take the trainer off at the same time. */
 async function changeActivities(
   deps: Pick<Deps, 'now'>,
   tx: Tx,
   caller: Caller,
-  { gIds, own, row }: OfRow & { gIds: readonly string[] },
+  { gIds: typed, own, row, seen }: OfRow & Trained,
 ): Promise<void> {
   const { schoolId, userId } = row
-  const wanted = await requireOwnActivities({ db: tx }, schoolId, gIds)
   const trained = await findTrainersOf(tx, schoolId)
-  const before = new Set(trained.filter(it => it.userId === userId).map(({ gId }) => gId))
-  if (gIds.some(gId => !before.has(gId.toLowerCase()))) requireRights(own, OF_TRAINERS)
-  const touched = [...(await findTrainedBy(tx, userId, schoolId)), ...wanted]
-  await changeTrainers(deps, tx, caller, touched, async () => {
-    await deleteTrainer(tx, userId, schoolId)
-    await saveTrainer(tx, userId, wanted)
+  const before = trained.filter(it => it.userId === userId).map(({ gId }) => gId)
+  const gIds = merged(before, lower(typed), seen && lower(seen))
+  const given = gIds.filter(gId => !before.includes(gId))
+  const taken = before.filter(gId => !gIds.includes(gId))
+  const added = new Set(await requireOwnActivities({ db: tx }, schoolId, given))
+  if (added.size > 0) requireRights(own, OF_TRAINERS)
+  const touched = [...added, ...(await findActivitiesOfSchool(tx, schoolId, taken))]
+  await changeTrainers(deps, tx, caller, touched, async ids => {
+    await deleteTrainer(
+      tx,
+      userId,
+      ids.filter(id => !added.has(id)),
+    )
+    await saveTrainer(
+      tx,
+      userId,
+      ids.filter(id => added.has(id)),
+    )
   })
 }

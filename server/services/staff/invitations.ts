@@ -37,6 +37,7 @@ import { type Address, requireAddress } from '../accounts/own-address.ts'
 import { requireProof } from '../accounts/proof.ts'
 import { refuseField, requireEmail, requirePhoneNumber } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
+import { lockCaller } from '../user-lock.ts'
 import {
   OF_TRAINERS,
   requireAdmin,
@@ -87,8 +88,9 @@ export async function invite(
   return makeInvitation(deps, wanted, tx => stillMay({ ...deps, db: tx }, tx, caller, input))
 }
 
-/** Whoever has lost the role, or a right, while this waited has invited nobody. */
+/** Whoever has lost the role, or a right, or was signed out while this waited has invited nobody. */
 async function stillMay(deps: InvitationDeps, tx: Tx, caller: Caller, input: InviteInput) {
+  await lockCaller(tx, caller)
   if (!input.schoolId) {
     await lockAdmins(tx)
     return requireAdmin(deps, caller)
@@ -280,5 +282,5 @@ async function giveRole(
   await saveStaff(tx, { userId, schoolId, role, rights, since: deps.now() })
   if (role !== 'Trainer') return
   const invited = await findInvitedActivities(tx, id)
-  await changeTrainers(deps, tx, { user }, invited, () => saveTrainer(tx, userId, invited))
+  await changeTrainers(deps, tx, { user }, invited, ids => saveTrainer(tx, userId, ids))
 }

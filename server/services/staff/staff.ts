@@ -2,6 +2,7 @@ import type { StaffRole } from '#contract/staff/roles.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
+import { lockUser } from '../../queries/accounts/users.ts'
 import { closeInvitationsBy } from '../../queries/staff/invitations.ts'
 import {
   countAdmins,
@@ -12,6 +13,7 @@ import {
   findTrainedBy,
   findTrainersOf,
   lockAdmins,
+  lockStaffOf,
 } from '../../queries/staff/staff.ts'
 import type { Caller } from '../accounts/access.ts'
 import { refuseField } from '../input.ts'
@@ -65,10 +67,13 @@ export async function removeStaff(
   else {
     await requireSchool(deps, caller, schoolId)
     await inTransaction(deps, async tx => {
+      // Of two who take the role from each other one comes too late.
+      await lockStaffOf(tx, schoolId)
+      await requireSchool({ db: tx }, caller, schoolId)
       if (!(await deleteStaff(tx, { userId, schoolId, role }))) throw new Refusal('not_found')
       if (role === 'Trainer')
-        await changeTrainers(deps, tx, caller, await findTrainedBy(tx, userId, schoolId), () =>
-          deleteTrainer(tx, userId, schoolId),
+        await changeTrainers(deps, tx, caller, await findTrainedBy(tx, userId, schoolId), ids =>
+          deleteTrainer(tx, userId, ids),
         )
       else await closeInvitationsBy(tx, userId, schoolId, deps.now())
     })
@@ -79,7 +84,10 @@ export async function removeStaff(
 async function removeAdmin(deps: StaffDeps, caller: Caller, userId: string): Promise<void> {
   await requireAdmin(deps, caller)
   await inTransaction(deps, async tx => {
+    // What they are inviting somebody to meanwhile is closed as well.
+    await lockUser(tx, userId)
     await lockAdmins(tx)
+    await requireAdmin({ db: tx }, caller)
     if (!(await deleteAdmin(tx, userId))) throw new Refusal('not_found')
     await closeInvitationsBy(tx, userId, 'all', deps.now())
     if ((await countAdmins(tx)) === 0) throw new Refusal('forbidden')

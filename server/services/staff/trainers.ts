@@ -8,7 +8,7 @@ import { note } from './activities/history.ts'
 import { OF_TRAINERS, requireRights } from './rights.ts'
 
 /**
- * Changes who trains some activities by `work`, which is not told of them. Each of which it is somebody
+ * Changes who trains some activities by `work`, which gets those that are still there. Each of which it is somebody
  * else then has another version, so that a form that is open meanwhile does not undo it, and a line in its history.
  */
 export async function changeTrainers(
@@ -16,11 +16,11 @@ export async function changeTrainers(
   tx: Tx,
   caller: Pick<Caller, 'user'>,
   activityIds: readonly number[],
-  work: () => Promise<void>,
+  work: (ids: readonly number[]) => Promise<void>,
 ): Promise<void> {
   const ids = await lockManagedAmong(tx, activityIds)
   const before = await findTrainerIds(tx, ids)
-  await work()
+  await work(ids)
   const after = await findTrainerIds(tx, ids)
   const of = (trainers: typeof before, id: number) => trainers.get(id) ?? []
   const changed = ids.filter(id => of(before, id).join() !== of(after, id).join())

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
-import { getChildWeek, saveChildWeek } from '#contract/family/child-week.ts'
+import { type ChildWeek, getChildWeek, saveChildWeek } from '#contract/family/child-week.ts'
 import type { Language } from '#contract/language.ts'
 import type { childWeek as english } from '../../i18n/en/family/child-week.ts'
 import { messageOf } from '../api/answer.ts'
@@ -29,13 +29,20 @@ interface Context {
 export function createChildWeek({ childId, language, t }: Context) {
   const ask = askWith({ language })
   const $state = atom<ChildWeekState>({ status: 'loading' })
+  /** What is shown before it is changed, as the grid would write it: what it rounds is no change. */
+  let seen: Omit<ChildWeek, 'childId'> | null = null
+
+  function show({ busy, needsRide, wayMinutes }: ChildWeek, form: FormState<Refusal>): void {
+    const week = { ...toGrid(busy), needsRide, wayMinutes }
+    seen = { busy: fromGrid(week), needsRide, wayMinutes }
+    $state.set({ status: 'shown', week, form })
+  }
 
   async function load(): Promise<void> {
     $state.set({ status: 'loading' })
     const answer = await ask(getChildWeek, { childId })
     if (!answer.ok) return $state.set({ status: 'failed', message: messageOf(answer.failure, t) })
-    const { busy, needsRide, wayMinutes } = answer.data
-    $state.set({ status: 'shown', week: { ...toGrid(busy), needsRide, wayMinutes }, form: IDLE })
+    show(answer.data, IDLE)
   }
 
   function change(changes: Partial<EditedWeek>): void {
@@ -50,9 +57,15 @@ export function createChildWeek({ childId, language, t }: Context) {
     const { needsRide, wayMinutes } = state.week
     $state.set({ ...state, form: SENDING })
     const busy = fromGrid(state.week)
-    const answer = await ask(saveChildWeek, { childId, wayMinutes, needsRide, busy })
-    const form = answer.ok ? DONE : refused({ message: messageOf(answer.failure, t) })
-    $state.set({ ...state, form })
+    const typed = { wayMinutes, needsRide, busy }
+    const answer = await ask(saveChildWeek, { childId, ...typed, seen })
+    if (!answer.ok) {
+      const form = refused({ message: messageOf(answer.failure, t) })
+      return $state.set({ ...state, form })
+    }
+    // With what the other guardian has said meanwhile.
+    const now = await ask(getChildWeek, { childId })
+    show(now.ok ? now.data : { childId, ...typed }, DONE)
   }
 
   return { $state: readonlyType($state), load, change, save }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { getNoticeSettings } from '#contract/accounts/parents.ts'
+import { editNoticeSettings, getNoticeSettings } from '#contract/accounts/parents.ts'
 import { subscribePush } from '#contract/accounts/push.ts'
 import { removeChild } from '#contract/family/children.ts'
 import { getMessages } from '#contract/family/messages.ts'
@@ -97,6 +97,30 @@ describe('A family that signed out of messages', () => {
     expect(await settings()).toEqual({ email: false, sms: true })
     await send()
     expect((await delivered()).map(({ channel }) => channel)).toEqual(['sms'])
+  })
+
+  test('did so while a page of settings was open, and chose something else there', async () => {
+    const family = await registered()
+    const { token } = family
+    const seen = (await at.school.api.send(getNoticeSettings, {}, { token })).body
+    await at.school.api.deliver()
+    await send()
+    const { pathname, search } = new URL((await delivered())[0]?.unsubscribe ?? '')
+    const chosen = { ...seen, messages: { email: true, sms: true } }
+    const [ended, saved] = await Promise.all([
+      at.school.api.ask(pathname + search, { method: 'POST' }),
+      at.school.api.send(editNoticeSettings, { ...chosen, seen }, { token }),
+    ])
+    expect([ended.status, saved.status]).toEqual([204, 200])
+    const messages = { email: false, sms: true }
+    const reminders = { email: true, sms: true }
+    const more = { ...seen, messages: chosen.messages, reminders }
+    const page = { ...more, seen: chosen }
+    expect((await at.school.api.send(editNoticeSettings, page, { token })).body).toEqual({
+      ...seen,
+      messages,
+      reminders,
+    })
   })
 })
 

@@ -1,11 +1,10 @@
 import { FACTOR_ROLES } from '#contract/staff/roles.ts'
 import type { Deps, Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { findAuthSession } from '../../../queries/accounts/auth-sessions.ts'
 import { hasSecondFactor } from '../../../queries/accounts/second-factor.ts'
-import { lockUser } from '../../../queries/accounts/users.ts'
 import { findRoles } from '../../../queries/staff/staff.ts'
 import type { Caller } from '../access.ts'
+import { lockCaller } from '../../user-lock.ts'
 import { requireProof } from '../proof.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'isStaffFactorRequired' | 'now'>
@@ -24,10 +23,7 @@ export async function requireFactorProof(deps: FactorDeps, caller: Caller): Prom
  * the first one made. Refuses `token_invalid` where the session was ended meanwhile.
  */
 export async function lockFactors(deps: FactorDeps, tx: Tx, caller: Caller): Promise<void> {
-  await lockUser(tx, caller.user.id)
-  const found = await findAuthSession(tx, caller.authSession.id, caller.user.id)
-  if (!found) throw new Refusal('token_invalid')
-  await requireShown(deps, tx, found)
+  await requireShown(deps, tx, await lockCaller(tx, caller))
 }
 
 async function requireShown(

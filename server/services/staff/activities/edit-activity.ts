@@ -26,7 +26,7 @@ import { holdSchool } from '../../../queries/staff/schools.ts'
 import {
   findCategory,
   findSchoolPlaces,
-  findTrainersAmong,
+  holdTrainersAmong,
   findWritten,
   hasSessionAfter,
   lockManaged,
@@ -99,7 +99,7 @@ const FOR_ANOTHER_TERM = { exceptions: [], registrationOpensAt: null, registrati
 
 /** Whoever no longer works for the school trains nothing of it any more. */
 async function stillTrainers(tx: Tx, { fields, places }: WrittenActivity): Promise<string[]> {
-  const known = await findTrainersAmong(tx, places.school.id, fields.trainerIds)
+  const known = await holdTrainersAmong(tx, places.school.id, fields.trainerIds)
   return fields.trainerIds.filter(userId => known.has(userId))
 }
 
@@ -311,7 +311,7 @@ async function unknownTrainers(
   given: WrittenFields,
 ) {
   if (!given.trainerIds || trainerIds.length === 0) return {}
-  const known = await findTrainersAmong(tx, schoolId, trainerIds)
+  const known = await holdTrainersAmong(tx, schoolId, trainerIds)
   return Object.fromEntries(
     trainerIds.map((userId, at) => [
       `trainerIds.${at}`,

@@ -40,12 +40,14 @@ interface ImportRequest {
   schoolId: number
   /** Nothing is written. True if it is left out. */
   dryRun?: boolean | null | undefined
+  /** When it was said what would come of the file. */
+  trialAt?: string | null | undefined
 }
 
 /** Descriptions have lines of their own. */
 const LIMITS = { bytes: MAX_CATALOGUE_BYTES, lines: 20 * MAX_CATALOGUE_ROWS }
 
-type Own = WrittenActivity & Known
+type Own = WrittenActivity & Known & { updatedAt: Date | null }
 type Planned = Plan<Own> & { line: number }
 type Changed = Extract<Plan<Own>, { kind: 'changed' }>
 
@@ -57,16 +59,18 @@ type Changed = Extract<Plan<Own>, { kind: 'changed' }>
 export async function importCatalogue(
   deps: FamilyDeps,
   caller: Caller,
-  { dryRun, schoolId }: ImportRequest,
+  { dryRun, schoolId, trialAt }: ImportRequest,
   file: Bytes,
   language: Language,
 ): Promise<CatalogueReport> {
   await requireSchool(deps, caller, schoolId)
   const { refused, rows, said } = await readFile(file)
+  const begunAt = deps.now()
+  const since = trialAt ? new Date(trialAt) : null
   const plans: Planned[] = []
   for (let at = 0; at < rows.length; at += CHUNK_ROWS) {
     const chunk = rows.slice(at, at + CHUNK_ROWS)
-    const plan = (db: Deps['db']) => planRows({ db }, schoolId, chunk, said)
+    const plan = (db: Deps['db']) => planRows({ db }, schoolId, chunk, { said, since })
     plans.push(
       ...(dryRun === false
         ? await inTransaction(deps, async tx => {
@@ -82,7 +86,8 @@ export async function importCatalogue(
     // The embedded database answers in this process, and leaves nothing else a turn by itself.
     await setImmediate()
   }
-  return reportOf(plans, refused, language)
+  const report = reportOf(plans, refused, language)
+  return dryRun === false ? report : { ...report, trialAt: begunAt.toISOString() }
 }
 
 interface Line {
@@ -117,18 +122,25 @@ async function planRows(
   { db }: Pick<Deps, 'db'>,
   schoolId: number,
   lines: readonly Line[],
-  said: ReadonlySet<Column>,
+  { said, since }: { said: ReadonlySet<Column>; since: Date | null },
 ): Promise<Planned[]> {
   const blank = await blankOf({ db }, schoolId)
   const found = await findByExternalIds(db, schoolId, idsOf(lines))
   const own: OwnCatalogue<Own> = {
     said,
-    blank: { ...blank, isPublished: false, isCancelled: false },
+    blank: { ...blank, isPublished: false, isCancelled: false, updatedAt: null },
     former: await findFormerName(db, schoolId),
     categories: await findAllCategories(db),
     known: await readKnown(db, [...found.values()]),
   }
-  return lines.map(({ line, row }) => ({ line, ...planRow(row, own) }))
+  return lines.map(({ line, row }) => ({ line, ...unlessEdited(planRow(row, own), since) }))
+}
+
+/** What somebody else has written since the school looked what the file changes is not written over unseen. */
+function unlessEdited(plan: Plan<Own>, since: Date | null): Plan<Own> {
+  const changedAt = plan.kind === 'changed' ? plan.before.updatedAt : null
+  if (!since || !changedAt || changedAt <= since) return plan
+  return { kind: 'refused', fault: { column: 'row', reason: SENTENCES.editedMeanwhile() } }
 }
 
 async function readKnown(db: Deps['db'], ids: readonly number[]): Promise<Map<string, Own>> {
@@ -139,7 +151,8 @@ async function readKnown(db: Deps['db'], ids: readonly number[]): Promise<Map<st
       const state = states.get(activity.id)
       const isPublished = Boolean(state?.publishedAt)
       const isCancelled = Boolean(state?.cancelledAt)
-      return [activity.rest.externalId, { ...activity, isPublished, isCancelled }]
+      const updatedAt = state?.updatedAt ?? null
+      return [activity.rest.externalId, { ...activity, isPublished, isCancelled, updatedAt }]
     }),
   )
 }

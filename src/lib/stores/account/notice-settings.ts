@@ -27,17 +27,24 @@ export function createNoticeSettings({ language, t }: AccountPageContext) {
   const ask = askWith({ language })
   const store = createLoaded(() => ask(getNoticeSettings, {}), t)
   const $saving = atom<Saving>(IDLE)
+  /** Until it is saved; and what was shown before. */
   let wanted: NoticeSettings | null = null
+  let seen: NoticeSettings | null = null
 
   /** One call at a time; what was ticked meanwhile goes with the next one, so that the last wins. */
   async function save(): Promise<void> {
     if ($saving.get().status === 'sending' || !wanted) return
     $saving.set(SENDING)
     const sent = wanted
-    const answer = await ask(editNoticeSettings, sent)
+    const answer = await ask(editNoticeSettings, { ...sent, seen })
     if (!answer.ok) return $saving.set(refused({ message: messageOf(answer.failure, t) }))
     $saving.set(DONE)
-    if (wanted !== sent) await save()
+    if (wanted !== sent) {
+      seen = sent
+      return save()
+    }
+    wanted = null
+    store.put(answer.data)
   }
 
   return {
@@ -48,6 +55,7 @@ export function createNoticeSettings({ language, t }: AccountPageContext) {
     choose(topic: NoticeTopic, channel: Channel, isOn: boolean): Promise<void> {
       const state = store.$state.get()
       if (state.status !== 'ready') return Promise.resolve()
+      if (!wanted) seen = state.data
       wanted = { ...state.data, [topic]: { ...state.data[topic], [channel]: isOn } }
       store.put(wanted)
       return save()

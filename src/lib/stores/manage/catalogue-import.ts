@@ -52,7 +52,7 @@ export interface ImportTexts extends Pick<FormTexts, 'unexpected' | 'offline'> {
   unopened: string
 }
 
-type Send = (file: Blob, dryRun: boolean) => Promise<Answer<CatalogueReport>>
+type Send = (file: Blob, dryRun: boolean, trialAt?: string) => Promise<Answer<CatalogueReport>>
 
 interface Options {
   schoolId: number
@@ -66,10 +66,10 @@ const CSV = 'text/csv'
 
 const sendTo =
   (schoolId: number, language: Language): Send =>
-  (file, dryRun) =>
+  (file, dryRun, trialAt) =>
     askWithFile(
       importCatalogue,
-      { file, input: { schoolId, dryRun } },
+      { file, input: { schoolId, dryRun, trialAt } },
       // Half of it may be in: the page says how much, and goes on.
       { language, isBackground: !dryRun },
     )
@@ -106,7 +106,11 @@ export function createCatalogueImport({ language, schoolId, t, ...options }: Opt
     $state.set({ status: 'sending', plan, progress, isStopping: false })
     for (const piece of plan.pieces.slice(begun.pieces)) {
       if (isStopping()) return $state.set({ status: 'stopped', plan, progress, message: null })
-      const answer = await send(new Blob([textOf(piece)], { type: CSV }), false)
+      const answer = await send(
+        new Blob([textOf(piece)], { type: CSV }),
+        false,
+        plan.report.trialAt,
+      )
       if (!answer.ok) {
         const message = messageOf(answer.failure, t)
         return $state.set({ status: 'stopped', plan, progress, message })

@@ -116,7 +116,8 @@ export function createPeopleActions(
     change: (member: StaffMember, role: SchoolRole, { gIds, rights }: Granted) =>
       send({ deed: 'change', member, role }, () => {
         const granted = role === 'School' ? { rights: [...rights] } : { gIds: [...gIds] }
-        const wanted = { userId: member.userId, role, schoolId, ...granted }
+        const seen = { rights: member.rights, gIds: member.gIds }
+        const wanted = { userId: member.userId, role, schoolId, ...granted, seen }
         return askProven(() => ask(editStaff, wanted), requestProof)
       }),
   }

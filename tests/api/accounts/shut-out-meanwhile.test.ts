@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword, endAllAuthSessions } from '#contract/accounts/account.ts'
+import { inviteGuardian } from '#contract/guardians/guardians.ts'
+import { getInvitations, invite } from '#contract/staff/staff.ts'
+import { guardianInvitations, users } from '../../../server/db/schema.ts'
+import { someone } from '../../support/accounts.ts'
+import { type Family, makeFamily } from '../../support/family.ts'
+import { meanwhile } from '../../support/meanwhile.ts'
+import { type School, startSchool } from '../../support/school.ts'
+import { makeStaff } from '../../support/staff.ts'
+
+let school: School
+
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.api.close())
+
+const account = ({ userId }: Family) => sql`from users where id = ${userId}`
+const signOut = (person: Family) => school.as(person, endAllAuthSessions, {})
+
+// On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
+describe('Whoever is signed out everywhere while somebody else acts in their session', () => {
+  test('has no password of the other one', async () => {
+    const parent = await makeFamily(school.api)
+    const password = 'dates and coffee at dawn'
+    const statuses = await meanwhile(
+      school.api,
+      account(parent),
+      () => signOut(parent),
+      () => school.as(parent, changePassword, { password }),
+    )
+    expect(statuses).toEqual([200, 401])
+    const [row] = await school.api.deps.db.select().from(users).where(eq(users.id, parent.userId))
+    expect(row?.passwordHash).toBeNull()
+  })
+
+  test('has invited no guardian to their children', async () => {
+    const parent = await makeFamily(school.api)
+    const statuses = await meanwhile(
+      school.api,
+      account(parent),
+      () => signOut(parent),
+      () => school.as(parent, inviteGuardian, { email: someone().email }),
+    )
+    expect(statuses).toEqual([200, 401])
+    const { db } = school.api.deps
+    const theirs = eq(guardianInvitations.invitedBy, parent.userId)
+    expect(await db.$count(guardianInvitations, theirs)).toBe(0)
+  })
+
+  test('has invited nobody to their school', async () => {
+    const { head, schoolId } = school
+    const clerk = await makeStaff(school.api, schoolId)
+    const { email } = someone()
+    const statuses = await meanwhile(
+      school.api,
+      sql`from staff where user_id = ${clerk.userId}`,
+      () => school.as(clerk, invite, { email, role: 'School', schoolId }),
+      () => signOut(clerk),
+    )
+    expect(statuses).toEqual([200, 200])
+    expect((await school.as(head, getInvitations, { schoolId })).body).toEqual([])
+  })
+})

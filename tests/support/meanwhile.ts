@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { rowsOf } from '../../server/queries/recordset.ts'
+import type { TestApi } from './app.ts'
+
+/** Until so many statements wait for a lock. */
+const untilWaiting = ({ deps }: TestApi, count: number) =>
+  vi.waitFor(
+    async () => {
+      const waiting = await rowsOf(
+        deps.db,
+        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waiting).toHaveLength(count)
+    },
+    { timeout: 5_000 },
+  )
+
+type Act = () => Promise<{ status: number }>
+
+/**
+ * Does `first`, which gets as far as to a row (`from …`) that is locked; then `second`, until that ends or waits too.
+ * Then the row is let go. On PostgreSQL alone: PGlite has one connection. Returns the status of each.
+ */
+export async function meanwhile(
+  api: TestApi,
+  row: SQL,
+  first: Act,
+  second: Act,
+): Promise<number[]> {
+  const ended = await api.deps.db.transaction(async tx => {
+    await tx.execute(sql`select ${row} for no key update`)
+    const begun = first()
+    await untilWaiting(api, 1)
+    const other = second()
+    await Promise.race([other, untilWaiting(api, 2)])
+    return () => Promise.all([begun, other])
+  })
+  return (await ended()).map(({ status }) => status)
+}
