@@ -8,19 +8,19 @@ export type Loaded<T> =
 /** Takes how to ask for it; gives a store, and the verbs to load it (again) and to put a newer one. */
 export function createLoaded<T>(ask: () => Promise<Answer<T>>, t: FailureTexts) {
   const $state = atom<Loaded<T>>({ status: 'loading' })
+  const put = (data: T): void => $state.set({ status: 'ready', data })
 
-  return {
-    $state: readonlyType($state),
-    /** Loads it; what is shown already stays until the answer is there. */
-    async load(): Promise<void> {
-      if ($state.get().status !== 'ready') $state.set({ status: 'loading' })
-      const answer = await ask()
-      if (answer.ok) $state.set({ status: 'ready', data: answer.data })
-      else if ($state.get().status !== 'ready')
-        $state.set({ status: 'failed', message: messageOf(answer.failure, t) })
-    },
-    put(data: T): void {
-      $state.set({ status: 'ready', data })
-    },
+  /** Loads it; what is shown already stays until the answer is there. */
+  async function load(): Promise<void> {
+    if ($state.get().status === 'failed') $state.set({ status: 'loading' })
+    const before = $state.get()
+    const answer = await ask()
+    // Something newer is shown by now, of which this answer may not know.
+    if ($state.get() !== before) return load()
+    if (answer.ok) put(answer.data)
+    else if (before.status !== 'ready')
+      $state.set({ status: 'failed', message: messageOf(answer.failure, t) })
   }
+
+  return { $state: readonlyType($state), load, put }
 }
