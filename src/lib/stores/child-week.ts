@@ -26,8 +26,7 @@ interface Context {
 }
 
 /** When a child has no time, as a parent edits it. */
-export function createChildWeek({ childId, language, t }: Context) {
-  const ask = askWith({ language })
+export function createChildWeek({ childId, language, t }: Context, ask = askWith({ language })) {
   const $state = atom<ChildWeekState>({ status: 'loading' })
 
   async function load(): Promise<void> {
@@ -40,8 +39,9 @@ export function createChildWeek({ childId, language, t }: Context) {
 
   function change(changes: Partial<EditedWeek>): void {
     const state = $state.get()
-    if (state.status !== 'shown' || state.form.status === 'sending') return
-    $state.set({ ...state, week: { ...state.week, ...changes }, form: IDLE })
+    if (state.status !== 'shown') return
+    const form = state.form.status === 'sending' ? state.form : IDLE
+    $state.set({ ...state, week: { ...state.week, ...changes }, form })
   }
 
   async function save(): Promise<void> {
@@ -51,8 +51,12 @@ export function createChildWeek({ childId, language, t }: Context) {
     $state.set({ ...state, form: SENDING })
     const busy = fromGrid(state.week)
     const answer = await ask(saveChildWeek, { childId, wayMinutes, needsRide, busy })
-    const form = answer.ok ? DONE : refused({ message: messageOf(answer.failure, t) })
-    $state.set({ ...state, form })
+    const now = $state.get()
+    if (now.status !== 'shown') return
+    // What was marked meanwhile is not saved yet.
+    const done = now.week === state.week ? DONE : IDLE
+    const form = answer.ok ? done : refused({ message: messageOf(answer.failure, t) })
+    $state.set({ ...now, form })
   }
 
   return { $state: readonlyType($state), load, change, save }
