@@ -21,6 +21,7 @@ export function waitingCalls() {
     sentTo,
     /** Lets the answer to one of the calls of an endpoint arrive, and what follows from it happen. */
     async answer(endpoint: Endpoint, at: number, answer: Answer<unknown>): Promise<void> {
+      await settle()
       const call = sentTo(endpoint).at(at)
       if (!call) throw new Error(`Nobody has asked ${endpoint.path}.`)
       call.answer(answer)
