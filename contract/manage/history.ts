@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { gId, moment } from '../shapes.ts'
+import { byName } from '../text/by-name.ts'
 
 /** What can be done to an activity. */
 export const DEEDS = [
@@ -23,7 +24,7 @@ export const DEEDS = [
  * Of the fields that changed, what they were and what they are; null where there was nothing. Beside
  * `trainerIds` stand the names, as `trainers`.
  */
-const fields = z.nullable(z.record(z.string(), z.unknown()))
+const fields = z.nullable(byName)
 
 const entry = z.object({
   at: moment,

@@ -15,6 +15,7 @@ import { claim } from '../family/claims.ts'
 import { familyDues } from '../family/dues.ts'
 import { consent, eraseAt } from './privacy.ts'
 import { ATTENDANCE_STATUSES, status } from '../family/registrations.ts'
+import { byName } from '../text/by-name.ts'
 
 /**
  * The version of the shape below. A field that is added keeps it; one that goes, or comes to mean
@@ -120,7 +121,7 @@ const familyExport = z.object({
       /** What is looked for, in the language of the request. */
       title: z.string(),
       /** As the search takes them. */
-      filters: z.record(z.string(), z.unknown()),
+      filters: byName,
       savedAt: moment,
       renewedAt: moment,
       /** What the parent was told of because of it. */

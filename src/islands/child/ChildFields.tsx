@@ -41,13 +41,12 @@ export function ChildFields({ child, cities, onLeave, page }: Props) {
   useEffect(() => void stores.form.takeAfterFamily(), [stores])
 
   // Back from where saving has led to, as the browser has kept the page: it waits for nothing.
+  const isSending = sent.status === 'sending'
   useEffect(() => {
-    const wakeUp = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && stores.form.$state.get().form.status === 'sending') location.reload()
-    }
-    addEventListener('pageshow', wakeUp)
+    const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    if (isSending) addEventListener('pageshow', wakeUp)
     return () => removeEventListener('pageshow', wakeUp)
-  }, [stores])
+  }, [isSending])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -61,7 +60,7 @@ export function ChildFields({ child, cities, onLeave, page }: Props) {
         <BasicFields />
         <MoreFields />
         <SaveChild />
-        <Loader active={sent.status === 'sending'} text={t.saving} />
+        <Loader active={isSending} text={t.saving} />
       </form>
     </ChildProvider>
   )

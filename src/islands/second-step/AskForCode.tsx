@@ -11,6 +11,7 @@ import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'
 import { Loader } from '../shared/Loader.tsx'
+import { useWakeUp } from '../shared/use-leave-signed-in.ts'
 import { FactorField } from './FactorField.tsx'
 
 interface Props {
@@ -33,6 +34,7 @@ export function AskForCode({ language, returnTo, t }: Props) {
   useEffect(() => store.find(), [store])
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
   useFirstWrong(ref, form ?? { status: 'idle' })
+  useWakeUp(busy)
   useEffect(() => {
     if (message) ref.current?.querySelector('input')?.select()
   }, [message])

@@ -10,6 +10,7 @@ export function useLeaveSignedIn(target: string | null, isBusy: boolean): void {
   useEffect(() => {
     busy.current = isBusy
   }, [isBusy])
+  useWakeUp(isBusy)
 
   useEffect(
     () =>
@@ -20,4 +21,16 @@ export function useLeaveSignedIn(target: string | null, isBusy: boolean): void {
           }),
     [target],
   )
+}
+
+/**
+ * Loads a page anew for whoever comes back from where its form has led to, where the browser has kept it: it would be
+ * at work for ever.
+ */
+export function useWakeUp(isBusy: boolean): void {
+  useEffect(() => {
+    const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    if (isBusy) addEventListener('pageshow', wakeUp)
+    return () => removeEventListener('pageshow', wakeUp)
+  }, [isBusy])
 }

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
+import { textByName } from '#contract/text/by-name.ts'
 import { readClaims } from '../session/claims.ts'
 import { createOwnedDraft } from '../session/owned-draft.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
 import { readAccessToken } from '../browser/storage/session-storage.ts'
 
 const NAME = 'listName'
-const typed = z.record(z.string(), z.string())
 
 /** What is half typed as the name of a list, by the list's id; of a new one `new`. */
 type Typed = Readonly<Record<string, string>>
@@ -14,7 +13,7 @@ type Typed = Readonly<Record<string, string>>
 function draftOfOwner() {
   const token = readAccessToken()
   const owner = token && readClaims(token)?.userId
-  if (owner) return createOwnedDraft(NAME, owner, typed)
+  if (owner) return createOwnedDraft(NAME, owner, textByName)
   return {
     read: () => readDraft(NAME),
     write: (texts: Typed) => keepDraft(NAME, texts),

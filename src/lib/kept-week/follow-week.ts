@@ -46,6 +46,9 @@ export function followWeek(following: Following): void {
   const isTheirs = () => readClaims(readAccessToken() ?? '')?.userId === owner
   const copy = createCopy(owner, isTheirs)
   let isAway = false
+  /** Of the looks for the server, how many were begun, and the latest that has come to something. */
+  let looks = 0
+  let known = 0
 
   function take(): void {
     const state = stateOf(following)
@@ -56,8 +59,11 @@ export function followWeek(following: Following): void {
   }
 
   async function look(): Promise<void> {
+    const place = ++looks
     const isReached = await reachServer()
-    if (signal.aborted) return
+    // A look that was begun later knows better: one in vain takes longer.
+    if (signal.aborted || place < known) return
+    known = place
     if (isReached) {
       // What failed may have done so for want of a connection that is back.
       if (isAway || stateOf(following).status === 'failed')

@@ -56,6 +56,7 @@ export function createChildForm(
 ) {
   const ask = askWith({ language })
   const draft = createLastingDraft(`child.${known?.id ?? 'new'}`, owner, childDraft)
+  const isNew = known === null
   let before = known ? valuesOf(known) : NO_CHILD
   const wrongIn = (values: ChildValues) =>
     wrongInChild(values, t.errors, { knownBirthDate: known?.birthDate, today: todayAtHome() })
@@ -63,7 +64,7 @@ export function createChildForm(
 
   function type(changes: Partial<ChildValues>): void {
     const values = { ...$state.get().values, ...changes }
-    void draft.write(toDraft(values, before, known === null))
+    void draft.write(toDraft(values, before, isNew))
     const state = $state.get()
     $state.set({ ...state, values, form: withoutRight(state, values, wrongIn) })
   }
@@ -73,10 +74,8 @@ export function createChildForm(
     if (form.status === 'sending') return
     const wrong = wrongIn(values)
     const input = toNewChild(values)
-    if (wrong || !input) {
-      const problem = wrong ?? { fields: {}, message: t.unexpected, code: null }
-      return end(refused(problem))
-    }
+    if (wrong || !input)
+      return end(refused(wrong ?? { fields: {}, message: t.unexpected, code: null }))
     end(SENDING)
     const answer = known
       ? await ask(editChild, { id: known.id, ...input, seen: toNewChild(before) })
@@ -91,7 +90,11 @@ export function createChildForm(
     onSaved(answer.data)
   }
 
-  const end = (form: FormState) => $state.set(ended($state.get(), form))
+  function end(form: FormState): void {
+    const state = $state.get()
+    const refusals = state.refusals + Number(form.status === 'refused')
+    $state.set({ ...state, form, refusals, restored: 'no' })
+  }
 
   function discard(): void {
     draft.clear()
@@ -107,14 +110,7 @@ export function createChildForm(
     $state.set(afterFamily($state.get(), family))
   }
 
-  return {
-    $state: readonlyType($state),
-    type,
-    save,
-    discard,
-    takeAfterFamily,
-    isNew: known === null,
-  }
+  return { $state: readonlyType($state), type, save, discard, takeAfterFamily, isNew }
 }
 
 /** What is wrong stays said until it is right, or until what only the server knows is changed. */
@@ -133,11 +129,6 @@ function withoutRight(
   if (left.length === all.length) return form
   if (left.length === 0 && form.message === null) return IDLE
   return { ...form, fields: Object.fromEntries(left) }
-}
-
-function ended(state: ChildFormState, form: FormState): ChildFormState {
-  const refusals = state.refusals + Number(form.status === 'refused')
-  return { ...state, form, refusals, restored: 'no' }
 }
 
 /** Why it was not saved, and what stands in the form from then on. */

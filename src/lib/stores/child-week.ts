@@ -26,8 +26,7 @@ interface Context {
 }
 
 /** When a child has no time, as a parent edits it. */
-export function createChildWeek({ childId, language, t }: Context) {
-  const ask = askWith({ language })
+export function createChildWeek({ childId, language, t }: Context, ask = askWith({ language })) {
   const $state = atom<ChildWeekState>({ status: 'loading' })
   /** What is shown before it is changed, as the grid would write it: what it rounds is no change. */
   let seen: Omit<ChildWeek, 'childId'> | null = null
@@ -47,26 +46,32 @@ export function createChildWeek({ childId, language, t }: Context) {
 
   function change(changes: Partial<EditedWeek>): void {
     const state = $state.get()
-    if (state.status !== 'shown' || state.form.status === 'sending') return
-    $state.set({ ...state, week: { ...state.week, ...changes }, form: IDLE })
+    if (state.status !== 'shown') return
+    const form = state.form.status === 'sending' ? state.form : IDLE
+    $state.set({ ...state, week: { ...state.week, ...changes }, form })
   }
 
   async function save(): Promise<void> {
     const state = $state.get()
     if (state.status !== 'shown' || state.form.status === 'sending') return
     const { needsRide, wayMinutes } = state.week
+    const typed = { wayMinutes, needsRide, busy: fromGrid(state.week) }
     $state.set({ ...state, form: SENDING })
-    const busy = fromGrid(state.week)
-    const typed = { wayMinutes, needsRide, busy }
     const answer = await ask(saveChildWeek, { childId, ...typed, seen })
-    if (!answer.ok) {
-      const form = refused({ message: messageOf(answer.failure, t) })
-      return $state.set({ ...state, form })
-    }
+    const isNewer = () => weekIn($state.get()) !== state.week
     // With what the other guardian has said meanwhile.
-    const now = await ask(getChildWeek, { childId })
-    show(now.ok ? now.data : { childId, ...typed }, DONE)
+    const saved = answer.ok && !isNewer() ? await ask(getChildWeek, { childId }) : null
+    const now = $state.get()
+    if (now.status !== 'shown') return
+    if (!answer.ok)
+      return $state.set({ ...now, form: refused({ message: messageOf(answer.failure, t) }) })
+    if (!isNewer()) return show(saved?.ok ? saved.data : { childId, ...typed }, DONE)
+    // What was marked meanwhile is not saved yet.
+    seen = typed
+    $state.set({ ...now, form: IDLE })
   }
 
   return { $state: readonlyType($state), load, change, save }
 }
+
+const weekIn = (state: ChildWeekState) => (state.status === 'shown' ? state.week : null)

@@ -11,7 +11,7 @@ import {
   getActivitiesAndRegistrations,
   type Registration,
 } from '#contract/family/registrations.ts'
-import { type Answer, type Failure, type FailureTexts, messageOf } from '../api/answer.ts'
+import { type Answer, type FailureTexts, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { withStatuses } from '../registrations/registration-rows.ts'
 import { saveFile } from '../browser/save-file.ts'
@@ -54,15 +54,17 @@ export interface RegistrationsPageContext {
 export type RegistrationsStore = ReturnType<typeof createRegistrations>
 
 /** What the parent's children are registered for, with everything that can be done about it. */
-export function createRegistrations({ activityStatusId, language, t }: RegistrationsPageContext) {
-  const ask = askWith({ language })
+export function createRegistrations(
+  { activityStatusId, language, t }: RegistrationsPageContext,
+  ask = askWith({ language }),
+) {
   const list = createLoaded(() => ask(getActivitiesAndRegistrations, { activityStatusId }), t)
   const $held = atom<Held>(null)
-  const doing = createDoing(list, t, () => $held.set(null))
+  const { $doing, rest, run } = createDoing(list, t, () => $held.set(null))
 
   return {
     $state: list.$state,
-    $doing: doing.$state,
+    $doing,
     $held: readonlyType($held),
     load: list.load,
     /** Shows what has changed by others; the rows stay in the places that are given. */
@@ -70,84 +72,89 @@ export function createRegistrations({ activityStatusId, language, t }: Registrat
       $held.set(held)
       list.put(data)
     },
-    /** Leaves what was said, or asked, behind. */
-    rest: doing.rest,
-    cancel(registrationId: string): Promise<void> {
-      const call = () => ask(cancelRegistration, { registrationId })
-      return doing.run({ verb: 'cancel', registrationId }, call, data => {
-        doing.take(list => withStatuses(list, [data]))
-      })
-    },
-    accept(registrationId: string, allowConflict = false): Promise<void> {
-      const call = () => ask(acceptOffer, { registrationId, allowConflict })
-      return doing.run({ verb: 'accept', registrationId }, call, ({ registrations }) => {
-        doing.take(list => withStatuses(list, registrations))
-      })
-    },
-    decline(registrationId: string): Promise<void> {
-      const call = () => ask(declineOffer, { registrationId })
-      return doing.run({ verb: 'decline', registrationId }, call, ({ registrations }) => {
-        doing.take(list => withStatuses(list, registrations))
-      })
-    },
-    announce(registrationId: string, sessionId: number, isAbsent: boolean): Promise<void> {
-      const call = () => ask(announceAbsence, { registrationId, sessionId, isAbsent })
-      return doing.run({ verb: 'absence', registrationId, sessionId }, call, data => {
-        doing.take(list => mapAll(list, toAbsence(data)))
-      })
-    },
-    saveCalendar(registrationId: string): Promise<void> {
-      const call = () => ask(getCalendarFile, { registrationId })
-      return doing.run({ verb: 'calendar', registrationId }, call, ({ content, fileName }) => {
-        saveFile(fileName, content, 'text/calendar;charset=utf-8')
-        doing.say()
-      })
-    },
+    rest,
+    cancel: (registrationId: string) =>
+      run(
+        { verb: 'cancel', registrationId },
+        () => ask(cancelRegistration, { registrationId }),
+        one => list => withStatuses(list, [one]),
+      ),
+    accept: (registrationId: string, allowConflict = false) =>
+      run(
+        { verb: 'accept', registrationId },
+        () => ask(acceptOffer, { registrationId, allowConflict }),
+        answered,
+      ),
+    decline: (registrationId: string) =>
+      run(
+        { verb: 'decline', registrationId },
+        () => ask(declineOffer, { registrationId }),
+        answered,
+      ),
+    announce: (registrationId: string, sessionId: number, isAbsent: boolean) =>
+      run(
+        { verb: 'absence', registrationId, sessionId },
+        () => ask(announceAbsence, { registrationId, sessionId, isAbsent }),
+        absence => list => mapAll(list, toAbsence(absence)),
+      ),
+    saveCalendar: (registrationId: string) =>
+      run(
+        { verb: 'calendar', registrationId },
+        () => ask(getCalendarFile, { registrationId }),
+        ({ content, fileName }) => saveFile(fileName, content, 'text/calendar;charset=utf-8'),
+      ),
   }
 }
 
 type Loading = ReturnType<typeof createLoaded<ActivityRegistrations[]>>
+type Change = (list: List) => ActivityRegistrations[]
 
-/** One thing at a time, and what came of it. */
+const answered =
+  ({ registrations }: z.output<typeof acceptOffer.output>): Change =>
+  list =>
+    withStatuses(list, registrations)
+
+/** One thing at a time, and what came of it. `onTaken` is called where that changes the list. */
 function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
-  const $state = atom<Doing>(IDLE)
+  const $doing = atom<Doing>(IDLE)
 
-  function say(): void {
-    const doing = $state.get()
-    if (doing.status !== 'sending') return
-    $state.set({ ...doing, status: 'done', before: find(list.$state.get(), doing.registrationId) })
+  /** Does it, unless something is under way. `onDone` may give what that changes. */
+  async function run<T>(
+    act: Act,
+    call: () => Promise<Answer<T>>,
+    onDone: (data: T) => Change | void,
+  ): Promise<void> {
+    if ($doing.get().status === 'sending') return
+    $doing.set({ status: 'sending', ...act })
+    const answer = await call()
+    if (!answer.ok) {
+      const { failure } = answer
+      const code = failure.kind === 'refused' && failure.problem.code
+      const isOverlap = code === 'schedule_conflict'
+      $doing.set({ status: 'refused', message: messageOf(failure, t), isOverlap, ...act })
+      // What is shown may not be true any more: places in line, seats.
+      if (code && !isOverlap) void list.load()
+      return
+    }
+    const state = list.$state.get()
+    $doing.set({ status: 'done', before: find(state, act.registrationId), ...act })
+    const change = onDone(answer.data)
+    if (!change) return
+    onTaken()
+    // At once what the call has changed, and then what else that changes: places in line.
+    if (state.status === 'ready') list.put(change(state.data))
+    void list.load()
   }
 
   return {
-    $state: readonlyType($state),
-    say,
-    async run<T>(act: Act, call: () => Promise<Answer<T>>, onDone: (data: T) => void) {
-      if ($state.get().status === 'sending') return
-      $state.set({ status: 'sending', ...act })
-      const answer = await call()
-      if (answer.ok) return onDone(answer.data)
-      const { failure } = answer
-      const isOverlap = isConflict(failure)
-      $state.set({ status: 'refused', message: messageOf(failure, t), isOverlap, ...act })
-      // What is shown may not be true any more: places in line, seats.
-      if (!isOverlap && failure.kind === 'refused') void list.load()
-    },
-    /** Shows at once what a call has changed, and then what else that changes: places in line. */
-    take(change: (list: List) => ActivityRegistrations[]): void {
-      say()
-      onTaken()
-      const state = list.$state.get()
-      if (state.status === 'ready') list.put(change(state.data))
-      void list.load()
-    },
+    $doing: readonlyType($doing),
+    run,
+    /** Leaves what was said, or asked, behind. */
     rest(): void {
-      if ($state.get().status !== 'sending') $state.set(IDLE)
+      if ($doing.get().status !== 'sending') $doing.set(IDLE)
     },
   }
 }
-
-const isConflict = (failure: Failure) =>
-  failure.kind === 'refused' && failure.problem.code === 'schedule_conflict'
 
 type List = readonly ActivityRegistrations[]
 

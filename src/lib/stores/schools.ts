@@ -3,7 +3,7 @@ import { getParentProfile } from '#contract/accounts/parents.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
 import type { Language } from '#contract/language.ts'
 import { type Answer, type FailureTexts, messageOf } from '../api/answer.ts'
-import { askWith } from '../api/ask.ts'
+import { type Ask, askWith } from '../api/ask.ts'
 import {
   type CityName,
   MOST_SCHOOLS,
@@ -24,8 +24,13 @@ export interface FoundSchools {
 export type SchoolsStore = ReturnType<typeof createSchools>
 
 /** The schools that a search finds, those of the parent's own city first. The server looks for them. */
-export function createSchools(language: Language, cities: readonly CityName[], t: FailureTexts) {
-  const find = createSearch(language, cities)
+export function createSchools(
+  language: Language,
+  cities: readonly CityName[],
+  t: FailureTexts,
+  ask = askWith({ language }),
+) {
+  const find = createSearch(language, cities, ask)
   const $found = atom<Loaded<FoundSchools>>({ status: 'loading' })
   const $chosen = atom<SchoolOption | null>(null)
   let searched: string | null = null
@@ -39,8 +44,11 @@ export function createSchools(language: Language, cities: readonly CityName[], t
     const answer = await find.byWords(text)
     // A newer search has overtaken this one.
     if (searched !== text) return
-    if (answer.ok) $found.set({ status: 'ready', data: answer.data })
-    else $found.set({ status: 'failed', message: messageOf(answer.failure, t) })
+    $found.set(
+      answer.ok
+        ? { status: 'ready', data: answer.data }
+        : { status: 'failed', message: messageOf(answer.failure, t) },
+    )
   }
 
   return {
@@ -54,18 +62,18 @@ export function createSchools(language: Language, cities: readonly CityName[], t
       resting = setTimeout(() => void search(text), REST_MS)
     },
     choose: (option: SchoolOption | null) => $chosen.set(option),
-    /** Learns what the chosen school is called. */
+    /** Learns what the chosen school is called, unless another one is chosen by then. */
     async know(id: number): Promise<void> {
-      if ($chosen.get()?.id === id) return
+      const before = $chosen.get()
+      if (before?.id === id) return
       const option = await find.byId(id)
-      if (option) $chosen.set(option)
+      if ($chosen.get() === before) $chosen.set(option)
     },
   }
 }
 
 /** Asks the server for schools; those of the parent's own city are found apart, to come first. */
-function createSearch(language: Language, cities: readonly CityName[]) {
-  const ask = askWith({ language })
+function createSearch(language: Language, cities: readonly CityName[], ask: Ask) {
   let cityId: Promise<number | null> | undefined
   const askCity = () =>
     ask(getParentProfile, {}).then(profile => (profile.ok ? profile.data.cityId : null))

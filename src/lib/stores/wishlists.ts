@@ -7,6 +7,7 @@ import { askWith } from '../api/ask.ts'
 import { createVisitorKeeper } from '../cart/visitor-wishes.ts'
 import { createParentKeeper, type WishKeeper } from '../cart/wish-keeper.ts'
 import { problemOf, wrongIn } from '../forms/form-problem.ts'
+import { createOrder } from '../forms/in-order.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
 import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
@@ -22,68 +23,102 @@ export type Naming =
 
 const NOTHING: Naming = { of: 'nothing' }
 
+type Work = (keeper: WishKeeper) => Promise<Answer<Wishlist[]>>
+
 export type WishlistsStore = ReturnType<typeof createWishlists>
 
-/** The wishlists of whoever is here, parent or visitor, and what can be done with them. */
-export function createWishlists({ language, t }: { language: Language; t: WishlistTexts }) {
+/** The wishlists of whoever is here by now, parent or visitor. */
+function createWishKeepers(language: Language): () => WishKeeper {
   const ask = askWith({ language })
   const visitor = createVisitorKeeper(ask, language)
   const parent = createParentKeeper(ask, language)
-  const keeper = () => (isSignedIn() ? parent : visitor)
+  return () => (isSignedIn() ? parent : visitor)
+}
+
+/** The wishlists of whoever is here, and what can be done with them. */
+export function createWishlists(
+  { language, t }: { language: Language; t: WishlistTexts },
+  keeper = createWishKeepers(language),
+) {
   const store = createLoaded(() => keeper().load(), t.said)
-  const $doing = atom<Doing>(IDLE)
+  const { $doing, act, inOrder, isDone, run } = createDoing(keeper, store.put, t)
   const $naming = atom<Naming>(NOTHING)
-
-  /** Does one thing at a time; answers with why not, or null. */
-  async function run(
-    work: (keeper: WishKeeper) => Promise<Answer<Wishlist[]>>,
-  ): Promise<Failure | null> {
-    $doing.set(SENDING)
-    const answer = await work(keeper())
-    $doing.set(IDLE)
-    if (!answer.ok) return answer.failure
-    store.put(answer.data)
-    return null
-  }
-
-  async function act(work: (keeper: WishKeeper) => Promise<Answer<Wishlist[]>>): Promise<boolean> {
-    if ($doing.get().status === 'sending') return false
-    const failure = await run(work)
-    if (failure) $doing.set(refused({ message: textOf(failure) }))
-    return !failure
-  }
-
-  const textOf = (failure: Failure) =>
-    failure.kind === 'refused' && failure.problem.code === 'invalid_input'
-      ? t.said.full
-      : messageOf(failure, t.said)
 
   /** Gives the list that is being named its name; the form stays with what is wrong with it. */
   async function submitName(typed: string): Promise<void> {
     const naming = $naming.get()
-    if (naming.of === 'nothing' || $doing.get().status === 'sending') return
+    if (naming.of === 'nothing' || naming.form.status === 'sending') return
     const name = typed.trim()
     const wrong = wrongIn({ name }, t.list.errors)
     if (wrong) return $naming.set({ ...naming, form: refused(wrong) })
-    $naming.set({ ...naming, form: SENDING })
+    const form = { ...naming, form: SENDING }
+    $naming.set(form)
     const failure = await run(keeper =>
       naming.of === 'new' ? keeper.add(name) : keeper.rename(naming.id, name),
     )
+    // Another list is being named by now, or none.
+    if ($naming.get() !== form) return void isDone(failure)
     const problem = failure && problemOf(failure, ['name'], { ...t.said, errors: t.list.errors })
     $naming.set(problem ? { ...naming, form: refused(problem) } : NOTHING)
   }
 
   return {
     $state: readonlyType(store.$state),
-    $doing: readonlyType($doing),
+    $doing,
     $naming: readonlyType($naming),
-    load: store.load,
+    load: () => inOrder(store.load),
     nameNew: () => $naming.set({ of: 'new', form: IDLE }),
     nameList: (id: string) => $naming.set({ of: 'list', id, form: IDLE }),
     stopNaming: () => $naming.set(NOTHING),
     submitName,
-    remove: (listId: string) => act(keeper => keeper.remove(listId)),
-    take: (listId: string, gId: string) => act(keeper => keeper.take(listId, gId)),
-    move: (listId: string, gId: string, to: string) => act(keeper => keeper.move(listId, gId, to)),
+    remove: (listId: string) => act(listId, keeper => keeper.remove(listId)),
+    take: (listId: string, gId: string) =>
+      act(`${listId} ${gId}`, keeper => keeper.take(listId, gId)),
+    move: (listId: string, gId: string, to: string) =>
+      act(`${listId} ${gId}`, keeper => keeper.move(listId, gId, to)),
   }
 }
+
+/** All calls take turns, as those of the cart do: what was asked before a change would undo it on the page. */
+function createDoing(keeper: () => WishKeeper, put: (lists: Wishlist[]) => void, t: WishlistTexts) {
+  const inOrder = createOrder()
+  const waiting = new Map<string, Promise<boolean>>()
+  const $doing = atom<Doing>(IDLE)
+
+  /** Does it when its turn has come; answers with why not, or null. */
+  async function run(work: Work): Promise<Failure | null> {
+    let failure: Failure | null = null
+    await inOrder(async () => {
+      $doing.set(SENDING)
+      const answer = await work(keeper())
+      $doing.set(IDLE)
+      if (answer.ok) put(answer.data)
+      else failure = answer.failure
+    })
+    return failure
+  }
+
+  function isDone(failure: Failure | null): boolean {
+    if (failure) $doing.set(refused({ message: textOf(failure, t) }))
+    return !failure
+  }
+
+  return {
+    $doing: readonlyType($doing),
+    inOrder,
+    run,
+    /** Says why it was not. */
+    isDone,
+    /** What is pressed again while it is under way is done once. */
+    act(what: string, work: Work): Promise<boolean> {
+      const underWay = waiting.get(what) ?? run(work).then(isDone)
+      waiting.set(what, underWay)
+      return underWay.finally(() => waiting.delete(what))
+    },
+  }
+}
+
+const textOf = (failure: Failure, { said }: WishlistTexts) =>
+  failure.kind === 'refused' && failure.problem.code === 'invalid_input'
+    ? said.full
+    : messageOf(failure, said)

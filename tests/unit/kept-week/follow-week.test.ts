@@ -8,6 +8,7 @@ import { readWeek } from '../../../src/lib/kept-week/week-storage.ts'
 import { todayAtHome } from '../../../src/lib/format/today.ts'
 import type { Loaded } from '../../../src/lib/stores/loaded.ts'
 import { fakeBrowser, tokenOf } from '../lib/browser.ts'
+import { settle } from '../lib/waiting-calls.ts'
 import { listWith, SARA } from './sample.ts'
 
 const wake = vi.hoisted(() => ({ up: () => {} }))
@@ -24,6 +25,8 @@ const LIST = listWith([`${todayAtHome()}T16:00`])
 const failed = { status: 'failed', message: 'offline' } as const
 
 let isUp = true
+/** Until when a server is waited for. */
+let slowly = Promise.resolve()
 let end = new AbortController()
 
 beforeEach(() => {
@@ -36,7 +39,9 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('fetch', async () => {
-    if (!isUp) throw new TypeError('Failed to fetch')
+    const wasUp = isUp
+    await slowly
+    if (!wasUp) throw new TypeError('Failed to fetch')
     return new Response('')
   })
 })
@@ -110,4 +115,19 @@ test('a device that keeps nothing shows nothing, nor does one whose session has 
   localStorage.clear()
   const next = openPage()
   await vi.waitFor(() => expect(next.last()).toBeNull())
+})
+
+test('a look that was in vain, and is told later than that there is a connection, says nothing', async () => {
+  const page = openPage()
+  isUp = false
+  let giveUp = () => {}
+  slowly = new Promise(resolve => (giveUp = resolve))
+  wake.up()
+  isUp = true
+  slowly = Promise.resolve()
+  wake.up()
+  await settle()
+  giveUp()
+  await settle()
+  expect(page.last()).toBeNull()
 })

@@ -10,6 +10,7 @@ import {
   correctionKey,
   createCorrections,
 } from '../../../src/lib/stores/manage/attendance/corrections.ts'
+import { waitingCalls } from '../lib/waiting-calls.ts'
 import { answering, OFFLINE, ok, refusal } from './school-calls.ts'
 
 const { attendance: t, manage } = messagesFor('en')
@@ -142,5 +143,27 @@ describe('A school that corrects marks', () => {
     answer = ok({ results: [{ result: 'refused', code: 'session_cancelled', mark: null }] })
     await press('excused')
     expect(news()).toMatchObject({ status: 'refused', message: t.refused.session_cancelled })
+  })
+})
+
+describe('A school that looks at another session while a mark is on its way', () => {
+  test('sees the mark when it comes back, whatever was read before', async () => {
+    const server = waitingCalls()
+    const store = createAttendance(JUDO, 'en', texts, server.ask)
+    const history = { refresh: () => Promise.resolve() }
+    const corrections = createCorrections(store, history, 'en', texts, server.ask)
+    const children = (shown: object) => ok({ children: [{ ...SARA, mark: { ...mark, ...shown } }] })
+    void store.choose('monday')
+    await server.answer(getAttendance, -1, children({}))
+    void corrections.mark('monday', SARA as never, 'attended')
+    void store.choose('tuesday')
+    void store.choose('monday')
+    await server.answer(markAttendance, 0, ok({ results: [{ result: 'taken', mark: null }] }))
+    await server.answer(getAttendance, 2, children({}))
+    expect(store.$chosen.get()).toMatchObject({ attendance: { status: 'loading' } })
+    await server.answer(getAttendance, 3, children({ status: 'attended' }))
+    expect(store.$chosen.get()).toMatchObject({
+      attendance: { data: { children: [{ mark: { status: 'attended' } }] } },
+    })
   })
 })

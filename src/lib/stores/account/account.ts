@@ -1,4 +1,3 @@
-import { readonlyType } from 'nanostores'
 import type * as z from 'zod/mini'
 import { getIdentity } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/language.ts'
@@ -45,23 +44,21 @@ export function createAccount({ language, t }: AccountPageContext) {
     if (state.status === 'ready') store.put(changes(state.data))
   }
 
+  /** Whether something is true of the account; false until it is known. */
+  function says(test: (account: Account) => boolean): boolean {
+    const state = store.$state.get()
+    return state.status === 'ready' && test(state.data)
+  }
+
   return {
-    $state: readonlyType(store.$state),
+    $state: store.$state,
     load: store.load,
     putProfile: (profile: Profile) => change(account => ({ ...account, profile })),
     /** After a proof, which counts for some minutes. */
     putProof: (provenUntil: string) =>
       change(account => ({ ...account, identity: { ...account.identity, provenUntil } })),
-    /** Whether something is true of the account; false until it is known. */
-    says(test: (account: Account) => boolean): boolean {
-      const state = store.$state.get()
-      return state.status === 'ready' && test(state.data)
-    },
+    says,
     /** Whether it was proven lately; a wrong clock only makes us ask once more, or once too late. */
-    isProven(): boolean {
-      const state = store.$state.get()
-      const until = state.status === 'ready' ? state.data.identity.provenUntil : null
-      return until !== null && Date.parse(until) > Date.now()
-    },
+    isProven: () => says(({ identity }) => Date.parse(identity.provenUntil ?? '') > Date.now()),
   }
 }

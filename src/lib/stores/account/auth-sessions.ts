@@ -32,7 +32,9 @@ export function createAuthSessions({ language, t }: AccountPageContext) {
     $ending.set({ status: 'sending', what: signInId })
     const answer = await ask(endAuthSession, { signInId })
     // What is not there any more was ended elsewhere: just as well.
-    const isGone = answer.ok || isUnknown(answer.failure)
+    const isGone =
+      answer.ok ||
+      (answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found')
     if (!isGone) return $ending.set(refused({ message: messageOf(answer.failure, t) }))
     const state = store.$state.get()
     if (state.status === 'ready') store.put(state.data.filter(other => other.signInId !== signInId))
@@ -63,9 +65,6 @@ export function createAuthSessions({ language, t }: AccountPageContext) {
 /** Loaded when it is needed, unlike where one signs out here: there was a connection a moment ago. */
 const unsubscribe = () =>
   import('../../browser/push/push-end.ts').then(push => push.unsubscribeHere()).catch(() => {})
-
-const isUnknown = (failure: { kind: string; problem?: { code: string } }) =>
-  failure.kind === 'refused' && failure.problem?.code === 'not_found'
 
 /** Whether it is this one, or all of them, that is being ended. */
 export const isEnding = (ending: Ending, what: string = ALL): boolean =>

@@ -147,11 +147,12 @@ async function send({ $state, account, proof, waitForCode, method }: Change): Pr
   const { value } = state
   if (account.says(known => method.isSame(known, value)))
     return $state.set(formStep(value, refused(ofField(method.field, method.t.same))))
-  $state.set(formStep(value, SENDING))
+  const waiting = formStep(value, SENDING)
+  $state.set(waiting)
   const answer = await askProven(() => method.begin(value), proof.request)
-  // Also when it was cancelled meanwhile: it has begun, and the page says so.
+  // Also when it was cancelled, or another is typed by now: it has begun, and the page says so.
   if (answer.ok) void account.load()
-  if ($state.get().step !== 'form') return
+  if ($state.get() !== waiting) return
   if (answer.ok) return waitForCode(value, answer.data)
   if (wantsProof(answer.failure)) return $state.set(formStep(value))
   $state.set(formStep(value, refused(method.refused(answer.failure))))

@@ -72,9 +72,10 @@ export function createPersonalDetails(
     }
     account.putProfile(answer.data)
     saved = pick(answer.data)
-    const isNewer = $state.get().values !== values
-    if (!isNewer) draft.clear()
-    $state.set({ ...$state.get(), ...(!isNewer && { values: saved, form: DONE }) })
+    // What was typed meanwhile is not saved yet.
+    if ($state.get().values !== values) return
+    draft.clear()
+    $state.set({ values: saved, form: DONE, isRestored: false })
   }
 
   function discard(): void {

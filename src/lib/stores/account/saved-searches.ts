@@ -6,9 +6,10 @@ import {
   type SavedSearches,
 } from '#contract/saved-searches/saved-searches.ts'
 import type { Language } from '#contract/language.ts'
-import { type FailureTexts, messageOf } from '../../api/answer.ts'
+import { type Answer, type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { searchOfQuery } from '../../filters/saved-search.ts'
+import { createOrder } from '../../forms/in-order.ts'
 import { createLoaded } from '../loaded.ts'
 
 export interface SearchList extends SavedSearches {
@@ -39,43 +40,71 @@ export function createSavedSearches(
       : answer
   }, t)
 
-  /** What is shown, if nothing is being changed. */
-  const shown = () => {
+  const change: Change = changes => {
     const state = $state.get()
-    return state.status === 'ready' && state.data.busy === null ? state.data : null
+    if (state.status === 'ready') put({ ...state.data, ...changes(state.data) })
   }
+  const act = createActing(change, t)
 
   return {
     $state,
     load,
     /** True once it has ended. */
-    async end({ searchId }: SavedSearch): Promise<boolean> {
-      const list = shown()
-      if (!list) return false
-      put({ ...list, busy: searchId, message: null })
-      const answer = await ask(removeSavedSearch, { searchId })
-      const isGone =
-        answer.ok ||
-        (answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found')
-      if (isGone) put({ ...list, searches: list.searches.filter(it => it.searchId !== searchId) })
-      else put({ ...list, message: messageOf(answer.failure, t) })
-      return isGone
+    async end(search: SavedSearch): Promise<boolean> {
+      const { searchId } = search
+      const answer = await act(search, async () => {
+        const removed = await ask(removeSavedSearch, { searchId })
+        // What is not there any more was ended elsewhere: just as well.
+        return isUnknown(removed) ? DONE : removed
+      })
+      if (!answer?.ok) return false
+      change(({ searches }) => ({ searches: searches.filter(it => it.searchId !== searchId) }))
+      return true
     },
     /** The search with its new end; null where it was not renewed. */
-    async renew({ query, searchId }: SavedSearch): Promise<SavedSearch | null> {
-      const list = shown()
-      if (!list) return null
-      put({ ...list, busy: searchId, message: null })
-      const search = await searchOfQuery(query, ask)
-      const answer = search.ok ? await ask(addSavedSearch, search.data) : search
-      if (!answer.ok) {
-        put({ ...list, message: messageOf(answer.failure, t) })
-        return null
-      }
+    async renew(search: SavedSearch): Promise<SavedSearch | null> {
+      const answer = await act(search, async () => {
+        const filters = await searchOfQuery(search.query, ask)
+        return filters.ok ? ask(addSavedSearch, filters.data) : filters
+      })
+      if (!answer?.ok) return null
       const { by, search: renewed } = answer.data
-      const searches = list.searches.map(it => (it.searchId === renewed.searchId ? renewed : it))
-      put({ ...list, by, searches })
+      change(({ searches }) => ({
+        by,
+        searches: searches.map(it => (it.searchId === renewed.searchId ? renewed : it)),
+      }))
       return renewed
     },
   }
 }
+
+type Change = (changes: (list: SearchList) => Partial<SearchList>) => void
+
+/** Gives a way to change a search when its turn has come, and to have the answer. What is pressed twice is done once. */
+function createActing(change: Change, t: FailureTexts) {
+  const inOrder = createOrder()
+  const waiting = new Set<string>()
+
+  return async function act<T>({ searchId }: SavedSearch, call: () => Promise<Answer<T>>) {
+    if (waiting.has(searchId)) return null
+    waiting.add(searchId)
+    change(() => ({ message: null }))
+    let given: Answer<T> | null = null
+    await inOrder(async () => {
+      change(() => ({ busy: searchId }))
+      const answer = await call()
+      change(({ message }) => ({
+        busy: null,
+        message: answer.ok ? message : messageOf(answer.failure, t),
+      }))
+      given = answer
+    })
+    waiting.delete(searchId)
+    return given as Answer<T> | null
+  }
+}
+
+const DONE: Answer<null> = { ok: true, data: null, total: null }
+
+const isUnknown = (answer: Answer<unknown>) =>
+  !answer.ok && answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found'

@@ -43,11 +43,17 @@ export const isNarrowed = ({ schoolId, searchTerm, state }: Wanted): boolean =>
   searchTerm !== '' || schoolId !== null || state !== null
 
 /** The activities that somebody of a school runs or trains; first those that are wanted. */
-export function createManagedList(language: Language, t: FailureTexts, first: Wanted = EVERYTHING) {
-  const ask = askWith({ language })
+export function createManagedList(
+  language: Language,
+  t: FailureTexts,
+  first: Wanted = EVERYTHING,
+  ask = askWith({ language }),
+) {
   const $state = atom<Loaded<Managing>>({ status: 'loading' })
   /** Counts what was asked: an answer to what is no longer wanted is dropped. */
   let asked = 0
+  /** What is on its way, in place of what is shown. */
+  let coming: Wanted | null = null
 
   const askFor = (wanted: Wanted, page: number) =>
     ask(getManagedActivities, { ...wanted, page, pageSize: PAGE_SIZE })
@@ -72,10 +78,12 @@ export function createManagedList(language: Language, t: FailureTexts, first: Wa
     const state = $state.get()
     if (state.status !== 'ready') return
     const turn = ++asked
+    coming = wanted
     const { list: shown, schools } = state.data
     put({ schools, list: { ...shown, isBusy: true, message: null } })
     const answer = await askFor(wanted, page)
     if (turn !== asked) return
+    coming = null
     const before = page === 1 ? [] : shown.items
     const list = answer.ok
       ? listOf([...before, ...newIn(answer.data, before)], answer.total, wanted, page)
@@ -90,7 +98,7 @@ export function createManagedList(language: Language, t: FailureTexts, first: Wa
     /** The list as it is now, from its beginning. */
     async again(): Promise<void> {
       const state = $state.get()
-      if (state.status === 'ready') await change(state.data.list.wanted, 1)
+      if (state.status === 'ready') await change(coming ?? state.data.list.wanted, 1)
     },
     /** The next part of the list. */
     async more(): Promise<void> {

@@ -6,7 +6,7 @@ import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { getSessions } from '#contract/manage/sessions.ts'
 import type { CurrentMark } from '#contract/trainer/day.ts'
 import { type Answer, type FailureTexts, messageOf, statusOf } from '../../../api/answer.ts'
-import { askWith } from '../../../api/ask.ts'
+import { type Ask, askWith } from '../../../api/ask.ts'
 import { todayIn } from '../../../format/today.ts'
 import { ID } from '../managed-activity.ts'
 import { createLoaded, type Loaded } from '../../loaded.ts'
@@ -33,31 +33,24 @@ export function createAttendance(
   t: FailureTexts,
   ask = askWith({ language }),
 ) {
-  const past = createLoaded(async (): Promise<Answer<PastSessions | NoSessions>> => {
-    if (!ID.test(gId)) return none('missing')
-    const [activity, sessions] = await Promise.all([
-      ask(getManagedActivity, { gId }),
-      ask(getSessions, { gId }),
-    ])
-    if (!activity.ok) return statusOf(activity.failure) === 404 ? none('missing') : activity
-    if (!activity.data.may.includes('changeRoster')) return none('forbidden')
-    if (!sessions.ok) return sessions
-    const today = todayIn(activity.data.timeZone)
-    return {
-      ...sessions,
-      data: {
-        activity: activity.data,
-        sessions: sessions.data.filter(it => isPast(it, today)).toReversed(),
-      },
-    }
-  }, t)
+  const past = createLoaded(() => askForPast(gId, ask), t)
   const $chosen = atom<ChosenSession | null>(null)
+  /** Counts the marks that were answered: a session that was asked for before may not know of them. */
+  let marked = 0
 
   /** Shows another session; the answer for one that was left meanwhile is dropped. */
-  async function choose(sessionId: string): Promise<void> {
-    $chosen.set({ sessionId, attendance: { status: 'loading' } })
+  function choose(sessionId: string): Promise<void> {
+    const chosen: ChosenSession = { sessionId, attendance: { status: 'loading' } }
+    $chosen.set(chosen)
+    return read(chosen)
+  }
+
+  async function read(chosen: ChosenSession): Promise<void> {
+    const { sessionId } = chosen
+    const before = marked
     const answer = await ask(getAttendance, { gId, sessionId })
-    if ($chosen.get()?.sessionId !== sessionId) return
+    if ($chosen.get() !== chosen) return
+    if (marked !== before) return read(chosen)
     const attendance = answer.ok
       ? { status: 'ready' as const, data: answer.data }
       : { status: 'failed' as const, message: messageOf(answer.failure, t) }
@@ -78,6 +71,7 @@ export function createAttendance(
     },
     /** Shows a mark as the server has just answered it. */
     replace(sessionId: string, childId: string, mark: CurrentMark | null): void {
+      marked++
       const chosen = $chosen.get()
       if (chosen?.sessionId !== sessionId || chosen.attendance.status !== 'ready') return
       const { children, ...rest } = chosen.attendance.data
@@ -91,6 +85,25 @@ export function createAttendance(
 }
 
 export type AttendanceStore = ReturnType<typeof createAttendance>
+
+async function askForPast(gId: string, ask: Ask): Promise<Answer<PastSessions | NoSessions>> {
+  if (!ID.test(gId)) return none('missing')
+  const [activity, sessions] = await Promise.all([
+    ask(getManagedActivity, { gId }),
+    ask(getSessions, { gId }),
+  ])
+  if (!activity.ok) return statusOf(activity.failure) === 404 ? none('missing') : activity
+  if (!activity.data.may.includes('changeRoster')) return none('forbidden')
+  if (!sessions.ok) return sessions
+  const today = todayIn(activity.data.timeZone)
+  return {
+    ...sessions,
+    data: {
+      activity: activity.data,
+      sessions: sessions.data.filter(it => isPast(it, today)).toReversed(),
+    },
+  }
+}
 
 const none = (data: NoSessions): Answer<NoSessions> => ({ ok: true, data, total: null })
 

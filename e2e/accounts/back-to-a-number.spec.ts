@@ -1,0 +1,28 @@
+import { messagesFor } from '../../src/i18n/index.ts'
+import { expect, test, untilAlive } from '../support/fixtures.ts'
+import { newPhoneNumber } from '../support/parents.ts'
+
+const { signIn: t } = messagesFor('en')
+
+test('whoever comes back from the code to a number, on a page that the browser has kept, can press again', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await untilAlive(page)
+  // The page stays, as one that is kept.
+  await page.route('**/verify-phone-number*', route => route.fulfill({ status: 204 }))
+  await page.getByLabel(t.phoneNumber.label).fill(newPhoneNumber())
+  const left = page.waitForRequest('**/verify-phone-number*')
+  await page.getByRole('button', { name: t.sendCode }).click()
+  await left
+  const waiting = page.getByText(t.waiting)
+  await expect(waiting).toBeVisible()
+
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(waiting).toBeHidden()
+  const again = page.waitForRequest('**/verify-phone-number*')
+  await page.getByRole('button', { name: t.sendCode }).click()
+  await again
+})

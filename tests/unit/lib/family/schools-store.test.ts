@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { getSchoolsNames } from '#contract/schools.ts'
+import { createSchools } from '../../../../src/lib/stores/schools.ts'
+import { ok } from '../../manage/school-calls.ts'
+import { waitingCalls } from '../waiting-calls.ts'
+
+const T = { unexpected: 'Something broke.', offline: 'Offline.' }
+
+test('A parent who chooses another school before the name of the first has come keeps that one', async () => {
+  const server = waitingCalls()
+  const store = createSchools('en', [], T, server.ask)
+  void store.know(1)
+  store.choose({ id: 2, name: 'Palm Tree School' } as never)
+  const first = { id: 1, name_En: 'Dune School', name_Ar: 'مدرسة', cityId: 1 }
+  await server.answer(getSchoolsNames, 0, ok([first]))
+  expect(store.$chosen.get()).toMatchObject({ id: 2 })
+})

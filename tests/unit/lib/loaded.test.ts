@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Answer } from '../../../src/lib/api/answer.ts'
+import { createLoaded } from '../../../src/lib/stores/loaded.ts'
+import { settle } from './waiting-calls.ts'
+
+const T = { unexpected: 'Something broke.', offline: 'Offline.' }
+const OFFLINE: Answer<string> = { ok: false, failure: { kind: 'offline' } }
+const ok = (data: string): Answer<string> => ({ ok: true, data, total: null })
+
+/** A list that is asked for as often as the test wants, of a server that answers in any order. */
+function startList() {
+  const asked: ((answer: Answer<string>) => void)[] = []
+  const list = createLoaded<string>(() => new Promise(resolve => asked.push(resolve)), T)
+  return {
+    list,
+    asked,
+    shown: () => list.$state.get(),
+    async answer(at: number, answer: Answer<string>): Promise<void> {
+      asked[at]?.(answer)
+      await settle()
+    },
+  }
+}
+
+describe('Whoever changes something while a list is on its way', () => {
+  test('goes on seeing the change, whatever the list was asked for before', async () => {
+    const { answer, list, shown } = startList()
+    void list.load()
+    await answer(0, ok('Sara has a place'))
+    void list.load()
+    list.put('Sara has none')
+    await answer(1, ok('Sara has a place'))
+    expect(shown()).toMatchObject({ data: 'Sara has none' })
+    await answer(2, ok('Sara has none, Omar has hers'))
+    expect(shown()).toMatchObject({ data: 'Sara has none, Omar has hers' })
+  })
+
+  test('sees the newest, whichever answer comes last', async () => {
+    const { answer, list, shown } = startList()
+    void list.load()
+    await answer(0, ok('at first'))
+    void list.load()
+    void list.load()
+    await answer(2, ok('by now'))
+    await answer(1, ok('before'))
+    expect(shown()).toMatchObject({ data: 'by now' })
+  })
+
+  test('waits for the latest where one before it failed', async () => {
+    const { answer, list, shown } = startList()
+    void list.load()
+    void list.load()
+    await answer(0, OFFLINE)
+    expect(shown()).toEqual({ status: 'loading' })
+    await answer(1, ok('by now'))
+    expect(shown()).toMatchObject({ data: 'by now' })
+  })
+
+  test('makes no more calls than there were changes, however many ask', async () => {
+    const { answer, asked, list, shown } = startList()
+    for (let time = 0; time < 5; time++) void list.load()
+    list.put('a change')
+    for (let at = 0; at < 5; at++) await answer(at, ok('before it'))
+    expect(asked).toHaveLength(6)
+    expect(shown()).toMatchObject({ data: 'a change' })
+  })
+})

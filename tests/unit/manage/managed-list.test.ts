@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { getManagedActivities } from '#contract/manage/activities.ts'
+import { getManagedSchools } from '#contract/manage/schools.ts'
+import { messagesFor } from '../../../src/i18n/index.ts'
+import { createManagedList, EVERYTHING } from '../../../src/lib/stores/manage/managed-list.ts'
+import { waitingCalls } from '../lib/waiting-calls.ts'
+import { ok } from './school-calls.ts'
+
+const { manage: t } = messagesFor('en')
+
+test('A school that looks for drafts while many activities are changed gets the drafts', async () => {
+  const server = waitingCalls()
+  const list = createManagedList('en', t, EVERYTHING, server.ask)
+  void list.load()
+  await server.answer(getManagedSchools, 0, ok([]))
+  await server.answer(getManagedActivities, 0, ok([{ gId: 'judo' }]))
+  const drafts = { ...EVERYTHING, state: 'draft' } as const
+  void list.narrow(drafts)
+  void list.again()
+  await server.answer(getManagedActivities, 1, ok([{ gId: 'art' }]))
+  await server.answer(getManagedActivities, 2, ok([{ gId: 'art' }]))
+  expect(server.sentTo(getManagedActivities)[2]?.input).toMatchObject({ state: 'draft' })
+  expect(list.$state.get()).toMatchObject({ data: { list: { wanted: drafts } } })
+})
