@@ -7,6 +7,7 @@ import { type ChildPageContext, createChildForm } from '../../lib/stores/child-f
 import { createSchools } from '../../lib/stores/schools.ts'
 import { OWN_CHECKS } from '../fields/attributes.ts'
 import { Loader } from '../shared/Loader.tsx'
+import { useWakeUp } from '../shared/use-wake-up.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { ChildProvider } from './context.ts'
 import { MoreFields } from './MoreFields.tsx'
@@ -40,13 +41,8 @@ export function ChildFields({ child, cities, onLeave, page }: Props) {
 
   useEffect(() => void stores.form.takeAfterFamily(), [stores])
 
-  // Back from where saving has led to, as the browser has kept the page: it waits for nothing.
   const isSending = sent.status === 'sending'
-  useEffect(() => {
-    const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
-    if (isSending) addEventListener('pageshow', wakeUp)
-    return () => removeEventListener('pageshow', wakeUp)
-  }, [isSending])
+  useWakeUp(isSending)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

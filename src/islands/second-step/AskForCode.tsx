@@ -11,7 +11,7 @@ import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { useFirstWrong } from '../fields/use-first-wrong.ts'
 import { Loader } from '../shared/Loader.tsx'
-import { useWakeUp } from '../shared/use-leave-signed-in.ts'
+import { useWakeUp } from '../shared/use-wake-up.ts'
 import { FactorField } from './FactorField.tsx'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { $session } from '../../lib/stores/account/session.ts'
+import { useWakeUp } from './use-wake-up.ts'
 
 /**
  * Goes on from a page that is for the signed-out as soon as somebody is signed in, here or in
@@ -21,16 +22,4 @@ export function useLeaveSignedIn(target: string | null, isBusy: boolean): void {
           }),
     [target],
   )
-}
-
-/**
- * Loads a page anew for whoever comes back from where its form has led to, where the browser has kept it: it would be
- * at work for ever.
- */
-export function useWakeUp(isBusy: boolean): void {
-  useEffect(() => {
-    const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
-    if (isBusy) addEventListener('pageshow', wakeUp)
-    return () => removeEventListener('pageshow', wakeUp)
-  }, [isBusy])
 }

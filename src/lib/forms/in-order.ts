@@ -1,9 +1,10 @@
 /** Gives a way to do things one after the other, in the order in which they were asked for. */
-export function createOrder(): (work: () => Promise<void>) => Promise<void> {
-  let last: Promise<void> = Promise.resolve()
+export function createOrder(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
   return work => {
-    last = last.then(work, work)
-    return last
+    const next = last.then(work, work)
+    last = next
+    return next
   }
 }
 

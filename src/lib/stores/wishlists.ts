@@ -86,17 +86,15 @@ function createDoing(keeper: () => WishKeeper, put: (lists: Wishlist[]) => void,
   const $doing = atom<Doing>(IDLE)
 
   /** Does it when its turn has come; answers with why not, or null. */
-  async function run(work: Work): Promise<Failure | null> {
-    let failure: Failure | null = null
-    await inOrder(async () => {
+  const run = (work: Work): Promise<Failure | null> =>
+    inOrder(async () => {
       $doing.set(SENDING)
       const answer = await work(keeper())
       $doing.set(IDLE)
-      if (answer.ok) put(answer.data)
-      else failure = answer.failure
+      if (!answer.ok) return answer.failure
+      put(answer.data)
+      return null
     })
-    return failure
-  }
 
   function isDone(failure: Failure | null): boolean {
     if (failure) $doing.set(refused({ message: textOf(failure, t) }))

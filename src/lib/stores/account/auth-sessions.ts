@@ -11,6 +11,7 @@ import { eraseKept } from '../../browser/storage/kept-databases.ts'
 import { signOut } from '../../session/session.ts'
 import type { AccountPageContext } from './account.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
+import { createOrder } from '../../forms/in-order.ts'
 import { createLoaded } from '../loaded.ts'
 
 /** What is being ended, and what came of it. */
@@ -21,25 +22,30 @@ const ALL = 'all'
 export type AuthSessionsStore = ReturnType<typeof createAuthSessions>
 
 /** Where the parent is signed in, with the ways to end it. */
-export function createAuthSessions({ language, t }: AccountPageContext) {
-  const ask = askWith({ language })
+export function createAuthSessions(
+  { language, t }: AccountPageContext,
+  ask = askWith({ language }),
+) {
+  const inOrder = createOrder()
   const store = createLoaded(() => ask(getAuthSessions, {}), t)
   const $ending = atom<Ending>(IDLE)
 
-  async function end(authSession: AuthSession): Promise<void> {
-    if ($ending.get().status === 'sending') return
-    const { signInId } = authSession
-    $ending.set({ status: 'sending', what: signInId })
-    const answer = await ask(endAuthSession, { signInId })
-    // What is not there any more was ended elsewhere: just as well.
-    const isGone =
-      answer.ok ||
-      (answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found')
-    if (!isGone) return $ending.set(refused({ message: messageOf(answer.failure, t) }))
-    const state = store.$state.get()
-    if (state.status === 'ready') store.put(state.data.filter(other => other.signInId !== signInId))
-    $ending.set({ status: 'done', authSession })
-  }
+  /** One after the other, where several are pressed. */
+  const end = (authSession: AuthSession): Promise<void> =>
+    inOrder(async () => {
+      const { signInId } = authSession
+      $ending.set({ status: 'sending', what: signInId })
+      const answer = await ask(endAuthSession, { signInId })
+      // What is not there any more was ended elsewhere: just as well.
+      const isGone =
+        answer.ok ||
+        (answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found')
+      if (!isGone) return $ending.set(refused({ message: messageOf(answer.failure, t) }))
+      const state = store.$state.get()
+      if (state.status === 'ready')
+        store.put(state.data.filter(other => other.signInId !== signInId))
+      $ending.set({ status: 'done', authSession })
+    })
 
   async function endAll(): Promise<void> {
     if ($ending.get().status === 'sending') return

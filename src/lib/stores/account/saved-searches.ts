@@ -89,18 +89,17 @@ function createActing(change: Change, t: FailureTexts) {
     if (waiting.has(searchId)) return null
     waiting.add(searchId)
     change(() => ({ message: null }))
-    let given: Answer<T> | null = null
-    await inOrder(async () => {
+    const answer = await inOrder(async () => {
       change(() => ({ busy: searchId }))
-      const answer = await call()
+      const given = await call()
       change(({ message }) => ({
         busy: null,
-        message: answer.ok ? message : messageOf(answer.failure, t),
+        message: given.ok ? message : messageOf(given.failure, t),
       }))
-      given = answer
+      return given
     })
     waiting.delete(searchId)
-    return given as Answer<T> | null
+    return answer
   }
 }
 
