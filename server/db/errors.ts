@@ -36,17 +36,20 @@ export function gaveWay(error: unknown): boolean {
 }
 
 const NO_SUCH_ROW = '23503'
-const OF_AN_ACCOUNT = /_(?:user|parent)_id_users_id_fk$/
+const OF_AN_ACCOUNT = /_(?:(?:user|parent)_id_users|sign_in_id_sign_ins)_id_fk$/
 
-/** Whether something could not be written because the account that it is of was erased meanwhile. */
-export function isAccountGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const isIt =
-    'code' in error &&
-    error.code === NO_SUCH_ROW &&
-    'constraint' in error &&
-    OF_AN_ACCOUNT.test(String(error.constraint))
-  return isIt || isAccountGone(error.cause)
+/** Whether something could not be written because the account or the session that it is of has ended meanwhile. */
+export const isAccountGone = (error: unknown): boolean => OF_AN_ACCOUNT.test(missingBy(error) ?? '')
+
+/** Whether something could not be written because what it belongs to is not there any more. */
+export const isOwnerGone = (error: unknown): boolean => missingBy(error) !== null
+
+/** The foreign key by which a row was missed, or null. */
+function missingBy(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if ('code' in error && error.code === NO_SUCH_ROW)
+    return 'constraint' in error ? String(error.constraint) : ''
+  return missingBy(error.cause)
 }
 
 /** Whether a statement gave up because another transaction holds what it needs. */

@@ -4,7 +4,7 @@ import { rowsOf } from '../../server/queries/recordset.ts'
 import type { TestApi } from './app.ts'
 
 /** Until so many statements wait for a lock. */
-const untilWaiting = ({ deps }: TestApi, count: number) =>
+export const untilWaiting = ({ deps }: TestApi, count: number) =>
   vi.waitFor(
     async () => {
       const waiting = await rowsOf(

@@ -3,7 +3,7 @@ import { mountedPath } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
 import { FIELD_ERRORS, type Problem, REFUSALS } from '#contract/refusals.ts'
-import { isAccountGone, isDatabaseAway } from '../../db/errors.ts'
+import { isAccountGone, isDatabaseAway, isOwnerGone } from '../../db/errors.ts'
 import type { Ctx } from './context.ts'
 import { type FieldError, Refusal, RETRY_SOON_SECONDS } from '../refusal.ts'
 
@@ -81,5 +81,7 @@ export function answerError(c: Ctx, error: Error): Response {
       c,
       new Refusal('unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS, cause: error }),
     )
+  // Somebody has removed it in this moment: the log knows of it, because calls should have waited for each other.
+  if (isOwnerGone(error)) return answerRefusal(c, new Refusal('not_found', { cause: error }))
   return answerRefusal(c, new Refusal('unexpected', { cause: error }))
 }

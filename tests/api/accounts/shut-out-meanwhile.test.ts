@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { subscribePush } from '#contract/accounts/push.ts'
 import { changePassword, endAllAuthSessions } from '#contract/accounts/account.ts'
 import { inviteGuardian } from '#contract/guardians/guardians.ts'
 import { getInvitations, invite } from '#contract/staff/staff.ts'
-import { guardianInvitations, users } from '../../../server/db/schema.ts'
+import { authSessions, guardianInvitations, users } from '../../../server/db/schema.ts'
 import { someone } from '../../support/accounts.ts'
 import { type Family, makeFamily } from '../../support/family.ts'
-import { meanwhile } from '../../support/meanwhile.ts'
+import { meanwhile, untilWaiting } from '../../support/meanwhile.ts'
+import { makeBrowser } from '../../support/push-service.ts'
 import { type School, startSchool } from '../../support/school.ts'
 import { makeStaff } from '../../support/staff.ts'
 
@@ -62,5 +64,18 @@ describe('Whoever is signed out everywhere while somebody else acts in their ses
     )
     expect(statuses).toEqual([200, 200])
     expect((await school.as(head, getInvitations, { schoolId })).body).toEqual([])
+  })
+
+  test('has no notices sent to the browser that is signed out', async () => {
+    const { api } = school
+    const parent = await makeFamily(api)
+    const { subscription } = makeBrowser('https://push.example.com/phone')
+    const asked = await api.deps.db.transaction(async tx => {
+      await tx.delete(authSessions).where(eq(authSessions.userId, parent.userId))
+      const subscribing = school.as(parent, subscribePush, subscription)
+      await untilWaiting(api, 1)
+      return () => subscribing
+    })
+    expect((await asked()).status).toBe(401)
   })
 })

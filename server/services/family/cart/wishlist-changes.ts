@@ -114,12 +114,14 @@ export function nameWishlist(
 }
 
 /** Removes a list with its contents. Refuses `not_found`. */
-export async function removeWishlist(
-  { db }: Pick<Deps, 'db'>,
-  { user }: Caller,
+export function removeWishlist(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
   wishlistId: string,
 ): Promise<void> {
-  if (!(await deleteWishlist(db, user.id, wishlistId))) throw new Refusal('not_found')
+  return withUserLock(deps, caller, async tx => {
+    if (!(await deleteWishlist(tx, caller.user.id, wishlistId))) throw new Refusal('not_found')
+  })
 }
 
 interface Item {

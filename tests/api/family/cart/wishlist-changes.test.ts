@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { asc, count, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { getActivities } from '#contract/activities.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DEFAULT_WISHLIST } from '#contract/cart/wishlist-texts.ts'
 import {
+  addToWishlist,
   addWishlist,
   forgetActivity,
   getSavedActivities,
   getWishlists,
   moveActivity,
   nameWishlist,
+  removeWishlist,
   renameWishlist,
   saveActivities,
 } from '#contract/cart/wishlists.ts'
@@ -19,6 +21,7 @@ import { activities, wishlistItems, wishlists } from '../../../../server/db/sche
 import { parentByEmail, somewhere, wait } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
 import { makeFamily } from '../../../support/family.ts'
+import { meanwhile, untilWaiting } from '../../../support/meanwhile.ts'
 import { row } from '../../../support/rows.ts'
 
 let api: TestApi
@@ -181,5 +184,40 @@ describe('A list that a heart had named before', () => {
       { name: null, items: 3 },
       { name: 'Summer', items: 1 },
     ])
+  })
+})
+
+// PGlite has one connection: nobody comes between two statements there.
+describe.runIf(inject('engine').name === 'postgres')('A list that is removed', () => {
+  const winter = async () => {
+    const { body } = await send(addWishlist, { name: 'Winter' })
+    return body.find(({ name }) => name === 'Winter')?.id ?? ''
+  }
+
+  test('while an activity is saved in it has neither', async () => {
+    const wishlistId = await winter()
+    const [gId] = gIds
+    const { body } = await send(getWishlists)
+    const owner = sql`from users where id = (select user_id from wishlists where id = ${body[0]?.id})`
+    const statuses = await meanwhile(
+      api,
+      owner,
+      () => send(removeWishlist, { wishlistId }),
+      () => send(addToWishlist, { wishlistId, gId }),
+    )
+    expect(statuses).toEqual([200, 404])
+  })
+
+  test('by somebody whom no call waits for is not found', async () => {
+    const wishlistId = await winter()
+    const [gId] = gIds
+    const saved = await api.deps.db.transaction(async tx => {
+      await tx.delete(wishlists).where(eq(wishlists.id, wishlistId))
+      const saving = send(addToWishlist, { wishlistId, gId })
+      await untilWaiting(api, 1)
+      return () => saving
+    })
+    expect((await saved()).status).toBe(404)
+    expect(api.logged).toHaveLength(1)
   })
 })
