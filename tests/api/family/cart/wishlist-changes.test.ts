@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { asc, count, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getActivities } from '#contract/activities.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DEFAULT_WISHLIST } from '#contract/cart/wishlist-texts.ts'
@@ -187,8 +187,8 @@ describe('A list that a heart had named before', () => {
   })
 })
 
-// PGlite has one connection: nobody comes between two statements there.
-describe.runIf(inject('engine').name === 'postgres')('A list that is removed', () => {
+// On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
+describe('A list that is removed', () => {
   const winter = async () => {
     const { body } = await send(addWishlist, { name: 'Winter' })
     return body.find(({ name }) => name === 'Winter')?.id ?? ''
