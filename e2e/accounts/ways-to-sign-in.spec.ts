@@ -153,7 +153,7 @@ test.describe('how the parent signs in', () => {
     await putTokens(page, await tokensWithoutEmail(api, codeSentTo))
     await openAccount(page)
     await expect(page.getByText(t.notices.noEmail)).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: /^Reminders by E.mail$/ })).toBeDisabled()
+    await expect(page.getByRole('checkbox', { name: /^Reminders by E-\u2060mail$/ })).toBeDisabled()
 
     const email = newEmail()
     await page.getByRole('button', { name: t.signIn.email.add }).click()
@@ -162,7 +162,7 @@ test.describe('how the parent signs in', () => {
     await forgetProof(page)
     await page.getByLabel(codes.label).fill(await codeFor(origin, email))
     await expect(page.getByText(`${email} is confirmed.`)).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: /^Reminders by E.mail$/ })).toBeEnabled()
+    await expect(page.getByRole('checkbox', { name: /^Reminders by E-\u2060mail$/ })).toBeEnabled()
 
     await page.getByRole('button', { name: t.signIn.password.add }).click()
     const dialog = page.getByRole('dialog', { name: t.proof.title })
