@@ -70,7 +70,7 @@ export const editChild = {
   method: 'POST',
   path: 'parents/editchild',
   summary: 'Changes a child; what is left out is emptied.',
-  input: z.object({ id: childId, ...written, seen: maybe(newChild) }),
+  input: z.object({ id: childId, ...written, seen: maybe(child) }),
   output: child,
   access: 'confirmed',
   refusals: ['not_found', 'edited_meanwhile'],

@@ -38,11 +38,14 @@ export function gaveWay(error: unknown): boolean {
 const NO_SUCH_ROW = '23503'
 const OF_AN_ACCOUNT = /_(?:(?:user|parent)_id_users|sign_in_id_sign_ins)_id_fk$/
 
+/** What people remove: with it goes all that refers to it, so that only what is written is missed. */
+const OF_WHAT_MAY_GO = /_(?:wishlist|child|activity|registration|message)_id_\w+_id_fk$/
+
 /** Whether something could not be written because the account or the session that it is of has ended meanwhile. */
 export const isAccountGone = (error: unknown): boolean => OF_AN_ACCOUNT.test(missingBy(error) ?? '')
 
-/** Whether something could not be written because what it belongs to is not there any more. */
-export const isOwnerGone = (error: unknown): boolean => missingBy(error) !== null
+/** Whether something could not be written because what it belongs to was removed meanwhile. */
+export const isOwnerGone = (error: unknown): boolean => OF_WHAT_MAY_GO.test(missingBy(error) ?? '')
 
 /** The foreign key by which a row was missed, or null. */
 function missingBy(error: unknown): string | null {

@@ -1,24 +1,27 @@
+import { BUSY_KINDS } from '#contract/activities.ts'
 import type { BusyTime, ChildWeek } from '#contract/family/child-week.ts'
 
 type Week = Omit<ChildWeek, 'childId'>
 type Kind = BusyTime['kind']
 type Span = Pick<BusyTime, 'startTime' | 'endTime'>
 
-/** Each is of a day of the week, by what is done then. */
-const groupOf = ({ kind, weekday }: BusyTime) => `${weekday} ${kind}`
+/** One day of three weeks: as it is stored, as it was seen, and as it was made of that. */
+type Day = readonly [now: BusyTime[], before: BusyTime[], after: BusyTime[]]
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /**
  * What becomes of a week that is `stored` by now, where somebody who saw it as `seen` has made `typed` of it: the
  * hours, and the way, that they left as they were stay as they are. How long school lasts on a day is one thing.
  */
 export function mergeWeek(stored: Week, seen: Week, typed: Week): Week {
-  const groups = [stored, seen, typed].map(({ busy }) => Map.groupBy(busy, groupOf))
-  const names = new Set(groups.flatMap(group => [...group.keys()]))
-  const busy = [...names].flatMap(name => {
-    const [now = [], before = [], after = []] = groups.map(group => joined(group.get(name) ?? []))
-    const [weekday, kind] = name.split(' ')
-    const spans = kind === 'school' ? pick(now, before, after) : mergeSpans(now, before, after)
-    return spans.map(span => ({ weekday: Number(weekday), ...span, kind: kind as Kind }))
+  const busy = WEEKDAYS.flatMap(weekday => {
+    const dayOf = ({ busy: times }: Week) => times.filter(time => time.weekday === weekday)
+    const day = [dayOf(stored), dayOf(seen), dayOf(typed)] as const
+    return BUSY_KINDS.flatMap(kind => {
+      const spans = kind === 'school' ? schoolOn(day) : spansOf(kind, day)
+      return spans.map(span => ({ weekday, ...span, kind }))
+    })
   })
   const { needsRide, wayMinutes } = stored
   return {
@@ -28,24 +31,33 @@ export function mergeWeek(stored: Week, seen: Week, typed: Week): Week {
   }
 }
 
-const pick = (now: Span[], before: Span[], after: Span[]) =>
-  JSON.stringify(before) === JSON.stringify(after) ? now : after
+function schoolOn(day: Day): Span[] {
+  const [now, before, after] = day.map(times =>
+    joined(times.filter(({ kind }) => kind === 'school')),
+  ) as [Span[], Span[], Span[]]
+  return JSON.stringify(before) === JSON.stringify(after) ? now : after
+}
 
-/** Each piece of a day is as it is stored, unless the form has made it free or taken it. */
-function mergeSpans(...[now, before, after]: [now: Span[], before: Span[], after: Span[]]): Span[] {
-  const all = [...now, ...before, ...after]
-  const edges = [...new Set(all.flatMap(({ endTime, startTime }) => [startTime, endTime]))]
-  const sorted = edges.toSorted()
+/** Each piece of a day is as it is stored, unless the form says something else of it than was seen there. */
+function spansOf(kind: Kind, day: Day): Span[] {
+  const edges = day.flat().flatMap(({ endTime, startTime }) => [startTime, endTime])
+  const sorted = [...new Set(edges)].toSorted()
   const pieces = sorted.flatMap((startTime, at) => {
     const endTime = sorted[at + 1]
     if (endTime === undefined) return []
-    const isIn = (spans: Span[]) =>
-      spans.some(span => span.startTime <= startTime && endTime <= span.endTime)
-    const isTaken = isIn(before) === isIn(after) ? isIn(now) : isIn(after)
-    return isTaken ? [{ startTime, endTime }] : []
+    const kindsIn = (times: BusyTime[]) =>
+      BUSY_KINDS.filter(
+        one => one !== 'school' && times.some(isDoneIn(one, { startTime, endTime })),
+      )
+    const [now, before, after] = day.map(kindsIn) as [Kind[], Kind[], Kind[]]
+    const kinds = before.join() === after.join() ? now : after
+    return kinds.includes(kind) ? [{ startTime, endTime }] : []
   })
   return joined(pieces)
 }
+
+const isDoneIn = (kind: Kind, piece: Span) => (time: BusyTime) =>
+  time.kind === kind && time.startTime <= piece.startTime && piece.endTime <= time.endTime
 
 /** The same hours in as few spans as can be, in their order. */
 function joined(spans: readonly Span[]): Span[] {

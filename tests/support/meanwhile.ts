@@ -3,10 +3,11 @@ import { expect, vi } from 'vitest'
 import { rowsOf } from '../../server/queries/recordset.ts'
 import type { TestApi } from './app.ts'
 
-/** Until so many statements wait for a lock. */
-export const untilWaiting = ({ deps }: TestApi, count: number) =>
+/** Until so many statements wait for a lock, or nobody has to any more. */
+export const untilWaiting = ({ deps }: TestApi, count: number, isOver = () => false) =>
   vi.waitFor(
     async () => {
+      if (isOver()) return
       const waiting = await rowsOf(
         deps.db,
         sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -32,8 +33,9 @@ export async function meanwhile(
     await tx.execute(sql`select ${row} for no key update`)
     const begun = first()
     await untilWaiting(api, 1)
-    const other = second()
-    await Promise.race([other, untilWaiting(api, 2)])
+    let isOver = false
+    const other = second().finally(() => (isOver = true))
+    await untilWaiting(api, 2, () => isOver)
     return () => Promise.all([begun, other])
   })
   return (await ended()).map(({ status }) => status)

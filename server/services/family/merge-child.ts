@@ -12,9 +12,10 @@ type Whole = Omit<Child, 'id'>
  * they left as it was stays as it is. Refuses `edited_meanwhile` where both have changed a field, each otherwise. A
  * contact is one field: a number of one guardian beside the name of the other would be nobody's.
  */
-export function mergeChild(stored: Child, seen: NewChild, typed: NewChild): Whole {
+export function mergeChild(stored: Child, seen: Child, typed: NewChild): Whole {
   const { id: _, ...now } = stored
-  const [before, after] = [wholeOf(seen), wholeOf(typed)]
+  const { id: __, ...before } = seen
+  const after = wholeOf(typed)
   const fields = Object.keys(now) as (keyof Whole)[]
   const own = fields.filter(field => !isDeepStrictEqual(before[field], after[field]))
   const clashing = own.filter(

@@ -50,3 +50,7 @@ export function statusOf(failure: Failure): number {
   if (failure.kind === 'refused') return failure.problem.status
   return failure.kind === 'broken' ? failure.status : 0
 }
+
+/** Whether something is not there, or is not theirs. */
+export const isNotFound = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.problem.code === 'not_found'

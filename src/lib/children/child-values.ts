@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
-import { type Child, childGenderId, type NewChild } from '#contract/family/children.ts'
+import { child, type Child, childGenderId } from '#contract/family/child.ts'
+import type { NewChild } from '#contract/family/children.ts'
 import type { FormProblem, FormTexts } from '../forms/form-problem.ts'
 import { readBirthDate, writeBirthDate, wrongBirthDate } from './birth-date.ts'
 
-const text = z.optional(z.string())
-
 /**
- * What is kept of a form for a reload: of a child that is known, what was changed. Medical notes are not, only that
- * some were written.
+ * What is kept of a form for a reload; of a child that is known, as what it was `seen` when that was typed. Medical
+ * notes are not, only that some were written.
  */
 export const childDraft = z.object({
-  firstName: text,
-  lastName: text,
-  birthDate: text,
-  genderId: z.optional(z.nullable(childGenderId)),
-  school: text,
-  schoolId: z.optional(z.nullable(z.int())),
-  grade: text,
-  emergencyName: text,
-  emergencyPhone: text,
-  pickUp: text,
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: z.string(),
+  genderId: z.nullable(childGenderId),
+  school: z.string(),
+  schoolId: z.nullable(z.int()),
+  grade: z.string(),
+  emergencyName: z.string(),
+  emergencyPhone: z.string(),
+  pickUp: z.string(),
   hasNotes: z.boolean(),
+  seen: z.optional(z.nullable(child)),
 })
 export type ChildDraft = z.infer<typeof childDraft>
 

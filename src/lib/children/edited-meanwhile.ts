@@ -1,4 +1,4 @@
-import { child } from '#contract/family/child.ts'
+import { child, type Child } from '#contract/family/child.ts'
 import type { child as english } from '../../i18n/en/family/child.ts'
 import type { Failure } from '../api/answer.ts'
 import { fill } from '../format/format.ts'
@@ -13,7 +13,7 @@ import {
 } from './child-values.ts'
 
 /** A child that somebody saw and has changed on this page. */
-export interface TypedChild {
+interface TypedChild {
   before: ChildValues
   values: ChildValues
 }
@@ -29,7 +29,7 @@ export function afterOther(
   failure: Failure,
   { before, values }: TypedChild,
   t: typeof english,
-): (TypedChild & { problem: FormProblem }) | null {
+): { seen: Child; values: ChildValues; problem: FormProblem | null } | null {
   const saved = child.safeParse(failure.kind === 'refused' && failure.problem.current)
   if (!saved.success) return null
   const now = valuesOf(saved.data)
@@ -41,9 +41,12 @@ export function afterOther(
     .filter(field => hasChanged(field, before, now) && hasChanged(field, now, values))
     .map(field => [field, sentenceOf(field, now, t.meanwhile)])
   return {
-    before: now,
+    seen: saved.data,
     values: withFields(now, values, own),
-    problem: { fields: Object.fromEntries(sentences), message: null, code: null },
+    problem:
+      sentences.length === 0
+        ? null
+        : { fields: Object.fromEntries(sentences), message: null, code: null },
   }
 }
 

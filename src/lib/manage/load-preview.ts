@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { byName } from '#contract/text/by-name.ts'
 import { type City, getCities } from '#contract/places/cities.ts'
 import type { Language } from '#contract/language.ts'
 import { type PagePreview, previewPage } from '#contract/manage/preview-page.ts'
@@ -16,7 +16,6 @@ interface Preview {
 
 type Asking = Pick<App.Locals, 'api' | 'language'>
 
-const fields = z.record(z.string(), z.unknown())
 /** Without them there is nothing to show. */
 const NEVER_LEFT_OUT = new Set(['gId', 'schoolId'])
 /** What is refused at one field, and may be wrong with the other one. */
@@ -32,7 +31,7 @@ export async function loadPreview(
   asking: Asking,
 ): Promise<{ ok: true; preview: Preview } | { ok: false; failure: Failure }> {
   const ask = askAsSender(request, asking)
-  const typed = fields.safeParse(await request.json().catch(() => null)).data ?? {}
+  const typed = byName.safeParse(await request.json().catch(() => null)).data ?? {}
   const unreadable: string[] = []
   for (;;) {
     const given = Object.fromEntries(

@@ -6,7 +6,7 @@ import {
   revokeCalendar,
 } from '#contract/family/calendars.ts'
 import type { Language } from '#contract/language.ts'
-import { type FailureTexts, messageOf } from '../api/answer.ts'
+import { type FailureTexts, isNotFound, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { type FormState, IDLE, type Refusal } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
@@ -50,8 +50,7 @@ export function createCalendars(language: Language, t: FailureTexts) {
     $task.set({ status: 'sending', ...task })
     const answer = await ask(revokeCalendar, { calendarId: id })
     // Revoked already, in another tab: that is what was wanted.
-    const isGone =
-      !answer.ok && answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found'
+    const isGone = !answer.ok && isNotFound(answer.failure)
     if (!answer.ok && !isGone) return fail(task, messageOf(answer.failure, t))
     change(calendars => calendars.filter(one => one.id !== id))
     $task.set({ status: 'done', ...task })

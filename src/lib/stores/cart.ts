@@ -53,29 +53,31 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
     store.put({ ...state.data, cart })
   }
 
+  function press(doing: CartDoing, work: () => Promise<void>): Promise<void> {
+    $doing.set(doing)
+    return inOrder(work)
+  }
+
   const change = (work: (keeper: CartKeeper, cart: Cart) => Promise<Answer<Cart>>) =>
-    inOrder(async () => {
-      $doing.set({ status: 'sending', verb: 'change' })
+    press({ status: 'sending', verb: 'change' }, async () => {
       const answer = await work(keeper(), cartIn(store.$state.get()))
       if (!answer.ok) return $doing.set(failed(answer.failure, t))
       put(answer.data)
-      $doing.set(IDLE)
+      // Why one before it failed stays said.
+      if ($doing.get().status === 'sending') $doing.set(IDLE)
     })
 
-  const checkOut = notTwice(() => {
-    $doing.set(CHECKING_OUT)
-    return inOrder(send)
-  })
+  const checkOut = notTwice(() => press(CHECKING_OUT, send))
 
   async function send(): Promise<void> {
+    // A change before it failed: what would be registered is not what was wanted.
+    if ($doing.get().status === 'refused') return
     const { lines } = cartIn(store.$state.get())
     $doing.set(CHECKING_OUT)
     key ??= crypto.randomUUID()
     const answer = await ask(checkOutCart, $wishes.get(), { language, idempotencyKey: key })
-    if (!answer.ok) {
-      if (isFinal(answer.failure)) key = null
-      return $doing.set(failed(answer.failure, t))
-    }
+    if (!answer.ok && isFinal(answer.failure)) key = null
+    if (!answer.ok) return $doing.set(failed(answer.failure, t))
     const { cart, results } = answer.data
     $results.set(withLines(results, lines))
     put(cart)

@@ -1,12 +1,18 @@
 import { atom, readonlyType } from 'nanostores'
-import { addChild, type Child, editChild, getChildrenList } from '#contract/family/children.ts'
+import {
+  addChild,
+  type Child,
+  editChild,
+  getChildrenList,
+  type NewChild,
+} from '#contract/family/children.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import type { Language } from '#contract/language.ts'
 import type { child as english } from '../../i18n/en/family/child.ts'
 import type { Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { todayAtHome } from '../format/today.ts'
-import type { TypedChild } from '../children/edited-meanwhile.ts'
+import { afterOther } from '../children/edited-meanwhile.ts'
 import {
   CHILD_FIELDS,
   type ChildDraft,
@@ -56,15 +62,15 @@ export function createChildForm(
 ) {
   const ask = askWith({ language })
   const draft = createLastingDraft(`child.${known?.id ?? 'new'}`, owner, childDraft)
-  const isNew = known === null
-  let before = known ? valuesOf(known) : NO_CHILD
+  const kept = draft.read()
+  const basis = basisOf(known, kept)
   const wrongIn = (values: ChildValues) =>
     wrongInChild(values, t.errors, { knownBirthDate: known?.birthDate, today: todayAtHome() })
-  const $state = atom<ChildFormState>(restore(draft.read(), before))
+  const $state = atom<ChildFormState>(restore(kept, basis.before))
 
   function type(changes: Partial<ChildValues>): void {
     const values = { ...$state.get().values, ...changes }
-    void draft.write(toDraft(values, before, isNew))
+    void draft.write(toDraft(values, basis))
     const state = $state.get()
     $state.set({ ...state, values, form: withoutRight(state, values, wrongIn) })
   }
@@ -77,28 +83,25 @@ export function createChildForm(
     if (wrong || !input)
       return end(refused(wrong ?? { fields: {}, message: t.unexpected, code: null }))
     end(SENDING)
-    const answer = known
-      ? await ask(editChild, { id: known.id, ...input, seen: toNewChild(before) })
-      : await ask(addChild, input)
-    if (!answer.ok) {
-      const after = await afterRefusal(answer.failure, { before, values: $state.get().values }, t)
-      before = after.before
-      type(after.values)
-      return end(refused(after.problem))
-    }
+    const answer = await send(ask, input, basis)
+    if (!answer.ok) return refuse(answer.failure)
     draft.clear()
     onSaved(answer.data)
   }
 
-  function end(form: FormState): void {
-    const state = $state.get()
-    const refusals = state.refusals + Number(form.status === 'refused')
-    $state.set({ ...state, form, refusals, restored: 'no' })
+  function refuse(failure: Failure): void {
+    const after = afterOther(failure, { ...basis, values: $state.get().values }, t)
+    if (after) know(basis, after.seen)
+    if (after) type(after.values)
+    end(refused(after?.problem ?? problemOf(failure, CHILD_FIELDS, t)))
   }
+
+  const end = (form: FormState) => $state.set(ended($state.get(), form))
 
   function discard(): void {
     draft.clear()
-    $state.set({ ...$state.get(), values: before, form: IDLE, restored: 'no' })
+    know(basis, basis.saved)
+    $state.set({ ...$state.get(), values: basis.before, form: IDLE, restored: 'no' })
   }
 
   /** A new child begins with what it mostly has of its family; what is typed already stays. */
@@ -106,11 +109,18 @@ export function createChildForm(
     if (known || $state.get().restored !== 'no') return
     const family = await askFamily(ask)
     if (!family) return
-    before = family.share(NO_CHILD)
+    basis.before = family.share(NO_CHILD)
     $state.set(afterFamily($state.get(), family))
   }
 
-  return { $state: readonlyType($state), type, save, discard, takeAfterFamily, isNew }
+  return {
+    $state: readonlyType($state),
+    type,
+    save,
+    discard,
+    takeAfterFamily,
+    isNew: known === null,
+  }
 }
 
 /** What is wrong stays said until it is right, or until what only the server knows is changed. */
@@ -131,23 +141,37 @@ function withoutRight(
   return { ...form, fields: Object.fromEntries(left) }
 }
 
-/** Why it was not saved, and what stands in the form from then on. */
-async function afterRefusal(failure: Failure, typed: TypedChild, t: ChildTexts) {
-  const problem = problemOf(failure, CHILD_FIELDS, t)
-  // Rare, so that its code comes when it is needed.
-  const late = problem.code === 'edited_meanwhile' && (await editedMeanwhile())
-  return { ...typed, problem, ...(late && late.afterOther(failure, typed, t)) }
+function ended(state: ChildFormState, form: FormState): ChildFormState {
+  const refusals = state.refusals + Number(form.status === 'refused')
+  return { ...state, form, refusals, restored: 'no' }
 }
 
-const editedMeanwhile = () => import('../children/edited-meanwhile.ts').catch(() => null)
-
-/** Of a known child what was changed: what somebody else saves before a reload is not undone by what stood here. */
-function toDraft({ medicalNotes, ...typed }: ChildValues, before: ChildValues, isNew: boolean) {
-  const changed = Object.entries(typed).filter(
-    ([key, value]) => isNew || value !== before[key as keyof ChildValues],
-  )
-  return { ...Object.fromEntries(changed), hasNotes: medicalNotes !== before.medicalNotes }
+/** What is changed in a form. */
+interface Basis {
+  /** The child as it is, as far as this page knows; null: a new one. */
+  saved: Child | null
+  /** What was shown before it was changed, also before a reload. */
+  seen: Child | null
+  before: ChildValues
 }
+
+function basisOf(known: Child | null, kept: ChildDraft | null): Basis {
+  const seen = known && kept?.seen ? { ...kept.seen, medicalNotes: known.medicalNotes } : known
+  return { saved: known, seen, before: seen ? valuesOf(seen) : NO_CHILD }
+}
+
+function know(basis: Basis, child: Child | null): void {
+  if (child) Object.assign(basis, { saved: child, seen: child, before: valuesOf(child) })
+}
+
+const send = (ask: Ask, input: NewChild, { seen }: Basis) =>
+  seen ? ask(editChild, { id: seen.id, ...input, seen }) : ask(addChild, input)
+
+const toDraft = ({ medicalNotes, ...typed }: ChildValues, { before, seen }: Basis): ChildDraft => ({
+  ...typed,
+  hasNotes: medicalNotes !== before.medicalNotes,
+  seen: seen && { ...seen, medicalNotes: null },
+})
 
 interface FamilyOfChild {
   sibling: Child | null
@@ -181,10 +205,10 @@ function afterFamily(state: ChildFormState, { share, sibling }: FamilyOfChild): 
 function restore(kept: ChildDraft | null, before: ChildValues): ChildFormState {
   const fresh = { form: IDLE, refusals: 0, like: null } as const
   if (!kept) return { ...fresh, values: before, restored: 'no' }
-  const { hasNotes, ...typed } = kept
+  const { hasNotes, seen: _, ...typed } = kept
   return {
     ...fresh,
-    values: { ...before, ...typed } as ChildValues,
+    values: { ...before, ...typed },
     restored: hasNotes ? 'butNotes' : 'all',
   }
 }

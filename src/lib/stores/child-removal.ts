@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import { type Child, removeChild } from '#contract/family/children.ts'
 import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
-import { messageOf } from '../api/answer.ts'
+import { isNotFound, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import type { ChildPageContext } from './child-form.ts'
 import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
@@ -50,8 +50,7 @@ export function createChildRemoval(
     $state.set({ ...state, form: SENDING })
     const answer = await ask(removeChild, { childId })
     // Gone already: removed in another tab.
-    const isGone =
-      !answer.ok && answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found'
+    const isGone = !answer.ok && isNotFound(answer.failure)
     const hadSeats = (state.held?.seats ?? 0) > 0
     if (answer.ok || isGone) return onRemoved(hadSeats ? 'removedWithSeats' : 'removed')
     $state.set({ ...state, form: refused({ message: messageOf(answer.failure, t) }) })

@@ -1,5 +1,5 @@
 import { type Child, getChildById } from '#contract/family/children.ts'
-import { type Answer, statusOf } from '../api/answer.ts'
+import { type Answer, isNotFound } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import type { ChildPageContext } from './child-form.ts'
 import { createLoaded } from './loaded.ts'
@@ -13,6 +13,6 @@ export function createKnownChild({ language, t }: ChildPageContext, childId: str
   return createLoaded<Child | null>(async () => {
     if (!ID.test(childId)) return NOBODY
     const answer = await ask(getChildById, { childId })
-    return !answer.ok && statusOf(answer.failure) === 404 ? NOBODY : answer
+    return !answer.ok && isNotFound(answer.failure) ? NOBODY : answer
   }, t)
 }

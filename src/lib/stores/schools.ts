@@ -34,6 +34,8 @@ export function createSchools(
   const $found = atom<Loaded<FoundSchools>>({ status: 'loading' })
   const $chosen = atom<SchoolOption | null>(null)
   let searched: string | null = null
+  /** The school whose name is wanted, or shown. */
+  let wanted: number | null = null
   let resting: ReturnType<typeof setTimeout> | undefined
 
   async function search(text: string): Promise<void> {
@@ -61,13 +63,16 @@ export function createSchools(
       clearTimeout(resting)
       resting = setTimeout(() => void search(text), REST_MS)
     },
-    choose: (option: SchoolOption | null) => $chosen.set(option),
+    choose(option: SchoolOption | null): void {
+      wanted = option?.id ?? null
+      $chosen.set(option)
+    },
     /** Learns what the chosen school is called, unless another one is chosen by then. */
     async know(id: number): Promise<void> {
-      const before = $chosen.get()
-      if (before?.id === id) return
+      wanted = id
+      if ($chosen.get()?.id === id) return
       const option = await find.byId(id)
-      if ($chosen.get() === before) $chosen.set(option)
+      if (option && wanted === id) $chosen.set(option)
     },
   }
 }

@@ -73,9 +73,9 @@ export function createWishlists(
     submitName,
     remove: (listId: string) => act(listId, keeper => keeper.remove(listId)),
     take: (listId: string, gId: string) =>
-      act(`${listId} ${gId}`, keeper => keeper.take(listId, gId)),
+      act(`take ${listId} ${gId}`, keeper => keeper.take(listId, gId)),
     move: (listId: string, gId: string, to: string) =>
-      act(`${listId} ${gId}`, keeper => keeper.move(listId, gId, to)),
+      act(`move ${listId} ${gId} ${to}`, keeper => keeper.move(listId, gId, to)),
   }
 }
 
@@ -85,16 +85,18 @@ function createDoing(keeper: () => WishKeeper, put: (lists: Wishlist[]) => void,
   const waiting = new Map<string, Promise<boolean>>()
   const $doing = atom<Doing>(IDLE)
 
-  /** Does it when its turn has come; answers with why not, or null. */
-  const run = (work: Work): Promise<Failure | null> =>
-    inOrder(async () => {
-      $doing.set(SENDING)
+  /** Does it when its turn has come; answers with why not, or null. A press clears what was said before. */
+  function run(work: Work): Promise<Failure | null> {
+    $doing.set(SENDING)
+    return inOrder(async () => {
       const answer = await work(keeper())
-      $doing.set(IDLE)
+      // Why one before it failed stays said.
+      if ($doing.get().status === 'sending') $doing.set(IDLE)
       if (!answer.ok) return answer.failure
       put(answer.data)
       return null
     })
+  }
 
   function isDone(failure: Failure | null): boolean {
     if (failure) $doing.set(refused({ message: textOf(failure, t) }))

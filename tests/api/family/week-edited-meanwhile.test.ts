@@ -79,20 +79,30 @@ describe('The week of a child that two guardians change', () => {
     expect((await read()).busy).toEqual([schoolTo('12:30'), GRANDMA])
   })
 
+  test('has of an hour what was said of it last, and is free once that is taken off', async () => {
+    await begin([])
+    await save(mother, { busy: [{ ...PIANO, kind: 'family' }] })
+    await save(father, { busy: [{ ...PIANO, kind: 'activity' }] })
+    expect((await read()).busy).toEqual([{ ...PIANO, kind: 'activity' }])
+    seen = await read()
+    await save(mother, { busy: [] })
+    expect((await read()).busy).toEqual([])
+  })
+
   test('never has more than one of them may say', async () => {
     await begin([])
-    const quarters = (kind: BusyTime['kind']) =>
+    const quarters = (kind: BusyTime['kind'], [from, to] = ['00', '15']) =>
       Array.from({ length: MAX_BUSY_TIMES }, (_, at): BusyTime => {
         const hour = String(Math.floor(at / 14)).padStart(2, '0')
         const weekday = at % 7
         const half = Math.floor(at / 7) % 2
         const [startTime, endTime] = half
-          ? [`${hour}:30`, `${hour}:45`]
-          : [`${hour}:00`, `${hour}:15`]
+          ? [`${hour}:${Number(from) + 30}`, `${hour}:${Number(to) + 30}`]
+          : [`${hour}:${from}`, `${hour}:${to}`]
         return { weekday, startTime, endTime, kind }
       })
     expect((await save(mother, { busy: quarters('family') })).status).toBe(200)
-    const { body } = await save(father, { busy: quarters('prayer') })
+    const { body } = await save(father, { busy: quarters('prayer', ['20', '25']) })
     expect(body.errors).toMatchObject([{ path: 'busy', code: 'too_many' }])
     expect((await read()).busy).toHaveLength(MAX_BUSY_TIMES)
   })

@@ -19,6 +19,8 @@ const HARMLESS: Readonly<Record<string, RegExp>> = {
   'names of schools': /^schools\/getschoolsnames searchTerm$/,
   // Nobody reads it: tests/api/accounts/sign-in/refresh-tokens.test.ts.
   'expired token': /^users\/refreshtoken accessToken$/,
+  // What somebody saw before they changed it is compared, and never stored.
+  'what was seen': /^parents\/editchild seen\./,
   // What a browser may add; nobody reads it: tests/api/accounts/sign-in/passkeys.test.ts.
   extensions: /^users\/\w+passkey credential\.clientExtensionResults\.\*$/,
   // What fills it in is dropped: tests/api/contact.test.ts.

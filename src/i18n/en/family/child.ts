@@ -37,9 +37,11 @@ export const child = {
   offline: 'You are offline.',
   notSaved: 'Not saved. {reason} What you typed is still here.',
   meanwhile: {
-    saved: 'Somebody else has saved “{text}” here meanwhile. Save again to put yours in its place.',
-    emptied: 'Somebody else has emptied this meanwhile. Save again to put yours in its place.',
-    changed: 'Somebody else has changed this meanwhile. Save again to put yours in its place.',
+    saved:
+      'Somebody else has saved “{text}” here in the meantime. Save again to replace it with what stands here.',
+    emptied:
+      'Somebody else has cleared this field in the meantime. Save again to keep what stands here.',
+    changed: 'Somebody else has changed this in the meantime. Save again to keep what stands here.',
   },
   lookAgain: 'Not saved yet. Please check:',
   restored: 'You had typed this before and not saved it.',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { fill } from '../../../lib/format/format.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
@@ -10,16 +10,34 @@ import { RightsFields } from './RightsFields.tsx'
 import type { RoleProps } from './RoleRow.tsx'
 import { grantedIn } from './granted.ts'
 
-interface Props extends Omit<RoleProps, 'isSelf'> {
-  isOpen: boolean
-}
+type Props = Omit<RoleProps, 'isSelf'>
 
 /** Changes the rights of somebody who runs the school, or the activities of a trainer. */
-export function ChangeDialog({ isOpen, member, role }: Props) {
+export function ChangeDialog({ isOpen, ...who }: Props & { isOpen: boolean }) {
+  const { store, t } = usePeople()
+  const { member, role } = who
+  return (
+    <Dialog
+      id={`${formOf(who)}-${role}`}
+      title={fill(t.change.title, { name: member.name })}
+      closeText={t.close}
+      isOpen={isOpen}
+      onClose={store.close}
+    >
+      {isOpen && <ChangeForm {...who} />}
+    </Dialog>
+  )
+}
+
+const formOf = ({ member }: Props) => `change-${member.userId}`
+
+function ChangeForm(who: Props) {
   const { own, store, t } = usePeople()
   const { form } = useStore(store.$state)
-  const problem = problemIn(isOpen ? form : { status: 'idle' })
-  const name = `change-${member.userId}`
+  // As it was when the form was opened: the boxes show no more either of what a colleague grants meanwhile.
+  const [member] = useState(who.member)
+  const { role } = who
+  const problem = problemIn(form)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,36 +48,26 @@ export function ChangeDialog({ isOpen, member, role }: Props) {
   }
 
   return (
-    <Dialog
-      id={`${name}-${role}`}
-      title={fill(t.change.title, { name: member.name })}
-      closeText={t.close}
-      isOpen={isOpen}
-      onClose={store.close}
-    >
-      {isOpen && (
-        <form className="form" onSubmit={send}>
-          {role === 'School' ? (
-            <RightsFields form={name} chosen={member.rights} />
-          ) : (
-            <ActivityChoices form={name} chosen={member.gIds} error={problem.fields['gIds']} />
-          )}
-          <p className="soft small">{t.change.text}</p>
-          <FormMessage>{problem.message}</FormMessage>
-          <div className="form-choices">
-            <button
-              type="submit"
-              className="button button-primary"
-              aria-busy={form.status === 'sending'}
-            >
-              {t.change.save}
-            </button>
-            <button type="button" className="button button-plain" onClick={store.close}>
-              {t.cancel}
-            </button>
-          </div>
-        </form>
+    <form className="form" onSubmit={send}>
+      {role === 'School' ? (
+        <RightsFields form={formOf(who)} chosen={member.rights} />
+      ) : (
+        <ActivityChoices form={formOf(who)} chosen={member.gIds} error={problem.fields['gIds']} />
       )}
-    </Dialog>
+      <p className="soft small">{t.change.text}</p>
+      <FormMessage>{problem.message}</FormMessage>
+      <div className="form-choices">
+        <button
+          type="submit"
+          className="button button-primary"
+          aria-busy={form.status === 'sending'}
+        >
+          {t.change.save}
+        </button>
+        <button type="button" className="button button-plain" onClick={store.close}>
+          {t.cancel}
+        </button>
+      </div>
+    </form>
   )
 }

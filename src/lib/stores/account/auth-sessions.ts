@@ -5,7 +5,7 @@ import {
   getAuthSessions,
   type AuthSession,
 } from '#contract/accounts/account.ts'
-import { messageOf } from '../../api/answer.ts'
+import { isNotFound, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { eraseKept } from '../../browser/storage/kept-databases.ts'
 import { signOut } from '../../session/session.ts'
@@ -30,22 +30,23 @@ export function createAuthSessions(
   const store = createLoaded(() => ask(getAuthSessions, {}), t)
   const $ending = atom<Ending>(IDLE)
 
-  /** One after the other, where several are pressed. */
-  const end = (authSession: AuthSession): Promise<void> =>
-    inOrder(async () => {
+  /** One after the other, where several are pressed; after one that could not be ended, none. */
+  function end(authSession: AuthSession): Promise<void> {
+    if ($ending.get().status !== 'sending') $ending.set(IDLE)
+    return inOrder(async () => {
+      if ($ending.get().status === 'refused') return
       const { signInId } = authSession
       $ending.set({ status: 'sending', what: signInId })
       const answer = await ask(endAuthSession, { signInId })
       // What is not there any more was ended elsewhere: just as well.
-      const isGone =
-        answer.ok ||
-        (answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found')
+      const isGone = answer.ok || isNotFound(answer.failure)
       if (!isGone) return $ending.set(refused({ message: messageOf(answer.failure, t) }))
       const state = store.$state.get()
       if (state.status === 'ready')
         store.put(state.data.filter(other => other.signInId !== signInId))
       $ending.set({ status: 'done', authSession })
     })
+  }
 
   async function endAll(): Promise<void> {
     if ($ending.get().status === 'sending') return

@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores'
 import { getPasskeys, type Passkey, removePasskey } from '#contract/accounts/passkeys.ts'
 import type { Language } from '#contract/language.ts'
 import type { passkeys as english } from '../../../i18n/en/accounts/passkeys.ts'
-import { type Answer, messageOf } from '../../api/answer.ts'
+import { type Answer, isNotFound, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { askProven } from '../../api/ask-proven.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
@@ -57,9 +57,7 @@ export function createPasskeys({ language, onChange, requestProof, t }: Context)
     $change.set({ status: 'sending', what: id })
     const answer = await askProven(() => ask(removePasskey, { id }), requestProof)
     // What is not there any more was removed elsewhere: just as well.
-    const isGone =
-      answer.ok ||
-      (answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found')
+    const isGone = answer.ok || isNotFound(answer.failure)
     if (isGone) return put(list => list.filter(passkey => passkey.id !== id), t.removed)
     refuse(messageOf(answer.failure, t))
   }

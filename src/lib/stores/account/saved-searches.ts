@@ -6,7 +6,7 @@ import {
   type SavedSearches,
 } from '#contract/saved-searches/saved-searches.ts'
 import type { Language } from '#contract/language.ts'
-import { type Answer, type FailureTexts, messageOf } from '../../api/answer.ts'
+import { type Answer, type FailureTexts, isNotFound, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { searchOfQuery } from '../../filters/saved-search.ts'
 import { createOrder } from '../../forms/in-order.ts'
@@ -55,7 +55,7 @@ export function createSavedSearches(
       const answer = await act(search, async () => {
         const removed = await ask(removeSavedSearch, { searchId })
         // What is not there any more was ended elsewhere: just as well.
-        return isUnknown(removed) ? DONE : removed
+        return !removed.ok && isNotFound(removed.failure) ? DONE : removed
       })
       if (!answer?.ok) return false
       change(({ searches }) => ({ searches: searches.filter(it => it.searchId !== searchId) }))
@@ -104,6 +104,3 @@ function createActing(change: Change, t: FailureTexts) {
 }
 
 const DONE: Answer<null> = { ok: true, data: null, total: null }
-
-const isUnknown = (answer: Answer<unknown>) =>
-  !answer.ok && answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found'

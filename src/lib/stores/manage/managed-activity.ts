@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { getManagedActivity, type Managed } from '#contract/manage/activities.ts'
 import { getManagedSchools } from '#contract/manage/schools.ts'
-import type { Answer, FailureTexts } from '../../api/answer.ts'
+import { type Answer, type FailureTexts, isNotFound } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { createLoaded } from '../loaded.ts'
 
@@ -15,9 +15,7 @@ export function createManagedActivity(gId: string, language: Language, t: Failur
   return createLoaded<Managed | null>(async () => {
     if (!ID.test(gId)) return NONE
     const answer = await ask(getManagedActivity, { gId })
-    const isNone =
-      !answer.ok && answer.failure.kind === 'refused' && answer.failure.problem.code === 'not_found'
-    return isNone ? NONE : answer
+    return !answer.ok && isNotFound(answer.failure) ? NONE : answer
   }, t)
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.ts'
 import type { CartKeeper } from '../../../../src/lib/cart/cart-keeper.ts'
 import { createCart } from '../../../../src/lib/stores/cart.ts'
@@ -21,7 +21,8 @@ function startCart() {
       return later(cart())
     },
     choose: () => later(cart()),
-    remove: () => later(cart()),
+    // Without a connection.
+    remove: async () => ({ ok: false, failure: { kind: 'offline' } }),
   }
   const { cart: t } = messagesFor('en')
   const store = createCart({ language: 'en', t }, () => keeper)
@@ -33,13 +34,12 @@ function startCart() {
     },
     /** Lets all answers arrive, those to loads where nothing else is left. */
     async answer() {
-      for (
-        let next = changes.shift() ?? loads.shift();
-        next;
-        next = changes.shift() ?? loads.shift()
-      ) {
+      const settle = () => new Promise(resolve => setImmediate(resolve))
+      await settle()
+      for (let next = changes.shift() ?? loads.shift(); next;) {
         next()
-        await new Promise(resolve => setImmediate(resolve))
+        await settle()
+        next = changes.shift() ?? loads.shift()
       }
     },
   }
@@ -55,4 +55,22 @@ test('A child that is ticked while the cart is brought up to date stays ticked',
   void store.load()
   await answer()
   expect(chosen()).toEqual(['Sara', 'Lina'])
+})
+
+test('Nothing is registered where what was pressed before could not be done', async () => {
+  const fetch = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  const { answer, store } = startCart()
+  void store.load()
+  await answer()
+  void store.toggle({ gId: 'judo', childId: 'Sara', isChosen: true })
+  await answer()
+  void store.remove(['Sara'])
+  void store.toggle({ gId: 'judo', childId: 'Lina', isChosen: true })
+  const checkedOut = store.checkOut()
+  await answer()
+  await checkedOut
+  expect(store.$doing.get()).toMatchObject({ status: 'refused' })
+  expect(fetch).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })

@@ -33,20 +33,20 @@ function meet(typed: Partial<ChildValues>, saved: Partial<Child>) {
   }
   const values = { ...before, school: 'As its name came', ...typed }
   const after = afterOther({ kind: 'refused', problem }, { before, values }, t)
-  return { before: after?.before, values: after?.values, fields: after?.problem.fields }
+  return { seen: after?.seen, values: after?.values, fields: after?.problem?.fields }
 }
 
 describe('A form whose child was saved by the other guardian meanwhile', () => {
   test('takes over what was not touched here, and keeps what was typed', () => {
-    const { before, fields, values } = meet(
+    const { fields, seen, values } = meet(
       { medicalNotes: 'Asthma.' },
       { medicalNotes: 'Nuts.', pickUp: 'Her aunt' },
     )
     expect(values).toMatchObject({ medicalNotes: 'Asthma.', pickUp: 'Her aunt' })
-    expect(before).toMatchObject({ medicalNotes: 'Nuts.', pickUp: 'Her aunt' })
+    expect(seen).toMatchObject({ medicalNotes: 'Nuts.', pickUp: 'Her aunt' })
     expect(fields).toEqual({
       medicalNotes:
-        'Somebody else has saved “\u2068Nuts.\u2069” here meanwhile. Save again to put yours in its place.',
+        'Somebody else has saved “\u2068Nuts.\u2069” here in the meantime. Save again to replace it with what stands here.',
     })
   })
 

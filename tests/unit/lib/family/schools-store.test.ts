@@ -15,3 +15,14 @@ test('A parent who chooses another school before the name of the first has come 
   await server.answer(getSchoolsNames, 0, ok([first]))
   expect(store.$chosen.get()).toMatchObject({ id: 2 })
 })
+
+test('A parent who goes back to what is saved while the name of another school is on its way sees the saved one', async () => {
+  const server = waitingCalls()
+  const store = createSchools('en', [], T, server.ask)
+  void store.know(8)
+  void store.know(5)
+  const school = (id: number) => ({ id, name_En: 'A school', name_Ar: 'مدرسة', cityId: 1 })
+  await server.answer(getSchoolsNames, 0, ok([school(8)]))
+  await server.answer(getSchoolsNames, 1, ok([school(5)]))
+  expect(store.$chosen.get()).toMatchObject({ id: 5 })
+})

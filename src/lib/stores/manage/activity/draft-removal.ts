@@ -2,10 +2,9 @@ import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { removeDraft } from '#contract/manage/edit-activity.ts'
-import { type FailureTexts, messageOf } from '../../../api/answer.ts'
+import { type FailureTexts, messageOf, isNotFound } from '../../../api/answer.ts'
 import { askWith } from '../../../api/ask.ts'
 import { drop, keep, readKept } from '../../../browser/storage/tab-storage.ts'
-import { isNotFound } from '../not-found.ts'
 
 interface Options {
   language: Language

@@ -5,7 +5,7 @@ import { getAttendance, type SessionAttendance } from '#contract/manage/marks.ts
 import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { getSessions } from '#contract/manage/sessions.ts'
 import type { CurrentMark } from '#contract/trainer/day.ts'
-import { type Answer, type FailureTexts, messageOf, statusOf } from '../../../api/answer.ts'
+import { type Answer, type FailureTexts, messageOf, isNotFound } from '../../../api/answer.ts'
 import { type Ask, askWith } from '../../../api/ask.ts'
 import { todayIn } from '../../../format/today.ts'
 import { ID } from '../managed-activity.ts'
@@ -92,7 +92,7 @@ async function askForPast(gId: string, ask: Ask): Promise<Answer<PastSessions | 
     ask(getManagedActivity, { gId }),
     ask(getSessions, { gId }),
   ])
-  if (!activity.ok) return statusOf(activity.failure) === 404 ? none('missing') : activity
+  if (!activity.ok) return isNotFound(activity.failure) ? none('missing') : activity
   if (!activity.data.may.includes('changeRoster')) return none('forbidden')
   if (!sessions.ok) return sessions
   const today = todayIn(activity.data.timeZone)

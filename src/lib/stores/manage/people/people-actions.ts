@@ -12,7 +12,7 @@ import {
   type StaffMember,
 } from '#contract/staff/staff.ts'
 import type { ContactMethod } from '../../../account/contact-method.ts'
-import type { Answer } from '../../../api/answer.ts'
+import { type Answer, isNotFound } from '../../../api/answer.ts'
 import { askProven } from '../../../api/ask-proven.ts'
 import { askWith } from '../../../api/ask.ts'
 import {
@@ -22,7 +22,6 @@ import {
   wrongIn,
 } from '../../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused } from '../../../forms/form-state.ts'
-import { isNotFound } from '../not-found.ts'
 import type { PeopleStore } from './people.ts'
 
 /** What is done, and about whom. */

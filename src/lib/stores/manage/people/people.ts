@@ -5,10 +5,9 @@ import {
   type Invitation,
   type StaffMember,
 } from '#contract/staff/staff.ts'
-import type { Answer, FailureTexts } from '../../../api/answer.ts'
+import { type Answer, type FailureTexts, isNotFound } from '../../../api/answer.ts'
 import { askWith } from '../../../api/ask.ts'
 import { createLoaded } from '../../loaded.ts'
-import { isNotFound } from '../not-found.ts'
 
 export interface People {
   members: readonly StaffMember[]
