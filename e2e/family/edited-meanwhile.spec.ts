@@ -12,11 +12,11 @@ const SARA = {
   medicalNotes: 'Peanuts.',
 } as const
 
-test.describe('notes on a child that the other guardian saves meanwhile', () => {
+test.describe('a child that the other guardian saves meanwhile', () => {
   test.use({ expectedFailures: [/ 409 |status of 409/] })
 
   for (const language of ['en', 'ar'] as const)
-    test(`are shown beside what was typed, which is saved with the next press (${language})`, async ({
+    test(`has its notes shown beside what was typed, which is saved with the next press (${language})`, async ({
       origin,
       own,
       page,
@@ -46,4 +46,29 @@ test.describe('notes on a child that the other guardian saves meanwhile', () => 
         pickUp: saved.pickUp,
       })
     })
+
+  test('is met after a reload of the page as well', async ({ origin, own, page }) => {
+    const { child: t, children: list } = messagesFor('en')
+    const token = { token: own.tokens.accessToken }
+    const sara: Child = await call(origin, addChild, { ...SARA, pickUp: 'Huda' }, token)
+    await page.goto(`/edit-child/${sara.id}`)
+    const pickUp = page.getByLabel(t.pickUp.label)
+    await pickUp.fill('Huda, her aunt')
+    await call(origin, editChild, { ...sara, pickUp: 'Omar', grade: '2' }, token)
+    await page.reload()
+    await expect(page.getByText(t.restored)).toBeVisible()
+    await expect(pickUp).toHaveValue('Huda, her aunt')
+
+    await page.getByRole('button', { name: t.edit.save }).click()
+    await expect(
+      page.getByText(fill(t.meanwhile.saved, { text: '\u2068Omar\u2069' })),
+    ).toBeVisible()
+    await expect(page.getByLabel(t.grade, { exact: true })).toHaveValue('2')
+    await page.getByRole('button', { name: t.edit.save }).click()
+    await expect(page.getByText(fill(list.saved, { name: 'Sara' }))).toBeVisible()
+    expect(await call(origin, getChildById, { childId: sara.id }, token)).toMatchObject({
+      pickUp: 'Huda, her aunt',
+      grade: '2',
+    })
+  })
 })
