@@ -11,8 +11,10 @@ import { readBirthDate, writeBirthDate, wrongBirthDate } from './birth-date.ts'
 export const childDraft = z.object({
   firstName: z.string(),
   lastName: z.string(),
+  /** As it was typed. */
   birthDate: z.string(),
   genderId: z.nullable(childGenderId),
+  /** What is typed in its field, and the school that was chosen. */
   school: z.string(),
   schoolId: z.nullable(z.int()),
   grade: z.string(),
@@ -25,20 +27,8 @@ export const childDraft = z.object({
 export type ChildDraft = z.infer<typeof childDraft>
 
 /** A child as it is being written. */
-export interface ChildValues {
-  firstName: string
-  lastName: string
-  /** As it was typed. */
-  birthDate: string
-  genderId: Child['genderId'] | null
-  /** What is typed in its field, and the school that was chosen. */
-  school: string
-  schoolId: number | null
-  grade: string
+export interface ChildValues extends Omit<ChildDraft, 'hasNotes' | 'seen'> {
   medicalNotes: string
-  emergencyName: string
-  emergencyPhone: string
-  pickUp: string
 }
 
 /** What each field is written as, by the path at which the server names it, in the order of the form. */
