@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import PQueue from 'p-queue'
 import { ensureBuilt } from './build/site.ts'
-import { mapAtOnce } from './lib/map-at-once.ts'
 import { tryRun } from './lib/run.ts'
 
 interface Check {
@@ -65,7 +65,8 @@ async function passes({ args, command, name }: Check): Promise<boolean> {
 }
 
 await ensureBuilt()
-const results = await mapAtOnce(CHECKS, availableParallelism(), passes)
+const queue = new PQueue({ concurrency: availableParallelism() })
+const results = await queue.addAll(CHECKS.map(check => () => passes(check)))
 const failed = results.filter(isGood => !isGood).length
 process.stdout.write(`${CHECKS.length - failed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1

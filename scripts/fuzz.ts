@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import PQueue from 'p-queue'
 import { tokens } from '#contract/accounts/identity.ts'
 import { login } from '#contract/accounts/users.ts'
 import { ENDPOINTS } from '#contract/index.ts'
@@ -9,7 +10,6 @@ import { carried } from './fuzz/carried.ts'
 import { inputsOf } from './fuzz/inputs.ts'
 import { type Operation, readOperations } from './fuzz/operations.ts'
 import { createPool } from './fuzz/pool.ts'
-import { mapAtOnce } from './lib/map-at-once.ts'
 import { serveSite } from './lib/site.ts'
 
 // Asks every call of the OpenAPI document for what it allows, what it nearly allows and what it does not,
@@ -113,14 +113,17 @@ function jsonOf(text: string): unknown {
 /** One round: some requests of every call, chosen by the seed. */
 async function round(number: number): Promise<void> {
   const who = fc.constantFrom(null, ...people.map(({ email }) => email))
-  await mapAtOnce([...operations.entries()], AT_ONCE, async ([place, operation]) => {
-    const tries = fc.record({ as: who, input: inputsOf(operation, pool) })
-    for (const tried of fc.sample(tries, {
-      numRuns: IN_A_ROUND,
-      seed: Number(seed) + number * operations.length + place,
-    }))
-      await ask(operation, tried)
-  })
+  const queue = new PQueue({ concurrency: AT_ONCE })
+  await queue.addAll(
+    operations.map((operation, place) => async () => {
+      const tries = fc.record({ as: who, input: inputsOf(operation, pool) })
+      for (const tried of fc.sample(tries, {
+        numRuns: IN_A_ROUND,
+        seed: Number(seed) + number * operations.length + place,
+      }))
+        await ask(operation, tried)
+    }),
+  )
 }
 
 const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0)

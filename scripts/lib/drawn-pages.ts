@@ -1,8 +1,8 @@
 import { type BrowserContext, chromium } from '@playwright/test'
+import PQueue from 'p-queue'
 import { ensureBuilt } from '../build/site.ts'
 import { openAsParent } from '../test/parent.ts'
 import { findBrowser, leftOutArgs, PLAYWRIGHT_ARGS } from './browser.ts'
-import { mapAtOnce } from './map-at-once.ts'
 import { pagesOf, parentPagesOf, serveSite } from './site.ts'
 import { compareWithBudget, weigh, type Weighed } from './weigh.ts'
 
@@ -36,12 +36,15 @@ export async function drawPages<Found>(
   const draw = async (context: BrowserContext, pages: readonly string[], isParents: boolean) => {
     // To open a tab takes as long as most pages do.
     const tabs = await Promise.all(Array.from({ length: AT_ONCE }, () => context.newPage()))
-    const drawn = await mapAtOnce(pages.filter(isArabic), AT_ONCE, async page => {
-      const tab = tabs.pop() ?? (await context.newPage())
-      const weighed = await weigh(tab, site.origin + page)
-      tabs.push(tab)
-      return { page, isParents, ...weighed }
-    })
+    const queue = new PQueue({ concurrency: AT_ONCE })
+    const drawn = await queue.addAll(
+      pages.filter(isArabic).map(page => async () => {
+        const tab = tabs.pop() ?? (await context.newPage())
+        const weighed = await weigh(tab, site.origin + page)
+        tabs.push(tab)
+        return { page, isParents, ...weighed }
+      }),
+    )
     await context.close()
     return drawn
   }
