@@ -67,23 +67,18 @@ export async function keepMost(terms: readonly Term[], count: CountTogether): Pr
     .filter(term => totalOf(term) > 0)
     .toReversed()
     .toSorted((one, other) => totalOf(one) - totalOf(other))
-  for (const out of waysToLeaveOut(rarestFirst).take(MOST_TRIES)) {
+  for (const out of waysToLeaveOut(rarestFirst).slice(0, MOST_TRIES)) {
     const kept = terms.filter(term => rarestFirst.includes(term) && !out.includes(term))
     if (kept.length === 1 || (await count(kept)) > 0) return { terms: kept, alone }
   }
   return { terms: rarestFirst.slice(-1), alone }
 }
 
-/** Yields every proper subset of a list: smaller ones first, then by position in the list. */
-function* waysToLeaveOut<T>(list: readonly T[]): Generator<readonly T[], void> {
-  for (let size = 0; size < list.length; size++) yield* partsOf(list, size)
-}
-
-function* partsOf<T>(list: readonly T[], size: number): Generator<T[], void> {
-  if (size === 0) yield []
-  else
-    for (const [place, first] of list.entries())
-      for (const rest of partsOf(list.slice(place + 1), size - 1)) yield [first, ...rest]
+/** The terms to drop together: none, then each one, then each pair. `MOST_TRIES` never comes to three. */
+function waysToLeaveOut(list: readonly Term[]): readonly Term[][] {
+  const singles = list.map(term => [term])
+  const pairs = list.flatMap((one, at) => list.slice(at + 1).map(other => [one, other]))
+  return [[], ...singles, ...pairs].filter(out => out.length < list.length)
 }
 
 /** Removes duplicates. */
