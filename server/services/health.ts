@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { pingDatabase } from '../queries/health.ts'
 
-/** Health checks expect an answer within a second. */
+/** Health checks expect a response within a second. */
 const PATIENCE_MS = 800
 
 /** Whether the database answers in time. */

@@ -18,7 +18,7 @@ export interface Progress {
 }
 
 export interface ImportOptions {
-  /** With any refused row, writes nothing. A warning refuses nothing. */
+  /** Writes nothing if any row is refused. Warnings do not count. */
   strict?: boolean
   /** When it aborts, the import stops after the current chunk. */
   signal?: AbortSignal
@@ -34,7 +34,7 @@ export interface ImportReport extends Written {
   isStopped: boolean
 }
 
-/** Without the family parts no notices are sent, for a database that has no families. */
+/** Without the family dependencies no notices are sent: for a database without families. */
 export type ImportDeps = CatalogueDeps & Partial<FamilyDeps>
 
 /**
@@ -103,7 +103,7 @@ function emptyReport(): ImportReport {
   return { ...written, refused: [], warnings: [], unknownColumns: [], isStopped: false }
 }
 
-/** Returns the row, if it is one. Adds everything else to the report. */
+/** Returns the row, if the event is one. Adds everything else to the report. */
 function note(event: CatalogueEvent, report: ImportReport): CatalogueRow | null {
   if (event.kind === 'row') {
     for (const warning of event.warnings) report.warnings.push({ line: event.line, ...warning })

@@ -8,8 +8,8 @@ import type { Caller } from '../accounts/access.ts'
 // Locks are always taken in this order, to avoid deadlocks: children by id, then activities by id.
 
 /**
- * Locks children of the caller and returns them in the given order. Refuses `not_found` if one is
- * missing or belongs to somebody else.
+ * Locks children of the caller and returns them in the given order. Refuses `not_found` if one is missing or
+ * belongs to another family.
  */
 export async function requireChildren(
   tx: Tx,

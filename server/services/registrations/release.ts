@@ -4,7 +4,7 @@ import { endRegistrations, findActiveOfChildren } from '../../queries/registrati
 import { type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 /**
- * Ends all active registrations of children and offers their seats to others. The children must be
+ * Ends all active registrations of the children and offers their seats to others. The children must be
  * locked.
  */
 export async function releaseSeats(

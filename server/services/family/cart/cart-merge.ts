@@ -1,4 +1,4 @@
-/** An activity in a cart. `childId` is null while no child was chosen. */
+/** An activity in a cart. `childId` is null until a child is chosen. */
 export interface Wish {
   activityId: number
   childId: string | null
