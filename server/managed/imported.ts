@@ -77,7 +77,7 @@ const FIELDS: Partial<Record<Column, (row: CatalogueRow) => Partial<ActivityFiel
   capacity: ({ capacity }) => ({ capacity }),
 }
 
-/** The same for values that only a catalogue has. */
+/** The catalogue-only values that each column sets. */
 const REST: Partial<Record<Column, (row: CatalogueRow) => Partial<RowRest>>> = {
   late_fee: ({ lateFee }) => ({ lateFee }),
   languages: ({ languages }) => ({ languages }),

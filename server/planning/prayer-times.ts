@@ -18,7 +18,7 @@ export interface PrayerSpan {
 type Day = Record<'fajr' | Prayer | 'midnight', Date>
 
 const DAY_MS = 86_400_000
-/** Half a year: activities begin within it when their registration opens, even over the summer. */
+/** Half a year: activities that open for registration begin within it, even over the summer. */
 const DAYS_AHEAD = 26 * 7
 /**
  * In Umm al-Qura, Isha is 90 minutes after Maghrib, and 120 in Ramadan. The library does not handle Ramadan.

@@ -11,7 +11,7 @@ import { inTransaction } from './transaction.ts'
 /** Opens the catalogue file. It is called twice for a strict import. */
 export type CatalogueSource = () => Bytes
 
-/** How far reading has come: bytes of the file as stored (compressed or not), and rows. */
+/** How far reading has come: bytes of the stored file (compressed or not), and rows. */
 export interface Progress {
   bytes: number
   rows: number
@@ -27,7 +27,7 @@ export interface ImportOptions {
 
 export interface ImportReport extends Written {
   refused: LineFault[]
-  /** Rows that were written, but not exactly as they stand in the file. */
+  /** Rows that were written, but not exactly as in the file. */
   warnings: (Warning & { line: number })[]
   unknownColumns: string[]
   /** The import was stopped. Importing the same file again continues it. */

@@ -7,7 +7,7 @@ import { readPhoneNumber } from '../identity/phone.ts'
 import { type FieldError, Refusal } from '../lib/refusal.ts'
 import { isCity } from '../queries/accounts/users.ts'
 
-/** Makes (and does not throw) a refusal of one field. */
+/** Returns (does not throw) a refusal of one field. */
 export function refuseField(path: string, code: FieldErrorCode): Refusal {
   return new Refusal('invalid_input', { errors: [{ path, code }] })
 }

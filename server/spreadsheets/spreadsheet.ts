@@ -35,7 +35,7 @@ async function writeCsv({ header, rows }: Spreadsheet): Promise<Bytes> {
   return new TextEncoder().encode(text)
 }
 
-/** About as wide as a name. */
+/** In characters; about as wide as a name. */
 const WIDTH = 18
 
 /** Every string becomes a text cell, even if it begins like a formula. */

@@ -97,7 +97,7 @@ export async function tellOfChange(
 
 type Contacts = Pick<User, 'email' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'phoneNumber'>
 
-/** The confirmed e-mail and phone of a user. */
+/** Lists a user's confirmed e-mail and phone. */
 export function confirmedContactsOf({
   email,
   emailConfirmedAt,

@@ -46,7 +46,9 @@ const DAY_MS = 24 * HOUR_MS
 /** How long an unused refresh token is valid, and the maximum length of a session. */
 const REMEMBERED = { token: 30 * DAY_MS, authSession: 365 * DAY_MS }
 const NOT_REMEMBERED = { token: 12 * HOUR_MS, authSession: 12 * HOUR_MS }
-/** The same for staff with access to many families, if they need a second factor: half a day, and a week. */
+/**
+ * The same for staff with access to many families, if they need a second factor: twelve hours, and a week.
+ */
 const OF_STAFF = { token: 12 * HOUR_MS, authSession: 7 * DAY_MS }
 /**
  * A used token may come back within this time, because a response was lost or a second tab used it. This

@@ -11,7 +11,7 @@ export interface Client {
   language: Language
 }
 
-/** The hash that is stored instead of a place. */
+/** Returns the hash that is stored instead of a place. */
 export const placeHash = (secret: Secret, { place }: Client) => keyedHash(secret, 'places', place)
 
 /**

@@ -33,7 +33,7 @@ export interface CodeRequest {
   userId: string | null
   /** Builds the message; null when nothing is sent, and then nobody knows the code. */
   message: ((code: string, link: string) => Message) | null
-  /** The token of the asking browser. Its own earlier code is replaced, and no other. */
+  /** The token of the requesting browser. Only its own earlier code is replaced. */
   tempToken?: string | null | undefined
   /** The sign-up data in this request. */
   signUp?: PendingSignUp
@@ -162,6 +162,6 @@ function sharedCode({ now, secret }: CodeDeps, request: CodeRequest) {
   return { code: codeOf(keyedHash(secret, 'shared codes', cause)), cause }
 }
 
-/** The stored hash of a code. It includes the id, so equal codes have different hashes. */
+/** Returns the hash to store of a code. It includes the id, so equal codes have different hashes. */
 export const codeHashOf = (secret: Secret, id: string, code: string) =>
   keyedHash(secret, 'codes', `${id} ${code}`)

@@ -22,7 +22,7 @@ import { reissueTokens } from './auth-sessions.ts'
 
 const LINK_MS = 24 * 3_600_000
 
-/** The request for a code and a link that confirm an e-mail of a user. */
+/** Builds the request for a code and a link that confirm an e-mail of a user. */
 export function emailCodeRequest(
   { siteUrl }: Pick<AccountDeps, 'siteUrl'>,
   { id, language }: Pick<User, 'id' | 'language'>,

@@ -13,7 +13,7 @@ import type { Caller } from './access.ts'
 import { refuseField } from '../input.ts'
 import { withUserLock } from '../user-lock.ts'
 
-/** Turns a user into the profile that the API returns. */
+/** Converts a user to the profile that the API returns. */
 export function toProfile(user: User): Profile {
   return {
     firstName: user.firstName,

@@ -112,8 +112,8 @@ function provenBy(user: User, now: Date) {
 }
 
 /**
- * Sets a password from within a session and ends all other sessions. Refuses `proof_required`, a
- * password that is easy to guess, and `token_invalid` where the session was ended meanwhile.
+ * Sets a password from within a session and ends all other sessions. Refuses `proof_required`, a password
+ * that is easy to guess, and `token_invalid` if the session has ended meanwhile.
  */
 export async function changePassword(
   deps: AccountDeps,

@@ -16,7 +16,7 @@ import { refuseField } from '../input.ts'
 /** A sign-in, a password or a code counts as proof for this long. */
 const PROOF_MS = 10 * 60_000
 
-/** When the proof of a session ends. */
+/** Returns when the proof of a session expires. */
 export const provenUntilOf = ({ provenAt }: AuthSession) => new Date(provenAt.getTime() + PROOF_MS)
 
 /**

@@ -87,7 +87,7 @@ function addressOf({ siteUrl }: Home, { path }: Feed, place: FeedPlace): string 
   return address.href
 }
 
-/** Describes all feeds in one language, as a schema.org Dataset. */
+/** Returns a schema.org Dataset of all feeds, in one language. */
 export function describeDataset({ siteUrl }: Home, language: Language): Dataset {
   const { description, feeds, name } = OPEN_DATA_TEXTS[language]
   return {

@@ -58,8 +58,8 @@ export async function getChild(
 }
 
 /**
- * Adds a child. Refuses `invalid_input` with all wrong fields at once, and `too_many` at
- * `firstName` when the parent has the most children allowed.
+ * Adds a child. Refuses `invalid_input` with all wrong fields at once, and `too_many` at `firstName` if the
+ * family has the maximum number of children.
  */
 export async function addChild(
   deps: Pick<Deps, 'cipher' | 'db' | 'log' | 'now' | 'random'>,

@@ -40,7 +40,7 @@ export interface FamilyNews {
   at: Date | null
   /** The old time of a moved session; null if it had been cancelled. */
   before?: Date | null
-  /** For `waitlisted` and `offer_missed`: the place in line of the first child. */
+  /** For `waitlisted` and `offer_missed`: the waiting list position of the first child. */
   position?: number | null
   /** The number of further sessions that changed in the same way. */
   more?: number

@@ -45,7 +45,7 @@ export async function readGuardiansOf({ db }: Pick<Deps, 'db'>, { user }: Pick<C
   }
 }
 
-/** Returns the same, with the children whom the caller added. */
+/** Returns what `readGuardiansOf` does, with the children whom the caller added. */
 export async function readGuardians(deps: Pick<Deps, 'db'>, caller: Caller): Promise<Guardians> {
   return {
     ...(await readGuardiansOf(deps, caller)),

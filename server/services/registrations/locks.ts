@@ -28,7 +28,7 @@ export async function requireChildren(
 export async function lockRegistration(tx: Tx, { user }: Caller, id: string) {
   const seen = await findRegistrationOf(tx, user.id, id)
   const activity = seen && (await lockActivity(tx, seen.activityId))
-  // It is read again, because it may have changed before the lock was held.
+  // Read again under the lock, because it may have changed before.
   const registration = activity && (await findRegistrationOf(tx, user.id, id))
   if (!activity || !registration) throw new Refusal('not_found')
   return { activity, registration }

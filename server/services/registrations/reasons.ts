@@ -19,7 +19,7 @@ import { registrationStateOf } from '../../registrations/registration-state.ts'
 export interface Reason {
   name: string
   sentence: Sentence
-  /** The day from which the reason no longer holds, when it is a matter of age. */
+  /** If the reason is the age: the day from which it no longer holds. */
   turnsOn?: string
   /** A short form of the sentence that names that day. */
   brief?: Sentence
@@ -56,7 +56,7 @@ export function reasonsOf(
   }))
 }
 
-/** Turns an overlap of two activities into a reason. */
+/** Converts an overlap of two activities to a reason. */
 export function overlapReason(overlap: Overlap): Reason {
   const { nameAr, nameEn, startTime, startsAt, timeZone, weekday } = overlap
   const meeting = startsAt

@@ -17,7 +17,7 @@ export async function releaseSeats(
     tx,
     seen.map(({ activityId }) => activityId),
   )
-  // They are read again, because they may have changed before the locks were held.
+  // Read again under the locks, because they may have changed before.
   const held = await findActiveOfChildren(tx, childIds)
   await endRegistrations(
     tx,

@@ -8,7 +8,7 @@ import {
 } from '../../queries/trainer/marks.ts'
 import { currentMark, shownWith } from '../../registrations/current-mark.ts'
 
-/** A child at a session, as a key of a map. */
+/** Returns a map key for a child at a session. */
 export const placeKey = ({ registrationId, sessionId }: Place): string =>
   `${registrationId} ${sessionId}`
 

@@ -13,7 +13,10 @@ type ListDeps = Parameters<typeof listActivities>[0]
 
 interface ListForParent {
   search: Search
-  /** Then the page has no address of its own: that would identify the children. */
+  /**
+   * True if the list is for certain children. Its page links (Link header) are then left out, because they
+   * would name the children.
+   */
   isForChildren: boolean
   page: (language: Language) => Promise<Page<CardForParent[]>>
 }

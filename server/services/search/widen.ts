@@ -73,7 +73,7 @@ export function waysThere(read: ReadFilters): { ways: Wider[]; all: Wider } {
   return { ways: [...single, ...together], all }
 }
 
-/** Returns the ways of `waysThere`, then the neighbouring cities, then all cities: at most some twenty. */
+/** Returns the ways of `waysThere`, then the neighbouring cities, then all cities: at most about twenty. */
 export function waysToWiden(read: ReadFilters, neighbours: readonly number[]): Wider[] {
   const { all, ways } = waysThere(read)
   const nextDoor = read.city ? neighbours.map(toCity) : []

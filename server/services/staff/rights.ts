@@ -64,8 +64,8 @@ export async function rightsOf({ db }: Pick<Deps, 'db'>, userId: string): Promis
 }
 
 /**
- * Returns the rights of a caller who sees the console of another user: only in schools that the caller runs,
- * and there at most the caller's own rights.
+ * Limits the rights of the user whose console is shown to what the caller has too: only schools that the
+ * caller runs, and there at most the caller's own rights.
  */
 function sharedRights(looking: StaffRights, { isAdmin, rows }: StaffRights): StaffRights {
   return {
@@ -144,9 +144,7 @@ export async function requireOwnActivity(deps: Pick<Deps, 'db'>, caller: Asking,
 /** An activity whose payments the caller may see, and whether that is recorded in the access log. */
 export type FinanceRights = Awaited<ReturnType<typeof requireFinance>>
 
-/**
- * Returns the same for callers who may see payments. Refuses as `requireOwnActivity` does, and `forbidden`.
- */
+/** Returns what `requireOwnActivity` does, for callers who may see payments. Refuses `forbidden` besides. */
 export async function requireFinance(deps: Pick<Deps, 'db'>, caller: Asking, gId: string) {
   const activity = await requireOwnActivity(deps, caller, gId)
   if (!activity.rights.includes('Finance')) throw new Refusal('forbidden')
@@ -197,7 +195,7 @@ export async function requireActivity(
 }
 
 /**
- * Returns the same for callers who may change the roster. Refuses as `requireActivity` does, and `forbidden`.
+ * Returns what `requireActivity` does, for callers who may change the roster. Refuses `forbidden` besides.
  */
 export async function requireRoster(
   deps: Pick<Deps, 'db'>,

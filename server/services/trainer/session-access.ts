@@ -7,7 +7,7 @@ import type { Caller } from '../accounts/access.ts'
 import { type ActivityRights, requireRoster, seenBy } from '../staff/rights.ts'
 import { recordDay } from './record-day.ts'
 
-/** A session of an activity, as the API names them. */
+/** A session and its activity, by their public ids. */
 export interface OfSession {
   gId: string
   sessionId: string

@@ -31,9 +31,9 @@ const isStaff = async (db: Deps['db'], userId: string) =>
   (await findRoles(db, userId)).some(role => role !== 'Parent')
 
 /**
- * Schedules the erasure of a family in a day, and notifies its parent, once, how to keep it. A second request
- * changes nothing. Refuses `proof_required`, and `still_staff`, because records of a school's staff are kept
- * under their account.
+ * Schedules the erasure of a family for a day later, and notifies its parent, once, how to keep it. A second
+ * request changes nothing. Refuses `proof_required`, and `still_staff`, because records of what school staff
+ * did are kept under their account.
  */
 export async function eraseFamily(
   deps: Pick<Deps, 'db' | 'log' | 'notices' | 'now' | 'siteUrl'>,

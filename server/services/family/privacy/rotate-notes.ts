@@ -16,7 +16,10 @@ type NotesDeps = Pick<Deps, 'cipher' | 'db'>
 const BATCH = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Up to this many unreadable notes of a key count as damaged rows; more mean that the key is wrong. */
+/**
+ * If another key works, up to this many unreadable notes of a key count as damage; more mean that the key is
+ * wrong.
+ */
 const FEW = 10
 
 /**

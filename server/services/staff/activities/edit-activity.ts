@@ -44,7 +44,7 @@ import { readManaged } from './managed.ts'
 import { requireOwnActivity, requireSchool } from '../rights.ts'
 import { requireTrainersAmong } from '../trainers.ts'
 
-/** An activity, and the version of it that somebody saw. */
+/** An activity, and the version of it that the caller saw. */
 export interface Seen {
   gId: string
   version: number
@@ -87,7 +87,7 @@ export async function duplicateActivity(
     await holdSchool(tx, schoolId)
     const draft = await mustFindWritten(tx, id)
     const given = { ...FOR_ANOTHER_TERM, startDate, endDate: movedEnd(draft.fields, startDate) }
-    // Trainers of the copy would see its children, which needs the right `Roster`.
+    // Adding trainers gives them access to children, which needs the right `Roster`.
     const trainerIds = rights.includes('Roster') ? await stillTrainers(tx, draft) : []
     const like = { ...draft, fields: { ...draft.fields, trainerIds } }
     return insertDraft(deps, tx, caller, { draft: like, given, what: 'duplicated' })
@@ -327,6 +327,7 @@ async function unknownTrainers(
   )
 }
 
+/** Returns a locked activity as its school edits it. */
 export async function mustFindWritten(tx: Tx, id: number): Promise<WrittenActivity> {
   const found = await findWritten(tx, id)
   if (!found) throw new Error('An activity that is locked is there.')

@@ -99,6 +99,7 @@ export async function readManaged(
   })
 }
 
+/** Returns the state of an activity: cancelled, published, or draft. */
 export function stateOf({
   cancelledAt,
   publishedAt,

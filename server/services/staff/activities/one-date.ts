@@ -57,6 +57,7 @@ export async function requireToCome(
   return session
 }
 
+/** Moves a session. Refuses a time that is past, taken, or not expressible in local time. */
 export async function moveDate(
   deps: Clock,
   tx: Tx,
@@ -77,6 +78,7 @@ export async function moveDate(
   return isSameStart ? [] : [{ sessionId: id, activityId, sequence, before, at: span.startsAt }]
 }
 
+/** Cancels a session, or deletes it if no child has a place or an offer. */
 export async function callOffDate(
   deps: Clock,
   tx: Tx,
@@ -91,6 +93,7 @@ export async function callOffDate(
   return sequence ? [{ sessionId: id, activityId, sequence, before: startsAt, at: null }] : []
 }
 
+/** Adds a session, or restores one that was cancelled at this time. Refuses times as `moveDate` does. */
 export async function addDate(
   deps: Clock,
   tx: Tx,

@@ -74,7 +74,7 @@ export async function moveSession(
 }
 
 /**
- * Cancels one date and notifies its families. Deletes it if nobody has joined the activity. Refuses as
+ * Cancels one date and notifies its families. Deletes it if no child has a place or an offer. Refuses as
  * `moveSession` does.
  */
 export async function cancelSession(
