@@ -12,11 +12,11 @@ ICAL.foldLength = 74
 /** How often apps should refresh a subscribed calendar. */
 const LOOK_EVERY = 'PT1H'
 
-/** An iCalendar file whose sessions are added to an existing calendar. */
+/** Creates an iCalendar file whose sessions are added to an existing calendar. */
 export const calendarFile = (sessions: readonly CalendarSession[], reader: Reader): string =>
   write([], sessions, reader)
 
-/** A separate calendar with a name, which apps refresh regularly. */
+/** Creates a separate calendar with a name, which apps refresh regularly. */
 export function subscribedCalendar(
   firstName: string,
   sessions: readonly CalendarSession[],
@@ -25,7 +25,7 @@ export function subscribedCalendar(
   return named(CALENDAR_TEXTS[reader.language].calendar(firstName), sessions, reader)
 }
 
-/** The empty calendar at a revoked address, so that apps remove the sessions. */
+/** Creates the empty calendar at a revoked address, so that apps remove the sessions. */
 export const revokedCalendar = (reader: Reader): string =>
   named(CALENDAR_TEXTS[reader.language].revoked, [], reader)
 
@@ -52,7 +52,7 @@ function write(more: Property[], sessions: readonly CalendarSession[], reader: R
   return ICAL.stringify(calendar)
 }
 
-/** Each time zone once. A calendar must have a component, so an empty one gets the home zone. */
+/** Returns each time zone once. A calendar must have a component, so an empty one gets the home zone. */
 function zonesOf(sessions: readonly CalendarSession[]): Component[] {
   const names = sessions.length > 0 ? sessions.map(({ timeZone }) => timeZone) : [HOME_TIME_ZONE]
   const zones = [...new Set(names)].flatMap(name => zoneOf(name) ?? [])

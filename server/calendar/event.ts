@@ -12,7 +12,7 @@ export interface Reader {
   siteUrl: string
 }
 
-/** Turns a session into a calendar event. Its UID never changes, even when the session does. */
+/** Converts a session to a calendar event. Its UID never changes, even when the session does. */
 export function eventOf(session: CalendarSession, reader: Reader): Component {
   const { changedAt, endsAt, isCalledOff, registrationId, sequence, sessionId, startsAt } = session
   const changed = utc(changedAt)
@@ -37,7 +37,7 @@ export function eventOf(session: CalendarSession, reader: Reader): Component {
 
 const utc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
-/** A date in the venue's time zone, or in UTC if that zone has no rules. */
+/** Returns a date in the venue's time zone, or in UTC if that zone has no rules. */
 function at(name: string, instant: Date, timeZone: string): Property {
   const zone = zoneOf(timeZone)
   if (!zone) return [name, {}, 'date-time', utc(instant)]
@@ -50,7 +50,7 @@ function summaryOf(session: CalendarSession, language: Language): string {
   return session.isCalledOff ? CALENDAR_TEXTS[language].calledOff(summary) : summary
 }
 
-/** The school and its address. The city is added if the address does not contain it. */
+/** Returns the school and its address. The city is added if the address does not contain it. */
 function placeOf(session: CalendarSession, language: Language): string {
   const [school, address, city] =
     language === 'ar'

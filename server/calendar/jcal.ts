@@ -9,7 +9,7 @@ export type Property = [
 ]
 
 /**
- * A text property without parameters. ical.js escapes line feeds and leaves carriage returns, which some
+ * Creates a text property without parameters. ical.js escapes line feeds but not carriage returns, which some
  * readers take for the end of a line.
  */
 export const text = (name: string, value: string): Property => [

@@ -2,7 +2,7 @@
 export interface CalendarSession {
   sessionId: number
   registrationId: string
-  /** Only the first name, because anyone with the address can see it. Empty where it is not said. */
+  /** Only the first name, because anyone with the address can see it. Empty in calendars without names. */
   firstName: string
   startsAt: Date
   endsAt: Date

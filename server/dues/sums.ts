@@ -10,8 +10,8 @@ interface Entry {
 const HALALAS = 100
 
 /**
- * What entries of one place come to, without those that were corrected. Counted in halalas, in which sums
- * of whole numbers are exact.
+ * Adds up the entries of one place, without those that were corrected. Counts in halalas, because sums of
+ * decimals are inexact.
  */
 export function sumsOf(entries: readonly Entry[]): DuesSums {
   const corrected = new Set(entries.map(({ corrects }) => corrects))

@@ -6,7 +6,7 @@ import type { ScheduleException, WeeklyTime } from '#contract/manage/schedule.ts
 import type { FieldErrorCode } from '#contract/refusals.ts'
 import { readTelephone } from '../identity/phone.ts'
 
-/** What a school writes of an activity, by the names of the contract. */
+/** The fields of an activity that a school edits, by the names of the contract. */
 export interface ActivityFields {
   activityName: string
   activityName_Ar: string
@@ -31,18 +31,18 @@ export interface ActivityFields {
   registrationClosesAt: string | null
   startDate: string | null
   endDate: string | null
-  /** By weekday, then by time. */
+  /** Sorted by weekday, then by time. */
   schedule: WeeklyTime[]
-  /** By date. */
+  /** Sorted by date. */
   exceptions: ScheduleException[]
   trainerIds: string[]
 }
 
-/** Where nothing said looks like something said: no limit, any age, everybody, free. */
+/** Fields whose default looks like a choice: no limit, any age, both genders, free. */
 export const CAN_BE_UNSET = ['capacity', 'ages', 'genderId', 'fees'] as const
 export type UnsetField = (typeof CAN_BE_UNSET)[number]
 
-/** Of a new activity, before anything is said. */
+/** A new activity before anything is entered. */
 export const BLANK: ActivityFields = {
   activityName: '',
   activityName_Ar: '',
@@ -69,7 +69,7 @@ export const BLANK: ActivityFields = {
   trainerIds: [],
 }
 
-/** The fields after what is given of them was written. */
+/** Returns the fields with the given ones applied and normalised. */
 export function withWritten(fields: ActivityFields, given: WrittenFields): ActivityFields {
   const known = Object.fromEntries(
     Object.entries(given).filter(([name, value]) => name in BLANK && value !== undefined),
@@ -107,7 +107,7 @@ function plainException({ date, endTime, kind, startTime }: ScheduleException): 
   return kind === 'skip' ? { date, kind } : { date, startTime, endTime }
 }
 
-/** What is still unset once some fields were given. */
+/** Returns the fields that are still unset after the given ones. */
 export function stillUnset(unset: readonly UnsetField[], given: WrittenFields): UnsetField[] {
   const isGiven = {
     capacity: given.capacity !== undefined,
@@ -118,7 +118,10 @@ export function stillUnset(unset: readonly UnsetField[], given: WrittenFields): 
   return unset.filter(field => !isGiven[field])
 }
 
-/** The last day of a course that begins on another day and is as long; null where none is known. */
+/**
+ * Returns the end of a course that begins on another day and has the same length; null if the length is
+ * unknown.
+ */
 export function movedEnd({ endDate, startDate }: ActivityFields, start: string): string | null {
   if (startDate === null || endDate === null) return null
   const length = Date.parse(endDate) - Date.parse(startDate)
@@ -127,7 +130,7 @@ export function movedEnd({ endDate, startDate }: ActivityFields, start: string):
 
 type Faults = Record<string, FieldErrorCode | false>
 
-/** What is wrong with fields that do not fit each other, by path. Also for a draft. */
+/** Returns the faults of fields that contradict each other, by path. Drafts are checked too. */
 export function faultsOf(fields: ActivityFields): Faults {
   const { activityName, activityName_Ar, endDate, latitude, longitude, maxAge, minAge } = fields
   const { exceptions, registrationClosesAt, registrationOpensAt, schedule, startDate } = fields
@@ -149,7 +152,7 @@ export function faultsOf(fields: ActivityFields): Faults {
   }
 }
 
-/** The same time twice, or a day on which nothing takes place and something does. */
+/** The same time twice, or a day that is both skipped and used. */
 function areAtOdds(exceptions: readonly ScheduleException[]): boolean {
   const days = Map.groupBy(exceptions, ({ date }) => date)
   return days
@@ -164,8 +167,8 @@ function areAtOdds(exceptions: readonly ScheduleException[]): boolean {
 const hasTwice = (keys: readonly string[]) => new Set(keys).size < keys.length
 
 /**
- * What an activity must say before it is published, by path (design-school, Rules). `hasDateToCome`:
- * whether a session is still to come.
+ * Returns the fields that must be filled in before publishing, by path (design-school, Rules).
+ * `hasDateToCome`: whether a session is in the future.
  */
 export function missingIn(
   fields: ActivityFields,
@@ -194,7 +197,7 @@ function missingDates({ endDate, schedule, startDate }: ActivityFields, has: boo
   return { schedule: 'no_date_to_come' }
 }
 
-/** The fields that differ, as they were and as they are; null if none does. */
+/** Returns the fields that differ, with their old and new values; null if none does. */
 export function differenceOf(before: ActivityFields, after: ActivityFields) {
   const names = (Object.keys(BLANK) as (keyof ActivityFields)[]).filter(
     name => !isDeepStrictEqual(before[name], after[name]),
@@ -211,8 +214,8 @@ interface Said {
 }
 
 /**
- * What is published keeps what publishing needs. What a catalogue left out does not stand in the way of
- * other changes, nor do dates: they end.
+ * Returns what publishing needs and a change would remove. Fields that were missing before, as after an
+ * import, do not prevent other changes. Dates are not checked, because they pass.
  */
 export function newlyMissing(before: Said, after: Said): Faults {
   const were = missingIn(before.fields, before.unset, true)
@@ -220,7 +223,7 @@ export function newlyMissing(before: Said, after: Said): Faults {
   return Object.fromEntries(Object.entries(are).filter(([path, code]) => code && !were[path]))
 }
 
-/** Nobody loses a place because an activity became smaller. `taken`: seats that somebody has. */
+/** Whether a smaller capacity would be below the seats that are `taken`: nobody may lose a place. */
 export function isBelowTaken(
   before: ActivityFields,
   { capacity }: ActivityFields,

@@ -10,7 +10,7 @@ import { quoted } from '../catalogue/text.ts'
 import type { ActivityFields, UnsetField } from './fields.ts'
 import { rowOf, type RowRest } from './row.ts'
 
-/** An activity as a file can find it. */
+/** An activity in the form that a row of a file changes. */
 export interface Imported {
   fields: ActivityFields
   weekly: readonly WeeklyEntry[]
@@ -19,7 +19,7 @@ export interface Imported {
   unset: readonly UnsetField[]
 }
 
-/** They say whose the activity is, which no file changes. */
+/** These columns identify the activity and its school. A file cannot change them. */
 const WHOSE: ReadonlySet<Column> = new Set([
   'external_id',
   'city_en',
@@ -31,8 +31,8 @@ const WHOSE: ReadonlySet<Column> = new Set([
 ])
 
 /**
- * In which of the `said` columns a row differs from an activity. What a file cannot say of it, such as
- * two times on one day, is no difference.
+ * Returns the columns among `said` in which a row differs from an activity. What a file cannot express, such
+ * as two times on one day, does not count.
  */
 export function differingColumns(
   known: Imported,
@@ -46,17 +46,17 @@ export function differingColumns(
   )
 }
 
-/** The columns that say something of a new activity. */
+/** Returns the columns that set fields of a new activity. */
 export const newColumns = (said: ReadonlySet<Column>): Column[] =>
   COLUMNS.filter(column => said.has(column) && !WHOSE.has(column))
 
-/** A row as it comes back from a file. */
+/** Converts a row as if it was written to a file and read again. */
 function asRead(row: CatalogueRow): CatalogueRow {
   const read = checkRow(column => String(cellOf(row, column) ?? ''))
   return 'row' in read ? read.row : row
 }
 
-/** Which fields a column says. */
+/** The fields that each column sets. */
 const FIELDS: Partial<Record<Column, (row: CatalogueRow) => Partial<ActivityFields>>> = {
   name_en: ({ name }) => ({ activityName: name.en }),
   name_ar: ({ name }) => ({ activityName_Ar: name.ar }),
@@ -77,7 +77,7 @@ const FIELDS: Partial<Record<Column, (row: CatalogueRow) => Partial<ActivityFiel
   capacity: ({ capacity }) => ({ capacity }),
 }
 
-/** The same of what only a catalogue says. */
+/** The catalogue-only values that each column sets. */
 const REST: Partial<Record<Column, (row: CatalogueRow) => Partial<RowRest>>> = {
   late_fee: ({ lateFee }) => ({ lateFee }),
   languages: ({ languages }) => ({ languages }),
@@ -91,7 +91,10 @@ const REST: Partial<Record<Column, (row: CatalogueRow) => Partial<RowRest>>> = {
 
 const WEEKLY: ReadonlySet<Column> = new Set(['weekdays', 'start_time', 'end_time'])
 
-/** The activity with what a row says in some columns. `category` is the row's, where it is one of them. */
+/**
+ * Returns the activity with the values of a row in the given columns. `category` is the row's, if that column
+ * is among them.
+ */
 export function withColumns<T extends Imported>(
   known: T,
   row: CatalogueRow,
@@ -125,7 +128,7 @@ function allOf<T>(
   return Object.assign({}, ...columns.map(column => table[column]?.(row)))
 }
 
-/** The weekly times, of which a file may say a part. */
+/** Returns the weekly times. Columns that are not given keep their values. */
 function weeklyOf(known: Imported, row: CatalogueRow, columns: readonly Column[]): WeeklyEntry[] {
   const was = rowOf(known.fields, known.weekly, known.places, known.rest)
   const of = (column: Column) => (columns.includes(column) ? row : was)
@@ -135,8 +138,8 @@ function weeklyOf(known: Imported, row: CatalogueRow, columns: readonly Column[]
 }
 
 /**
- * What is wrong with weekly times that a row changes: they differ by day, which no file can say, so that a
- * part of them would say others than it seems; or a class would end as it begins.
+ * Refuses a row that changes weekly times only in part although they differ by day: a file cannot express
+ * those, so the result would be unexpected. Also refuses a class that ends when it begins.
  */
 export function weeklyFault(
   before: Imported | undefined,
@@ -161,7 +164,7 @@ const wholeOf = (weekly: readonly WeeklyEntry[]) =>
       : [{ weekday, startTime, endTime }],
   )
 
-/** An empty age or capacity says nothing; an empty fee is none, an empty gender everybody. */
+/** An empty age or capacity leaves the field unset; an empty fee means free, an empty gender both. */
 function isSaid(field: UnsetField, row: CatalogueRow, columns: readonly Column[]): boolean {
   if (field === 'capacity') return columns.includes('capacity') && row.capacity !== null
   if (field === 'ages')
@@ -172,7 +175,7 @@ function isSaid(field: UnsetField, row: CatalogueRow, columns: readonly Column[]
   return columns.includes(field === 'fees' ? 'fees' : 'gender')
 }
 
-/** The column that says a field, by its path. */
+/** The column that sets a field, by the field's path. */
 const COLUMN_OF: Readonly<Record<string, Column>> = {
   activityName: 'name_en',
   activityName_Ar: 'name_ar',
@@ -189,14 +192,14 @@ const COLUMN_OF: Readonly<Record<string, Column>> = {
   schedule: 'weekdays',
 }
 
-/** The first fault of fields, as one of the row; null if there is none. */
+/** Converts the first fault of fields to a fault of the row; null if there is none. */
 export function faultOfRow(faults: Readonly<Record<string, FieldErrorCode | false>>): Fault | null {
   for (const [path, code] of Object.entries(faults))
     if (code) return { column: COLUMN_OF[path] ?? 'row', reason: FIELD_ERRORS[code] }
   return null
 }
 
-/** What a school was called, and where it was. */
+/** The former name and city of a school. */
 export interface FormerName {
   nameEn: string
   cityEn: string
@@ -204,8 +207,8 @@ export interface FormerName {
 }
 
 /**
- * What keeps a row from being one of a school: another school, city or country; null if the file names
- * no country. A file from before the school was renamed or moved is still its own.
+ * Returns why a row does not belong to a school: another school, city or country. `country` is null if the
+ * file has no such column. A file from before the school was renamed or moved still belongs to it.
  */
 export function foreignFault(
   row: CatalogueRow,
@@ -223,7 +226,7 @@ export function foreignFault(
     : { column: 'country', reason: SENTENCES.otherCountry(country) }
 }
 
-/** Whether a name is that of a place, in one of the languages. */
+/** Whether a name is the place's name in one of the languages. */
 export function isNamed({ nameAr, nameEn }: { nameAr: string; nameEn: string }, name: string) {
   return [nameEn, nameAr].some(it => folded(it) === folded(name))
 }

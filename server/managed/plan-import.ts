@@ -16,10 +16,10 @@ import {
   withColumns,
 } from './imported.ts'
 
-/** An activity of the school that a row may be of. */
+/** An activity of the school that a row may change. */
 export interface Known extends Imported {
   catalogueSchoolId: number | null
-  /** Seats that children have or are offered. */
+  /** Seats that are taken or offered. */
   taken: number
   isPublished: boolean
   isCancelled: boolean
@@ -29,23 +29,23 @@ export interface Known extends Imported {
 export interface OwnCatalogue<K extends Known> {
   /** The columns of the file. */
   said: ReadonlySet<Column>
-  /** What a new activity of the school begins with. */
+  /** The initial state of a new activity of the school. */
   blank: K
-  /** What the school was called before, if it was. */
+  /** The school's former name, if it was renamed. */
   former: FormerName | undefined
   categories: readonly { id: number; slug: string; nameEn: string; nameAr: string }[]
   /** By external id. */
   known: ReadonlyMap<string, K>
 }
 
-/** What comes of a row. */
+/** The decision about a row. */
 export type Plan<K extends Known> =
   | { kind: 'refused'; fault: Fault }
   | { kind: 'unchanged' }
   | { kind: 'new'; after: K; row: CatalogueRow; columns: Column[] }
   | { kind: 'changed'; before: K; after: K; row: CatalogueRow; columns: Column[] }
 
-/** What comes of a row in the catalogue of a school. */
+/** Decides what a row changes in the catalogue of a school. */
 export function planRow<K extends Known>(row: CatalogueRow, own: OwnCatalogue<K>): Plan<K> {
   const { blank, said } = own
   const refused = (fault: Fault) => ({ kind: 'refused' as const, fault })
@@ -60,7 +60,7 @@ export function planRow<K extends Known>(row: CatalogueRow, own: OwnCatalogue<K>
       column: 'category',
       reason: SENTENCES.noCategory(quoted(row.category?.en ?? '')),
     })
-  // Compared by the name that is kept.
+  // Compared by the name that would be stored.
   const known = { ...row, category: category && { en: category.nameEn, ar: category.nameAr } }
   const columns = before ? differingColumns(before, known, said) : newColumns(said)
   if (before && columns.length === 0) return { kind: 'unchanged' }
@@ -88,7 +88,7 @@ const blankFor = <K extends Known>(blank: K, { externalId }: CatalogueRow): K =>
   rest: { ...blank.rest, externalId },
 })
 
-/** Null where the row has none, undefined where Nashat does not have it. */
+/** Null if the row has no category, undefined if it is unknown. */
 function categoryOf<K extends Known>(row: CatalogueRow, { categories }: OwnCatalogue<K>) {
   const { category } = row
   if (category === null) return null

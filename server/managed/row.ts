@@ -2,7 +2,7 @@ import type { Places } from '../catalogue/record.ts'
 import type { BothLanguages, CatalogueRow, WeeklyEntry } from '../catalogue/row.ts'
 import type { ActivityFields } from './fields.ts'
 
-/** What a row says that no field does. */
+/** Values of a catalogue row that a school cannot edit as fields. */
 export type RowRest = Pick<
   CatalogueRow,
   | 'externalId'
@@ -20,8 +20,8 @@ export type RowRest = Pick<
 >
 
 /**
- * The row that a catalogue would bring for these fields; `weekly` is their schedule as it is kept. A description or an address in one language
- * stands in both, as in a catalogue.
+ * Returns the catalogue row for these fields; `weekly` is their stored schedule. A description or address in
+ * one language is used for both, as in a catalogue.
  */
 export function rowOf(
   fields: ActivityFields,
@@ -74,7 +74,10 @@ const namesOf = ({ nameAr, nameEn }: { nameAr: string; nameEn: string }): BothLa
   ar: nameAr,
 })
 
-/** One time for all weekdays where there is one, which is what a catalogue can say. */
+/**
+ * Uses one time for all weekdays if it is the same, which is what a catalogue can express. Otherwise adds the
+ * whole `schedule`.
+ */
 function timesOf(weekly: readonly WeeklyEntry[]) {
   const weekdays = [...new Set(weekly.map(({ weekday }) => weekday).filter(day => day !== null))]
   const [first] = weekly

@@ -3,7 +3,7 @@ import { dayAfter } from '#contract/weekly.ts'
 import { type Holiday, isByMoon } from '../reference/holidays.ts'
 import type { SchoolCalendar } from '../reference/school-calendar.ts'
 
-/** Public holidays, each with all its days, and the breaks of schools. */
+/** Lists public holidays, each with all its days, and school breaks. */
 export function daysOffOf(
   holidays: readonly Holiday[],
   calendar: SchoolCalendar,
@@ -20,7 +20,7 @@ export function daysOffOf(
   ]
 }
 
-/** Days that follow each other under one name. */
+/** Joins consecutive days of the same name. */
 function togetherOf(holidays: readonly Holiday[]): Omit<DayOff, 'isExpected'>[] {
   const all: Omit<DayOff, 'isExpected'>[] = []
   for (const { day, nameAr: name_Ar, nameEn: name_En } of holidays) {

@@ -5,7 +5,8 @@ import { prayersOn } from './prayer-times.ts'
 const CLOCK_TIME = [11, 16] as const
 
 /**
- * When Maghrib is on a day, `18:12` by the clock of a time zone, by the method of Umm al-Qura. Null where the sun does not set.
+ * Returns the time of Maghrib on a day by the Umm al-Qura method, as `18:12` in a time zone. Null if the sun
+ * does not set.
  */
 export function maghribAt(date: string, place: Place, timeZone: string): string | null {
   const { maghrib } = prayersOn(date, place)
@@ -13,7 +14,7 @@ export function maghribAt(date: string, place: Place, timeZone: string): string 
   return momentAt(maghrib, timeZone).slice(...CLOCK_TIME)
 }
 
-/** Whether something that begins and ends at these times of a day has begun and not ended then. */
+/** Whether a time of day lies after the start and before the end of a span. The span may cross midnight. */
 export const isDuring = (
   time: string,
   { endTime, startTime }: { startTime: string; endTime: string },

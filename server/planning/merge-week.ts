@@ -5,14 +5,14 @@ type Week = Omit<ChildWeek, 'childId'>
 type Kind = BusyTime['kind']
 type Span = Pick<BusyTime, 'startTime' | 'endTime'>
 
-/** One day of three weeks: as it is stored, as it was seen, and as it was made of that. */
+/** A day of three weeks: as stored, as seen by the client, and as edited. */
 type Day = readonly [now: BusyTime[], before: BusyTime[], after: BusyTime[]]
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /**
- * What becomes of a week that is `stored` by now, where somebody who saw it as `seen` has made `typed` of it: the
- * hours, and the way, that they left as they were stay as they are. How long school lasts on a day is one thing.
+ * Merges an edit of a week (`typed`, based on `seen`) into the `stored` one: times and travel settings that
+ * the caller did not change keep their stored values. The school hours of a day count as one value.
  */
 export function mergeWeek(stored: Week, seen: Week, typed: Week): Week {
   const busy = WEEKDAYS.flatMap(weekday => {
@@ -38,7 +38,9 @@ function schoolOn(day: Day): Span[] {
   return JSON.stringify(before) === JSON.stringify(after) ? now : after
 }
 
-/** Each piece of a day is as it is stored, unless the form says something else of it than was seen there. */
+/**
+ * Splits the day at all start and end times. Each piece keeps its stored kinds, unless the edit changed it.
+ */
 function spansOf(kind: Kind, day: Day): Span[] {
   const edges = day.flat().flatMap(({ endTime, startTime }) => [startTime, endTime])
   const sorted = [...new Set(edges)].toSorted()
@@ -59,7 +61,7 @@ function spansOf(kind: Kind, day: Day): Span[] {
 const isDoneIn = (kind: Kind, piece: Span) => (time: BusyTime) =>
   time.kind === kind && time.startTime <= piece.startTime && piece.endTime <= time.endTime
 
-/** The same hours in as few spans as can be, in their order. */
+/** Sorts spans and joins those that touch or overlap. */
 function joined(spans: readonly Span[]): Span[] {
   const whole: Span[] = []
   const inOrder = spans.toSorted((one, other) => (one.startTime < other.startTime ? -1 : 1))

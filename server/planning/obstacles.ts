@@ -9,18 +9,18 @@ import {
   widened,
 } from './week-slots.ts'
 
-/** What an activity of somebody's family, or one that is looked at, has of a week. */
+/** An activity's times in a week. */
 export interface InWeek {
   id: number
   schoolId: number
-  /** Of its sessions to come; null: not computed yet. */
+  /** The slots of its future sessions; null if not computed yet. */
   slots: WeekSlots | null
-  /** Between which moments it takes place; null: not known. */
+  /** The start of the next session and the end of the activity; null if unknown. */
   nextSessionAt: Date | null
   overAt: Date | null
 }
 
-/** A child with its week and with what it does already. */
+/** A child with its week and its activities. */
 export interface ChildInWeek {
   id: string
   wayMinutes: number
@@ -34,22 +34,28 @@ interface Names {
   ar: string
 }
 
-/** Something that an activity may be in the way of. */
+/** Times that may keep a child from an activity. */
 export interface Obstacle {
   childId: string
   kind: BusyTime['kind'] | 'registered' | 'ride'
-  /** `sessions`: nothing may take place then. `ends`: nothing may begin or end then. */
+  /** `sessions`: no session may overlap the slots. `ends`: no session may begin or end in them. */
   against: 'sessions' | 'ends'
-  /** For what is at the same school, and for what is anywhere else. */
+  /** The blocked slots for activities at the same school, and for those elsewhere. */
   here: WeekSlots
   away: WeekSlots
-  /** What it is, if it is an activity: it is not in its own way. Only between these moments. */
+  /**
+   * The activity that causes this, which does not block itself. It blocks only activities that run in the
+   * same period.
+   */
   activity: Pick<InWeek, 'id' | 'schoolId' | 'nextSessionAt' | 'overAt'> | null
-  /** What it is called; of a ride, the sibling. */
+  /** The name of the activity; for a ride, the sibling. */
   about: { activity: Names } | { siblingId: string } | null
 }
 
-/** From what is somewhere else there is a way; what is at home or wherever one is has none. */
+/**
+ * School and other activities are elsewhere, so travel time is added. Prayer and family time happen wherever
+ * the child is.
+ */
 const IS_ELSEWHERE: Record<BusyTime['kind'], boolean> = {
   school: true,
   activity: true,
@@ -57,7 +63,7 @@ const IS_ELSEWHERE: Record<BusyTime['kind'], boolean> = {
   family: false,
 }
 
-/** All that may keep a child from coming. `family` are all children of its parents. */
+/** Returns all obstacles of a child. `family` is all children of its parents. */
 export function obstaclesOf(child: ChildInWeek, family: readonly ChildInWeek[]): Obstacle[] {
   const siblings = child.needsRide ? family.filter(it => it.needsRide && it.id !== child.id) : []
   return [
@@ -103,8 +109,8 @@ function heldBy(child: ChildInWeek, { names, slots, ...activity }: ChildInWeek['
 }
 
 /**
- * When a sibling is brought and fetched. Nobody can be at two places less than the way apart; where it is
- * at the same school, one way does for both.
+ * Blocks the times at which a sibling is brought or fetched. The driver cannot be at two places within less
+ * than the travel time; at the same school, one trip serves both.
  */
 function ridesOf(sibling: ChildInWeek, child: ChildInWeek): Obstacle[] {
   const apart = Math.max(wayOf(sibling), wayOf(child))
@@ -128,7 +134,7 @@ function ridesOf(sibling: ChildInWeek, child: ChildInWeek): Obstacle[] {
 
 const together = (all: readonly WeekSlots[]) => all.reduce((sum, slots) => sum | slots, NO_SLOTS)
 
-/** One that stands in the way of an activity, and when first. */
+/** An obstacle that blocks an activity, and the first blocked time. */
 export interface Blocked {
   obstacle: Obstacle
   weekday: number
@@ -136,8 +142,8 @@ export interface Blocked {
 }
 
 /**
- * What stands in the way of an activity. The list finds the same in SQL (queries/search/week-conditions.ts),
- * and a test compares the two.
+ * Returns the obstacles that block an activity. The list finds the same in SQL
+ * (queries/search/week-conditions.ts), and a test compares the two.
  */
 export function blockedBy(obstacles: readonly Obstacle[], activity: InWeek): Blocked[] {
   return obstacles.flatMap(obstacle => {
@@ -150,7 +156,7 @@ export function blockedBy(obstacles: readonly Obstacle[], activity: InWeek): Blo
   })
 }
 
-/** It is the activity itself, or over before the other begins. */
+/** True if both are the same activity, or one ends before the other begins. */
 function isAside({ activity: other }: Obstacle, activity: InWeek): boolean {
   if (!other) return false
   return other.id === activity.id || isBefore(other, activity) || isBefore(activity, other)

@@ -16,8 +16,8 @@ export interface Pattern {
 type Bare = Pick<PlannedDate, 'date' | 'startTime' | 'endTime' | 'state' | 'isChanged' | 'isExtra'>
 
 /**
- * The dates of a pattern in order, with those that are left out, as queries/import/wanted-sessions.ts
- * makes sessions of them.
+ * Lists the dates of a pattern in order, with those that are left out. queries/import/wanted-sessions.ts
+ * makes the sessions by the same rules.
  */
 export function plannedDatesOf(pattern: Pattern, holidays: ReadonlySet<string>): Bare[] {
   const exceptions = Map.groupBy(pattern.exceptions, ({ date }) => date)
@@ -51,7 +51,7 @@ export function plannedDatesOf(pattern: Pattern, holidays: ReadonlySet<string>):
   }
 }
 
-/** An activity on a single date takes place on it, whatever the weekday. */
+/** An activity with a single date takes place on it, whatever its weekday. */
 function weeklyOf({ endDate, startDate, weekly }: Pattern) {
   if (startDate === null || endDate === null) return []
   const isSingle = startDate === endDate

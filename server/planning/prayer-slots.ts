@@ -4,10 +4,10 @@ import { DAY_MINUTES, NO_SLOTS, SLOT_MINUTES, slotsFrom, type WeekSlots } from '
 
 const DAYS = 7
 
-/** The first quarter of an hour from a minute on. */
+/** Rounds up to the next slot. */
 const slotFrom = (minute: number) => Math.ceil(minute / SLOT_MINUTES) * SLOT_MINUTES
 
-/** The quarters of an hour that begin in one of some spans: of the coming week, on some of its days. */
+/** Returns the slots that begin within the spans of the next seven days, on the given weekdays. */
 export function slotsBetweenPrayers(
   spans: readonly (readonly [Date, Date])[],
   weekdays: readonly number[],

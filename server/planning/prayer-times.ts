@@ -4,12 +4,12 @@ import type { Place } from '#contract/places/place.ts'
 import { momentAt } from '../lib/venue-time.ts'
 import { isInRamadan } from '../reference/hijri.ts'
 
-/** The prayers after noon, which people of Saudi Arabia tell the time by. */
+/** The prayers after noon, by which people in Saudi Arabia tell the time. */
 const PRAYERS = ['asr', 'maghrib', 'isha'] as const
 
 type Prayer = (typeof PRAYERS)[number]
 
-/** From one prayer to another; null is from dawn, and until midnight. */
+/** From one prayer to another. `from: null` means from dawn, `to: null` until midnight. */
 export interface PrayerSpan {
   from: Prayer | null
   to: Prayer | null
@@ -18,17 +18,22 @@ export interface PrayerSpan {
 type Day = Record<'fajr' | Prayer | 'midnight', Date>
 
 const DAY_MS = 86_400_000
-/** Half a year: what registration opens for begins within it, also across the summer. */
+/** Half a year: activities that open for registration begin within it, even over the summer. */
 const DAYS_AHEAD = 26 * 7
-/** Umm al-Qura has Isha an hour and a half after Maghrib, and two hours in Ramadan, which the library leaves to us. */
+/**
+ * In Umm al-Qura, Isha is 90 minutes after Maghrib, and 120 in Ramadan. The library does not handle Ramadan.
+ */
 const LATER_IN_RAMADAN = 30
 
-/** The prayers of a day, `YYYY-MM-DD`, by the method of Umm al-Qura. Invalid dates where the sun does not set. */
+/**
+ * Returns the prayer times of a day (`YYYY-MM-DD`) by the Umm al-Qura method. Invalid dates if the sun does
+ * not set.
+ */
 export function prayersOn(date: string, { latitude, longitude }: Place): PrayerTimes {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const method = CalculationMethod.UmmAlQura()
   if (isInRamadan(date)) method.adjustments.isha = LATER_IN_RAMADAN
-  // The library reads the day by the clock of this machine.
+  // The library reads the date in the local time of this machine.
   const noon = new Date(year, month - 1, day, 12)
   return new PrayerTimes(new Coordinates(latitude, longitude), noon, method)
 }
@@ -40,7 +45,7 @@ function dayOf(date: string, place: Place): Day {
   return { fajr, asr, maghrib, isha, midnight }
 }
 
-/** Of each place the days from the last one that was asked for. */
+/** Per place the days from the last requested date. */
 const known = new Map<string, { from: string; days: readonly Day[] }>()
 
 function daysFrom(from: string, place: Place): readonly Day[] {
@@ -55,7 +60,7 @@ function daysFrom(from: string, place: Place): readonly Day[] {
   return days
 }
 
-/** When each of these begins and ends on the days of the next half year, in order. */
+/** Returns the start and end of a span for each day of the next half year, in order. */
 export function spansFrom(now: Date, { from, to }: PrayerSpan, place: Place): [Date, Date][] {
   return daysFrom(now.toISOString().slice(0, 10), place).map(day => [
     day[from ?? 'fajr'],
@@ -65,7 +70,10 @@ export function spansFrom(now: Date, { from, to }: PrayerSpan, place: Place): [D
 
 const rankOf = (prayer: Prayer | null, open: number) => (prayer ? PRAYERS.indexOf(prayer) : open)
 
-/** What several say together: `after Asr, before Maghrib` is between them; what never meets is all that it reaches over. */
+/**
+ * Intersects several spans: `after Asr, before Maghrib` means between them. If they do not intersect, returns
+ * the span that covers them all.
+ */
 export function joinSpans(spans: readonly PrayerSpan[]): PrayerSpan | null {
   if (spans.length === 0) return null
   const starts = spans.map(({ from }) => rankOf(from, -1)).toSorted((one, other) => one - other)

@@ -1,6 +1,6 @@
 /**
- * A week by the clock of a venue, in quarters of an hour from Sunday 0:00 on, each of them one bit: the
- * first is the highest. The database has the same as `bit(672)` (migration 0026).
+ * A week in local time at a venue, in slots of 15 minutes from Sunday 0:00. Each slot is one bit; the first
+ * is the most significant. The database stores the same as `bit(672)` (migration 0026).
  */
 export type WeekSlots = bigint
 
@@ -11,7 +11,9 @@ export const SLOTS = (7 * DAY_MINUTES) / SLOT_MINUTES
 const ALL: WeekSlots = (1n << BigInt(SLOTS)) - 1n
 export const NO_SLOTS: WeekSlots = 0n
 
-/** What so many minutes touch, from a minute of the week on; it may go on into the next week. */
+/**
+ * Returns the slots that a span touches, from a minute of the week on. It may continue into the next week.
+ */
 export function slotsFrom(minute: number, minutes: number): WeekSlots {
   const first = Math.floor(minute / SLOT_MINUTES)
   const count = Math.min(Math.ceil((minute + minutes) / SLOT_MINUTES) - first, SLOTS)
@@ -19,7 +21,7 @@ export function slotsFrom(minute: number, minutes: number): WeekSlots {
   return later(atTheFront, first)
 }
 
-/** The same between two times of a day, like `16:00` and `24:00`. */
+/** Returns the slots between two times of a day, like `16:00` and `24:00`. */
 export const slotsBetween = (weekday: number, startTime: string, endTime: string): WeekSlots =>
   slotsFrom(weekday * DAY_MINUTES + minuteOf(startTime), minuteOf(endTime) - minuteOf(startTime))
 
@@ -28,23 +30,23 @@ function minuteOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** As much later; what leaves the week comes in at its front. */
+/** Rotates the week by a number of slots. */
 function later(slots: WeekSlots, by: number): WeekSlots {
   const shift = BigInt(((by % SLOTS) + SLOTS) % SLOTS)
   return ((slots >> shift) | (slots << (BigInt(SLOTS) - shift))) & ALL
 }
 
-/** With so many more before and after each. */
+/** Extends each slot by `by` slots before and after. */
 export function widened(slots: WeekSlots, by: number): WeekSlots {
   let wide = slots
   for (let step = 1; step <= by; step++) wide |= later(slots, step) | later(slots, -step)
   return wide
 }
 
-/** The slots in which something begins, and those just after something ended. */
+/** Returns the slots in which something begins, and those just after something has ended. */
 export const startsAndEnds = (slots: WeekSlots): WeekSlots => slots ^ later(slots, 1)
 
-/** When two of them meet first; null: never. */
+/** Returns the first slot that both weeks have; null if there is none. */
 export function firstOfBoth(
   one: WeekSlots,
   other: WeekSlots,
@@ -60,7 +62,7 @@ export function firstOfBoth(
   }
 }
 
-/** As short as the database reads it, behind an `X`. */
+/** Returns hexadecimal digits, which PostgreSQL reads with an `X` prefix. */
 export const toHex = (slots: WeekSlots): string => slots.toString(16).padStart(SLOTS / 4, '0')
-/** As the database writes it. */
+/** Reads the text form of PostgreSQL's `bit(672)`. */
 export const fromBits = (bits: string): WeekSlots => BigInt(`0b${bits}`)

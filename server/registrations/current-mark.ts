@@ -1,17 +1,17 @@
 import type { AttendanceStatus } from '#contract/family/registrations.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 
-/** The staff marked a child at a session, or took a mark back (`status` null). */
+/** A mark of a child at a session by the staff. A null `status` withdraws a mark. */
 export interface MarkEvent {
   id: string
   status: AttendanceStatus | null
-  /** By our clock. */
+  /** In the server's time. */
   markedAt: Date
   version: number
   role: StaffRole
 }
 
-/** What families read of a child at a session. */
+/** What families see of a child at a session. */
 export interface Shown {
   status: AttendanceStatus
   markedAt: Date
@@ -19,15 +19,18 @@ export interface Shown {
   hiddenAnnouncementAt: Date | null
 }
 
-/** As high as the contract lets a `baseVersion` be, so that on the highest one can still be built. */
+/**
+ * Not higher than a `baseVersion` may be in the contract, so that the highest version can still be the base
+ * of another mark.
+ */
 const MAX_VERSION = 1_000_000
 
-/** The version of a mark that was made on another one. */
+/** Returns the version of a mark that is based on another one. */
 export const versionOn = (baseVersion: number): number => Math.min(baseVersion + 1, MAX_VERSION)
 
 /**
- * When a mark was made, by our clock: what the device's clock says, put right by the difference of both
- * at sending, not after now and not before `earliest`.
+ * Returns when a mark was made, in the server's time: the device's time, corrected by the difference of both
+ * clocks at sending, and limited to between `earliest` and now.
  */
 export function timeOfMark(
   { markedAt, sentAt }: { markedAt: Date; sentAt: Date | null },
@@ -40,9 +43,9 @@ export function timeOfMark(
 }
 
 /**
- * The one that counts of all marks of a child at a session; null if there is none. In whatever order
- * they are given it is the same: the highest version, then the latest, then the highest id. What a trainer
- * marked before the school last corrected it does not count against that, whatever its version.
+ * Returns the valid one of all marks of a child at a session; null if there is none. The order of the marks
+ * does not matter: the highest version wins, then the latest, then the highest id. Marks by a trainer from
+ * before the school's last correction do not count, whatever their version.
  */
 export function currentMark<E extends MarkEvent>(events: readonly E[]): E | null {
   const corrections = events.filter(({ role }) => role !== 'Trainer')
@@ -59,8 +62,8 @@ function isAfter(one: MarkEvent, other: MarkEvent): boolean {
 }
 
 /**
- * What families read once `current` counts, where they read `before`: the mark, or the absence that they
- * announced where none counts. It is `before` itself where nothing changes.
+ * Returns what families see once `current` is valid, given what they saw `before`: the mark, or without one
+ * the absence that they announced. Returns `before` itself if nothing changes.
  */
 export function shownWith(current: MarkEvent | null, before: Shown | null): Shown | null {
   const announcement = before?.announcedAt ?? before?.hiddenAnnouncementAt ?? null

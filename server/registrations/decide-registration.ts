@@ -1,34 +1,34 @@
-/** A child to register, and the reasons why it cannot be, if there are any. */
+/** A child to register, and the reasons why it cannot be registered, if any. */
 export interface Applicant<Why> {
   childId: string
   refusal: Why | null
-  /** Why it cannot have a seat: another activity at the same time. It may wait for one all the same. */
+  /** Another activity at the same time: no seat, but the child may wait for one. */
   conflict: Why | null
 }
 
 export interface Seats {
-  /** Seats that are neither taken nor held; `Infinity` without a limit. */
+  /** Seats that are neither taken nor reserved; `Infinity` without a limit. */
   free: number
   hasWaitlist: boolean
-  /** How many children wait already. */
+  /** How many children are on the waiting list. */
   waiting: number
 }
 
 export interface Wishes {
-  /** Either every child gets a seat, or all wait together, or none is registered. */
+  /** Every child gets a seat, or all wait together, or none is registered. */
   allOrNothing: boolean
   joinWaitlist: boolean
 }
 
-/** The decision about one child. `full` and `sibling` are reasons that are not the child's own. */
+/** The decision about one child. `full` and `sibling` are not reasons of the child itself. */
 export type Verdict<Why> =
   | { childId: string; status: 'confirmed' }
   | { childId: string; status: 'waitlisted'; position: number; together: boolean }
   | { childId: string; status: 'refused'; why: Why | 'full' | 'sibling' }
 
 /**
- * Decides about children of one family for one activity (design, section 5: seats, siblings). The
- * waiting list was served before, so free seats may go to these children.
+ * Decides about children of one family for one activity (design, section 5: seats, siblings). The waiting
+ * list was updated before, so free seats may go to these children.
  */
 export function decide<Why>(
   applicants: readonly Applicant<Why>[],
@@ -41,7 +41,7 @@ export function decide<Why>(
     : decideEach(applicants, seats, mayWait)
 }
 
-/** All get a seat, or all wait, or all are refused. */
+/** All children get a seat, or all wait, or all are refused. */
 function decideTogether<Why>(
   applicants: readonly Applicant<Why>[],
   { free, waiting }: Seats,
@@ -59,7 +59,7 @@ function decideTogether<Why>(
   })
 }
 
-/** Each is decided alone, in the order in which they were named. */
+/** Each child is decided separately, in the given order. */
 function decideEach<Why>(
   applicants: readonly Applicant<Why>[],
   { free, waiting }: Seats,

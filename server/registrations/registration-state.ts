@@ -8,7 +8,7 @@ interface SeatCounts {
   taken: number
 }
 
-/** The number of seats that are neither taken nor held; null without a limit. */
+/** Returns the number of seats that are neither taken nor reserved; null without a limit. */
 export function seatsLeftOf({ capacity, seatsReserved, taken }: SeatCounts): number | null {
   return capacity === null ? null : Math.max(0, capacity - seatsReserved - taken)
 }
@@ -24,14 +24,14 @@ export function isOver({ cancelledAt, overAt }: Ending, now: Date): boolean {
 }
 
 interface RegistrationWindow extends SeatCounts, Ending {
-  /** Null: nobody new may come. */
+  /** Null: no new registrations. */
   publishedAt: Date | null
   hasWaitlist: boolean
   registrationOpensAt: Date | null
   registrationClosesAt: Date | null
 }
 
-/** Whether a family can get a seat, a place in line, or neither. */
+/** Returns whether a family can get a seat, a waiting list place, or neither. */
 export function registrationStateOf(activity: RegistrationWindow, now: Date): RegistrationState {
   const { hasWaitlist, registrationClosesAt, registrationOpensAt } = activity
   if (isOver(activity, now) || activity.publishedAt === null) return 'closed'

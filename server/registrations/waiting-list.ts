@@ -9,7 +9,7 @@ export interface Waiting {
 /** Registrations that get an offer together: siblings, or one child. */
 export type Unit<W extends Waiting> = readonly W[]
 
-/** Groups the waiting list by families. A family stands where its first child stands. */
+/** Groups the waiting list by families. A family has the position of its first child. */
 export function unitsOf<W extends Waiting>(line: readonly W[]): Unit<W>[] {
   const units = new Map<string, W[]>()
   for (const waiting of line.toSorted((one, other) => one.rank - other.rank)) {
@@ -20,8 +20,8 @@ export function unitsOf<W extends Waiting>(line: readonly W[]): Unit<W>[] {
 }
 
 /**
- * Chooses who gets offers for the free seats: first come, first served. A family that needs more
- * seats than are free keeps its place, and the next one that fits is chosen (design, section 5).
+ * Chooses who gets offers for the free seats: first come, first served. A family that needs more seats than
+ * are free keeps its position, and the next one that fits is chosen (design, section 5).
  */
 export function whoGetsSeats<W extends Waiting>(
   units: readonly Unit<W>[],
@@ -37,12 +37,12 @@ export function whoGetsSeats<W extends Waiting>(
 
 const HOUR_MS = 3_600_000
 const ANSWER_MS = 24 * HOUR_MS
-/** Keeps time to give the seat to somebody else if nobody answers. */
+/** Leaves time to offer the seat to the next family if the first does not answer. */
 const BEFORE_SESSION_MS = 2 * HOUR_MS
-/** With less time to answer, a parent might not even see the offer in time. */
+/** With less time, a parent might not even see the offer before it ends. */
 const LEAST_ANSWER_MS = 4 * HOUR_MS
 
-/** A session that begins before this is too close: there is no time to answer before it. */
+/** A session that begins before this is too close for an offer to end before it. */
 export const tooCloseUntil = (now: Date) =>
   new Date(now.getTime() + BEFORE_SESSION_MS + LEAST_ANSWER_MS)
 
@@ -56,8 +56,8 @@ interface Times {
 }
 
 /**
- * When an offer made now would end: after 24 hours, but at least two hours before the next session.
- * A session that is too close is skipped. Returns null if there is not enough time before any.
+ * Returns when an offer made now would end: after 24 hours, but at least two hours before the next session.
+ * Sessions that are too close are skipped. Returns null if there is not enough time before any.
  */
 export function offerEndsAt({ isDated, startAfter, now, overAt }: Times): Date | null {
   const latest = new Date(now.getTime() + ANSWER_MS)

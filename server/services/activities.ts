@@ -56,7 +56,7 @@ export async function listByGids(
   return rows.map(row => toCard(row, at))
 }
 
-/** The current seats of some activities, in no fixed order. Unknown ids are left out. */
+/** Returns the current seats of the activities, in no fixed order. Unknown ids are left out. */
 export async function listSeats(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   gIds: readonly string[],
@@ -71,7 +71,7 @@ export async function listSeats(
   }))
 }
 
-/** All dates of an activity, in the time zone of its venue. Refuses `not_found`. */
+/** Lists all dates of an activity, in the time zone of its venue. Refuses `not_found`. */
 export async function listSessions(
   deps: Pick<Deps, 'db' | 'now'>,
   gId: string,
@@ -85,7 +85,7 @@ export async function listSessions(
   }))
 }
 
-/** Up to four similar activities. Refuses `not_found`. */
+/** Lists up to four similar activities. Refuses `not_found`. */
 export async function listSimilar(deps: Pick<Deps, 'db' | 'now'>, gId: string): Promise<Card[]> {
   const now = deps.now()
   const activity = await mustFind(deps, gId)
@@ -100,7 +100,7 @@ async function mustFind({ db, now }: Pick<Deps, 'db' | 'now'>, gId: string) {
   return row
 }
 
-/** All categories by English name. */
+/** Lists all categories by English name. */
 export async function listCategories({ db }: Pick<Deps, 'db'>): Promise<Category[]> {
   const found = await findCategories(db)
   return found
@@ -108,7 +108,7 @@ export async function listCategories({ db }: Pick<Deps, 'db'>): Promise<Category
     .map(({ nameAr, nameEn, slug }) => ({ slug, name_En: nameEn, name_Ar: nameAr }))
 }
 
-/** The age ranges of the filter, youngest first. */
+/** Lists the age ranges of the filter, youngest first. */
 export async function listAgeRanges({ db }: Pick<Deps, 'db'>): Promise<AgeRange[]> {
   const found = await findAgeRanges(db)
   return found.map(({ id, maxAge, minAge, nameAr, nameEn }) => ({

@@ -7,15 +7,15 @@ import { type FamilyNews, tellFamily } from './family/family-notices.ts'
 import { type RegistrationDeps, updateWaitingList } from './registrations/offer-seats.ts'
 import { shortenOffers } from './registrations/shorten-offers.ts'
 
-/** What a school says to families, in one language or both. */
+/** A school's note to families, in one language or both. */
 export type Note = NonNullable<FamilyNews['note']>
 
 export type FamilyDeps = RegistrationDeps
 
 /**
- * Brings families up to date after an import: tells them about changed sessions, offers new seats,
- * and ends offers before the session they are for. Runs in the transaction that changed the
- * activities. `note` is what its school says to them.
+ * Brings families up to date after an import: notifies them of changed sessions, offers new seats, and ends
+ * offers before the session they are for. Runs in the transaction that changed the activities. `note` is the
+ * school's note to them.
  */
 export async function helpFamilies(
   deps: FamilyDeps,
@@ -33,7 +33,7 @@ export async function helpFamilies(
   }
 }
 
-/** One message for a family, however many dates changed (design-school, Rules). */
+/** Sends one message per family, however many dates changed (design-school, Rules). */
 async function tellOfSessions(
   deps: FamilyDeps,
   tx: Tx,

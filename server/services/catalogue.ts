@@ -8,12 +8,12 @@ import { inTransaction } from './transaction.ts'
 /** The dependencies of writing a catalogue. */
 export type CatalogueDeps = Pick<Deps, 'db' | 'now'>
 
-/** How many rows one transaction writes. */
+/** One transaction writes this many rows. */
 export const CHUNK_ROWS = 500
 
 /**
- * Writes rows in chunks. Each row must have a different `externalId` and replaces what is stored.
- * Families get no notices. Only for the demo, whose dates move with today.
+ * Writes rows in chunks. Each row must have a different `externalId` and replaces what is stored. Families
+ * get no notices. Only for the demo, whose dates are relative to today.
  */
 export async function writeCatalogue(
   deps: CatalogueDeps,
@@ -39,9 +39,8 @@ export function addTo(sum: Written, more: Written): void {
 }
 
 /**
- * Call this after writing a catalogue. It refreshes the words that typing mistakes are corrected
- * to. That happens even if nothing was written, because an earlier import may have been
- * interrupted.
+ * Call this after writing a catalogue. It refreshes the words used to correct typing mistakes, even if
+ * nothing was written, because an earlier import may have been interrupted.
  */
 export async function finishWriting({ db }: CatalogueDeps, written: Written): Promise<void> {
   await refreshSearchWords(db, PHRASE_WORDS)

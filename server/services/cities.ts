@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { findCities } from '../queries/cities.ts'
 import { regionOf } from '../reference/regions.ts'
 
-/** All cities, ordered by English name, with country and region if requested. */
+/** Lists all cities by English name, with country and region if requested. */
 export async function listCities(
   { db }: Pick<Deps, 'db'>,
   { withCountry }: { withCountry: boolean },

@@ -8,7 +8,7 @@ interface Wanted {
   slug?: string | null | undefined
 }
 
-/** The districts of cities of the catalogue; empty for a city of which none is known. */
+/** Lists the districts of the catalogue's cities. Empty for a city without known districts. */
 export async function listDistricts(
   deps: Pick<Deps, 'db' | 'lexicon'>,
   { cityId, slug }: Wanted,
@@ -21,7 +21,7 @@ export async function listDistricts(
     .toSorted((one, other) => (byName(one) < byName(other) ? -1 : 1))
 }
 
-/** Of all that have one name, by what is unique. */
+/** Sorts by name; the unique slug orders districts of the same name. */
 const byName = ({ name_En, slug }: District) => `${name_En} ${slug}`
 
 const toDistrict = ({ nameAr, nameEn, ...place }: NearPlace): District => ({

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
 import { pingDatabase } from '../queries/health.ts'
 
-/** Health checks expect an answer within a second. */
+/** Health checks expect a response within a second. */
 const PATIENCE_MS = 800
 
-/** Whether the database answers in time. */
+/** Returns whether the database answers in time. */
 export async function checkReady({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>(resolve => {

@@ -11,23 +11,21 @@ const MAX_KEY_LENGTH = 255
 
 type IdempotencyDeps = Pick<Deps, 'db' | 'now'>
 
-/**
- * What is stored for a key. A refusal is stored too, and comes again even if things have changed.
- */
+/** The stored result for a key. A refusal is stored too, and returned again even if things have changed. */
 type Kept<T> = { ok: true; answer: T } | { ok: false; refusal: RefusalData }
 
 export interface Request {
   caller: Caller
-  /** The header `Idempotency-Key`. Without one, the work is done every time. */
+  /** The `Idempotency-Key` header. Without one, the work is done every time. */
   key: string | undefined
   /** The call and its input. The same key with other content is refused. */
   content: unknown
 }
 
 /**
- * Does `work` in a transaction, at most once per key. A repeated request gets the first answer; if
- * that is still being made, it waits. Refuses `idempotency_conflict` for other content, and
- * `invalid_input` for an empty or too long key. `T` must survive JSON.
+ * Does `work` in a transaction, at most once per key. A repeated request gets the first answer, and waits if
+ * that is still in progress. Refuses `idempotency_conflict` for other content, and `invalid_input` for an
+ * empty or too long key. `T` must survive JSON.
  */
 export async function once<T>(
   deps: IdempotencyDeps,

@@ -5,8 +5,8 @@ import { Refusal } from '../lib/refusal.ts'
 import { isKnownImage } from '../queries/images.ts'
 
 /**
- * A resized picture from another site, or of what a school gave us; null if it cannot be had. Refuses
- * `not_found` for an address that no activity names, so that nobody uses the server to fetch others.
+ * Returns a resized picture, uploaded by a school or from another site; null if it is unavailable. Refuses
+ * `not_found` for an address that no activity uses, so that the server is not an open image proxy.
  */
 export async function readImage(
   { db }: Pick<Deps, 'db'>,

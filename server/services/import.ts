@@ -11,14 +11,14 @@ import { inTransaction } from './transaction.ts'
 /** Opens the catalogue file. It is called twice for a strict import. */
 export type CatalogueSource = () => Bytes
 
-/** How far reading has come: bytes of the file as stored (compressed or not), and rows. */
+/** How far reading has come: bytes of the stored file (compressed or not), and rows. */
 export interface Progress {
   bytes: number
   rows: number
 }
 
 export interface ImportOptions {
-  /** With any refused row, writes nothing. A warning refuses nothing. */
+  /** Writes nothing if any row is refused. Warnings do not count. */
   strict?: boolean
   /** When it aborts, the import stops after the current chunk. */
   signal?: AbortSignal
@@ -27,14 +27,14 @@ export interface ImportOptions {
 
 export interface ImportReport extends Written {
   refused: LineFault[]
-  /** Rows that were written, but not exactly as they stand in the file. */
+  /** Rows that were written, but not exactly as in the file. */
   warnings: (Warning & { line: number })[]
   unknownColumns: string[]
   /** The import was stopped. Importing the same file again continues it. */
   isStopped: boolean
 }
 
-/** Without the family parts no notices are sent, for a database that has no families. */
+/** Without the family dependencies no notices are sent: for a database without families. */
 export type ImportDeps = CatalogueDeps & Partial<FamilyDeps>
 
 /**
@@ -103,7 +103,7 @@ function emptyReport(): ImportReport {
   return { ...written, refused: [], warnings: [], unknownColumns: [], isStopped: false }
 }
 
-/** Returns the row, if it is one. Adds everything else to the report. */
+/** Returns the row, if the event is one. Adds everything else to the report. */
 function note(event: CatalogueEvent, report: ImportReport): CatalogueRow | null {
   if (event.kind === 'row') {
     for (const warning of event.warnings) report.warnings.push({ line: event.line, ...warning })

@@ -7,7 +7,7 @@ import { readPhoneNumber } from '../identity/phone.ts'
 import { type FieldError, Refusal } from '../lib/refusal.ts'
 import { isCity } from '../queries/accounts/users.ts'
 
-/** Makes (and does not throw) a refusal of one field. */
+/** Returns (does not throw) a refusal of one field. */
 export function refuseField(path: string, code: FieldErrorCode): Refusal {
   return new Refusal('invalid_input', { errors: [{ path, code }] })
 }
@@ -35,7 +35,7 @@ export function requireEmail(typed: string): string {
   return email
 }
 
-/** Refuses a password that has leaked, or is easy to guess, also from what is `known` about its owner. */
+/** Refuses a password that has leaked or is easy to guess, also from what is `known` about its owner. */
 export async function requireGoodPassword(
   password: string,
   known: readonly (string | null)[],
@@ -59,8 +59,8 @@ interface SignUpInput {
 }
 
 /**
- * Checks sign-up input and returns e-mail and phone number as they are stored. Refuses all wrong
- * fields at once. The e-mail is empty if none was asked for.
+ * Checks sign-up input and returns e-mail and phone number as they are stored. Refuses all wrong fields at
+ * once. The e-mail is empty if none was requested.
  */
 export async function readSignUp({ db }: Pick<Deps, 'db'>, input: SignUpInput) {
   const email = input.email === undefined ? '' : readEmail(input.email)

@@ -5,8 +5,8 @@ import type { Known } from '../search/suggesting/suggest.ts'
 import type { Landings } from './discovery/landings.ts'
 
 /**
- * What is remembered of all activities that lists show, until lists change. It listens before pages do, so
- * that none is made of figures from before.
+ * Creates the caches of figures about all listed activities; a change of the lists clears them. Create them
+ * before the page caches: pages must not be rendered from outdated figures.
  */
 export function createListMemos(
   now: () => Date,

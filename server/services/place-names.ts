@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { listCities } from './cities.ts'
 import { listDistricts } from './districts.ts'
 
-/** What a map calls cities, where we know their centres, and the districts of one of them. */
+/** Lists the names a map shows: cities whose centre is known, and the districts of one city. */
 export async function listPlaceNames(
   deps: Pick<Deps, 'db' | 'lexicon'>,
   { cityId }: { cityId?: number | null | undefined },

@@ -11,8 +11,8 @@ interface Wanted {
 }
 
 /**
- * Schools by English name: of one city or all, optionally only those that match every search word,
- * or those with the given ids. `total` counts all matches, also beyond `limit`.
+ * Lists schools by English name: of one city or all, optionally only those that match every search word, or
+ * those with the given ids. `total` counts all matches, also beyond `limit`.
  */
 export async function listSchools(
   { db }: Pick<Deps, 'db'>,
@@ -27,7 +27,7 @@ export async function listSchools(
 
 type Found = Awaited<ReturnType<typeof findSchools>>
 
-/** A row as the contract has it. */
+/** Converts a row to the contract's shape. */
 export const toSchool = ({ cityId, id, nameAr, nameEn }: Found[number]): School => ({
   id,
   cityId,

@@ -19,7 +19,7 @@ export async function inTransaction<T>(
     }
 }
 
-/** Carries a result out of the transaction, which ends as if nothing had happened. */
+/** Carries a result out of a transaction that is rolled back. */
 class Undone<T> extends Error {
   readonly result: T
 
@@ -29,7 +29,7 @@ class Undone<T> extends Error {
   }
 }
 
-/** The same, and then undoes all of it: what `work` has seen of its own changes is all that is left. */
+/** Runs `work` like `inTransaction`, then rolls back. Returns the result of `work`: a preview. */
 export async function undone<T>(deps: Pick<Deps, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> {
   let made: Undone<T> | undefined
   try {

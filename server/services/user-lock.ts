@@ -6,8 +6,8 @@ import type { Caller } from './accounts/access.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Does something in a transaction in which nobody else changes what is the parent's own: a double
- * click and a second tab come one after the other.
+ * Does something in a transaction that holds the lock of the parent's account, so that a double click or a
+ * second tab waits.
  */
 export function withUserLock<T>(
   deps: Pick<Deps, 'db'>,
@@ -21,8 +21,8 @@ export function withUserLock<T>(
 }
 
 /**
- * Locks the account of the caller, and returns it with their session as they are now. Refuses `token_invalid` where the
- * session was ended meanwhile: what somebody began who was signed out then, to shut them out, does not come after it.
+ * Locks the caller's account and returns it with the session as they are now. Refuses `token_invalid` if the
+ * session has ended meanwhile: an intruder who was signed out must not finish what they began.
  */
 export async function lockCaller(tx: Tx, { authSession, user }: Caller) {
   await lockUser(tx, user.id)

@@ -81,7 +81,7 @@ const CELLS: Record<Column, (line: Line, t: Texts) => string | number | null> = 
 
 const COLUMNS = Object.keys(CELLS) as Column[]
 
-/** The ledger of an activity as a table, an entry a row. */
+/** Makes a table of an activity's ledger, one row per entry. */
 export function duesSheet(accounts: readonly DuesAccount[], language: Language): Spreadsheet {
   const t = TEXTS[language]
   return {

@@ -36,7 +36,7 @@ const TEXTS = { en, ar }
 
 type WriteSheet = (figures: Figures, language: Language) => Spreadsheet
 
-/** The tables of the figures: a day a row, or an activity a row. */
+/** The tables of the figures: one row per day, or per activity. */
 export const FIGURE_SHEETS: Record<FigureTable, WriteSheet> = {
   days({ days }, language) {
     const t = TEXTS[language]

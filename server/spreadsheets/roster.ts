@@ -5,7 +5,7 @@ import { ROSTER_TEXTS, type RosterColumn, type RosterTexts } from './texts.ts'
 
 type Cell = Spreadsheet['rows'][number][number]
 
-/** What stands in each column, in their order. */
+/** The columns in order, with the content of their cells. */
 const CELLS: Record<RosterColumn, (row: RosterRow, t: RosterTexts) => Cell> = {
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
@@ -13,7 +13,7 @@ const CELLS: Record<RosterColumn, (row: RosterRow, t: RosterTexts) => Cell> = {
   gender: ({ genderId }, t) => t.genders[genderId],
   status: ({ status }, t) => t.statuses[status],
   position: ({ waitlistPosition }) => waitlistPosition,
-  // Its day at the venue, as every spreadsheet sorts it.
+  // The local day at the venue, in a format that every spreadsheet can sort.
   registeredOn: ({ registeredAt }) => registeredAt.slice(0, 'YYYY-MM-DD'.length),
   guardian: ({ guardian }) => guardian?.name ?? null,
   phone: ({ guardian }) => guardian?.phoneNumber ?? null,
@@ -29,7 +29,7 @@ const CELLS: Record<RosterColumn, (row: RosterRow, t: RosterTexts) => Cell> = {
 
 const COLUMNS = Object.keys(CELLS) as RosterColumn[]
 
-/** A roster as a table, a child a row. */
+/** Makes a table of a roster, one row per child. */
 export function rosterSheet(rows: readonly RosterRow[], language: Language): Spreadsheet {
   const t = ROSTER_TEXTS[language]
   return {

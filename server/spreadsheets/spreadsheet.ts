@@ -2,27 +2,27 @@ import { stringify } from 'csv-stringify/sync'
 import writeExcelFile from 'write-excel-file/node'
 import type { SpreadsheetFormat } from '#contract/manage/spreadsheets.ts'
 
-/** A table for people who work with it elsewhere. A cell without a value is empty. */
+/** A table for spreadsheet programs. Cells with null are empty. */
 export interface Spreadsheet {
   /** The name of the sheet. At most 31 characters, as Excel allows. */
   title: string
   header: readonly string[]
   rows: readonly (readonly (string | number | null)[])[]
-  /** Read from right to left. */
+  /** Columns run from right to left. */
   isRightToLeft: boolean
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The bytes of a table as a file of a format. What stands in a cell is never taken for a formula. */
+/** Returns a table as a file of the format. Cell texts are never taken for formulas. */
 export const WRITE: Record<SpreadsheetFormat, (sheet: Spreadsheet) => Promise<Bytes>> = {
   csv: writeCsv,
   xlsx: writeXlsx,
 }
 
 /**
- * In UTF-8 with a byte order mark: without it Excel reads Arabic as something else. Texts are quoted, so that
- * none is taken apart where a spreadsheet divides cells by semicolons, as in Arabic Windows.
+ * UTF-8 with a byte order mark, without which Excel misreads Arabic. Texts are quoted, because some
+ * spreadsheets, as in Arabic Windows, separate cells by semicolons.
  */
 async function writeCsv({ header, rows }: Spreadsheet): Promise<Bytes> {
   const lines = [header, ...rows].map(row => [...row])
@@ -35,10 +35,10 @@ async function writeCsv({ header, rows }: Spreadsheet): Promise<Bytes> {
   return new TextEncoder().encode(text)
 }
 
-/** About as wide as a name. */
+/** In characters; about as wide as a name. */
 const WIDTH = 18
 
-/** A cell that holds a text is a text, whatever it begins with. */
+/** Every string becomes a text cell, even if it begins like a formula. */
 async function writeXlsx({ header, isRightToLeft, rows, title }: Spreadsheet): Promise<Bytes> {
   const head = header.map(value => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = rows.map(row =>

@@ -67,5 +67,5 @@ const ar: RosterTexts = {
   },
 }
 
-/** What the files for spreadsheets say. */
+/** The texts of roster files. */
 export const ROSTER_TEXTS: Record<Language, RosterTexts> = { en, ar }

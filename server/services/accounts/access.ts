@@ -10,15 +10,15 @@ import { findRoles } from '../../queries/staff/staff.ts'
 import { requireSeenAs } from '../staff/seen-as.ts'
 
 /**
- * The parent behind a request. Read from the database for every call, so that signing out takes
+ * The signed-in user behind a request. Read from the database for every call, so that signing out takes
  * effect at once.
  */
 export interface Caller {
   user: User
   authSession: AuthSession
-  /** When the token expires that was sent. */
+  /** When the access token of this request expires. */
   until: Date
-  /** As whom they see the console; null: as themselves. What is recorded is recorded of `user`. */
+  /** The account as which staff see the console; null: their own. Logs and records still name `user`. */
   seenAs: string | null
 }
 
@@ -41,10 +41,10 @@ export async function identify(
 }
 
 /**
- * Lets a caller use an endpoint. Refuses `email_not_confirmed` if `access` is `confirmed`, and `forbidden`
- * if the caller has none of the `roles`; `second_factor_missing` or `second_factor_unproven` where a role
- * needs a second factor. Roles are read from the database: what a token says of them may be old.
- * Refuses as `requireSeenAs` does where they see the console as somebody else (`seenAs`: the header).
+ * Checks that a caller may use an endpoint. Refuses `email_not_confirmed` if `access` is `confirmed`;
+ * `forbidden` if the caller has none of the `roles`; `second_factor_missing` or `second_factor_unproven` if a
+ * role requires a second factor. Roles are read from the database, because those in a token may be outdated.
+ * With the header `seenAs`, staff see the console as somebody else: then it refuses as `requireSeenAs` does.
  */
 export async function admit(
   deps: Pick<Deps, 'db' | 'isStaffFactorRequired'>,

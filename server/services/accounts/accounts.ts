@@ -18,10 +18,10 @@ import { requireEmail, requirePhoneNumber } from '../input.ts'
 /** The dependencies of all account services. */
 export type AccountDeps = CodeDeps & Pick<Deps, 'isStaffFactorRequired' | 'log' | 'passwords'>
 
-/** What is unconfirmed and older than this counts for nothing. */
+/** Unconfirmed e-mails and accounts from before this time have lapsed. */
 export const lapsedBefore = ({ now }: Pick<Deps, 'now'>) => pastBefore('unconfirmedAccounts', now())
 
-/** The versions of terms and privacy that a new parent agreed to, and when. */
+/** The versions of terms and privacy policy that a new parent agreed to, and when. */
 export const agreementOf = ({ now }: Pick<Deps, 'now'>) => ({ at: now(), versions: CONSENT })
 
 /** Finds the user with this e-mail. An unconfirmed e-mail that has lapsed does not count. */
@@ -29,7 +29,7 @@ export function userByEmail(deps: Pick<Deps, 'db' | 'now'>, email: string) {
   return findUserByEmail(deps.db, email, lapsedBefore(deps))
 }
 
-/** Whether an account can be made with this e-mail. Refuses `invalid_input` if it is not one. */
+/** Whether an account can be created with this e-mail. Refuses `invalid_input` if it is malformed. */
 export async function isEmailAvailable(
   deps: Pick<Deps, 'db' | 'now'>,
   typed: string,
@@ -37,7 +37,7 @@ export async function isEmailAvailable(
   return !(await userByEmail(deps, requireEmail(typed)))
 }
 
-/** Whether an account can be made with this number. Refuses `invalid_input` if it is not one. */
+/** Whether an account can be created with this number. Refuses `invalid_input` if it is malformed. */
 export async function isPhoneNumberAvailable(
   { db }: Pick<Deps, 'db'>,
   typed: string,
@@ -45,7 +45,7 @@ export async function isPhoneNumberAvailable(
   return !(await findUserByPhone(db, requirePhoneNumber(typed)))
 }
 
-/** Refuses `phone_taken` if somebody has confirmed this number. */
+/** Refuses `phone_taken` if an account has confirmed this number. */
 export async function requireFreePhone(
   { db }: Pick<Deps, 'db'>,
   phoneNumber: string,
@@ -81,8 +81,8 @@ type News =
   | { kind: 'phone_changed'; newEnding: string }
 
 /**
- * Tells a user of a change, at their confirmed contacts. If the change replaces a contact, pass the
- * user as they were before it, so that the old contact is told.
+ * Notifies a user of a change, at their confirmed contacts. If the change replaces a contact, pass the user
+ * as they were before it, so that the old contact is notified.
  */
 export async function tellOfChange(
   { notices, random }: Pick<Deps, 'notices' | 'random'>,
@@ -97,7 +97,7 @@ export async function tellOfChange(
 
 type Contacts = Pick<User, 'email' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'phoneNumber'>
 
-/** The confirmed e-mail and phone of a user. */
+/** Lists a user's confirmed e-mail and phone. */
 export function confirmedContactsOf({
   email,
   emailConfirmedAt,
@@ -111,9 +111,9 @@ export function confirmedContactsOf({
 }
 
 /**
- * Deletes open codes and links of a user, a new e-mail that waits for confirmation, and whom they have invited, to
- * their family or as staff. Part of every change that shuts somebody out on purpose, such as a new password:
- * what a stranger began in their name ends there.
+ * Deletes a user's open codes and links, a new e-mail that waits for confirmation, and open invitations to
+ * their family or as staff. Call it in every change that locks out an intruder, such as a new password:
+ * nothing that the intruder began may be completed.
  */
 export async function callOffPending(tx: Tx, userId: string, now: Date): Promise<void> {
   await deleteCodesOf(tx, userId)

@@ -11,32 +11,32 @@ import { firstOfPlace } from './places.ts'
 
 const HOME_PREFIX = '+966'
 
-/** Whether an SMS to this number costs little: it is not one abroad. */
+/** Whether an SMS to this number is cheap, that is, domestic. */
 export const isCheap = (phoneNumber: string) => phoneNumber.startsWith(HOME_PREFIX)
 
 /** What a code may be used for. A code works for no other purpose. */
 export type Purpose = 'sign_in' | 'reset' | 'email' | 'new_phone' | 'identity'
 
 /**
- * Purposes whose recipient belongs to the parent who asks. For these, the parent's known places
- * have a budget of their own.
+ * Purposes whose recipient is the parent who asks. For these, the parent's known places have a budget of
+ * their own.
  */
 const OWN = new Set<string>(['sign_in', 'reset', 'identity'])
 
 /**
- * The key that requests are counted by. Each purpose counts separately, so that requests open to
- * anybody cannot use up those of the parent.
+ * The key that requests are counted by. Each purpose counts separately, so that requests open to anybody
+ * cannot use up those of the parent.
  */
 export const whoseCodes = ({ purpose, recipient }: { purpose: string; recipient: string }) =>
   `${purpose} ${recipient}`
 
-/** The key that marks a strange place as trusted after it typed a right code. */
+/** The key that marks a strange place as trusted, after a right code was typed there. */
 export const trustOf = (code: { purpose: string; recipient: string }, strangePlaceHash: string) =>
   `trusted ${whoseCodes(code)} ${strangePlaceHash}`
 
 const TRUSTED = 'trusted '
 
-/** Whether a code was made for a place that was trusted when it asked. */
+/** Whether a code was made for a place that was already trusted when it asked. */
 export const isOfTrustedPlace = (strangePlaceHash: string) => strangePlaceHash.startsWith(TRUSTED)
 
 /** A request for a code. */
@@ -112,8 +112,8 @@ async function admitStranger(
 }
 
 /**
- * SMS cost money, above all to other countries, so each place has a limit. SMS to unconfirmed
- * numbers abroad also have a limit in total, for each purpose.
+ * SMS cost money, above all to other countries, so each place has a limit. SMS to unconfirmed numbers abroad
+ * also have a total limit for each purpose.
  */
 async function limitSms(
   deps: AttemptDeps,

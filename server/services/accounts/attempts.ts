@@ -12,7 +12,7 @@ export interface Limit {
   readonly most: number
   /** The length of the window. It starts with its first attempt. */
   readonly seconds: number
-  /** Whose calls are counted; left out, those of a place. Only for calls that need a token. */
+  /** By whom calls are counted; by default by place. `person` needs a token. */
   readonly by?: 'person'
 }
 
@@ -97,12 +97,12 @@ export function uncountAttempt(deps: AttemptDeps, who: string): Promise<void> {
   return subtractAttempt(deps.db, keyOf(deps, who), deps.now())
 }
 
-/** Deletes the counts after a success. */
+/** Resets the counts after a success. */
 export async function forgetAttempts(deps: AttemptDeps, who: string): Promise<void> {
   await deleteAttempts(deps.db, [keyOf(deps, who), keyOf(deps, `${who} slow`)])
 }
 
-/** A `too_many_requests` until `time`, or until `orAt` if that is sooner. */
+/** Returns a `too_many_requests` refusal until `time`, or until `orAt` if that is sooner. */
 export function refusalUntil({ now }: Pick<Deps, 'now'>, time: Date, orAt = time): Refusal {
   const first = orAt < time ? orAt : time
   return new Refusal('too_many_requests', { retryAfterSeconds: secondsUntil(first, now()) })

@@ -43,23 +43,25 @@ export type AuthSessionDeps = Pick<
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How long an unused refresh token is valid, and the longest that a sign-in can last. */
+/** How long an unused refresh token is valid, and the maximum length of a session. */
 const REMEMBERED = { token: 30 * DAY_MS, authSession: 365 * DAY_MS }
 const NOT_REMEMBERED = { token: 12 * HOUR_MS, authSession: 12 * HOUR_MS }
-/** The same of who sees many families, where they need a second factor: a working day, and a week. */
+/**
+ * The same for staff with access to many families, if they need a second factor: twelve hours, and a week.
+ */
 const OF_STAFF = { token: 12 * HOUR_MS, authSession: 7 * DAY_MS }
 /**
- * A used token may come back within this time, because an answer was lost or a second tab used it.
- * This holds only until its successor is used.
+ * A used token may come back within this time, because a response was lost or a second tab used it. This
+ * holds only until its successor is used.
  */
 const GRACE_MS = 30_000
 
 export interface NewSession {
   client: Client
   rememberMe: boolean
-  /** How, for the log. */
+  /** How the user signed in, for the log. */
   by: string
-  /** Whether two factors were shown. */
+  /** Whether two factors were proven. */
   hasTwoFactors?: boolean
 }
 
@@ -96,7 +98,7 @@ interface Lasting extends Pick<AuthSession, 'isRemembered' | 'lastSeenAt' | 'sta
   roles: readonly Role[]
 }
 
-/** When a session ends that was last seen now, or then. */
+/** When a session ends, given when it was last seen. */
 function endOf(
   { isStaffFactorRequired }: Pick<Deps, 'isStaffFactorRequired'>,
   { isRemembered, lastSeenAt, roles, startedAt }: Lasting,
@@ -148,8 +150,8 @@ async function accessTokenFor(
 }
 
 /**
- * The token that follows another is always the same. So a lost answer can be repeated, although
- * only hashes are stored; and so it is where it was answered before a new secret came.
+ * The successor of a token is derived from it. So a lost response can be repeated although only hashes are
+ * stored, even if AUTH_SECRET changed after the first response.
  */
 async function successorOf({ secret }: AuthSessionDeps, tx: Tx, hash: string): Promise<string> {
   const made = byEach(secret, one => keyedHash(one, 'refresh tokens', hash))
@@ -157,17 +159,20 @@ async function successorOf({ secret }: AuthSessionDeps, tx: Tx, hash: string): P
   return made.find(token => hashOf(token) === given) ?? keyedHash(secret, 'refresh tokens', hash)
 }
 
-/** By which secret a session was last renewed: it ends with that one, though its tokens are random. */
+/**
+ * Marks the secret by which a session was last renewed. Retiring that secret ends the session, although its
+ * tokens are random.
+ */
 const markOf = (secret: Secret) => keyedHash(secret, 'sessions', 'mark')
 
-/** One that an older release began or renewed has no mark yet. */
+/** Sessions that an older release started or renewed have no mark yet. */
 const isOfAccepted = ({ secret }: AuthSessionDeps, { secretMark }: AuthSession) =>
   secretMark === null || byEach(secret, markOf).includes(secretMark)
 
 /**
- * Exchanges a refresh token for new tokens. If a used token comes back after more than thirty
- * seconds, or after its successor was used, it was probably stolen and the sign-in ends. Refuses
- * `token_invalid`, and `too_many_requests` where one place brings many that are not known.
+ * Exchanges a refresh token for new tokens. If a used token comes back after more than thirty seconds, or
+ * after its successor was used, it was probably stolen and the session ends. Refuses `token_invalid`, and
+ * `too_many_requests` if a place sends many unknown tokens.
  */
 export async function renewTokens(
   deps: AuthSessionDeps & AttemptDeps,
@@ -175,7 +180,7 @@ export async function renewTokens(
   client: Client,
 ): Promise<Tokens> {
   const hash = hashOf(refreshToken)
-  // Whoever makes tokens up costs one look, and no transaction of those who sign in.
+  // Made-up tokens cost one query and no transaction, which real sessions need.
   if (!(await hasLiveRefreshToken(deps.db, hash, deps.now()))) return refuseToken(deps, client)
   const tokens = await deps.db.transaction(tx => renewWithin(deps, tx, hash, client))
   if (tokens === 'stolen') {
@@ -216,7 +221,7 @@ async function renewWithin(
   if (!found) return 'unknown'
   const { authSession, user } = found
   const roles = await findRoles(tx, user.id)
-  // A role may have come since the token was made.
+  // A staff role, granted since the token was made, may have shortened the session.
   if (endOf(deps, { ...authSession, roles }) <= now) return 'unknown'
   const refreshed = await successorOf(deps, tx, hash)
   await saveToken(tx, authSession, {
@@ -234,8 +239,8 @@ async function renewWithin(
 }
 
 /**
- * New tokens for a session whose user changed. The old refresh token works until the new one is
- * used, so that a lost answer does not sign anybody out. Refuses `token_invalid`.
+ * Creates new tokens for a session whose user changed. The old refresh token works until the new one is used,
+ * so that a lost response does not sign anybody out. Refuses `token_invalid`.
  */
 export async function reissueTokens(
   deps: AuthSessionDeps,
@@ -268,7 +273,7 @@ export async function signOut(
   deps.log.event('signed_out', { userId: ended.userId, signInId: ended.id })
 }
 
-/** The caller's auth sessions, this browser first. */
+/** Lists the caller's sessions, this browser first. */
 export async function listAuthSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { authSession: current, user }: Caller,
@@ -286,9 +291,7 @@ export async function listAuthSessions(
   return shown.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/**
- * Signs the caller out in one browser. Refuses `not_found`, also for a sign-in of somebody else.
- */
+/** Signs the caller out in one browser. Refuses `not_found`, also for another user's session. */
 export async function endAuthSession(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { user }: Caller,

@@ -8,10 +8,10 @@ import {
 } from '../../queries/accounts/consents.ts'
 import type { Caller } from './access.ts'
 
-/** Kept beside the consents to terms and privacy: since when, and to which words. */
+/** Stored with the consents to terms and privacy policy: when, and to which version of the text. */
 const WHATSAPP = { document: 'whatsapp', version: '2026-11-25' } as const
 
-/** What a parent agreed to, and what of it there is on this site. */
+/** Returns the channels that a parent agreed to, and which of them this site has. */
 export async function readChannels(
   { db, hasWhatsApp }: Pick<Deps, 'db' | 'hasWhatsApp'>,
   { user }: Pick<Caller, 'user'>,
@@ -20,7 +20,7 @@ export async function readChannels(
   return { whatsApp, available: { whatsApp: hasWhatsApp } }
 }
 
-/** Keeps that a parent agrees to WhatsApp, or forgets it. It counts from the next message on. */
+/** Saves or withdraws a parent's consent to WhatsApp. It applies from the next message on. */
 export async function editChannels(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { user }: Pick<Caller, 'user'>,

@@ -3,15 +3,15 @@ import type { Deps } from '../../deps.ts'
 import { byEach, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
 import { isKnownPlace } from '../../queries/accounts/auth-sessions.ts'
 
-/** What account services know about the sender of a request. */
+/** The sender of a request, as account services know it. */
 export interface Client {
-  /** The network of the IP address, as one subscriber has it. */
+  /** The network of the IP address that counts as one subscriber (`lib/network.ts`). */
   place: string
   userAgent: string
   language: Language
 }
 
-/** The hash that is stored instead of a place. */
+/** Returns the hash that is stored instead of a place. */
 export const placeHash = (secret: Secret, { place }: Client) => keyedHash(secret, 'places', place)
 
 /**

@@ -16,10 +16,10 @@ const REFUSALS = {
 export type CodeChannel = keyof typeof REFUSALS
 
 /**
- * Uses up one try and returns the code if it was right. Otherwise refuses "wrong" or "expired" with
- * the codes of its channel. The caller must still close it with `spendCode`, in the transaction
- * that uses it. After too many tries by strangers in a day, a right code from a strange place may
- * be a lucky guess: it is refused as expired, and its place is trusted to ask for another.
+ * Uses up one try and returns the code if it was right. Otherwise refuses "wrong" or "expired" with the codes
+ * of its channel. The caller must still close it with `spendCode`, in the transaction that uses it. After too
+ * many tries by strangers in a day, a right code from a strange place may be a lucky guess: it is refused as
+ * expired, and its place is trusted to ask for another.
  */
 export async function requireCode(
   deps: AttemptDeps,
@@ -45,7 +45,7 @@ async function trustPlace(deps: AttemptDeps, code: Code): Promise<void> {
   if (!trusts.isOver) await countAttempt(deps, trustOf(code, code.strangePlaceHash ?? ''), TRUST)
 }
 
-/** The log entry of a wrong code: its purpose, and its user if known. */
+/** Returns the log entry of a wrong code: its purpose, and its user if known. */
 function traceOf({ purpose, userId }: { purpose: string; userId?: string | null }): Trace {
   const isProof = purpose === 'identity'
   const name = isProof ? 'proof_failed' : 'code_refused'

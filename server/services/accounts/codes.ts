@@ -31,9 +31,9 @@ export interface CodeRequest {
   recipient: string
   /** The owner of the code; null while there is no account. */
   userId: string | null
-  /** Makes the message; null when nothing is sent, and then nobody knows the code. */
+  /** Builds the message; null when nothing is sent, and then nobody knows the code. */
   message: ((code: string, link: string) => Message) | null
-  /** The token of the asking browser. Its own earlier code is replaced, and no other. */
+  /** The token of the requesting browser. Only its own earlier code is replaced. */
   tempToken?: string | null | undefined
   /** The sign-up data in this request. */
   signUp?: PendingSignUp
@@ -46,8 +46,8 @@ export interface CodeRequest {
 }
 
 /**
- * Makes a code and sends it (design, section 5). A request without a message takes the same path
- * and time, so that nobody learns whether an account exists. Refuses `too_many_requests`.
+ * Makes a code and sends it (design, section 5). A request without a message takes the same path and time, so
+ * that the response does not reveal whether an account exists. Refuses `too_many_requests`.
  */
 export async function sendCode(deps: CodeDeps, request: CodeRequest, client: Client): Promise<Otp> {
   const admitted = await admitCode(deps, request, client)
@@ -104,9 +104,9 @@ async function replaceOld(tx: Tx, request: CodeRequest): Promise<Code | undefine
 }
 
 /**
- * Returns whether the request must get a shared code: the room for strange places is full, but this
- * request may not be shut out. A request that replaces its own code always has room. Nobody else's
- * code is ever removed. Refuses `too_many_requests`.
+ * Returns true if the request must get a shared code: the room for strange places is full, but this request
+ * is reserved. A request that replaces its own code always has room. Other requests' codes are never removed.
+ * Refuses `too_many_requests`.
  */
 async function findRoom(
   deps: CodeDeps,
@@ -156,15 +156,12 @@ const ownCode = ({ random }: CodeDeps, id: string) => ({
   cause: `code ${id}`,
 })
 
-/**
- * Everybody who asks within `sharedMs` gets the same code, sent once, so that a number does not get
- * more messages.
- */
+/** All requests within `sharedMs` get the same code, sent once, so that a number gets no more messages. */
 function sharedCode({ now, secret }: CodeDeps, request: CodeRequest) {
   const cause = `code ${whoseCodes(request)} ${Math.floor(now().getTime() / CODES.sharedMs)}`
   return { code: codeOf(keyedHash(secret, 'shared codes', cause)), cause }
 }
 
-/** The stored hash of a code. It includes the id, so equal codes have different hashes. */
+/** Returns the hash to store of a code. It includes the id, so equal codes have different hashes. */
 export const codeHashOf = (secret: Secret, id: string, code: string) =>
   keyedHash(secret, 'codes', `${id} ${code}`)

@@ -6,7 +6,7 @@ import type { Deps, Tx } from '../../deps.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import { findConsents, saveConsent } from '../../queries/accounts/consents.ts'
 
-/** All that a parent agreed to, in which words and when. */
+/** Lists all consents of a parent, with their text and time. */
 export async function listConsents({ db }: Pick<Deps, 'db'>, userId: string): Promise<Consent[]> {
   const rows = await findConsents(db, userId)
   return rows.map(({ agreedAt, document, version }) => ({
@@ -17,19 +17,19 @@ export async function listConsents({ db }: Pick<Deps, 'db'>, userId: string): Pr
   }))
 }
 
-/** The words of a document that has no page of its own. */
+/** The text of a document that has no page of its own. */
 function textOf(document: string, version: string) {
   if (document === GUARDIAN_CONSENT.document) return guardianConsentText(version)
   return document === GUARDIANS_CONSENT.document ? guardiansConsentText(version) : null
 }
 
 /**
- * Keeps that a parent agreed, as guardian, to what the form of a child says. The first time of each
- * version counts: it holds for every child that is added under it.
+ * Saves a parent's consent, as guardian, to the text of the child form. The first time per version is kept:
+ * it holds for every child that is added under it.
  */
 export const keepGuardianConsent = (tx: Tx, userId: string, agreedAt: Date): Promise<void> =>
   saveConsent(tx, { userId, ...GUARDIAN_CONSENT, agreedAt })
 
-/** The same of what two guardians of one family agree to, with an invitation or by accepting it. */
+/** Saves the consent of a guardian who invites a second one or accepts an invitation. */
 export const keepGuardiansConsent = (tx: Tx, userId: string, agreedAt: Date): Promise<void> =>
   saveConsent(tx, { userId, ...GUARDIANS_CONSENT, agreedAt })

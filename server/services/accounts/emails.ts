@@ -22,7 +22,7 @@ import { reissueTokens } from './auth-sessions.ts'
 
 const LINK_MS = 24 * 3_600_000
 
-/** The request for a code and a link that confirm an e-mail of a user. */
+/** Builds the request for a code and a link that confirm an e-mail of a user. */
 export function emailCodeRequest(
   { siteUrl }: Pick<AccountDeps, 'siteUrl'>,
   { id, language }: Pick<User, 'id' | 'language'>,
@@ -47,9 +47,9 @@ export function emailCodeRequest(
 }
 
 /**
- * Adds an e-mail to an account, or starts to change it, and sends a code. A first e-mail is set at
- * once, unconfirmed. A new one waits until it is confirmed. Refuses `email_taken`, and
- * `proof_required`, because a confirmed e-mail can be used to sign in.
+ * Adds an e-mail to an account, or starts to change it, and sends a code. A first e-mail is set at once,
+ * unconfirmed. A different one waits until it is confirmed. Refuses `email_taken`, and `proof_required`,
+ * because a confirmed e-mail can be used to sign in.
  */
 export async function addEmail(
   deps: AccountDeps,
@@ -123,7 +123,7 @@ export async function verifyEmail(
 }
 
 /**
- * Confirms an e-mail by the link in its message, whoever is signed in. Returns the address. Refuses
+ * Confirms an e-mail by the link in its message; no session is needed. Returns the address. Refuses
  * `email_code_expired` or `email_taken`.
  */
 export async function confirmEmailByLink(deps: AccountDeps, token: string): Promise<string> {
@@ -155,8 +155,8 @@ async function confirmEmail(
   const changes = { email, emailAddedAt: now, emailConfirmedAt: now, newEmail: null }
   const changed = await updateUser(tx, user.id, changes)
   if (!changed) throw new Refusal('email_code_expired')
-  // The message reaches the old address, so that a parent who did not do this learns of it. A first
-  // e-mail replaces nothing; it needed a fresh proof of identity, like every change.
+  // The message goes to the old address, so that a parent who did not do this learns of it. A first e-mail
+  // replaces nothing; like every change it needed a fresh proof of identity.
   if (user.emailConfirmedAt) await tellOfChange(deps, tx, user, { kind: 'email_changed' })
   deps.log.event('email_confirmed', { userId: user.id })
   return changed

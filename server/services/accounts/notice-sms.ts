@@ -5,7 +5,7 @@ import { isCheap } from './admit-code.ts'
 import { type AttemptDeps, countAttempt, uncountAttempt } from './attempts.ts'
 import { NOTICE_SMS } from './rate-limits.ts'
 
-/** By which budget a kind of notice is counted; null for codes, which `limitSms` has counted. */
+/** The SMS budget of each kind of notice; null for codes, which `limitSms` has counted. */
 const BUDGETS: Record<Message['kind'], keyof typeof NOTICE_SMS | null> = {
   sign_in_code: null,
   sign_up_code: null,
@@ -52,10 +52,10 @@ const BUDGETS: Record<Message['kind'], keyof typeof NOTICE_SMS | null> = {
   claim: 'account',
 }
 
-/** Counts the SMS of notices to each person, for whoever sends them. */
+/** Limits the SMS of notices per recipient. The sender calls it for each message. */
 export function noticeSms(deps: AttemptDeps & Pick<Deps, 'log'>) {
   return {
-    /** Counts one; false where it is one too many. */
+    /** Counts an SMS. False if it exceeds the budget. */
     async admitSms(message: Message): Promise<boolean> {
       const budget = BUDGETS[message.kind]
       if (!budget) return true
@@ -64,7 +64,7 @@ export function noticeSms(deps: AttemptDeps & Pick<Deps, 'log'>) {
       if (isLast) deps.log.warn(`Somebody has had all SMS of a day (${budget}).`)
       return !isOver
     },
-    /** Takes back one that did not leave. */
+    /** Takes back an SMS that was not sent. */
     async takeBackSms(message: Message): Promise<void> {
       if (BUDGETS[message.kind]) await uncountAttempt(deps, await whoGets(deps, message))
     },
@@ -73,7 +73,7 @@ export function noticeSms(deps: AttemptDeps & Pick<Deps, 'log'>) {
 
 const reachOf = ({ to }: Message) => (isCheap(to) ? 'home' : 'abroad')
 
-/** By the person where the number is somebody's, so that a new number brings no new budget. */
+/** Counts by account if the number belongs to one, so that a new number brings no new budget. */
 async function whoGets({ db }: Pick<Deps, 'db'>, message: Message): Promise<string> {
   const user = await findUserByPhone(db, message.to)
   return `notice sms ${BUDGETS[message.kind]} ${reachOf(message)} ${user?.id ?? message.to}`

@@ -1,12 +1,12 @@
 import { Refusal } from '../../lib/refusal.ts'
 import type { User } from '../../queries/accounts/users.ts'
 
-/** Exactly one of the two, as it is stored. */
+/** The address of an invitation, normalised: either an e-mail or a phone number. */
 export type Address = { email: string; phoneNumber: null } | { email: null; phoneNumber: string }
 
 /**
- * That somebody has proven the address that an invitation was sent to. Refuses `not_found` where it is
- * another one, and `email_not_confirmed` where it is not proven.
+ * Checks that the user has confirmed the address that an invitation was sent to. Refuses `not_found` if it is
+ * not theirs, and `email_not_confirmed` if the e-mail is not confirmed.
  */
 export function requireAddress(
   user: User,

@@ -13,7 +13,7 @@ import type { Caller } from './access.ts'
 import { refuseField } from '../input.ts'
 import { withUserLock } from '../user-lock.ts'
 
-/** Turns a user into the profile that the API returns. */
+/** Converts a user to the profile that the API returns. */
 export function toProfile(user: User): Profile {
   return {
     firstName: user.firstName,
@@ -55,8 +55,8 @@ export async function editProfile(
 }
 
 /**
- * The settings before a parent changes them: everything by e-mail, and urgent news also by SMS. That a child
- * is not marked present would worry whoever did not ask for it.
+ * The default settings: everything by e-mail, and urgent news also by SMS. Absences are opt-in, because such
+ * a message can worry a parent who did not ask for it.
  */
 export const USUAL_NOTICES: NoticeSettings = {
   registrations: { email: true, sms: false },
@@ -71,8 +71,8 @@ export const USUAL_NOTICES: NoticeSettings = {
 const EVERYWHERE = { email: true, sms: true }
 
 /**
- * Without a confirmed e-mail, SMS is the only way to hear that a seat is confirmed or gone, what a
- * school writes, and what fits a search.
+ * Without a confirmed e-mail, SMS is the only channel for registrations, messages of schools and saved
+ * searches.
  */
 export const usualNoticesOf = ({
   emailConfirmedAt,
@@ -81,7 +81,7 @@ export const usualNoticesOf = ({
     ? USUAL_NOTICES
     : { ...USUAL_NOTICES, registrations: EVERYWHERE, messages: EVERYWHERE, searches: EVERYWHERE }
 
-/** The parent's choice for every topic, with the defaults where nothing was chosen. */
+/** Returns the parent's choice for every topic, with the defaults where nothing was chosen. */
 export async function readNoticeSettings(
   { db }: Pick<Deps, 'db'>,
   { user }: Pick<Caller, 'user'>,
@@ -97,7 +97,10 @@ export async function readNoticeSettings(
 
 type GivenSettings = { [Topic in NoticeTopic]?: NoticeSettings[Topic] | undefined }
 
-/** Saves the parent's choice for every topic that is given, or for what of it is another one than was `seen`. */
+/**
+ * Saves the parent's choice for every given topic. With `seen`, only channels that differ from it are saved,
+ * so that changes from another tab stay.
+ */
 export function editNoticeSettings(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -118,7 +121,7 @@ export function editNoticeSettings(
 
 type Channels = NoticeSettings[NoticeTopic]
 
-/** Null where nothing was changed. */
+/** Null if nothing was changed. */
 function mergeChannels(known: Channels, seen: Channels, given: Channels): Channels | null {
   const { email, sms } = given
   const isOther = { email: email !== seen.email, sms: sms !== seen.sms }

@@ -38,13 +38,13 @@ import type { Client } from './client.ts'
 import { lockFactors, requireFactorProof } from './second-factor/factor-proof.ts'
 import { settleFactors } from './second-factor/factors.ts'
 
-// Passkeys are made and asked for so that the device looks who holds it (user verification): one is two
-// factors, something one has and something one is or knows (ASVS 6.3.3).
+// Passkeys require user verification by the device. So one passkey counts as two factors: possession, and a
+// PIN or biometrics (ASVS 6.3.3).
 
-/** Loaded when it is first needed: a site where nobody has a passkey never reads it. */
+/** Loaded on first use: a site without passkeys never loads it. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** What a device and its maker's account call the passkey: how its user signs in otherwise. */
+/** The label of the passkey on the device: how its user signs in otherwise. */
 const labelOf = ({ email, firstName, phoneNumber }: User) => email ?? phoneNumber ?? firstName
 
 const shown = ({ browser, createdAt, device, id, lastUsedAt, system }: PasskeyRow): Passkey => ({
@@ -56,14 +56,14 @@ const shown = ({ browser, createdAt, device, id, lastUsedAt, system }: PasskeyRo
   lastUsedAt: lastUsedAt && momentAt(lastUsedAt, HOME_TIME_ZONE),
 })
 
-/** The passkeys of the caller, the newest first. */
+/** Lists the caller's passkeys, newest first. */
 export async function listPasskeys({ db }: Pick<Deps, 'db'>, { user }: Caller): Promise<Passkey[]> {
   return (await findPasskeys(db, user.id)).map(shown)
 }
 
 /**
- * What a browser needs to make a passkey for the caller. Refuses as `requireFactorProof` does, and `too_many_passkeys`
- * if they have ten.
+ * Returns the options for creating a passkey in the browser. Refuses as `requireFactorProof` does, and
+ * `too_many_passkeys` if the caller has ten.
  */
 export async function beginPasskey(deps: AccountDeps, caller: Caller) {
   await requireFactorProof(deps, caller)
@@ -79,7 +79,7 @@ export async function beginPasskey(deps: AccountDeps, caller: Caller) {
     userName: labelOf(user),
     userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
     challenge: await signChallenge(deps, { userId: user.id }),
-    // A device that has one makes no second.
+    // A device that already has a passkey for this account does not create a second.
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports: transports as AuthenticatorTransport[],
@@ -90,8 +90,8 @@ export async function beginPasskey(deps: AccountDeps, caller: Caller) {
 }
 
 /**
- * Keeps a passkey for the caller and tells them of it. Refuses as `requireFactorProof` does, `passkey_refused` if it was
- * not made for this site and this challenge, and `too_many_passkeys`.
+ * Saves a passkey for the caller and notifies them. Refuses as `requireFactorProof` does, `passkey_refused`
+ * if it was not made for this site and this challenge, and `too_many_passkeys`.
  */
 export async function addPasskey(
   deps: AccountDeps,
@@ -114,12 +114,12 @@ export async function addPasskey(
     lastUsedAt: null,
   }
   await deps.db.transaction(async tx => {
-    // One at a time, so that the limit holds.
+    // The lock makes concurrent calls wait, so that the limit holds.
     await lockFactors(deps, tx, caller)
     await spend(tx, answered)
     if ((await countPasskeys(tx, user.id)) >= MAX_PASSKEYS) throw new Refusal('too_many_passkeys')
     if (!(await insertPasskey(tx, row))) throw new Refusal('passkey_refused')
-    // The device has just looked who holds it.
+    // The device has just verified its user.
     await updateAuthSession(tx, authSession.id, { secondFactorAt: deps.now() })
     await tellOfChange(deps, tx, user, { kind: 'passkey_added' })
   })
@@ -127,7 +127,10 @@ export async function addPasskey(
   return shown(row)
 }
 
-/** Tells the caller of it. Refuses as `requireFactorProof` does, and `not_found` if they have no such passkey. */
+/**
+ * Removes a passkey and notifies the caller. Refuses as `requireFactorProof` does, and `not_found` if they
+ * have no such passkey.
+ */
 export async function removePasskey(deps: AccountDeps, caller: Caller, id: string): Promise<void> {
   await requireFactorProof(deps, caller)
   const { authSession, user } = caller
@@ -140,7 +143,7 @@ export async function removePasskey(deps: AccountDeps, caller: Caller, id: strin
   deps.log.event('passkey_removed', { userId: user.id, signInId: authSession.id })
 }
 
-/** What a browser needs to sign somebody in, whoever it is: the passkey says whose it is. */
+/** Returns the options for signing in with a passkey. They name no user: the passkey identifies its owner. */
 export async function beginPasskeySignIn(
   deps: Pick<Deps, 'now' | 'random' | 'secret' | 'siteUrl'>,
 ) {
@@ -154,7 +157,7 @@ export async function beginPasskeySignIn(
   return { ...options, rpId: id }
 }
 
-/** Signs in with a passkey. Refuses `passkey_refused` whatever is wrong with it. */
+/** Signs in with a passkey. Refuses `passkey_refused` for every fault of it. */
 export async function signInByPasskey(
   deps: AccountDeps,
   { credential, rememberMe }: { credential: PasskeyAssertion; rememberMe: boolean },
@@ -165,7 +168,7 @@ export async function signInByPasskey(
   const { answered, counter } = await verifyAssertion(deps, passkey, credential)
   return deps.db.transaction(async tx => {
     const user = await lockUser(tx, passkey.userId)
-    // Removed meanwhile, with the account or alone.
+    // The passkey or the whole account was removed meanwhile.
     if (!user || !(await findPasskey(tx, credential.id))) throw refused(passkey.userId)
     await spend(tx, answered, passkey.userId)
     await updatePasskey(tx, passkey.id, { counter, lastUsedAt: deps.now() })
@@ -174,7 +177,7 @@ export async function signInByPasskey(
   })
 }
 
-/** Takes the answer of a passkey of this user as proof that it is them. Refuses `passkey_refused`. */
+/** Accepts a passkey assertion of this user as proof of identity. Refuses `passkey_refused`. */
 export async function answerByPasskey(
   deps: AccountDeps,
   user: User,
@@ -198,7 +201,9 @@ async function spend(tx: Tx, { expiresAt, id }: Answered, userId?: string): Prom
 
 type VerifyDeps = Pick<Deps, 'now' | 'secret' | 'siteUrl'>
 
-/** What of an answer to a challenge must hold, and the challenge once it did. */
+/**
+ * What the library must check in a response to a challenge; `answered` returns the challenge once it matched.
+ */
 function expectations(deps: VerifyDeps, of: ChallengeFor) {
   const { id, origin } = relyingParty(deps.siteUrl)
   let answered: Answered | null = null
@@ -223,7 +228,7 @@ async function verifyRegistration(
 ) {
   const { verifyRegistrationResponse } = await webAuthn()
   const { answered, expected } = expectations(deps, { userId })
-  // What the library throws is all about what was sent.
+  // Whatever the library throws is the client's fault.
   const verified = await verifyRegistrationResponse({
     response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     ...expected,

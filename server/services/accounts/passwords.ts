@@ -20,9 +20,9 @@ import { forgetFactors } from './second-factor/factors.ts'
 import { beginSession, wholeSession } from './second-factor/second-step.ts'
 
 /**
- * Sends a code for a new password. The answer is the same for an e-mail that nobody has. If an
- * account has a confirmed phone but an unconfirmed e-mail, the mailbox proves nothing about it: its
- * owner is told to sign in by phone.
+ * Sends a code for a new password. The response is the same for an unknown e-mail. If an account has a
+ * confirmed phone but an unconfirmed e-mail, the mailbox proves nothing about it: the message says to sign in
+ * by phone.
  */
 export async function forgotPassword(
   deps: AccountDeps,
@@ -54,9 +54,9 @@ interface Reset {
 }
 
 /**
- * Sets a new password by an e-mailed code, ends all sessions and signs in. Refuses
- * `email_code_wrong`, `email_code_expired`, or a password that is easy to guess; `second_factor_required`
- * once it is set, where the mailbox is half of the way.
+ * Sets a new password by an e-mailed code, ends all sessions and signs in. Refuses `email_code_wrong`,
+ * `email_code_expired`, or a password that is easy to guess. If a second factor is needed, the password is
+ * set and `second_factor_required` is refused.
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -65,8 +65,8 @@ export async function resetPassword(
 ): Promise<Tokens> {
   const recipient = requireEmail(typed)
   const key = { purpose: 'reset', recipient, tempTokenHash: hashOf(tempToken) } as const
-  // Checking a password is expensive, so it is done only for a live code. It comes before the code,
-  // so that a weak password does not use up a try.
+  // Checking a password is expensive, so it is done only for a live code. It comes before the code check, so
+  // that a weak password does not use up a try.
   if (!(await isCodeLive(deps.db, key, deps.now()))) throw new Refusal('email_code_expired')
   await requireGoodPassword(password, [recipient])
   const code = await requireCode(deps, key, typedCode, 'email')
@@ -81,7 +81,7 @@ export async function resetPassword(
   return wholeSession(begun)
 }
 
-/** Gives the account to the owner of its mailbox and ends everything that others began in it. */
+/** Gives the account to the owner of its mailbox, and ends everything that others began in it. */
 async function takeByMailbox(
   deps: AccountDeps,
   tx: Tx,
@@ -93,7 +93,7 @@ async function takeByMailbox(
   await callOffPending(tx, user.id, deps.now())
   await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
-  // Until a mailbox was proven anybody may have made the account, and ways back into it.
+  // Until the e-mail is confirmed, anybody may have created the account and its factors.
   if (!user.emailConfirmedAt) await forgetFactors(tx, user.id)
   const proven = await updateUser(tx, user.id, { passwordHash, ...provenBy(user, deps.now()) })
   if (!proven) throw new Refusal('email_code_expired')
@@ -112,8 +112,8 @@ function provenBy(user: User, now: Date) {
 }
 
 /**
- * Sets a password from within a session and ends all other sessions. Refuses `proof_required`, a
- * password that is easy to guess, and `token_invalid` where the session was ended meanwhile.
+ * Sets a password from within a session and ends all other sessions. Refuses `proof_required`, a password
+ * that is easy to guess, and `token_invalid` if the session has ended meanwhile.
  */
 export async function changePassword(
   deps: AccountDeps,

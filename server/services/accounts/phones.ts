@@ -12,7 +12,7 @@ import { requirePhoneNumber } from '../input.ts'
 import { requireProof } from './proof.ts'
 import { reissueTokens } from './auth-sessions.ts'
 
-/** How many last digits of the new number are shown to the owner of the old one. */
+/** The owner of the old number sees this many last digits of the new one. */
 const ENDING = 2
 
 /** Sends a code to a new number. Refuses `phone_taken` or `proof_required`. */
@@ -46,8 +46,8 @@ interface NewPhone {
 }
 
 /**
- * Confirms a new number by its code and tells the old contacts. Refuses `otp_wrong`, `otp_expired`
- * or `phone_taken`.
+ * Confirms a new number by its code and notifies the old contacts. Refuses `otp_wrong`, `otp_expired` or
+ * `phone_taken`.
  */
 export async function confirmPhone(
   deps: AccountDeps,

@@ -8,9 +8,9 @@ export interface FirstOfPlace {
 }
 
 /**
- * Whether this is a strange place's first request for an account in ten minutes. First requests are
- * let through even when strangers have used up the account's limits, because one of them may be the
- * parent. After six in a day without success, a place is no longer fresh.
+ * Counts a request from a strange place for an account, and returns whether it is the first in ten minutes.
+ * First requests are let through even if strangers have used up the account's limits, because one of them may
+ * be the parent. After six in a day without success, a place is no longer fresh.
  */
 export async function firstOfPlace(deps: AttemptDeps, here: string): Promise<FirstOfPlace> {
   const first = await countAttempt(deps, `first ${here}`, FIRSTS.inTenMinutes)

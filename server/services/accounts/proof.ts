@@ -13,23 +13,23 @@ import type { Client } from './client.ts'
 import { sendCode } from './codes.ts'
 import { refuseField } from '../input.ts'
 
-/** How long a sign-in, a password or a code counts as proof. */
+/** A sign-in, a password or a code counts as proof for this long. */
 const PROOF_MS = 10 * 60_000
 
-/** When the proof of a session ends. */
+/** Returns when the proof of a session expires. */
 export const provenUntilOf = ({ provenAt }: AuthSession) => new Date(provenAt.getTime() + PROOF_MS)
 
 /**
- * Refuses `proof_required` if the caller has not proven their identity lately. A stolen token alone
- * must not be enough to change how a parent signs in (ASVS 7.5.1).
+ * Refuses `proof_required` if the caller has not recently proven their identity. A stolen token alone must
+ * not be enough to change how a parent signs in (ASVS 7.5.1).
  */
 export function requireProof({ now }: Pick<Deps, 'now'>, authSession: AuthSession): void {
   if (provenUntilOf(authSession) <= now()) throw refuseField('proof', 'proof_required')
 }
 
 /**
- * The same, of whoever has a second factor, before they take what many families have entrusted along. Who has
- * none is not asked (decision 126).
+ * Refuses like `requireProof`, but only users with a second factor: call it before staff export or download
+ * data of many families. Users without one are not asked (decision 126).
  */
 export async function requireStepUp(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -39,7 +39,7 @@ export async function requireStepUp(
   if (await hasSecondFactor(deps.db, user.id)) requireProof(deps, authSession)
 }
 
-/** How the caller signs in, and how long their proof lasts; null when it has ended. */
+/** Returns how the caller can sign in, and until when their proof lasts; null if it has expired. */
 export async function readIdentity(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { authSession, user }: Caller,

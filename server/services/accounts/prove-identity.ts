@@ -19,17 +19,17 @@ interface Proof {
   password?: string | null | undefined
   code?: string | null | undefined
   tempToken?: string | null | undefined
-  /** Of an app, or a recovery code. */
+  /** A code of an authenticator app, or a recovery code. */
   factorCode?: string | null | undefined
 }
 
-/** With what somebody proves who they are, and whether it is a second factor. */
+/** How the identity was proven, and whether that was a second factor. */
 type Proven = { by: string; isFactor: boolean }
 
 /**
- * Accepts the code of an app, a code that was sent or the password as proof. Returns when it ends. Refuses
- * `wrong_credentials`, `otp_wrong` or `otp_expired`, `second_factor_wrong`, and `invalid_input` if none is
- * complete.
+ * Accepts a code of an authenticator app, a recovery code, a code that was sent, or the password as proof.
+ * Returns when the proof expires. Refuses `wrong_credentials`, `otp_wrong` or `otp_expired`,
+ * `second_factor_wrong`, and `invalid_input` if nothing complete is given.
  */
 export async function proveIdentity(
   deps: AccountDeps,
@@ -40,7 +40,7 @@ export async function proveIdentity(
   return keepProof(deps, { authSession, user }, await prove(deps, user, proof, client))
 }
 
-/** The same by a passkey. Refuses `passkey_refused`. */
+/** Accepts a passkey as proof. Refuses `passkey_refused`. */
 export async function proveByPasskey(
   deps: AccountDeps,
   { authSession, user }: Caller,
@@ -116,7 +116,7 @@ async function proveByCode(
   typed: string,
   tempToken: string,
 ): Promise<void> {
-  // It does not matter which channel the code went to.
+  // The code may have gone to either channel.
   const key = { purpose: 'identity', tempTokenHash: hashOf(tempToken) } as const
   const code = await requireCode(deps, key, typed, 'sms')
   if (code.userId !== user.id)

@@ -11,7 +11,9 @@ import { refuseField } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
 import type { Caller } from './access.ts'
 
-/** The browsers of a person. Beyond these the oldest goes: it has been cleared, most likely. */
+/**
+ * Push subscriptions per user. Beyond these the oldest is deleted: its browser has most likely been cleared.
+ */
 const MAX_BROWSERS = 10
 
 interface Browser {
@@ -20,8 +22,8 @@ interface Browser {
 }
 
 /**
- * Keeps that this browser may be pushed to, for as long as its session. Refuses `wrong_format` at
- * `endpoint` if that is no public https address: we write to it, and anybody could name any.
+ * Saves the push subscription of this browser, for as long as its session. Refuses `wrong_format` at
+ * `endpoint` unless it is a public https address, because the server sends requests to it (SSRF).
  */
 export async function subscribePush(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -46,7 +48,7 @@ export async function subscribePush(
   })
 }
 
-/** Where a name leads is checked when we write there. */
+/** Checks the address itself. What a host name resolves to is checked when a push is sent. */
 function isPublicHttps(address: string): boolean {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false
@@ -54,14 +56,14 @@ function isPublicHttps(address: string): boolean {
   return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host)
 }
 
-/** Forgets a browser of the caller. */
+/** Deletes the caller's subscription at an endpoint. */
 export const unsubscribePush = (
   { db }: Pick<Deps, 'db'>,
   { user }: Caller,
   { endpoint }: Pick<Browser, 'endpoint'>,
 ): Promise<void> => deletePushSubscription(db, user.id, endpoint)
 
-/** What the worker needs of browsers. */
+/** The functions by which the worker reads and deletes subscriptions. */
 export const browsers = ({ db }: Pick<Deps, 'db'>) => ({
   browsersOf: (userId: string) => findPushSubscriptions(db, userId),
   forgetBrowsers: (ids: string[]) => deletePushSubscriptions(db, ids),

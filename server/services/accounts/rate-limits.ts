@@ -4,7 +4,7 @@ import type { Limit } from './attempts.ts'
 // Design, section 5, and decision 036: limits apply per place first, then per account. All counts
 // are in the database and are scaled by RATE_LIMIT_SCALE.
 
-/** Calls per place, for every call that a stranger may use to try things out. */
+/** Calls per place, for every endpoint that strangers could use to guess. */
 export const CALLS: Limit = { most: 60, seconds: 60 }
 
 /** Wrong passwords for one account: per place, and for all strange places together. */
@@ -16,17 +16,17 @@ export const FAILURES: Limit = { most: 10, seconds: 900 }
  */
 export const SLOW: Limit = { most: 1, seconds: 60 }
 
-/** Wrong codes of an app, and wrong recovery codes: six digits are guessed more easily than a password. */
+/** Wrong app and recovery codes: six digits are easier to guess than a password. */
 export const FACTOR_FAILURES: Limit = { most: 5, seconds: 900 }
 export const FACTOR_SLOW: Limit = { most: 1, seconds: 300 }
 
-/** Wrong codes of an app in a day: one in five minutes would find one within years, not never. */
+/** Wrong app codes per day. At one in five minutes alone, guessing would succeed within years. */
 export const FACTOR_A_DAY: Limit = { most: 50, seconds: 86_400 }
 
-/** The last of so many wrong codes in a day is told to the owner, wherever they were typed. */
+/** The last of these wrong codes in a day, from any place, notifies the owner. */
 export const FACTOR_ALARM: Limit = { most: 10, seconds: 86_400 }
 
-/** Attempts that a strange place always has for an account, whatever other places have used up. */
+/** Attempts that a strange place always has for an account, even if other places have used up the limits. */
 export const FIRSTS = {
   inTenMinutes: { most: 1, seconds: 600 },
   aDay: { most: 6, seconds: 86_400 },
@@ -39,22 +39,22 @@ export const CODES = {
   anHour: { most: 10, seconds: 3600 },
   live: 3,
   liveFromPlace: 2,
-  /** Beyond these, everybody who asks within this time gets the same code. */
+  /** Beyond these limits, all requests within this time get the same code. */
   sharedMs: CODE_LIFETIME_MS,
 } as const
 
-/** Tries by strangers per day for one number or e-mail. After that, a right code may be luck. */
+/** Tries by strangers per day for one number or e-mail. After that, a right code may be a lucky guess. */
 export const TRIES: Limit = { most: 100, seconds: 86_400 }
 
-/** How long a place that typed such a right code may ask for the next one. */
+/** A place that typed such a right code may ask for the next one within this time. */
 export const TRUST: Limit = { most: 1, seconds: 600 }
 
-/** The most places that are trusted for one number or e-mail, in case a shared code was guessed. */
+/** The maximum number of trusted places for one number or e-mail, in case a shared code was guessed. */
 export const TRUSTS: Limit = { most: 3, seconds: 600 }
 
 /**
- * Refresh tokens that are none, or are no more, from one place. Good ones are not counted: the phones of one
- * mobile network are one place, and each that was away for a month comes with one that has expired.
+ * Invalid or expired refresh tokens from one place. Valid ones are not counted: all phones of a mobile
+ * network may be one place, and each phone that was unused for a month sends an expired one.
  */
 export const REFUSED_TOKENS: Limit = { most: 600, seconds: 60 }
 
@@ -68,35 +68,36 @@ export const SMS = {
 const aDay = (most: number): Limit => ({ most, seconds: 86_400 })
 
 /**
- * SMS of notices to one person, whoever causes them. Beyond these a notice goes by its other channels
- * alone. Each budget is used up by its own kinds, so that a parent who registers and cancels all day is
- * still offered a seat, and told of a new password.
+ * SMS of notices per person, whatever causes them. Beyond these a notice goes by its other channels only.
+ * Budgets are separate, so that a parent who registers and cancels all day is still offered a seat, and
+ * notified of a new password.
  */
 export const NOTICE_SMS = {
   usual: { home: aDay(40), abroad: aDay(10) },
-  /** What does not wait until somebody reads mails. */
+  /** News that cannot wait until the next mail check. */
   urgent: { home: aDay(40), abroad: aDay(10) },
-  /** About an account, and invitations. */
+  /** News about the account, and invitations. */
   account: { home: aDay(20), abroad: aDay(10) },
 } as const satisfies Record<string, Record<'home' | 'abroad', Limit>>
 
-/** Messages of one person to families: each may cost an SMS for every family. */
+/** Messages to families per sender: each may cost an SMS for every family. */
 export const SCHOOL_MESSAGES: Limit = { most: 30, seconds: 3600 }
 
-/** Calls of one person that work much for a look ahead, or take a file in parts. */
+/** Expensive calls per user: previews, figures, and imports in parts. */
 export const LOOKS: Limit = { most: 240, seconds: 60 }
 
 /**
- * Activities, copies, dates and calendar addresses that one person adds, each kind by itself: some hundred in an
- * afternoon by hand, and copies of all that a school has at once. An import is one call. A revoked address leaves a row.
+ * Activities, copies, dates and calendar addresses that one person adds; each kind is counted separately. An
+ * afternoon's work by hand makes some hundred, and so do copies of all of a school's activities. An import is
+ * one call. A revoked address leaves a row.
  */
 export const ADDITIONS: Limit = { most: 600, seconds: 3600, by: 'person' }
 
-/** Pictures that one person gives: each stays as a file. */
+/** Uploaded pictures per person: each is kept as a file. */
 export const UPLOADS: Limit = { most: 300, seconds: 3600, by: 'person' }
 
-/** What the devices of one person send from the field: each tap at once, or many after a day without a net. */
+/** Calls per user from trainers' devices: one for each tap, or many at once after a day offline. */
 export const SENDINGS: Limit = { most: 240, seconds: 60 }
 
-/** Invitations to be a second guardian, from one account and to one address: each is a mail to somebody. */
+/** Invitations to be a second guardian, per sender and per address: each is a mail to a stranger. */
 export const GUARDIAN_INVITATIONS: Limit = { most: 5, seconds: 86_400 }

@@ -32,10 +32,10 @@ import { beginSession, wholeSession } from './second-factor/second-step.ts'
 export const loginOf = (email: string) => `login ${email}`
 
 /**
- * Signs in by e-mail and password. Refuses `wrong_credentials`, and takes the same time for an
- * e-mail that nobody has. After ten failures attempts become slow, per place first. Strangers slow
- * down neither the parent's known places nor the first attempt from a fresh place. A code always
- * works. Refuses `second_factor_required` where that is half of the way.
+ * Signs in by e-mail and password. Refuses `wrong_credentials`, and takes the same time for an unknown
+ * e-mail. After ten failures attempts become slow, per place first. Strangers slow down neither the parent's
+ * known places nor the first attempt from a fresh place. Signing in by a code always works. Refuses
+ * `second_factor_required` if a second factor is still needed.
  */
 export async function signInByPassword(
   deps: AccountDeps,
@@ -64,9 +64,9 @@ const failureOf = (user: User | undefined) =>
   ({ name: 'sign_in_failed', by: 'password', userId: user?.id }) as const
 
 /**
- * Sends a sign-in code to a number that somebody has confirmed, has begun to sign up with, or has
- * entered in an account in which nothing is confirmed. For any other number it does the same work
- * and sends nothing.
+ * Sends a sign-in code to a number that an account has confirmed, that a sign-up has begun with, or that was
+ * entered in an account in which nothing is confirmed. For any other number it does the same work and sends
+ * nothing.
  */
 export async function sendSignInCode(
   deps: AccountDeps,
@@ -74,7 +74,7 @@ export async function sendSignInCode(
   client: Client,
 ): Promise<Otp> {
   const to = requirePhoneNumber(typed)
-  // All three are always read, so that the time does not tell which one exists.
+  // All three are always read, so that the response time does not reveal which one exists.
   const [confirmed, signUp, unproven] = await Promise.all([
     findUserByPhone(deps.db, to),
     findPendingSignUp(deps.db, to, lapsedBefore(deps)),
@@ -106,8 +106,8 @@ interface PhoneCode {
 }
 
 /**
- * Exchanges the code of a phone for a session, and finishes a sign-up. Refuses `otp_wrong`,
- * `otp_expired` or `phone_taken`, and `second_factor_required` where that is half of the way.
+ * Exchanges an SMS code for a session, and finishes a sign-up. Refuses `otp_wrong`, `otp_expired` or
+ * `phone_taken`, and `second_factor_required` if a second factor is still needed.
  */
 export async function signInByCode(
   deps: AccountDeps,
@@ -139,9 +139,9 @@ async function proveNumber(deps: AccountDeps, tx: Tx, code: Code): Promise<User>
 }
 
 /**
- * Gives an account in which nothing was proven to the person who proves its number. Everything that
- * its creator set is removed: the password, the passkeys and apps, the sessions, and the e-mail, which
- * could be used to get back in.
+ * Gives an account in which nothing was confirmed to the person who proves its number. Everything that its
+ * creator set is removed: the password, passkeys and apps, the sessions, and the e-mail, which could be used
+ * to get back in.
  */
 async function takeOver(deps: AccountDeps, tx: Tx, user: User): Promise<User> {
   await callOffPending(tx, user.id, deps.now())

@@ -35,8 +35,8 @@ interface PhoneSignUp extends Names {
 }
 
 /**
- * Starts a sign-up by phone. The account is created only once the number is proven, so that nobody
- * can occupy the number of somebody else. Refuses `phone_taken`, or wrong fields.
+ * Starts a sign-up by phone. The account is created only once the number is proven, so that nobody can occupy
+ * another person's number. Refuses `phone_taken`, or wrong fields.
  */
 export async function beginSignUpByPhone(
   deps: AccountDeps,

@@ -5,27 +5,27 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Release, Sequence } from '../../queries/backup.ts'
 
-/** Grows when lines come to mean something else. */
+/** Increase this when lines get another meaning. */
 export const FORMAT = 1
 
-/** The file cannot be made, or not be used here; the message is a sentence for whoever asked. */
+/** The backup cannot be made, or not be used here. The message is a sentence for the operator. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
 
-/** A line of a backup: JSON, whatever it is of (docs/deploy.md). */
+/** A line of a backup, as JSON (docs/deploy.md). */
 export type Line =
   | { nashat: 'backup'; format: number; madeAt: string; release: Release }
-  /** The rows that follow are of this table, as PostgreSQL writes a row as text. */
+  /** The table of the rows that follow. Rows are PostgreSQL's text form. */
   | { table: string }
   | { rows: string[] }
   | { sequences: Sequence[] }
   /** A file of the data directory, in base64. */
   | { file: string; content: string }
-  /** The last line: a file without it was cut off. */
+  /** The last line: a file without it is truncated. */
   | { end: { rows: number } }
 
-/** Writes lines into a file, which is there only once it is whole. Nobody else may read it. */
+/** Writes lines into a file that only its owner can read. The file appears once it is complete. */
 export async function writeLines(file: string, lines: AsyncIterable<Line>): Promise<void> {
   const begun = `${file}.begun`
   async function* texts() {
@@ -41,7 +41,7 @@ export async function writeLines(file: string, lines: AsyncIterable<Line>): Prom
   }
 }
 
-/** Reads the lines of a file. Throws `BackupRefused` if it is none, or not whole. */
+/** Reads the lines of a file. Throws `BackupRefused` if it is not a backup, or is damaged. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   try {
     for await (const text of readTexts(file)) yield JSON.parse(text) as Line
@@ -51,7 +51,7 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
   }
 }
 
-/** The lines of a zipped file; what stands behind the last line break is none. */
+/** Yields the lines of a gzip file. Text after the last line break is dropped. */
 async function* readTexts(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip()
   const source = createReadStream(file).on('error', error => unzipped.destroy(error))

@@ -18,13 +18,13 @@ import { readFiles, writeFileOf } from './kept-files.ts'
 
 type BackupConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'images'>
 
-/** What came into the file, or out of it. */
+/** How much was written to the file or restored from it. */
 export interface BackupReport {
   rows: number
   files: number
 }
 
-/** Writes all data as of one moment into a file. Others read and write meanwhile. */
+/** Writes a consistent snapshot of all data into a file. It blocks no reads or writes. */
 export async function writeBackup(
   deps: Pick<Deps, 'db' | 'now'>,
   config: BackupConfig,
@@ -64,8 +64,8 @@ async function* linesOf(
 }
 
 /**
- * Puts a database, and the files beside it, back to what a backup holds: all of it, or nothing of the
- * database. Throws `BackupRefused` if there is anything already, unless it is to be replaced.
+ * Restores the database and the files of the data directory from a backup. The database is restored
+ * completely or not at all. Throws `BackupRefused` if there is data already, unless `replace` is set.
  */
 export async function restoreBackup(
   { db }: Pick<Deps, 'db'>,
@@ -97,7 +97,7 @@ export async function restoreBackup(
   return { rows, files: placing.length }
 }
 
-/** Returns how many rows there were. */
+/** Writes all rows and keeps all files. Returns the number of rows in the backup. */
 async function writeAll(
   tx: Tx,
   { here, tables }: { here: Release; tables: ReadonlySet<string> },
@@ -113,7 +113,7 @@ async function writeAll(
     isKnown = true
     if ('table' in line) table = knownTable(line.table, tables)
     else if ('rows' in line) {
-      // Backups of before had them.
+      // Older backups contain these counts; they are not restored.
       if (!isCountsOfADay(table)) await writeRows(tx, table, line.rows)
       rows += line.rows.length
     } else if ('sequences' in line) await setSequences(tx, line.sequences)

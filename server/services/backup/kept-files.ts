@@ -3,12 +3,12 @@ import path from 'node:path'
 import type { Config } from '../../config.ts'
 import { BackupRefused, type Line } from './backup-file.ts'
 
-/** What reads the notes that a backup brings, wherever it goes. */
+/** Decrypts the medical notes in a backup, so it is restored in every installation. */
 const DATA_KEY = 'data-key'
-/** What an installation makes once and cannot make again: without it, sign-ins, notes and what is queued are lost. */
+/** Generated once per installation. Without these, sessions, medical notes and queued notices are lost. */
 const SECRETS = ['auth-secret', DATA_KEY, 'vapid-key']
 const UPLOADS = 'uploads'
-/** What a picture of a school is called: a hash. */
+/** The path of a school's picture: its name is a hash. */
 const UPLOAD = /^uploads\/[\da-f]{64}\.webp$/
 
 type FilesConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'images'>
@@ -16,8 +16,8 @@ type FilesConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'images'>
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])
 
 /**
- * The files of the data directory that belong to a backup: pictures of schools that lie there, and, with
- * the embedded database, its secrets. With PostgreSQL those are variables.
+ * Yields the files of the data directory that belong to a backup: uploaded pictures and, with the embedded
+ * database, its secrets. With PostgreSQL secrets are environment variables.
  */
 export async function* readFiles(config: FilesConfig): AsyncGenerator<Line> {
   for (const file of await namesOf(config)) {
@@ -33,8 +33,8 @@ async function namesOf({ databaseUrl, dataDir, images }: FilesConfig): Promise<s
 }
 
 /**
- * Writes a file of a backup beside where it belongs here, and returns what puts it there, once all else
- * went well. What belongs nowhere here is left out: then it is null.
+ * Writes a file of a backup beside its place. Returns the function that moves it there once everything else
+ * has succeeded, or null if the file is not used here.
  */
 export async function writeFileOf(
   { databaseUrl, dataDir, images }: FilesConfig,

@@ -16,8 +16,8 @@ import { findCategoryNames } from '../../queries/discovery/open-data.ts'
 import { inTransaction } from '../transaction.ts'
 
 /**
- * Receives changed activities. It runs in the transaction that marks them as published: what it
- * queues is sent exactly once, or the changes come again.
+ * Receives changed activities. It runs in the transaction that marks them as published: what it queues is
+ * sent exactly once; if it fails, the changes come again.
  */
 export type ChangeListener = (
   deps: Deps,
@@ -28,9 +28,9 @@ export type ChangeListener = (
 /** Receivers besides the open data feeds. */
 const LISTENERS: readonly ChangeListener[] = [announceChanges]
 
-/** How many changes one transaction publishes. */
+/** One transaction publishes this many changes. */
 const MOST_CHANGES = 1_000
-/** How many activities one statement compares. */
+/** One statement compares this many activities. */
 const RANGE = 20_000
 
 interface PublishOptions {

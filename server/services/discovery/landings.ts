@@ -32,8 +32,7 @@ interface Slugs {
 const keyOf = ({ category, city }: Slugs) => `${city ?? ''}/${category ?? ''}`
 
 /**
- * The addresses of all landing pages. If a city and a category share a slug, the city has the
- * address.
+ * Lists the addresses of all landing pages. If a city and a category share a slug, the city has the address.
  */
 export async function listLandings(deps: LandingDeps): Promise<LandingAddress[]> {
   const landings = await landingsOf(deps)
@@ -47,7 +46,7 @@ export async function listLandings(deps: LandingDeps): Promise<LandingAddress[]>
     }))
 }
 
-/** One landing page with links to related ones. Refuses `not_found` if it has no activities. */
+/** Reads one landing page with links to related ones. Refuses `not_found` if it has no activities. */
 export async function readLanding(deps: LandingDeps, slugs: Slugs): Promise<Landing> {
   const landings = await landingsOf(deps)
   const found = landings.get(keyOf(slugs))

@@ -7,7 +7,7 @@ import { toCard } from '../search/cards.ts'
 
 const MOST = 50
 
-/** The activities that were added last, in one city or everywhere; at most fifty. */
+/** Lists the newest activities, at most fifty, in one city or everywhere. */
 export async function listNewest(
   deps: Pick<Deps, 'db' | 'now'>,
   cityId: number | null | undefined,

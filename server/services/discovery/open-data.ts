@@ -19,17 +19,17 @@ import { seatsLeftOf } from '../../registrations/registration-state.ts'
 
 type Home = Pick<Deps, 'siteUrl'>
 
-/** Where to continue reading a feed, from the query of its address. */
+/** Where to continue reading a feed, from the query string. */
 export interface FeedPlace {
   afterTimestamp?: number | null | undefined
   afterId?: string | null | undefined
   limit?: number | null | undefined
 }
 
-/** Before any item. An empty feed points here as its next page. */
+/** Sorts before any item. An empty feed points here as its next page. */
 const BEGINNING = { afterTimestamp: 1, afterId: '00000000-0000-0000-0000-000000000000' }
 
-/** One page of a feed. The last page has no items and links to itself. */
+/** Reads one page of a feed. The last page has no items and links to itself. */
 export async function readFeed(
   { db, siteUrl }: Pick<Deps, 'db'> & Home,
   feed: Feed,
@@ -58,8 +58,8 @@ export async function readFeed(
 type Rows = Awaited<ReturnType<typeof findFeedItems>>
 
 /**
- * Describes the items in their current state. An item that is deleted has no data. Neither has one
- * that just changed its kind or left the OpenActive list: its deletion comes next.
+ * Describes the items in their current state. Deleted items have no data. Neither have items that just
+ * changed their kind or left the OpenActive list: their deletion comes next.
  */
 async function describe(
   { db, siteUrl }: Pick<Deps, 'db'> & Home,
@@ -87,7 +87,7 @@ function addressOf({ siteUrl }: Home, { path }: Feed, place: FeedPlace): string 
   return address.href
 }
 
-/** Describes all feeds in one language, as a schema.org Dataset. */
+/** Returns a schema.org Dataset of all feeds, in one language. */
 export function describeDataset({ siteUrl }: Home, language: Language): Dataset {
   const { description, feeds, name } = OPEN_DATA_TEXTS[language]
   return {

@@ -8,13 +8,13 @@ import { addActivityView, addPageView } from '../../queries/discovery/page-views
 interface View {
   page: PageName
   language: Language
-  /** The address of the page, where the browser says it. Nothing of it is kept but which activity it is of. */
+  /** The address of the page, if the browser sends it. Only the activity's id is used. */
   address: string | undefined
 }
 
 /**
- * Counts one view of a page, under today's date in Riyadh; that of an activity also for its school, under
- * the day at its venue.
+ * Counts one view of a page, under today's date in Riyadh. A view of an activity also counts for its school,
+ * under the date at its venue.
  */
 export async function countPageView(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -26,7 +26,7 @@ export async function countPageView(
   if (gId) await addActivityView(db, gId, at)
 }
 
-/** The activity whose page an address is of (`activityPath` of the site). */
+/** Returns the activity id in the address of its page (`activityPath` of the site). */
 const gIdIn = (address: string) =>
   /\/activity-details\/[^/?#]+\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:[/?#]|$)/i.exec(
     address,

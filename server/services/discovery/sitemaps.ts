@@ -12,7 +12,7 @@ const LISTED_FOR_MS = 365 * 86_400_000
 
 const spanOf = (now: Date) => ({ now, endedAfter: new Date(now.getTime() - LISTED_FOR_MS) })
 
-/** All parts that have activities. The result is cached, because it reads every activity. */
+/** Lists all parts that have activities. The result is cached, because it reads every activity. */
 export function listSitemapParts({
   db,
   now,
@@ -28,7 +28,7 @@ export function listSitemapParts({
   })
 }
 
-/** The activities of one part; empty if there is no such part. */
+/** Lists the activities of one part; empty if there is no such part. */
 export async function listSitemapEntries(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   part: number,

@@ -24,7 +24,7 @@ export interface MeasuredPage {
 }
 
 const DAY_MS = 86_400_000
-/** The longest period of a report, in days: no more is kept. */
+/** The longest period of a report, in days: no more is retained. */
 export const MOST_DAYS = KEPT_FOR.vitals.days
 
 /** Counts the measurements of one page view, under today's date in Riyadh. */
@@ -49,7 +49,7 @@ const inOrder = (counts: readonly VitalsCount[]) =>
     one.metric === other.metric ? one.bucket - other.bucket : one.metric < other.metric ? -1 : 1,
   )
 
-/** The speed of each page and language over the last `days` days, today included. */
+/** Returns the speed of each page and language over the last `days` days, today included. */
 export async function reportVitals(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   days: number,
@@ -81,7 +81,7 @@ function measuredMetric(metric: Metric, counts: readonly VitalsCount[]): Measure
   return { count, p75: valueAt(0.75, metric, counts), good }
 }
 
-/** The value at a share (0 to 1) of all values. Values count as evenly spread within a bucket. */
+/** Returns the value at a share (0 to 1) of all values, assuming an even spread within a bucket. */
 export function valueAt(part: number, metric: Metric, counts: readonly VitalsCount[]): number {
   const wanted = part * sumOf(counts)
   let before = 0

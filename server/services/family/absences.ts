@@ -9,23 +9,29 @@ import {
 import { tellFamily } from './family-notices.ts'
 
 const MINUTE_MS = 60_000
-/** Who is late has come by then, and who is missed can still be looked for. */
+/** By then latecomers have arrived, and a missing child can still be looked for. */
 const AFTER_START_MS = 10 * MINUTE_MS
-/** Long enough to put a slip of the finger right. */
+/** Time to correct a wrong tap. */
 const AFTER_MARK_MS = 2 * MINUTE_MS
-/** Whoever goes through a list pauses for less. */
+/** A trainer who goes through the list pauses for less than this. */
 const AFTER_LAST_MARK_MS = 5 * MINUTE_MS
-/** With a second trainer the child may be on a phone that has no network: most have found one by then. */
+/**
+ * With a second trainer, the child may have been marked on a phone that is offline. Most are online by then.
+ */
 const AFTER_LAST_OF_SEVERAL_MS = 20 * MINUTE_MS
-/** Marks of a phone that had no network until then still tell families; what a school corrects later does not. */
+/**
+ * Marks from a phone that was offline until then still notify families; later corrections by the school do
+ * not.
+ */
 const AFTER_END_MS = 2 * 60 * MINUTE_MS
 
 type AbsenceDeps = Pick<Deps, 'db' | 'log' | 'now' | 'notices'>
 type MissingRow = Awaited<ReturnType<typeof findMissing>>[number]
 
 /**
- * Tells parents who asked for it that a child is not marked present: once for each child and session, however
- * often it runs, and whatever they change about how they are told. A failure for one does not stop the others. Throws only if every message failed.
+ * Notifies parents who asked for it that a child is not marked present: once for each child and session,
+ * however often it runs and whatever settings change. A failure for one does not stop the others. Throws only
+ * if every message failed.
  */
 export async function tellOfAbsences(deps: AbsenceDeps): Promise<void> {
   const ago = (ms: number) => new Date(deps.now().getTime() - ms)
@@ -37,7 +43,7 @@ export async function tellOfAbsences(deps: AbsenceDeps): Promise<void> {
     ended: ago(AFTER_END_MS),
   })
   let failed = 0
-  // Each has a separate transaction, because on PGlite every page waits for it.
+  // Each has its own transaction, because on PGlite every page waits for it.
   for (const row of missing)
     await tellOf(deps, row).catch(error => {
       failed++
@@ -47,7 +53,7 @@ export async function tellOfAbsences(deps: AbsenceDeps): Promise<void> {
     throw new Error('Nobody could be told of an absence.')
 }
 
-/** Siblings are told of one by one: one of them may be marked later, and is not told of twice then. */
+/** Siblings are notified separately: if one is marked later, the others must not be notified again. */
 async function tellOf(deps: AbsenceDeps, { user, ...row }: MissingRow): Promise<void> {
   const { activity, endsAt, firstName, marks, phone, registrationId, sessionId, startsAt } = row
   const missed = { registrationId, sessionId, startsAt: startsAt.toISOString(), marks }
@@ -66,7 +72,7 @@ async function tellOf(deps: AbsenceDeps, { user, ...row }: MissingRow): Promise<
   })
 }
 
-/** False for an absence that is one no more when its notice or push is about to leave. */
+/** Checks, just before a notice or push is sent, that the child is still absent. True for other notices. */
 export async function isStillAbsent(
   { db }: Pick<Deps, 'db'>,
   { missed }: Pick<QueuedNotice, 'missed'>,
@@ -75,8 +81,9 @@ export async function isStillAbsent(
 }
 
 /**
- * A notice of an absence did not leave: the family is told if the child is missing again. Where it still is, one of two
- * guardians alone hears of it no more, and what is queued for the other one is to leave.
+ * Call when a notice of an absence was not sent. If the child is no longer missing, a later absence is
+ * notified again. If it still is, the record stays, because the notice to the other guardian may still be
+ * queued.
  */
 export async function withdrawAbsence(
   { db }: Pick<Deps, 'db'>,

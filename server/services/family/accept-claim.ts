@@ -35,15 +35,16 @@ import { requireClaim } from './claims.ts'
 
 interface Acceptance {
   claimId: string
-  /** Of the caller, if it is not to be another one. */
+  /** A child of the caller to merge into; without one, the claimed child is added to the family. */
   childId?: string | null | undefined
 }
 
 /**
- * Makes a child that a school registered the caller's: as another child, or by moving its places to one
- * that they have. The family is told of the places that are new to it. Refuses `invitation_dead`, `not_found` and
- * `email_not_confirmed` where the caller has not proven the address, `not_found` for a child of others,
- * `not_eligible` for one that an activity is not for, and `too_many` at `childId` beyond the most children.
+ * Gives the caller a child that a school registered: as another child, or by moving its places to one of
+ * theirs. Notifies the family of places that are new to it. Refuses `invitation_dead`; `not_found` and
+ * `email_not_confirmed` if the caller has not confirmed the address; `not_found` for another family's child;
+ * `not_eligible` for one that an activity is not for; and `too_many` at `childId` if the family would have
+ * too many children.
  */
 export async function acceptClaim(
   deps: RegistrationDeps,
@@ -88,8 +89,8 @@ async function addTo(
 }
 
 /**
- * Moves all places of a child to another one, and forgets it. Returns the activities in which that one
- * had no confirmed place before.
+ * Moves all places of a child to another one, and deletes the first. Returns the activities in which the
+ * other child had no confirmed place before.
  */
 async function moveTo(
   deps: RegistrationDeps,
@@ -98,7 +99,7 @@ async function moveTo(
   from: string,
   activities: readonly RegisterActivity[],
 ): Promise<RegisterActivity[]> {
-  // Read after the locks: the school may have taken it off meanwhile.
+  // Read under the locks: the school may have removed the child from an activity meanwhile.
   const moving = await findActiveOfChild(tx, from)
   const ids = activities.map(({ id }) => id)
   const kept = new Map((await findActive(tx, [own.id], ids)).map(row => [row.activityId, row]))
@@ -109,7 +110,7 @@ async function moveTo(
     else if (activity) await requireFit(deps, tx, own, activity)
   }
   await moveRegistrations(tx, from, own.id)
-  // Before they are deleted: what was paid for them would be kept without a name.
+  // Before the child is deleted, because its payments would otherwise be kept without a name.
   for (const { leftId, ownId } of await findLeftBehind(tx, from, own.id))
     await moveDues(tx, leftId, ownId)
   await deleteChild(tx, from)
@@ -117,7 +118,7 @@ async function moveTo(
   return activities.filter(({ id }) => kept.get(id)?.status !== 'confirmed')
 }
 
-/** Of two registrations of one child the own one stays, with the better place of both. */
+/** Merges two registrations of one activity into the caller's own, which gets the better status of both. */
 async function mergeInto(tx: Tx, own: RegistrationRow, other: RegistrationRow): Promise<void> {
   await moveAttendance(tx, other.id, own.id)
   const sessionIds = await moveMarks(tx, other.id, own.id)
@@ -149,7 +150,7 @@ async function requireFit(
   })
 }
 
-/** Their dates come along. */
+/** Sends confirmations, with the dates. */
 async function tellPlaces(
   deps: RegistrationDeps,
   tx: Tx,

@@ -24,7 +24,7 @@ import type { Caller } from '../accounts/access.ts'
 
 type Home = Pick<Deps, 'secret' | 'siteUrl'>
 
-/** The calendars of the caller's children, with their addresses. */
+/** Lists the calendars of the caller's children, with their addresses. */
 export async function listCalendars(
   deps: Pick<Deps, 'db'> & Home,
   { user }: Caller,
@@ -44,10 +44,7 @@ export async function createCalendar(
   return toCalendar(deps, kept)
 }
 
-/**
- * Revokes the address of a calendar. Subscribed apps then get an empty calendar. Refuses
- * `not_found`.
- */
+/** Revokes the address of a calendar. Subscribed apps then get an empty calendar. Refuses `not_found`. */
 export async function revokeCalendar(
   deps: Pick<Deps, 'db' | 'now' | 'secret'>,
   { user }: Caller,
@@ -60,7 +57,7 @@ export async function revokeCalendar(
   })
 }
 
-/** Keeps of deleted calendars that they were revoked: subscribed apps then get an empty one. */
+/** Records deleted calendars as revoked, so that subscribed apps get an empty calendar. */
 export async function keepRevoked(
   deps: Pick<Deps, 'now' | 'secret'>,
   tx: Tx,
@@ -74,7 +71,7 @@ export async function keepRevoked(
 const revokedHash = (secret: Secret, id: string) =>
   keyedHash(secret, 'revoked calendar', id.toLowerCase())
 
-/** The iCalendar file at a calendar's address; empty after it was revoked. Refuses `not_found`. */
+/** Returns the iCalendar file at a calendar's address; empty once revoked. Refuses `not_found`. */
 export async function readCalendar(
   deps: Pick<Deps, 'db' | 'now'> & Home,
   token: string,
@@ -86,7 +83,7 @@ export async function readCalendar(
 
   const { childId, firstName, language, readAt } = calendar
   const now = deps.now()
-  // Apps ask each hour: a week is near enough for an address that ends after a year.
+  // Apps ask every hour, but an unused address lapses after a year: a week is precise enough.
   if (!readAt || now.getTime() - readAt.getTime() > WEEK_MS) await setRead(deps.db, id, now)
   const sessions = await findCalendarSessions(deps.db, { childId }, shownSince(now))
   return subscribedCalendar(firstName, sessions, { language, siteUrl: deps.siteUrl })
@@ -102,7 +99,7 @@ async function readRevoked(deps: Pick<Deps, 'db'> & Home, id: string): Promise<s
 }
 
 /**
- * The sessions of one registration as an iCalendar file, in the parent's language. Refuses
+ * Returns the sessions of one registration as an iCalendar file, in the parent's language. Refuses
  * `not_found`, also while the registration waits for a seat or no dates are known.
  */
 export async function readCalendarFile(
@@ -119,8 +116,8 @@ export async function readCalendarFile(
 }
 
 /**
- * The sessions of some registrations as an iCalendar file; null if there are none. It names the children
- * unless `isUnnamed`.
+ * Returns the sessions of the registrations as an iCalendar file; null if there are none. It names the
+ * children unless `isUnnamed`.
  */
 export async function calendarOf(
   { db, now, siteUrl }: Pick<Deps, 'db' | 'now' | 'siteUrl'>,
@@ -149,8 +146,7 @@ const toCalendar = (deps: Home, { childId, createdAt, id }: CalendarRow): Calend
 })
 
 /**
- * A signed token, so that knowing the id is not enough. In hexadecimal, because some apps turn
- * addresses into lower case.
+ * A signed token, so that knowing the id is not enough. Hexadecimal, because some apps lower-case addresses.
  */
 function tokenOf(secret: Secret, id: string): string {
   const hash = keyedHash(secret, 'calendar address', id)

@@ -19,7 +19,7 @@ import type { Caller } from '../accounts/access.ts'
 import { refuseField } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** What was said of a child's weeks; what is usual where nothing was. Refuses `not_found`. */
+/** Returns the saved week of a child, or the defaults. Refuses `not_found`. */
 export async function readChildWeek(
   { db }: Pick<Deps, 'db'>,
   { user }: Caller,
@@ -33,8 +33,8 @@ export async function readChildWeek(
 }
 
 /**
- * Replaces what was said of a child's weeks, or, where somebody says as what they have `seen` them, what they changed.
- * Refuses `not_found`, and `too_many` at `busy` where both guardians together have said more than anybody may.
+ * Replaces the week of a child. With `seen`, changes only what differs from it. Refuses `not_found`, and
+ * `too_many` at `busy` if both guardians together have added too many times.
  */
 export async function saveChildWeek(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -51,10 +51,10 @@ export async function saveChildWeek(
   })
 }
 
-/** A child with its week, and what an activity is fitted to. */
+/** A child with its week, and the fields that decide which activities fit. */
 export type FamilyChild = ChildInWeek & Pick<ChildWithWeek, 'firstName' | 'birthDate' | 'genderId'>
 
-/** All children of a parent with their weeks, in the order of siblings. */
+/** Lists all children of a parent with their weeks, in the order of siblings. */
 export async function readFamily(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { user }: Pick<Caller, 'user'>,
@@ -90,7 +90,7 @@ const usualOr = ({
 
 const HH_MM = 'HH:MM'.length
 
-/** A time of a week as it is answered. */
+/** Converts a stored busy time to the contract's shape. */
 export const toBusyTime = ({ endTime, kind, startTime, weekday }: BusyRow): BusyTime => ({
   weekday,
   startTime: startTime.slice(0, HH_MM),

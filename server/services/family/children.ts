@@ -38,7 +38,7 @@ import { inTransaction } from '../transaction.ts'
 import { mergeChild } from './merge-child.ts'
 import { notesToStore, showNotes } from './privacy/shown-notes.ts'
 
-/** The caller's children, in the order in which they were added. */
+/** Lists the caller's children, in the order in which they were added. */
 export async function listChildren(
   deps: Pick<Deps, 'cipher' | 'db' | 'log'>,
   { user }: Caller,
@@ -46,7 +46,7 @@ export async function listChildren(
   return (await findChildren(deps.db, user.id)).map(row => toChild(deps, row))
 }
 
-/** Reads one child of the caller. Refuses `not_found`, also for a child of somebody else. */
+/** Reads one child of the caller. Refuses `not_found`, also for another family's child. */
 export async function getChild(
   deps: Pick<Deps, 'cipher' | 'db' | 'log'>,
   { user }: Caller,
@@ -58,8 +58,8 @@ export async function getChild(
 }
 
 /**
- * Adds a child. Refuses `invalid_input` with all wrong fields at once, and `too_many` at
- * `firstName` when the parent has the most children allowed.
+ * Adds a child. Refuses `invalid_input` with all wrong fields at once, and `too_many` at `firstName` if the
+ * family has the maximum number of children.
  */
 export async function addChild(
   deps: Pick<Deps, 'cipher' | 'db' | 'log' | 'now' | 'random'>,
@@ -80,7 +80,7 @@ export async function addChild(
     updatedAt: now,
   }
   await deps.db.transaction(async tx => {
-    // A second request at the same time, also of the other guardian, waits here and then counts this child too.
+    // A concurrent request, also of the other guardian, waits here and then counts this child too.
     if (!(await lockFamily(tx, user.id))) throw new Refusal('token_invalid')
     if ((await countChildren(tx, user.id)) >= MAX_CHILDREN)
       throw refuseField('firstName', 'too_many')
@@ -91,8 +91,8 @@ export async function addChild(
 }
 
 /**
- * Replaces all fields of a child, or, where somebody says as what they have `seen` it, those that they changed.
- * Refuses `not_found`, `edited_meanwhile` as `mergeChild` does, and `invalid_input` with all wrong fields.
+ * Replaces all fields of a child. With `seen`, changes only the fields that differ from it. Refuses
+ * `not_found`, `edited_meanwhile` as `mergeChild` does, and `invalid_input` with all wrong fields.
  */
 export async function editChild(
   deps: Pick<Deps, 'cipher' | 'db' | 'log' | 'now'>,
@@ -138,9 +138,9 @@ export async function removeChild(
 }
 
 /**
- * Checks typed fields and returns them as they are stored, but for notes. Refuses all wrong fields at once. An
- * unchanged birth date (`knownBirthDate`) is not checked again, because a child may have grown too
- * old since.
+ * Checks typed fields and returns them as they are stored, without the medical notes. Refuses all wrong
+ * fields at once. An unchanged birth date (`knownBirthDate`) is not checked again, because the child may
+ * since have grown too old.
  */
 async function readChild(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -169,7 +169,7 @@ async function readChild(
   }
 }
 
-/** What is wrong with the birthday of a child that is added, if anything. */
+/** Returns what is wrong with the birth date of a new child, or false. */
 export function wrongBirthDate(
   { now }: Pick<Deps, 'now'>,
   birthDate: string,
@@ -179,7 +179,7 @@ export function wrongBirthDate(
   return ageOn(birthDate, today) > OLDEST_CHILD && 'not_a_child'
 }
 
-/** A child as its parents read it. */
+/** Converts a row to a child as its parents see it, with decrypted notes. */
 export function toChild(deps: Pick<Deps, 'cipher' | 'log'>, row: ChildRow): Child {
   const { emergencyName: name, emergencyPhone: phoneNumber } = row
   return {

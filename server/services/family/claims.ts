@@ -18,8 +18,8 @@ import { requireAddress } from '../accounts/own-address.ts'
 type ReadDeps = Pick<Deps, 'db' | 'now'>
 
 /**
- * Where the child of a link has places. Nothing else is told before the address is proven. Refuses
- * `invitation_dead`.
+ * Returns where the child of a link has places. Nothing else is shown before the address is confirmed.
+ * Refuses `invitation_dead`.
  */
 export async function readClaim(deps: ReadDeps, token: string): Promise<LinkedClaim> {
   const [place] = await placesOf(deps, [await mustFindByToken(deps, token)])
@@ -27,7 +27,7 @@ export async function readClaim(deps: ReadDeps, token: string): Promise<LinkedCl
   return place
 }
 
-/** The children that schools registered for an address that the caller has confirmed. */
+/** Lists the children that schools registered for an address that the caller has confirmed. */
 export async function listClaims(deps: ReadDeps, { user }: Caller): Promise<Claim[]> {
   const contact = {
     email: user.emailConfirmedAt && user.email,
@@ -58,13 +58,13 @@ async function placesOf(
   }))
 }
 
-/** Says that the caller does not know a child. Refuses as `acceptClaim` does. */
+/** Records that the child is not the caller's. Refuses as `acceptClaim` does. */
 export async function declineClaim(deps: ReadDeps, caller: Caller, claimId: string): Promise<void> {
   await requireClaim(deps, caller, claimId)
   await decline(deps, claimId)
 }
 
-/** The same for whoever has the link. Refuses `invitation_dead`. */
+/** Declines a claim by its link, without an account. Refuses `invitation_dead`. */
 export async function declineLink(deps: ReadDeps, token: string): Promise<void> {
   const { claim } = await mustFindByToken(deps, token)
   await decline(deps, claim.childId)
@@ -80,7 +80,9 @@ async function mustFindByToken({ db, now }: ReadDeps, token: string): Promise<Fo
   return found
 }
 
-/** An open claim that was sent to the caller. Refuses `invitation_dead`, and as `requireAddress` does. */
+/**
+ * Returns an open claim that was sent to the caller. Refuses `invitation_dead`, and as `requireAddress` does.
+ */
 export async function requireClaim(
   { db, now }: ReadDeps,
   { user }: Caller,

@@ -5,7 +5,7 @@ import { findDuesOf, findFamilyPlaces } from '../../queries/staff/dues.ts'
 import type { Caller } from '../accounts/access.ts'
 import { toEntry } from '../staff/dues.ts'
 
-/** What the caller's family owes schools and has paid them, place by place; the newest first. */
+/** Lists what the caller's family owes schools and has paid them, by registration, newest first. */
 export async function listFamilyDues(
   { db }: Pick<Deps, 'db'>,
   { user }: Caller,

@@ -22,7 +22,7 @@ export type { FamilyKind } from '../../notify/message.ts'
 /** An event that concerns children of one family in one activity. */
 export interface FamilyNews {
   kind: FamilyKind
-  /** The first names of all children it concerns. Siblings share one message. */
+  /** The first names of all children concerned. Siblings share one message. */
   children: readonly string[]
   activity: {
     id: number
@@ -34,24 +34,24 @@ export interface FamilyNews {
   }
   /**
    * `registration_confirmed`: the next session. `offer`: its end. `session_moved`: the new time.
-   * `session_cancelled`: the cancelled time. `not_present`: when the session began. `dates_changed`: the first
-   * that moved or was called off, as it was. Null for the other kinds.
+   * `session_cancelled`: the cancelled time. `not_present`: when the session began. `dates_changed`: the
+   * former time of the first session that was moved or cancelled. Null for the other kinds.
    */
   at: Date | null
   /** The old time of a moved session; null if it had been cancelled. */
   before?: Date | null
-  /** For `waitlisted` and `offer_missed`: the place in line of the first child. */
+  /** For `waitlisted` and `offer_missed`: the waiting list position of the first child. */
   position?: number | null
-  /** How many more sessions changed in the same way. */
+  /** The number of further sessions that changed in the same way. */
   more?: number
-  /** What the school says with it. A language that it did not write reads the other. */
+  /** The school's note. If it is missing in one language, the other is used. */
   note?: { en: string | null; ar: string | null } | undefined
-  /** Whose dates come with the mail as a calendar file; left out where there are none to keep. */
+  /** The registrations whose dates are attached to the mail as a calendar file. Omitted if there are none. */
   registrationIds?: readonly string[]
-  /** `not_present`: the number of the school, and where the child is not. */
+  /** `not_present`: the phone number of the school, and the missed session. */
   phone?: string | null
   missed?: Missed
-  /** Nobody is told after this. */
+  /** Nothing is sent after this time. */
   expiresAt?: Date
 }
 
@@ -71,10 +71,9 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
 }
 
 /**
- * Sends a family message to the confirmed contacts that each parent chose for its topic, in their
- * language. It is sent after the commit, once per `cause`, so `cause` must name exactly this event.
- * An offer is not sent any more once it has ended. A child that nobody has claimed has a guardian
- * instead, who is told at the address that the school knows.
+ * Sends a family message to the confirmed contacts that each guardian chose for its topic, in their language.
+ * It is sent after the commit, once per `cause`, so `cause` must name exactly this event. An offer is not
+ * sent once it has ended. For an unclaimed child, the message goes to the contact that the school entered.
  */
 export async function tellFamily(
   { notices }: Pick<Deps, 'notices'>,
@@ -87,7 +86,7 @@ export async function tellFamily(
   if ('childId' in to) return tellGuardian({ notices }, tx, to, news, cause)
   await tellParent({ notices }, tx, to, news, cause)
   const other = await findOtherGuardian(tx, to.id)
-  // Of the same event, each account of a family may have children of its own to be told of.
+  // Each guardian's account may have its own children in the same event, so the causes differ.
   if (other) await tellParent({ notices }, tx, other.user, news, `${cause} of ${to.id}`)
 }
 
@@ -98,22 +97,25 @@ async function tellParent(
   news: FamilyNews,
   cause: string,
 ): Promise<void> {
-  // Not even queued: it would leave after the family is gone.
+  // Not even queued, because it would be sent after the family is erased.
   if (to.eraseAt) return
   const settings = await readNoticeSettings({ db: tx }, { user: to })
-  // The other guardian asked for it, and this one did not.
+  // Only the other guardian asked for these notices.
   const { email, sms } = settings.absences
   if (news.kind === 'not_present' && !email && !sms) return
   const expiresAt = news.kind === 'offer' ? news.at : news.expiresAt
   const content = contentOf(to.language, news)
   const letters = lettersBy(settings[TOPICS[news.kind]], to, content)
-  // What cannot wait is pushed to who lets us, whatever they chose of its topic (decision 092).
+  // Urgent news is pushed to every subscribed browser, whatever channels were chosen (decision 092).
   const wanted = pushOf(to.id, to.language, content)
   const push = wanted && (await hasPushSubscription(tx, to.id)) ? wanted : null
   await queueLetters({ notices }, tx, { letters, push }, { cause, ...(expiresAt && { expiresAt }) })
 }
 
-/** Where a guardian is written to, and in which languages: in both where theirs is unknown. */
+/**
+ * Returns the address and the languages of a message to an unclaimed child's guardian: both languages if
+ * theirs is unknown.
+ */
 export function lettersTo({ email, language, phoneNumber }: Omit<Guardian, 'childId'>) {
   const to =
     email === null
@@ -123,8 +125,8 @@ export function lettersTo({ email, language, phoneNumber }: Omit<Guardian, 'chil
 }
 
 /**
- * Nobody has proven the address, so no child is named. The account that may have it is told of its own
- * children by the same cause.
+ * The address is not confirmed, so no child is named. The `guardian` in the cause keeps it apart from a
+ * message to an account with the same address.
  */
 async function tellGuardian(
   { notices }: Pick<Deps, 'notices'>,
@@ -145,7 +147,7 @@ type NoticeRecipient = Pick<
   'language' | 'email' | 'emailConfirmedAt' | 'phoneNumber' | 'phoneConfirmedAt'
 >
 
-/** Sends content to the confirmed contacts among the wanted channels. */
+/** Sends content to the confirmed contacts of the wanted channels. */
 export async function tellBy(
   wanted: NoticeSettings[NoticeTopic],
   { notices }: Pick<Deps, 'notices'>,

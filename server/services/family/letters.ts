@@ -2,19 +2,19 @@ import type { Deps, Tx } from '../../deps.ts'
 import type { Message, QueueOptions } from '../../notify/message.ts'
 import type { InsteadOfPush, PushMessage } from '../../notify/push/push-message.ts'
 
-/** What one person gets of an event. */
+/** The messages of one event to one person. */
 interface Letters {
-  /** By each channel that they chose. */
+  /** One for each chosen channel. */
   letters: readonly Message[]
-  /** Null for what is not pushed, and where no browser of theirs lets us. */
+  /** Null if the event is not pushed, or no browser is subscribed. */
   push: PushMessage | null
 }
 
 const isSms = (letter: Message): letter is InsteadOfPush => letter.channel === 'sms'
 
 /**
- * Queues what one person gets of an event, once per cause. A push takes the place of the SMS (decision 092), which
- * is sent where no browser gets it: nobody is told twice.
+ * Queues the messages of one event to one person, once per cause. A push replaces the SMS (decision 092); the
+ * SMS is sent only if no browser gets the push, so that nobody is notified twice.
  */
 export async function queueLetters(
   { notices }: Pick<Deps, 'notices'>,

@@ -10,8 +10,8 @@ import { calendarOf } from './calendars.ts'
 type DetailsDeps = Pick<Deps, 'db' | 'now' | 'siteUrl'>
 
 /**
- * Reads what a mail to a family shows beside its words: places, fees and dates as they are now, and
- * the calendar file of its registrations. What is gone by now is left out.
+ * Reads what a mail to a family shows beside its text: current places, fees and dates, and the calendar file
+ * of its registrations. Deleted activities are left out.
  */
 export async function readMailDetails(deps: DetailsDeps, message: Message): Promise<MailDetails> {
   const ids = activityIdsOf(message)

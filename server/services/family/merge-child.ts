@@ -4,13 +4,14 @@ import { REFUSALS } from '#contract/refusals.ts'
 import { readPhoneNumber } from '../../identity/phone.ts'
 import { type FieldError, Refusal } from '../../lib/refusal.ts'
 
-/** What a parent writes of a child, with nothing left out. */
+/** All fields that a parent writes about a child. */
 type Whole = Omit<Child, 'id'>
 
 /**
- * What becomes of a child that is `stored` by now, where somebody who saw it as `seen` has made `typed` of it: what
- * they left as it was stays as it is. Refuses `edited_meanwhile` where both have changed a field, each otherwise. A
- * contact is one field: a number of one guardian beside the name of the other would be nobody's.
+ * Merges an edit of a child (`typed`, based on `seen`) into what is `stored` now: fields that the caller left
+ * alone keep their stored value. Refuses `edited_meanwhile` if both changed a field differently. The
+ * emergency contact counts as one field, because a name and a number from different edits would not belong
+ * together.
  */
 export function mergeChild(stored: Child, seen: Child, typed: NewChild): Whole {
   const { id: _, ...now } = stored
@@ -30,7 +31,7 @@ export function mergeChild(stored: Child, seen: Child, typed: NewChild): Whole {
   return { ...now, ...Object.fromEntries(own.map(field => [field, after[field]])) }
 }
 
-/** As the API shows it: what is empty is null, a number in E.164 where it is one. */
+/** Normalises input to the API's shape: empty values become null, valid phone numbers E.164. */
 function wholeOf(input: NewChild): Whole {
   const contact = input.emergencyContact ?? null
   return {
@@ -49,7 +50,7 @@ function wholeOf(input: NewChild): Whole {
   }
 }
 
-/** The fields of a form that a field is written in, as far as they are not the same. */
+/** Returns the form fields of a field that differ. */
 function pathsOf(field: keyof Whole, now: Whole, after: Whole): string[] {
   if (field !== 'emergencyContact') return [field]
   return (['name', 'phoneNumber'] as const)

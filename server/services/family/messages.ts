@@ -24,7 +24,7 @@ export interface Written {
   textAr: string | null
 }
 
-/** What somebody reads of it, and in which language that is. */
+/** Returns the text in the reader's language, or else in the other one, and its language. */
 export function textFor(language: Language, { textAr, textEn }: Written) {
   const own = language === 'ar' ? textAr : textEn
   if (own !== null) return { text: own, language }
@@ -32,7 +32,10 @@ export function textFor(language: Language, { textAr, textEn }: Written) {
   return { text: (language === 'ar' ? textEn : textAr) ?? '', language: other }
 }
 
-/** What schools wrote to the caller, the newest first, in a language where they wrote in it. */
+/**
+ * Lists the messages of schools to the caller, newest first, in the requested language if the school wrote in
+ * it.
+ */
 export async function listMessages(
   { db }: Pick<Deps, 'db'>,
   { user }: Caller,
@@ -58,7 +61,10 @@ export async function listMessages(
   return { items, total }
 }
 
-/** Marks a message as read, once and for good. Refuses `not_found`, also for somebody else's. */
+/**
+ * Marks a message as read. A later call does not change the time. Refuses `not_found`, also for another
+ * user's message.
+ */
 export async function readMessage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { user }: Caller,
@@ -68,16 +74,16 @@ export async function readMessage(
   if (!isTheirs) throw new Refusal('not_found')
 }
 
-/** How many messages the caller has not read. */
+/** Counts the caller's unread messages. */
 export const readUnreadCount = async ({ db }: Pick<Deps, 'db'>, { user }: Caller) => ({
   unread: await countUnread(db, user.id),
 })
 
-/** A message of a school to a family, as a notice or a push of it says which. */
+/** The recipient of a school's message, from a queued notice or push; null for other kinds. */
 const receiptOf = ({ kind, messageId, userId }: QueuedNotice) =>
   kind === 'school_message' && messageId && userId ? { messageId, userId } : null
 
-/** False for a message of a school that a family has no more: with a child goes what was written because of it. */
+/** False if a school's message was deleted with the child that it was about. True for other notices. */
 export async function isStillTheirs(
   { db }: Pick<Deps, 'db'>,
   notice: QueuedNotice,
@@ -86,7 +92,7 @@ export async function isStillTheirs(
   return receipt === null || (await isRecipient(db, receipt))
 }
 
-/** Keeps that a message of a school has left for a family. */
+/** Records that a school's message was sent to a family. */
 export async function keepDelivered(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   notice: QueuedNotice,
@@ -95,10 +101,12 @@ export async function keepDelivered(
   if (receipt) await setDelivered(db, receipt, now())
 }
 
-/** What proves that a link was made for this account: whoever has the mail may end such mails. */
+/**
+ * Proves that a link was made for this account: with it, the recipient can unsubscribe without signing in.
+ */
 const proofOf = (secret: Secret, userId: string) => keyedHash(secret, 'unsubscribing', userId)
 
-/** The address that ends mails of schools to an account with one press (RFC 8058). */
+/** Returns the one-click address that unsubscribes an account from mails of schools (RFC 8058). */
 export const unsubscribeAddress = (
   { secret, siteUrl }: Pick<Deps, 'secret' | 'siteUrl'>,
   userId: string,
@@ -107,8 +115,8 @@ export const unsubscribeAddress = (
 const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]+)$/
 
 /**
- * Ends mails of schools for whoever has such an address; what they chose about SMS stays. Refuses
- * `not_found` for any other address.
+ * Unsubscribes from mails of schools by such an address; the choice about SMS stays. Refuses `not_found` for
+ * any other address.
  */
 export async function unsubscribe(
   { db, secret }: Pick<Deps, 'db' | 'secret'>,

@@ -21,7 +21,7 @@ import { withUserLock } from '../user-lock.ts'
 
 type Known = Pick<Deps, 'db' | 'now'>
 
-/** Whether the parent is told when registration opens. Refuses `not_found`. */
+/** Returns whether the parent will be notified when registration opens. Refuses `not_found`. */
 export async function readOpeningAlert(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
@@ -38,7 +38,7 @@ const answer = ({ user }: Caller, gId: string, isAsked: boolean): OpeningAlert =
 })
 
 /**
- * Asks for one notice when registration opens; does nothing where it has opened already. Refuses
+ * Requests one notice for when registration opens. Does nothing if it has opened already. Refuses
  * `not_found`, and `too_many` alerts.
  */
 export function addOpeningAlert(deps: Known, caller: Caller, gId: string): Promise<OpeningAlert> {
@@ -56,7 +56,7 @@ export function addOpeningAlert(deps: Known, caller: Caller, gId: string): Promi
   })
 }
 
-/** Takes it back. Refuses `not_found`. */
+/** Withdraws the request. Refuses `not_found`. */
 export async function removeOpeningAlert(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
@@ -70,13 +70,13 @@ export async function removeOpeningAlert(
 type AnnounceDeps = Pick<Deps, 'db' | 'log' | 'now' | 'notices' | 'siteUrl'>
 
 /**
- * Tells parents of the activities that have opened: each parent once, however often it runs. A
- * failure for one parent does not stop the others. Throws only if everybody's failed.
+ * Notifies parents of the activities that have opened: each parent once, however often it runs. A failure for
+ * one parent does not stop the others. Throws only if all fail.
  */
 export async function announceOpenings(deps: AnnounceDeps): Promise<void> {
   const parents = await findParentsToAlert(deps.db, deps.now())
   let failed = 0
-  // Each parent has a separate transaction, because on PGlite every page waits for it.
+  // Each parent has their own transaction, because on PGlite every page waits for it.
   for (const userId of parents)
     await deps.db
       .transaction(tx => announceTo(deps, tx, userId))
@@ -100,7 +100,7 @@ async function announceTo(
   if (!user || !to) return
   const { language } = user
   for (const row of await findCards(tx, ids)) {
-    // What was called off, or has closed since, did not open for anybody.
+    // Activities that were cancelled or have closed since are not announced.
     if (toCard(row, now).registrationState === 'closed') continue
     const isArabic = language === 'ar'
     await notices.queue(

@@ -10,15 +10,14 @@ const EVENING = { from: 18, to: 22 }
 type ReminderDeps = Pick<Deps, 'db' | 'log' | 'now' | 'notices'>
 
 /**
- * Tells parents in the evening what their children do tomorrow: one message per parent and day,
- * however often it runs. A failure for one parent does not stop the others. Throws only if every
- * message failed.
+ * Reminds parents in the evening of tomorrow's sessions: one message per parent and day, however often it
+ * runs. A failure for one parent does not stop the others. Throws only if every message failed.
  */
 export async function remindOfTomorrow(deps: ReminderDeps): Promise<void> {
   const rows = await findTomorrow(deps.db, deps.now(), EVENING)
   const days = Map.groupBy(rows, causeOf)
   let failed = 0
-  // Each parent has a separate transaction, because on PGlite every page waits for it.
+  // Each parent has their own transaction, because on PGlite every page waits for it.
   for (const [cause, ofDay] of days)
     await deps.db
       .transaction(tx => remind(deps, tx, ofDay, cause))
@@ -51,7 +50,7 @@ async function remind(
   await tellBy(wanted, deps, tx, user, content, { cause, expiresAt })
 }
 
-/** One session with all siblings who go there together. */
+/** Makes one entry per session, with all siblings who attend it. */
 function occasionOf(rows: readonly TomorrowRow[]): (Occasion & { at: string })[] {
   const [session] = rows
   if (!session) return []

@@ -5,7 +5,7 @@ import { isStillAbsent, withdrawAbsence } from './absences.ts'
 import { isStillTheirs } from './messages.ts'
 import { isStillSearched } from './saved-searches/saved-search-news.ts'
 
-/** About an account and not about a family: these leave also while the family waits to be erased. */
+/** Notices about the account: sent even while the family waits to be erased. */
 const ALWAYS: ReadonlySet<QueuedNotice['kind']> = new Set([
   'sign_in_code',
   'sign_up_code',
@@ -37,8 +37,8 @@ const ALWAYS: ReadonlySet<QueuedNotice['kind']> = new Set([
 ])
 
 /**
- * Whether a notice or a push is still to leave: what it is about may be gone since it was queued, and a
- * family that is to be erased is told nothing but how to keep it.
+ * Checks, just before a notice or push is sent, that it is still wanted: its subject may be gone, and a
+ * family that waits for its erasure gets no other notices than these.
  */
 export const isStillWanted = async (
   deps: Pick<Deps, 'db'>,
@@ -49,6 +49,6 @@ export const isStillWanted = async (
   (await isStillAbsent(deps, notice)) &&
   (await isStillSearched(deps, notice))
 
-/** Keeps that a notice or a push did not leave, because it was not wanted any more. */
+/** Records that a notice or push was not sent because it was no longer wanted. */
 export const keepWithdrawn = (deps: Pick<Deps, 'db'>, notice: QueuedNotice): Promise<void> =>
   withdrawAbsence(deps, notice)

@@ -18,7 +18,10 @@ import { requireProof } from '../accounts/proof.ts'
 import { inTransaction } from '../transaction.ts'
 import { tellGuardian } from './tell.ts'
 
-/** Who invites. Nothing is told of the children before it is accepted. Refuses `invitation_dead`. */
+/**
+ * Returns who sent the invitation. The children are not shown before it is accepted. Refuses
+ * `invitation_dead`.
+ */
 export async function readGuardianInvitation(
   deps: Pick<Deps, 'db' | 'now'>,
   token: string,
@@ -37,9 +40,9 @@ async function mustFind({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {
 type AcceptDeps = Pick<Deps, 'db' | 'log' | 'notices' | 'now' | 'siteUrl'>
 
 /**
- * Makes the caller the second guardian, once: both see the children of both from then on. Refuses `proof_required`,
- * `invitation_dead`, as `requireAddress` does, `guardian_exists` where the caller has a family with
- * somebody already, and `to_be_erased`.
+ * Makes the caller the second guardian: from then on each sees the children of both. Refuses
+ * `proof_required`, `invitation_dead`, as `requireAddress` does, `guardian_exists` if the caller already has
+ * a second guardian, and `to_be_erased`.
  */
 export async function acceptGuardian(
   deps: AcceptDeps,
@@ -47,7 +50,7 @@ export async function acceptGuardian(
   token: string,
 ): Promise<void> {
   const { by, invitation } = await mustFind(deps, token)
-  // Their own, at an address that became theirs since.
+  // The caller's own invitation, to an address that is theirs by now.
   if (by.id === user.id) throw new Refusal('not_found')
   requireAddress(user, { email: invitation.email, phoneNumber: null })
   requireProof(deps, authSession)
@@ -68,13 +71,13 @@ async function join(
   if (!inviter || inviter.eraseAt || !(await takeGuardianInvitation(tx, hashOf(token), now)))
     throw new Refusal('invitation_dead')
   if (!(await insertGuardians(tx, [by, userId], now))) throw new Refusal('guardian_exists')
-  // With two the family is whole.
+  // A family has at most two guardians.
   await deleteGuardianInvitation(tx, userId)
   await keepGuardiansConsent(tx, userId, now)
   await tellGuardian(deps, tx, inviter, { kind: 'guardian_joined', cause: hashOf(token) })
 }
 
-/** Declines, for whoever has the link. Refuses `invitation_dead`. */
+/** Declines an invitation by its link, without an account. Refuses `invitation_dead`. */
 export async function declineGuardian(
   { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
   token: string,

@@ -27,7 +27,7 @@ const LIFETIME_MS = 7 * 86_400_000
 
 const at = (time: Date) => momentAt(time, HOME_TIME_ZONE)
 
-/** The other guardian of a family, and whom the caller has invited. */
+/** Returns the other guardian of a family, and the caller's open invitation. */
 export async function readGuardiansOf({ db }: Pick<Deps, 'db'>, { user }: Pick<Caller, 'user'>) {
   const other = await findOtherGuardian(db, user.id)
   const sent = await findGuardianInvitation(db, user.id)
@@ -45,7 +45,7 @@ export async function readGuardiansOf({ db }: Pick<Deps, 'db'>, { user }: Pick<C
   }
 }
 
-/** The same, with the children whom the caller added. */
+/** Returns what `readGuardiansOf` does, with the children whom the caller added. */
 export async function readGuardians(deps: Pick<Deps, 'db'>, caller: Caller): Promise<Guardians> {
   return {
     ...(await readGuardiansOf(deps, caller)),
@@ -54,8 +54,9 @@ export async function readGuardians(deps: Pick<Deps, 'db'>, caller: Caller): Pro
 }
 
 /**
- * Invites the second guardian. Nothing in it depends on whether the address has an account. Refuses `proof_required`,
- * `email_not_confirmed`, `guardian_exists`, `to_be_erased`, and `unknown_value` at `email` for the caller's own.
+ * Invites the second guardian. The response does not reveal whether the address has an account. Refuses
+ * `proof_required`, `email_not_confirmed`, `guardian_exists`, `to_be_erased`, and `unknown_value` at `email`
+ * for the caller's own address.
  */
 export async function inviteGuardian(
   deps: AttemptDeps & Pick<Deps, 'log' | 'notices' | 'random' | 'siteUrl'>,
@@ -64,7 +65,7 @@ export async function inviteGuardian(
 ): Promise<{ expiresAt: string }> {
   const { authSession, user } = caller
   requireProof(deps, authSession)
-  // Whoever has proven nothing could have mails sent in nobody's name.
+  // Otherwise an account without a confirmed contact could have anonymous mails sent.
   if (confirmedContactsOf(user).length === 0) throw new Refusal('email_not_confirmed')
   const email = requireEmail(typed)
   if (email === user.email) throw refuseField('email', 'unknown_value')
@@ -81,7 +82,7 @@ export async function inviteGuardian(
     const { id: invitedBy, language } = known
     await saveGuardianInvitation(tx, { invitedBy, tokenHash, email, createdAt, expiresAt })
     await keepGuardiansConsent(tx, invitedBy, createdAt)
-    // In the fragment, which browsers do not send: it reaches no log.
+    // The token is in the fragment, which browsers do not send, so that no log has it.
     const link = `${deps.siteUrl}${pathTo(language, '/guardian')}#token=${token}`
     await deps.notices.queue(
       tx,
@@ -93,7 +94,7 @@ export async function inviteGuardian(
   return { expiresAt: at(expiresAt) }
 }
 
-/** Takes the invitation back. Refuses `not_found` where it was answered or there is none. */
+/** Withdraws the invitation. Refuses `not_found` if there is none, or it was answered. */
 export async function withdrawGuardian(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { authSession, user }: Caller,

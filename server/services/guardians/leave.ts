@@ -22,8 +22,9 @@ import { tellGuardian } from './tell.ts'
 type LeaveDeps = Pick<Deps, 'db' | 'notices' | 'now' | 'secret' | 'siteUrl'>
 
 /**
- * Ends the family of two guardians for the caller. The children stay with the other one; with `withMine` those whom
- * the caller added come along. Refuses `proof_required`, and `not_found` where there is no other.
+ * Separates the caller from the other guardian, with whom the children stay. With `withMine`, the children
+ * whom the caller added stay with the caller. Refuses `proof_required`, and `not_found` if there is no other
+ * guardian.
  */
 export async function leaveFamily(
   deps: LeaveDeps & Pick<Deps, 'log'>,
@@ -39,18 +40,18 @@ export async function leaveFamily(
   deps.log.event('guardian_left', { userId: user.id, signInId: authSession.id })
 }
 
-/** Locks the accounts of somebody and of the other guardian, if there is one. */
+/** Locks the accounts of a user and of the other guardian, if there is one. */
 export async function lockOtherGuardian(tx: Tx, userId: string): Promise<User | undefined> {
   const seen = await findOtherGuardian(tx, userId)
   const locked = await lockUsers(tx, seen ? [userId, seen.user.id] : [userId])
-  // Read again: whoever that is does not change any more.
+  // Read again: under the locks it cannot change any more.
   const other = await findOtherGuardian(tx, userId)
   return other && locked.get(other.user.id)
 }
 
 /**
- * Parts two guardians whose accounts are locked. Each of them loses what is of children whom they do not see any
- * more. All calendar addresses end: either of them may have copied each.
+ * Separates two guardians whose accounts are locked. Each loses access to the data of children whom they no
+ * longer see. All calendar addresses are revoked, because each guardian may have copied any of them.
  */
 export async function partGuardians(
   deps: Omit<LeaveDeps, 'db'>,
@@ -61,12 +62,12 @@ export async function partGuardians(
 ): Promise<void> {
   const pair = [leaver, other.id] as const
   const since = deps.now().toISOString()
-  // First: it waits for whoever acts as a guardian, and whoever comes later waits for it.
+  // First, because this row lock makes actions of the other guardian wait.
   await deleteGuardians(tx, pair)
-  // The same for a school that writes to both.
+  // Makes a school that writes to both wait in the same way.
   await lockChildrenOf(tx, pair)
   await keepRevoked(deps, tx, await deleteCalendarsOf(tx, pair))
-  // Siblings who wait together are answered for by one account.
+  // Siblings who wait as a group must belong to one account, which answers their offer.
   if (withMine) await partSiblings(tx, leaver, other.id)
   else await passChildren(tx, leaver, other.id)
   for (const userId of pair) {

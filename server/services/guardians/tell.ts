@@ -5,11 +5,14 @@ import { confirmedContactsOf } from '../accounts/accounts.ts'
 
 interface GuardianNews {
   kind: 'guardian_joined' | 'guardian_left'
-  /** Names this event. */
+  /** Identifies this event, so that its notice is sent once. */
   cause: string
 }
 
-/** Tells a guardian of the other one, by all that they have confirmed: who sees the children matters. */
+/**
+ * Notifies a guardian about the other one, at all confirmed contacts whatever the settings, because it
+ * concerns who sees the children.
+ */
 export async function tellGuardian(
   { notices, siteUrl }: Pick<Deps, 'notices' | 'siteUrl'>,
   tx: Tx,

@@ -13,14 +13,14 @@ import type { RegistrationDeps } from './offer-seats.ts'
 interface Absence {
   registrationId: string
   sessionId: number
-  /** False takes an announced absence back. */
+  /** False withdraws an announced absence. */
   isAbsent: boolean
 }
 
 /**
- * Announces that a child will miss a session, or takes that back. A mark by the staff stays.
- * Returns the session's status. Refuses `not_found` for an unknown registration or session, and
- * `registration_closed` if the session has begun or the child has no confirmed seat.
+ * Announces that a child will miss a session, or withdraws that. A mark by the staff stays. Returns the
+ * session's status. Refuses `not_found` for an unknown registration or session, and `registration_closed` if
+ * the session has begun or the child has no confirmed seat.
  */
 export function announceAbsence(
   deps: RegistrationDeps,

@@ -20,9 +20,9 @@ import { type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 type Answered = Pick<RegistrationRow, 'id' | 'status'>[]
 
 /**
- * Accepts offered seats for all siblings who waited together. Repeating the call gives the same
- * answer. Refuses `offer_expired`, and `schedule_conflict` if a child has another activity at that
- * time, unless `allowConflict` is set.
+ * Accepts offered seats for all siblings who waited together. Repeating the call returns the same result.
+ * Refuses `offer_expired`, and `schedule_conflict` if a child has another activity at that time, unless
+ * `allowConflict` is set.
  */
 export function acceptOffer(
   deps: RegistrationDeps,
@@ -115,7 +115,7 @@ async function requireNoOverlap(
   })
 }
 
-/** Tells the family of these registrations that they have places; `at` is the next session. */
+/** Notifies the family of these registrations that their places are confirmed; `at` is the next session. */
 export async function tellConfirmed(
   deps: RegistrationDeps,
   tx: Tx,

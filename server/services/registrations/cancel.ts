@@ -13,10 +13,9 @@ import { lockRegistration } from './locks.ts'
 import { type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 /**
- * Gives a seat back, leaves the waiting list or declines an offer, for one child. Siblings keep
- * their places. The freed seat is offered to the next in line in the same transaction. A
- * registration that has ended stays as it is. Refuses `not_found`, and `registration_closed` once
- * the activity is over.
+ * Gives a seat back, leaves the waiting list or declines an offer, for one child. Siblings keep their places.
+ * The freed seat is offered to the next in line in the same transaction. An ended registration stays
+ * unchanged. Refuses `not_found`, and `registration_closed` once the activity is over.
  */
 export function cancelRegistration(
   deps: RegistrationDeps,

@@ -24,7 +24,7 @@ type CheckDeps = Pick<Deps, 'db' | 'now'>
 export interface Check {
   child: RegisterChild
   activity: RegisterActivity
-  /** Why the child may not take part; empty when it may. */
+  /** Why the child is not eligible; empty if it is. */
   reasons: Reason[]
   overlaps: Overlap[]
   registration: { id: string; status: RegistrationRow['status']; position: number | null } | null

@@ -18,7 +18,7 @@ import { updateDueAmong, type WaitingListDeps } from './offer-seats.ts'
 type Found = Awaited<ReturnType<typeof findFamilyRegistrations>>[number]
 type Session = Awaited<ReturnType<typeof findAttendedSessions>>[number]
 
-/** Lists the parent's activities with each child's registration. The next session comes first. */
+/** Lists the parent's activities with each child's registration, ordered by the next session. */
 export async function listFamilyRegistrations(
   deps: WaitingListDeps,
   { user }: Caller,
@@ -58,7 +58,7 @@ export async function listFamilyRegistrations(
     .map(({ activity, registrations }) => ({ activity, registrations }))
 }
 
-/** Reads the registrations. If a waiting list was due to move, it is moved first. */
+/** Reads the registrations. Waiting lists that are due are updated first. */
 async function findUpToDate(deps: WaitingListDeps, find: () => Promise<Found[]>): Promise<Found[]> {
   const found = await find()
   const waiting = found.filter(({ registration }) => isWaiting(registration.status))
@@ -68,7 +68,7 @@ async function findUpToDate(deps: WaitingListDeps, find: () => Promise<Found[]>)
 
 const isWaiting = (status: RegistrationStatus) => status === 'waitlisted' || status === 'offered'
 
-/** Orders by the next session. Activities without one follow, the latest first. */
+/** Sort key: the next session. Activities without one follow, the latest first. */
 function orderOf(dates: readonly Session[], now: Date): number {
   const next = dates.find(({ endsAt }) => endsAt > now)
   if (next) return next.startsAt.getTime()
@@ -125,9 +125,8 @@ const timesOf = ({ endsAt, id, startsAt }: Session, timeZone: string) => ({
 })
 
 /**
- * Counts the attendance of one registration. Late counts as attended; excused does not count at
- * all. Sessions to come count only for a child with a seat. The percentage is null until a session
- * is marked.
+ * Counts the attendance of one registration. Late counts as attended; excused does not count. Future sessions
+ * count only for a child with a seat. The percentage is null until a session is marked.
  */
 export function countAttendance(
   sessions: readonly { endsAt: Date; status: AttendanceStatus | null }[],

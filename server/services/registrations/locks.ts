@@ -8,8 +8,8 @@ import type { Caller } from '../accounts/access.ts'
 // Locks are always taken in this order, to avoid deadlocks: children by id, then activities by id.
 
 /**
- * Locks children of the caller and returns them in the given order. Refuses `not_found` if one is
- * missing or belongs to somebody else.
+ * Locks children of the caller and returns them in the given order. Refuses `not_found` if one is missing or
+ * belongs to another family.
  */
 export async function requireChildren(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function requireChildren(
 export async function lockRegistration(tx: Tx, { user }: Caller, id: string) {
   const seen = await findRegistrationOf(tx, user.id, id)
   const activity = seen && (await lockActivity(tx, seen.activityId))
-  // It is read again, because it may have changed before the lock was held.
+  // Read again under the lock, because it may have changed before.
   const registration = activity && (await findRegistrationOf(tx, user.id, id))
   if (!activity || !registration) throw new Refusal('not_found')
   return { activity, registration }

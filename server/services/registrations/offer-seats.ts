@@ -33,7 +33,7 @@ export type RegistrationDeps = Pick<Deps, 'db' | 'now' | 'random' | 'notices' | 
 /** After this many missed offers a child leaves the waiting list (design, section 5). */
 const MOST_MISSED = 2
 
-/** Reads how full a locked activity is. */
+/** Returns how full a locked activity is. */
 export async function placesOf(
   tx: Tx,
   { id }: Pick<RegisterActivity, 'id'>,
@@ -45,7 +45,7 @@ export async function placesOf(
   return found
 }
 
-/** The number of seats that are neither taken nor held; `Infinity` without a limit. */
+/** Returns the number of seats that are neither taken nor reserved; `Infinity` without a limit. */
 export function freeSeats(
   activity: Pick<RegisterActivity, 'capacity' | 'seatsReserved'>,
   { taken }: Pick<Places, 'taken'>,
@@ -54,10 +54,9 @@ export function freeSeats(
 }
 
 /**
- * Brings the waiting list of a locked activity up to date: takes back offers that ran out, and
- * offers free seats to the first in line. Call it before registering or answering an offer, and
- * after freeing a seat. Returns the places afterwards. Skips an activity that is over;
- * `updateWaitingListOf` handles those.
+ * Brings the waiting list of a locked activity up to date: takes back expired offers, and offers free seats
+ * to the first in line. Call it before registering or answering an offer, and after freeing a seat. Returns
+ * the places afterwards. Skips an activity that is over; `updateWaitingListOf` handles those.
  */
 export async function updateWaitingList(
   deps: RegistrationDeps,
@@ -75,8 +74,8 @@ export async function updateWaitingList(
 }
 
 /**
- * Updates the waiting list of one activity in a transaction of its own. If the activity is over, ends
- * its waiting list in batches.
+ * Updates the waiting list of one activity in its own transaction. If the activity is over, ends its waiting
+ * list in batches.
  */
 export async function updateWaitingListOf(
   deps: RegistrationDeps,
@@ -122,7 +121,7 @@ async function updateAll(deps: WaitingListDeps, ids: readonly number[]): Promise
     )
 }
 
-/** How many registrations one transaction ends and sends notices to. */
+/** One transaction ends this many registrations and queues their notices. */
 const LEAVING = 100
 
 async function closeLine(
@@ -149,7 +148,7 @@ async function takeBackOffers(deps: RegistrationDeps, tx: Tx, activity: Register
   }
 }
 
-/** Offers every free seat to the first in line, with a time to answer. */
+/** Offers every free seat to the first in line, with a deadline. */
 async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActivity) {
   const now = deps.now()
   const places = await placesOf(tx, activity, now)
@@ -172,7 +171,7 @@ async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActi
 const idsOf = (rows: readonly LineRow[]) => rows.map(({ registration }) => registration.id)
 const idsOfLine = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Groups rows of families that wait, and are told, together. */
+/** Groups rows by siblings who wait together and share a message. */
 const together = (
   rows: readonly LineRow[],
 ): Unit<LineRow & { id: string; rank: number; groupId: string | null }>[] =>

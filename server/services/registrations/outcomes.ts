@@ -9,7 +9,7 @@ import {
 import type { Verdict } from '../../registrations/decide-registration.ts'
 import type { Why } from './reasons.ts'
 
-/** The result for one child. It becomes a sentence only when it is sent. */
+/** The result for one child. It becomes a sentence only when the response is sent. */
 export interface Outcome {
   childId: string
   registrationId: string | null

@@ -19,7 +19,7 @@ import { registrationStateOf } from '../../registrations/registration-state.ts'
 export interface Reason {
   name: string
   sentence: Sentence
-  /** The day from which the reason no longer holds, when it is a matter of age. */
+  /** If the reason is the age: the day from which it no longer holds. */
   turnsOn?: string
   /** A short form of the sentence that names that day. */
   brief?: Sentence
@@ -36,7 +36,7 @@ const inBoth = (say: (language: Language) => string): Sentence => {
   return { en: en ?? '', ar: ar ?? '' }
 }
 
-/** Checks age and gender. Returns the reasons why a child may not take part; empty when it may. */
+/** Checks age and gender. Returns the reasons why a child is not eligible; empty if it is. */
 export function reasonsOf(
   child: Candidate,
   activity: Pick<RegisterActivity, 'genderId' | 'minAge' | 'maxAge' | 'startDate' | 'timeZone'>,
@@ -56,7 +56,7 @@ export function reasonsOf(
   }))
 }
 
-/** Turns an overlap of two activities into a reason. */
+/** Converts an overlap of two activities to a reason. */
 export function overlapReason(overlap: Overlap): Reason {
   const { nameAr, nameEn, startTime, startsAt, timeZone, weekday } = overlap
   const meeting = startsAt
@@ -95,8 +95,8 @@ interface About {
 }
 
 /**
- * Returns the first reason why a child can neither have a seat nor wait for one, or null. Does not
- * look at seats.
+ * Returns the first reason why a child can neither get a seat nor wait for one, or null. Seats are not
+ * considered.
  */
 export function whyNot({ activity, child, isRegistered, now, places }: About): Why | null {
   if (isRegistered) return { code: 'already_registered', reasons: [] }
@@ -106,13 +106,16 @@ export function whyNot({ activity, child, isRegistered, now, places }: About): W
   return reasons.length > 0 ? { code: 'not_eligible', reasons } : null
 }
 
-/** Returns why a child cannot have a seat although it may wait for one: what it does then, or null. */
+/**
+ * Returns the overlapping activities that keep a child from a seat, though not from the waiting list; null
+ * without overlaps.
+ */
 export function conflictOf(child: RegisterChild, overlaps: readonly Overlap[]): Why | null {
   const mine = overlaps.filter(({ childId }) => childId === child.id)
   return mine.length > 0 ? { code: 'schedule_conflict', reasons: mine.map(overlapReason) } : null
 }
 
-/** The sentence that a refusal shows: its reasons, or else the message of its code. */
+/** Returns the sentence that a refusal shows: its reasons, or else the message of its code. */
 export function sentenceOf({ code, reasons }: Why): Sentence {
   if (reasons.length === 0) return { en: REFUSALS[code].en, ar: REFUSALS[code].ar }
   return inBoth(language => reasons.map(({ sentence }) => sentence[language]).join(' '))

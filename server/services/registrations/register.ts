@@ -14,7 +14,7 @@ import { conflictOf, sentenceOf, whyNot } from './reasons.ts'
 import { freeSeats, type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 export interface RegisterOptions extends Wishes {
-  /** Gives a seat even to a child that has another activity at the same time. */
+  /** Gives a seat even if the child has another activity at the same time. */
   allowConflict: boolean
 }
 
@@ -24,10 +24,10 @@ interface RegisterInput extends RegisterOptions {
 }
 
 /**
- * Registers children of the caller for an activity, in one transaction. Seats, siblings, waiting
- * lists and conflicts follow the design, section 5. If every child is refused with the same code,
- * the whole call is refused with it. An unknown activity, and a child of somebody else, are
- * `not_found`. `key` is the Idempotency-Key.
+ * Registers children of the caller for an activity, in one transaction. Seats, siblings, waiting lists and
+ * conflicts follow the design, section 5. If every child is refused with the same code, the whole call is
+ * refused with it. Refuses `not_found` for an unknown activity or another family's child. `key` is the
+ * Idempotency-Key.
  */
 export function register(
   deps: RegistrationDeps,
@@ -58,7 +58,7 @@ interface Application {
   options: RegisterOptions
 }
 
-/** Registers locked children for a locked activity as far as possible, and tells the parent. */
+/** Registers locked children for a locked activity as far as possible, and notifies the parent. */
 export async function placeChildren(
   deps: RegistrationDeps,
   tx: Tx,
@@ -88,9 +88,9 @@ export async function placeChildren(
     }))
     return decide(applicants, seats, options)
   }
-  // First each child that waits is decided like a new one: it may take a seat that is free because it could not be
-  // offered to anybody. Unless all of them get one, all are decided again, and those are refused as registered who
-  // did not.
+  // First, children on the waiting list are decided like new ones: they may take free seats that could not be
+  // offered. If some of them get no seat, all are decided again, and those without a seat are refused as
+  // registered.
   const waiting = new Set(childIds.filter(id => active.get(id)?.status === 'waitlisted'))
   const withWaitlist = verdictsIf(waiting)
   const seated = withWaitlist.filter(
@@ -105,7 +105,7 @@ export async function placeChildren(
   return outcomes
 }
 
-/** Sends one message for all children who got a seat and one for all who wait. */
+/** Sends one message for all children who got a seat, and one for all who wait. */
 async function tellOutcomes(
   deps: RegistrationDeps,
   tx: Tx,

@@ -4,7 +4,7 @@ import { endRegistrations, findActiveOfChildren } from '../../queries/registrati
 import { type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 /**
- * Ends all active registrations of children and offers their seats to others. The children must be
+ * Ends all active registrations of the children and offers their seats to others. The children must be
  * locked.
  */
 export async function releaseSeats(
@@ -17,7 +17,7 @@ export async function releaseSeats(
     tx,
     seen.map(({ activityId }) => activityId),
   )
-  // They are read again, because they may have changed before the locks were held.
+  // Read again under the locks, because they may have changed before.
   const held = await findActiveOfChildren(tx, childIds)
   await endRegistrations(
     tx,

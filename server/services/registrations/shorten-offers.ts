@@ -11,8 +11,8 @@ import type { RegistrationDeps } from './offer-seats.ts'
 const LEAST_LEFT_MS = 3_600_000
 
 /**
- * Ends the offers of a locked activity earlier if its sessions moved to an earlier time, and tells
- * the parents who have them. `places` must be those of this activity.
+ * Ends the offers of a locked activity earlier if its sessions moved to an earlier time, and notifies the
+ * parents concerned. `places` must be those of this activity.
  */
 export async function shortenOffers(
   deps: RegistrationDeps,
@@ -32,7 +32,8 @@ export async function shortenOffers(
 }
 
 /**
- * The end of an offer made now. If none would be made now, existing offers run to the next session.
+ * Returns the end of an offer made now. If none would be made now, existing offers run until the next
+ * session.
  */
 function latestEnd(
   activity: RegisterActivity,

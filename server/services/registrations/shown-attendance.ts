@@ -8,11 +8,11 @@ import {
 } from '../../queries/trainer/marks.ts'
 import { currentMark, shownWith } from '../../registrations/current-mark.ts'
 
-/** A child at a session, as a key of a map. */
+/** Returns a map key for a child at a session. */
 export const placeKey = ({ registrationId, sessionId }: Place): string =>
   `${registrationId} ${sessionId}`
 
-/** The marks that count, by place. */
+/** Returns the valid mark of each place. */
 export function currentMarks(marks: readonly MarkRow[]): Map<string, MarkRow> {
   const byPlace = Map.groupBy(marks, placeKey)
   return new Map(
@@ -24,8 +24,8 @@ export function currentMarks(marks: readonly MarkRow[]): Map<string, MarkRow> {
 }
 
 /**
- * Lets families read what counts at these places now; what they read already stays untouched. The
- * activities must be locked.
+ * Updates what families see at these places to the marks valid now; rows that already show it are not
+ * written. Returns the valid marks. The activities must be locked.
  */
 export async function showMarks(tx: Tx, places: readonly Place[]): Promise<Map<string, MarkRow>> {
   if (places.length === 0) return new Map()

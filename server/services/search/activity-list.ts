@@ -25,19 +25,18 @@ import { spreadKinds } from './spread-kinds.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'now' | 'counts' | 'lexicon'>
 
-/** For whom a list is. */
+/** Whose children a list is for. */
 export interface For {
-  /** Only what these children may join and have time for. */
+  /** Only activities that these children may join and have time for. */
   fits?: ActivityFilter['fits']
-  /** Also what does not fit them. */
+  /** Also activities that do not fit them. */
   includeUnfit?: boolean
 }
 
 /**
- * One page of the activities that are not over (design, section 4), or of those that fit some
- * children. They come soonest first, with different kinds beside each other; with a search text, which is
- * read as filters and words (docs/search.md), the most relevant come first, and near a place the nearest
- * (near.ts).
+ * Lists one page of the activities that are not over (design, section 4), or that fit some children. They
+ * come soonest first, with different categories next to each other. With a search text, which is parsed into
+ * filters and words (docs/search.md), the most relevant come first; near a place, the nearest (near.ts).
  */
 export async function listActivities(
   deps: ListDeps,
@@ -76,24 +75,26 @@ export async function listActivities(
   }
 }
 
-/** Without search words there is no relevance, so the order is then by date. */
+/** Without search words there is no relevance, so the order is by date. */
 const isSoonestFirst = ({ sort }: Sorted, terms: SearchTerms) =>
   sort === 'soonest' || (inNames(terms).length === 0 && (!sort || sort === 'relevance'))
 
-/** What a name says that ranks first. */
+/** The terms that rank an activity higher if its name contains them. */
 const inNames = ({ kind, wanted }: SearchTerms): readonly Term[] => [
   ...(kind ? [kind] : []),
   ...wanted,
 ]
 
-/** What is no equation of a column: words, and the way from a place. */
+/** Filters that are not a comparison with a column: words, and the travel time from a place. */
 const APART: ReadonlySet<string> = new Set(['searchTerm', 'near', 'withinMinutes'])
 
 const FILTER_FIELDS = FILTER_NAMES.map(name => FILTERS[name].field).filter(
   field => !APART.has(field),
 )
 
-/** What a search is filtered by, without that; the same list has one order. */
+/**
+ * The filters of a search except those. Lists are sorted, so that the same filters give the same cache key.
+ */
 const filtersOf = (search: Search): GivenFilters =>
   Object.fromEntries(
     FILTER_FIELDS.map(field => {
@@ -118,14 +119,14 @@ interface Found {
 }
 
 /**
- * With fewer matches than this, sorting all of them is faster than walking an index past every row
- * that does not match.
+ * With at most this many matches, sorting all of them is faster than walking an index past every row that
+ * does not match.
  */
 const FEW = 5_000
 /**
- * As many or fewer matches of filters alone are sorted as well: PostgreSQL takes filters for
- * independent of each other, and may walk past all rows for what is rare only together. To find the
- * matches takes as long as to count them.
+ * With at most this many matches of filters alone, all are sorted too: PostgreSQL assumes that filters are
+ * independent, and could walk a whole index if only their combination is rare. Finding the matches takes as
+ * long as counting them.
  */
 const RARE = 200
 /**
@@ -148,8 +149,8 @@ async function findByFilter(
 }
 
 /**
- * By distance, of many matches only the nearest are looked at: as long as that takes no more steps than to
- * look at all of them. Of other orders an index is walked, also where all of a wide circle matches.
+ * Sorts many matches by distance by reading only the nearest rows, as long as that takes fewer steps than
+ * reading all matches. For other orders it walks an index, even if everything matches a wide circle.
  */
 async function findInOrder(
   db: ListDeps['db'],
@@ -196,8 +197,8 @@ async function findByWords(
 }
 
 /**
- * The ranking, best first: all words in the name, stop words included; then without stop words;
- * then as beginnings of words in the name. Matches anywhere else follow.
+ * The name ranking, best first: all words in the name, stop words included; then without stop words; then as
+ * beginnings of words in the name. Matches anywhere else follow.
  */
 const nameTiersOf = (terms: SearchTerms): string[] => [
   ...(terms.stopWords.length > 0 ? [tsQuery([...inNames(terms), ...terms.stopWords], 'name')] : []),

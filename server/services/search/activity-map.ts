@@ -6,7 +6,7 @@ import { listActivities } from './activity-list.ts'
 
 const NOWHERE = { latitude: null, longitude: null }
 
-/** A page of what a list shows, each with its place. */
+/** Returns a page of what a list shows, with the location of each activity. */
 export async function listForMap(
   deps: Parameters<typeof listActivities>[0],
   search: Search,

@@ -8,8 +8,8 @@ import { areaOf } from '../../search/area.ts'
 import { registrationStateOf, seatsLeftOf } from '../../registrations/registration-state.ts'
 
 /**
- * Turns a database row into the card that the API returns, with the way from a place. Columns that the
- * contract does not name are removed where the answer is checked (`mount`).
+ * Converts a database row to the card that the API returns, with the travel time from a place. Columns that
+ * the contract does not name are removed when the response is checked (`mount`).
  */
 export function toCard(row: CardRow, now: Date, from: Place | null = null): Card {
   const area = areaOf(row)

@@ -7,10 +7,10 @@ import type { ReadSearch } from './read-search.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { waysThere, waysToWiden } from './widen.ts'
 
-/** Counts the activities that match all of these. */
+/** Counts the activities that match all filters and terms. */
 export type Count = (read: ReadFilters, terms: readonly Term[]) => Promise<number>
 
-/** What is searched, so that something is found. */
+/** The filters and terms of a search after loosening, chosen to find something. */
 export interface Settled {
   read: ReadFilters
   terms: SearchTerms
@@ -19,15 +19,15 @@ export interface Settled {
 }
 
 type Query = Pick<ReadSearch, 'district' | 'kind' | 'stopWords' | 'words'> & {
-  /** Those that nothing chosen stands above. */
+  /** The filters that no chosen filter overrides. */
   read: ReadFilters
   neighbours: readonly number[]
 }
 
 /**
- * Chooses what to search by: everything that was typed; or fewer words; or wider filters; or no words at
- * all. What was chosen beside the query always stays. Each step is a count, and there are at most a
- * hundred of them, of which all but the last find nothing, which is what an index is fastest at.
+ * Chooses what to search by: everything that was typed; or fewer words; or wider filters; or no words at all.
+ * Filters chosen beside the query always stay. Each step is a count. There are at most a hundred, and all but
+ * the last find nothing, which is the fastest case for an index.
  */
 export async function findSomething(query: Query, count: Count): Promise<Settled> {
   const { district, read, stopWords, words } = query
@@ -64,15 +64,18 @@ export async function findSomething(query: Query, count: Count): Promise<Settled
   return settled(wanted, { read: found.read, leftOut, widened })
 }
 
-/** What is left out is offered alone, without what was read around it. */
+/**
+ * Counts of left-out words ignore the filters of the query, because each word is offered as a search of its
+ * own.
+ */
 const NOTHING_READ = filtersOfParts([])
 
-/** Nothing but words was read: they are left out as they always were (decision 040). */
+/** True if the query consists of words only (decision 040). */
 const isPlain = ({ district, read }: Query) => district.length === 0 && !hasFilters(read)
 
 const hasFilters = (read: ReadFilters) => Object.values(read).some(value => value !== null)
 
-/** Who asks for a district where there is nothing of it wants what is nearest. */
+/** A district without matches: show what is nearest to it. */
 const nearDistrict = (read: ReadFilters): Pick<Settled, 'read' | 'widened'> | null =>
   read.district && {
     read: { ...read, district: null, near: { place: read.district } },
@@ -85,7 +88,7 @@ interface Found {
   widened?: readonly Widened[]
 }
 
-/** As many words as find something, while something of what they mean is left. */
+/** Keeps as many words as find something. Without any, the category must be left to search by. */
 async function withFewerWords(
   { words }: Query,
   read: ReadFilters,
@@ -96,7 +99,7 @@ async function withFewerWords(
   return read.kind && (await count(read, [])) > 0 ? { read, wanted: [] } : null
 }
 
-/** Mentioned anywhere, a kind is better than none. */
+/** Searches for the category as a word: a mention in a description is better than nothing. */
 async function withMention(
   { kind, words }: Query,
   read: ReadFilters,
@@ -114,7 +117,7 @@ async function withWiderFilters(
   read: ReadFilters,
   count: Count,
 ): Promise<Found | null> {
-  // For a word alone nobody goes to another city: what is on there is nearer to what was meant.
+  // A plain word does not justify another city: what is nearby is closer to what was meant.
   const ways = read.kind ? waysToWiden(read, neighbours) : waysThere(read).ways
   const widest = ways.at(-1)
   if (!widest) return null
@@ -125,7 +128,7 @@ async function withWiderFilters(
   return null
 }
 
-/** What is on where and when it was asked for. */
+/** Drops the words and the category, and keeps the place and the time. */
 async function withoutWords(
   { neighbours }: Query,
   read: ReadFilters,

@@ -7,7 +7,7 @@ import type { findSomething } from './find-something.ts'
 import { CAPITAL, type KnownPlaces } from './known-places.ts'
 import type { ReadSearch } from './read-search.ts'
 
-/** The filters that were chosen beside a query. */
+/** The filters that were chosen, not typed. */
 export type GivenFilters = Omit<SearchFilters, 'searchTerm'>
 
 type Query = Parameters<typeof findSomething>[0]
@@ -19,8 +19,8 @@ const isGiven = (value: unknown) =>
   !(Array.isArray(value) && value.length === 0)
 
 /**
- * A query without what something chosen stands above: a filter of the same subject, a school for its city,
- * a child for its age and gender. A kind beside a chosen kind is a word like others.
+ * Returns the query without filters that a chosen one overrides: the same subject, a school over its city, a
+ * child over its age and gender. A category beside a chosen category is searched as a word.
  */
 export function standingBelow(
   typed: ReadSearch,
@@ -65,7 +65,7 @@ function readBelow(
   }
 }
 
-/** Whose prayers tell the time: the city that is searched, or the capital for all of them. */
+/** Returns the place whose prayer times apply: the city that is searched, or else the capital. */
 function placeOfPrayers(
   { centres, citiesOfSchools }: KnownPlaces,
   schoolId: number | null | undefined,
@@ -75,7 +75,7 @@ function placeOfPrayers(
   return (there ? centres.get(there) : undefined) ?? CAPITAL
 }
 
-/** The filters that were chosen, with those that were read. */
+/** Combines the chosen filters with those read from the query. */
 export function withRead(
   given: GivenFilters,
   read: ReadFilters,

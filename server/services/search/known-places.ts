@@ -8,21 +8,21 @@ import type { Lexicon } from '../../search/reading/entry.ts'
 import { districtsOf, lexiconOf } from '../../search/reading/lexicon.ts'
 import type { KnownCity, NearPlace, References } from '../../search/reading/reading.ts'
 
-/** What the catalogue has that searches are read by. */
+/** The catalogue's names and places by which searches are read. */
 export interface KnownPlaces {
   lexicon: Lexicon
-  /** The cities next to each city, the nearest first. */
+  /** The neighbouring cities of each city, nearest first. */
   neighbours: ReadonlyMap<number, readonly number[]>
-  /** Those of all cities, by slug. */
+  /** The districts of all cities, by slug. */
   districts: ReadonlyMap<string, NearPlace>
-  /** Of cities whose centre is known. */
+  /** The cities whose centre is known. */
   centres: ReadonlyMap<number, Place>
   citiesOfSchools: ReadonlyMap<number, number>
 }
 
 export const CAPITAL: Place = { latitude: 24.71, longitude: 46.68 }
 
-/** A family does not drive further for an afternoon. */
+/** Families rarely drive further for an afternoon. */
 const NEXT_DOOR_KM = 110
 const MOST_NEIGHBOURS = 2
 
@@ -31,10 +31,10 @@ interface Made {
   places: KnownPlaces
 }
 
-/** What was made last for each process: names seldom change, and to read them is cheaper than to make it. */
+/** The last result of each process. Names seldom change, and comparing them is cheaper than rebuilding. */
 const made = new WeakMap<object, Made>()
 
-/** The names that searches are read by; at most ten seconds old. */
+/** Returns the names by which searches are read, cached for at most ten seconds. */
 export function knownPlaces({ db, lexicon }: Pick<Deps, 'db' | 'lexicon'>): Promise<KnownPlaces> {
   return lexicon.get(async () => {
     const [cities, kinds, schools] = await Promise.all([

@@ -11,13 +11,13 @@ interface Kept {
   leftOut: readonly LeftOut[]
 }
 
-/** How many combinations are tried, besides each term alone. */
+/** At most this many combinations are tried, besides each term alone. */
 const MOST_TRIES = 8
 
 /**
- * Chooses which terms to search by, so that something is found: all of them, or as many as possible.
- * The rarest are left out first. If no term finds anything, all stay. A search of stop words alone
- * works the same way, but if they find nothing all are dropped and the list shows everything.
+ * Chooses which terms to search by, so that something is found: all of them, or as many as possible. The
+ * rarest are left out first. If no term finds anything, all stay. A search of stop words alone works the same
+ * way, but if they find nothing all are dropped and the list shows everything.
  */
 export async function leaveOutWords(
   { stopWords, wanted }: SearchTerms,
@@ -36,7 +36,7 @@ export async function leaveOutWords(
   return { terms: { wanted: terms, stopWords }, leftOut }
 }
 
-/** The terms that are not among those kept, each with how many activities it finds alone. */
+/** Returns the terms that were not kept, each with the number of activities it finds alone. */
 export async function leftOutOf(
   wanted: readonly Term[],
   kept: readonly Term[],
@@ -51,11 +51,11 @@ export async function leftOutOf(
 interface Most {
   /** In the order in which they were typed. */
   terms: readonly Term[]
-  /** How many activities match each term alone; only filled where it was needed. */
+  /** How many activities match each term alone; filled only when needed. */
   alone: ReadonlyMap<Term, number>
 }
 
-/** As many terms as find something together; none where none does. */
+/** Keeps as many terms as find something together; none if no term finds anything. */
 export async function keepMost(terms: readonly Term[], count: CountTogether): Promise<Most> {
   const alone = new Map<Term, number>()
   if (terms.length === 0 || (await count(terms)) > 0) return { terms, alone }
@@ -86,7 +86,7 @@ const each = (leftOut: readonly LeftOut[]): LeftOut[] => [
   ...new Map(leftOut.map(it => [it.words, it])).values(),
 ]
 
-/** The text of a term for a message. Long words are cut. */
+/** Returns the text of a term for a message. Long words are cut. */
 function typedAs({ words }: Term): string {
   const typed = [...new Set(words.map(({ typed }) => typed))].join(' ')
   return typed.slice(0, MOST_LETTERS).toWellFormed()

@@ -5,7 +5,7 @@ import type { ActivityFilter } from '../../queries/search/activity-list.ts'
 import type { ReadFilters } from '../../search/reading/read-filters.ts'
 import { refuseField } from '../input.ts'
 
-/** The order of a list, and the place that distances in it are told from. */
+/** The order of a list, and the place from which distances are measured. */
 export interface Sorted extends Pick<Search, 'page' | 'pageSize' | 'sort'> {
   place: Place | null
 }
@@ -13,8 +13,8 @@ export interface Sorted extends Pick<Search, 'page' | 'pageSize' | 'sort'> {
 type Asked = Pick<Search, 'latitude' | 'longitude' | 'near' | 'sort' | 'withinMinutes'>
 
 /**
- * The place that is asked about: a district by its slug, or what the caller says. Refuses a district that
- * nobody knows, and what is only known near to a place without one.
+ * Returns the place of a search: a district by its slug, or the client's coordinates. Refuses an unknown
+ * district, and `required` if sorting by distance or a travel time needs a missing place.
  */
 export function placeOf(
   { latitude, longitude, near, sort, withinMinutes }: Asked,
@@ -31,14 +31,14 @@ export function placeOf(
   return null
 }
 
-/** What is no further by car; a venue whose place is unknown is not among it. */
+/** Filters by travel time by car. Venues without a known place do not match. */
 export const withinOf = (
   { withinMinutes }: Asked,
   place: Place | null,
 ): Pick<ActivityFilter, 'within'> =>
   withinMinutes && place ? { within: circleWithin(withinMinutes, place) } : {}
 
-/** Who asks for what is near gets the nearest first, as far as it is known from where; what is chosen stands above what is typed. */
+/** Sorts a search for "near" by distance, if the place is known. A chosen place overrides a typed one. */
 export function sortedFrom(search: Search, { near }: ReadFilters, chosen: Place | null): Sorted {
   const { page, pageSize, sort } = search
   const place = search.near ? chosen : (near?.place ?? chosen)

@@ -7,15 +7,15 @@ import { readSearch } from './read-search.ts'
 
 interface Wanted {
   filters: SearchFilters
-  /** By the clock of the database. */
+  /** In time of the database's clock. */
   openedAfter: string
   most: number
 }
 
 /**
- * What has opened of a search, soonest first. The text is read as in lists, but nothing is widened and no
- * word is left out: whoever waits for something is not told of something else. Of a district the city
- * counts, because no activity says its district.
+ * Finds activities that match a saved search and have opened since, soonest first. The text is parsed as in
+ * lists, but nothing is widened and no word is left out, because a notice must match the search exactly. A
+ * district counts as its city, because activities have no district.
  */
 export async function findOpened(
   deps: Pick<Deps, 'db' | 'now' | 'lexicon'>,

@@ -13,14 +13,17 @@ type ListDeps = Parameters<typeof listActivities>[0]
 
 interface ListForParent {
   search: Search
-  /** Then it has no address: that would name them. */
+  /**
+   * True if the list is for certain children. Its page links (Link header) are then left out, because they
+   * would name the children.
+   */
   isForChildren: boolean
   page: (language: Language) => Promise<Page<CardForParent[]>>
 }
 
 /**
- * Reads what a parent looks for: in their own city, unless a city is chosen, or named by the text. Refuses
- * `not_found` for a child of somebody else.
+ * Reads a parent's search: in their own city, unless a city is chosen or named in the text. Refuses
+ * `not_found` for another family's child.
  */
 export async function listForParent(
   deps: ListDeps,

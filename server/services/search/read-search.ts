@@ -10,12 +10,12 @@ import type { PlacedWord } from '../../search/words.ts'
 import { type KnownPlaces, knownPlaces } from './known-places.ts'
 import { divide, isSearch, type LookedUp, lookUp, MAX_WORDS } from './search-terms.ts'
 
-/** A query as it was read. */
+/** A search text, parsed. */
 export interface ReadSearch {
   reading: Reading
   filters: ReadFilters
   kind: Term | null
-  /** What must be found besides; what is in a district stands apart. */
+  /** Terms that must also match; those of a district are separate. */
   words: readonly Term[]
   district: readonly Term[]
   /** Terms that exclude nothing. */
@@ -26,9 +26,9 @@ export interface ReadSearch {
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'lexicon'>
 
 /**
- * Reads what a parent typed, first as it stands. Only words that are left over are looked up in the
- * catalogue: those that it does not know are read once more as what they may have been meant for, by
- * one slip, by the other layout of the keyboard, or by sound.
+ * Parses what a parent typed, first as it stands. Only the remaining words are looked up in the catalogue.
+ * Unknown ones are parsed again as what may have been meant: corrected by one typing mistake, the other
+ * keyboard layout, or similar sound.
  */
 export async function readSearch(
   deps: ReadDeps,
@@ -47,7 +47,7 @@ export async function readSearch(
   const bySound = guessBySound(lexicon, word => soundsOf(word) !== '')
   for (const [at, word] of looked.entries()) {
     const typedWord = loose[at]
-    // A word that carries nothing is known, and means nothing else.
+    // Words that parsing ignored are known, and need no correction.
     if (!typedWord || !first.words.includes(typedWord)) continue
     const { text } = typedWord
     const other = word.text === text ? (word.isUnknown ? bySound(text) : null) : word.text
@@ -85,7 +85,7 @@ function toSearch(
     kind: filters.kind && kindTerm(filters.kind, reading.parts),
     words: wanted,
     district: terms(words.filter(({ start }) => inDistrict.has(start))).wanted,
-    // What is said around numbers is nothing to rank by.
+    // Ignored words that are not stop words, such as those around numbers, must not affect the ranking.
     stopWords: [...stopWords, ...terms(reading.ignored).stopWords],
     places,
   }

@@ -7,23 +7,27 @@ import {
 import { inTransaction } from '../transaction.ts'
 
 /**
- * The chunk size. It is small, because registrations for these activities wait for the transaction.
+ * Activities per transaction. It is small, because registrations for these activities wait for the
+ * transaction.
  */
 const TOGETHER = 200
-/** The most per run. After a product update a million rows may be due; they take several runs. */
+/** The maximum per run. After a product update a million rows may be due; they take several runs. */
 const MOST = 100_000
 
 /**
- * Refreshes the list entries of activities that change with time: a session has begun, registration
- * opens or closes, or the activity ended. Rows changed directly in the database count too, and those
- * whose week was never computed.
+ * Refreshes the list entries of activities that change with time: a session has begun, registration opens or
+ * closes, or the activity ended. Includes rows that were changed directly in the database, and those whose
+ * week was never computed.
  */
 export async function refreshDueListings(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const left = await refreshAll(deps, MOST, tx => lockDueListings(tx, deps.now(), TOGETHER))
   await refreshAll(deps, left, tx => lockWithoutWeek(tx, TOGETHER))
 }
 
-/** Refreshes what is locked, again and again until there is none; returns how many more may be. */
+/**
+ * Locks and refreshes batches until there are none left or `most` is reached. Returns how many of `most`
+ * remain.
+ */
 async function refreshAll(
   deps: Pick<Deps, 'db' | 'now'>,
   most: number,

@@ -11,14 +11,14 @@ import { DOCUMENT_VERSION } from '../../search/document.ts'
 import { finishWriting } from '../catalogue.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** How many activities one transaction writes. */
+/** One transaction writes this many activities. */
 const CHUNK = 500
-/** Stays below the time limit of a job. */
+/** Must stay below the time limit of a job. */
 const RUN_MS = 5 * 60_000
 
 /**
- * Rewrites search documents that an earlier release wrote. It works some minutes at a time and
- * continues in the next run. Until then, searches use the old ones.
+ * Rewrites search documents that an earlier release wrote, for some minutes per run. Until then, searches use
+ * the old ones.
  */
 export async function refreshSearchDocuments(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const { db, now } = deps
@@ -36,9 +36,9 @@ async function goOn(deps: Pick<Deps, 'db' | 'now'>, { upTo, version }: Progress)
   await saveProgress(deps.db, { version, upTo: next ?? upTo, isDone: next === null })
 }
 
-/** Returns the last id that was rewritten; null when there is none left. */
+/** Returns the last id that was rewritten; null if none is left. */
 async function refreshBehind(tx: Tx, id: number): Promise<Progress['upTo'] | null> {
-  // Takes the import's lock, so that the two do not write the same activities at once.
+  // Takes the import's lock, so that both cannot write the same activities at once.
   await takeTurn(tx)
   const sources = await findSources(tx, { behind: id, limit: CHUNK })
   await writeDocuments(tx, sources)

@@ -17,14 +17,14 @@ import { isSearch } from './search-terms.ts'
 interface Named {
   nameEn: string
   nameAr: string
-  /** What an address calls it. */
+  /** Its name in addresses. */
   slug?: string
 }
 
-/** What filters mean that the catalogue has the values of, by filter and value. */
+/** The names of filter values that come from the catalogue, by filter and value. */
 export type SearchNames = ReadonlyMap<FilterName, ReadonlyMap<number | string, Named>>
 
-/** What is set of a search, in one order: the same search is always the same. */
+/** Removes empty filters and sorts the rest, so that equal searches are stored equally. */
 export function tidySearch(search: SearchFilters): SearchFilters {
   const set = FILTER_NAMES.flatMap(name => {
     const { field } = FILTERS[name]
@@ -41,7 +41,7 @@ const isSaid = (value: number | string) => value !== ''
 const textOf = ([text = '']: readonly (number | string)[]) =>
   String(text).replace(/\s+/g, ' ').trim()
 
-/** Reads the names that searches need to be said, and to have an address. */
+/** Loads the names that titles and addresses of searches need. */
 export async function loadSearchNames(
   { db }: Pick<Deps, 'db'>,
   searches: readonly SearchFilters[],
@@ -61,7 +61,7 @@ export async function loadSearchNames(
   ])
 }
 
-/** What a search is called, and the query string of the list that shows it. */
+/** Returns the title of a search, and the query string of the list that shows it. */
 export function sayingOf(search: SearchFilters, names: SearchNames, language: Language) {
   const title = searchTitle(language, search, (name, value) => {
     const named = names.get(name)?.get(value)
@@ -76,7 +76,7 @@ export function sayingOf(search: SearchFilters, names: SearchNames, language: La
   return { title, query: params.toString().replaceAll('%2C', ',') }
 }
 
-/** The first field whose value nobody knows; undefined where there is none. */
+/** Returns the first field with an unknown value, or undefined. */
 export function unknownField(search: SearchFilters, names: SearchNames): string | undefined {
   const unknown = FILTER_NAMES.find(name => {
     const known = names.get(name)

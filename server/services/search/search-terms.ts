@@ -19,17 +19,17 @@ export interface SearchTerms {
   wanted: readonly Term[]
   /** Terms that exclude nothing. Activities that contain them rank higher. */
   stopWords: readonly Term[]
-  /** What the kind is called that is filtered by: a name that says it ranks higher. */
+  /** The name of the category that is filtered by: activities whose name contains it rank higher. */
   kind?: Term | null
 }
 
-/** Whether a text is long enough for a search; a shorter one counts as none (spec, section 4). */
+/** Whether a text is long enough for a search; a shorter one counts as empty (spec, section 4). */
 export const isSearch = (text: string): boolean => [...text].length >= MIN_SEARCH_LENGTH
 
 /**
- * Reads a typed text as words alone: as it stands, and then, where words look mistyped, with those
- * corrected. What is known are words that are published: a draft may be called by others. A text of fewer than
- * three characters counts as empty and gives no terms (spec, section 4).
+ * Reads a typed text as words alone: as typed, and, if words look mistyped, also corrected. Only published
+ * words are known: drafts may contain others. A text of fewer than three characters counts as empty and gives
+ * no terms (spec, section 4).
  */
 export async function readSearchTerm(
   { db }: Pick<Deps, 'db'>,
@@ -46,21 +46,20 @@ export async function readSearchTerm(
   return (isCorrected ? [asTyped, lookedUp] : [lookedUp]).map(read => divide(termsOf(read)))
 }
 
-/** Divides terms into those that are wanted and those that carry nothing. */
+/** Separates stop words from the terms that must match. */
 export const divide = (terms: readonly Term[]): SearchTerms => ({
   wanted: terms.filter(({ isStopWord }) => !isStopWord),
   stopWords: terms.filter(({ isStopWord }) => isStopWord),
 })
 
-/** A word of a search, and whether anything known begins with it. */
+/** A word of a search. `isUnknown`: no known word begins with it. */
 export interface LookedUp extends Word {
   isUnknown: boolean
 }
 
 /**
- * Prepares typed words for the search. The name of a city matches as a whole word only: as a
- * prefix, «الرياض» (Riyadh) would match «رياضة» (sport). A corrected word also matches whole,
- * because it is already a guess.
+ * Prepares typed words for the search. The name of a city matches as a whole word only: as a prefix, «الرياض»
+ * (Riyadh) would match «رياضة» (sport). A corrected word also matches whole, because it is already a guess.
  */
 export async function lookUp(db: Deps['db'], typed: readonly TypedWord[]): Promise<LookedUp[]> {
   const words = typed.map(({ text }) => text)
@@ -94,13 +93,13 @@ export async function lookUp(db: Deps['db'], typed: readonly TypedWord[]): Promi
   })
 }
 
-/** The shortest word that is not typed by chance in the other layout of the keyboard. */
+/** Shorter words are too likely to be right by chance in the other keyboard layout. */
 const SHORTEST = 3
 
 const inOtherLayoutOf = (word: string): string[] =>
   word.length < SHORTEST ? [] : inOtherLayout(word).flatMap(wordsOf)
 
-/** The known word with the fewest differences; if equal, the more frequent one. */
+/** Returns the known word with the fewest differences; if equal, the more frequent one. */
 function closest(word: string, similar: readonly KnownWord[]): string | undefined {
   const [best] = similar
     .map(({ frequency, word: other }) => ({ other, frequency, slips: slipsBetween(word, other) }))

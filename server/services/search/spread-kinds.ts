@@ -31,7 +31,7 @@ function groupsOf(cards: readonly Card[]): Card[][] {
   return groups
 }
 
-/** The index of the next card: normally the first that differs from the last one. */
+/** Returns the index of the next card: normally the first that differs from the last one. */
 function nextOf(left: readonly Card[], last: Card | undefined): number {
   const before = last ? kindOf(last) : null
   const many = majorityOf(left)
@@ -44,7 +44,7 @@ function nextOf(left: readonly Card[], last: Card | undefined): number {
   )
 }
 
-/** The category of more than half of the cards, or null. */
+/** Returns the category of more than half of the cards, or null. */
 function majorityOf(cards: readonly Card[]): Kind {
   for (const [kind, { length }] of Map.groupBy(cards, kindOf))
     if (kind !== null && length * 2 > cards.length) return kind

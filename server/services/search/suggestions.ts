@@ -10,7 +10,7 @@ import { type Known, suggestFor } from '../../search/suggesting/suggest.ts'
 import { suggestables } from '../../search/suggesting/suggestable.ts'
 import { knownPlaces } from './known-places.ts'
 
-/** What further activities are called is found by searching: all of a large catalogue would fill the memory. */
+/** Names beyond this are found by searching: all names of a large catalogue would take too much memory. */
 const MOST_NAMED = 20_000
 
 interface Wanted {
@@ -18,7 +18,10 @@ interface Wanted {
   cityId?: number | null | undefined
 }
 
-/** What a text may become that is being typed. The database is not asked, and nothing of the text is kept. */
+/**
+ * Completes a text that is being typed, from cached names. The text is not sent to the database and not
+ * stored.
+ */
 export async function listSuggestions(
   deps: Pick<Deps, 'db' | 'now' | 'lexicon' | 'suggestions'>,
   { cityId = null, searchTerm }: Wanted,

@@ -6,7 +6,7 @@ import { withoutWords } from '../../search/reading/without-words.ts'
 import type { PlacedWord } from '../../search/words.ts'
 import { readSearch } from './read-search.ts'
 
-/** What a search text is taken for. */
+/** Returns the filters and words that a search text is parsed into. */
 export async function understand(
   deps: Pick<Deps, 'db' | 'now' | 'lexicon'>,
   searchTerm: string | null | undefined,
@@ -43,7 +43,7 @@ const nearOf = (place: Place): ReadTerm['near'] => ({
   longitude: place?.longitude ?? null,
 })
 
-/** Null where there are none. */
+/** Null if there are none. */
 function typedOf(words: readonly PlacedWord[]): string[] | null {
   return words.length > 0 ? words.map(({ typed }) => typed) : null
 }
@@ -63,7 +63,7 @@ const FIELDS = {
   district: 'cityId',
 } as const satisfies Record<Meaning['subject'], ReadTerm['read'][number]['field']>
 
-/** What was understood, a field each: what is taken back is all of it. */
+/** Groups what was understood by field: a parent can remove each field as a whole. */
 function readParts(reading: Reading): ReadTerm['read'] {
   const byField = new Map<ReadTerm['read'][number]['field'], Part[]>()
   for (const part of reading.parts.filter(part => isSaid(part, reading))) {
@@ -84,12 +84,12 @@ function readParts(reading: Reading): ReadTerm['read'] {
 const phraseOf = ({ text }: Reading, words: readonly PlacedWord[]) =>
   text.slice(words[0]?.start, words.at(-1)?.end)
 
-/** A district says which city is meant where no city is named. */
+/** A district is reported as its city, unless a city or school is named. */
 const isSaid = ({ meaning }: Part, { parts }: Reading) =>
   meaning.subject !== 'district' ||
   !parts.some(part => ['city', 'school'].includes(part.meaning.subject))
 
-/** Null where one of them has no name of its own. */
+/** Null if one of the parts has no name of its own. */
 function namesOf(parts: readonly Part[]): Pick<ReadTerm['read'][number], 'name_Ar' | 'name_En'> {
   const names = parts.flatMap(({ meaning }) => namedBy(meaning))
   if (names.length < parts.length) return { name_En: null, name_Ar: null }
@@ -98,7 +98,7 @@ function namesOf(parts: readonly Part[]): Pick<ReadTerm['read'][number], 'name_A
   return { name_En: joined('nameEn', ', '), name_Ar: joined('nameAr', '، ') }
 }
 
-/** What has a name of its own. */
+/** Returns the names of meanings that have one. */
 function namedBy(meaning: Meaning): { nameEn: string; nameAr: string }[] {
   if (meaning.subject === 'city') return [meaning.city]
   if (meaning.subject === 'school') return [meaning.school]

@@ -11,14 +11,14 @@ import type { FamilyChild } from '../family/child-week.ts'
 import { reasonsOf } from '../registrations/reasons.ts'
 
 interface About {
-  /** Whom the list is for, and all of their parents'. */
+  /** The children the list is for; `family` has all children of their parent. */
   children: readonly FamilyChild[]
   family: readonly FamilyChild[]
   obstacles: readonly Obstacle[]
   language: Language
 }
 
-/** Says of the cards that do not fit some children why: the first reason of each kind for each of them. */
+/** Adds to cards that do not fit some children why: the first reason of each kind for each child. */
 export async function withReasons(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   cards: readonly Card[],

@@ -1,13 +1,13 @@
 import type { Widened } from '#contract/search/widened.ts'
 import type { ReadFilters } from '../../search/reading/read-filters.ts'
 
-/** Filters that were read from a query, some of them wider. */
+/** Filters read from a query, some of them widened. */
 export interface Wider {
   read: ReadFilters
   widened: readonly Widened[]
 }
 
-/** So many years on both sides, at first and at most. */
+/** Ages are widened by this many years on both sides, first and at most. */
 const YEARS = 2
 const MOST_YEARS = 4
 
@@ -28,13 +28,13 @@ const wideAges =
     return { read: { ...read, ages: { min, max } }, widened: [{ field: 'ages', ...said }] }
   }
 
-/** Both of what says it: the half of the day, and between which prayers. */
+/** Drops both filters of the time of day: the half of the day and the prayers. */
 const anyTime: Way = read =>
   read.dayTimeId === null
     ? null
     : { read: { ...read, dayTimeId: null, prayers: null }, widened: [{ field: 'dayTimeId' }] }
 
-/** The rest of its city. */
+/** Drops the school and keeps its city. */
 const anySchool: Way = read =>
   read.school ? { read: { ...read, school: null }, widened: [{ field: 'schoolId' }] } : null
 
@@ -48,7 +48,7 @@ const toCity =
 const anyCity: Way = read =>
   read.city ? { read: { ...read, school: null, city: null }, widened: [{ field: 'cityId' }] } : null
 
-/** What is nearest to what was asked for comes first. A girl stays a girl: that is never widened. */
+/** Ordered by what stays closest to the query. The gender is never widened. */
 const WAYS: readonly Way[] = [
   wideAges(MOST_YEARS),
   free('weekdays'),
@@ -59,7 +59,7 @@ const WAYS: readonly Way[] = [
   anySchool,
 ]
 
-/** Wider filters in the city that was asked for, the least wide first: one of them wider, then more and more. */
+/** Returns wider filters in the same city, least wide first: one widened, then more and more together. */
 export function waysThere(read: ReadFilters): { ways: Wider[]; all: Wider } {
   const single = [wideAges(YEARS), ...WAYS].flatMap(way => way(read) ?? [])
   const together: Wider[] = []
@@ -73,7 +73,7 @@ export function waysThere(read: ReadFilters): { ways: Wider[]; all: Wider } {
   return { ways: [...single, ...together], all }
 }
 
-/** The same, then in the cities next door, and in all cities at last: at most some twenty, whatever was read. */
+/** Returns the ways of `waysThere`, then the neighbouring cities, then all cities: at most about twenty. */
 export function waysToWiden(read: ReadFilters, neighbours: readonly number[]): Wider[] {
   const { all, ways } = waysThere(read)
   const nextDoor = read.city ? neighbours.map(toCity) : []

@@ -17,13 +17,13 @@ interface Wanted {
 
 const NONE: Page<AnyAccess[]> = { items: [], total: 0 }
 
-/** Who saw what of any child, for an Admin. Refuses `invalid_input` for what is no e-mail. */
+/** Lists who saw which data of any child, for Admins. Refuses `invalid_input` for a malformed e-mail. */
 export async function listWholeAccess(
   deps: Pick<Deps, 'db' | 'now'>,
   { childId, day, email, schoolId, ...paging }: Wanted,
 ): Promise<Page<AnyAccess[]>> {
   const person = email ? await userByEmail(deps, requireEmail(email)) : null
-  // Whoever has no account has seen nothing, and no child of theirs was seen.
+  // Nobody has this e-mail, so there are no entries.
   if (person === undefined) return NONE
   const wanted = { childId, day, personId: person?.id, schoolId }
   const { rows, total } = await findAccess(deps.db, wanted, rowsOf(paging))

@@ -21,13 +21,13 @@ type DuesDeps = Pick<Deps, 'db' | 'now'>
 type Noted = Awaited<ReturnType<typeof queries.findDuesOf>>
 type Place = NonNullable<Awaited<ReturnType<typeof queries.findPlace>>>
 
-/** More than anybody pays a course in; what is noted by mistake again and again ends here. */
+/** More entries than a plausible ledger has. It stops repeated mistakes. */
 const MOST_ENTRIES = 200
 
 /**
- * The ledger of each place of an activity: those who have one, those who gave theirs up, and what is
- * kept of children who were removed. What an Admin sees is recorded. Refuses `not_found` for an activity that is not
- * theirs, and `forbidden` without the right `Finance`.
+ * Returns the ledger of each place of an activity: current places, former ones, and entries kept from deleted
+ * children. Views by an Admin are recorded in the access log. Refuses `not_found` for an activity of another
+ * school, and `forbidden` without the right `Finance`.
  */
 export async function readDues(
   deps: DuesDeps,
@@ -37,7 +37,10 @@ export async function readDues(
   return readAccounts(deps, caller, await requireFinance(deps, caller, gId))
 }
 
-/** The same as a file, an entry a row, in a language. Refuses `proof_required` besides, as `requireStepUp` does. */
+/**
+ * Returns the ledgers as a file, one row per entry, in a language. Refuses as `readDues` does, and
+ * `proof_required` as `requireStepUp` does.
+ */
 export async function readDuesFile(
   deps: DuesDeps,
   caller: Caller,
@@ -83,10 +86,10 @@ interface NewEntry {
 }
 
 /**
- * Notes what is due for a place, what was paid, or what was given back; gives its whole ledger. What is
- * sent twice counts once. Refuses `not_found`, `forbidden` without the right `Finance`, `invalid_input` for more
- * than is left or was paid and for a day that is still to come, and `idempotency_conflict` where the id is that of
- * another entry.
+ * Adds a charge, payment or refund to the ledger of a place, and returns the ledger. Repeating the call with
+ * the same id adds nothing. Refuses `not_found`, `forbidden` without the right `Finance`, `invalid_input` for
+ * a payment above what is left, a refund above what was paid or a future day, and `idempotency_conflict` if
+ * another entry has the id.
  */
 export async function noteEntry(
   deps: DuesDeps,
@@ -118,9 +121,9 @@ interface Correction {
 }
 
 /**
- * Takes an entry out of the count, which stays to be read; one that is out already stays so. Refuses as
- * `noteEntry` does, and `invalid_input` at `corrects` for what is a correction itself, and for a payment that was given
- * back since.
+ * Cancels an entry with a correction; both stay visible. Does nothing if the entry is cancelled already.
+ * Refuses as `noteEntry` does, and `invalid_input` at `corrects` if the entry is itself a correction, or a
+ * payment that was refunded.
  */
 export async function voidEntry(
   deps: DuesDeps,
@@ -169,7 +172,7 @@ const rowOf = (
 
 type WrittenRow = ReturnType<typeof rowOf>
 
-/** Adds an entry unless it is there already or `mayAdd` says that nothing is to be done. */
+/** Adds an entry, unless it exists already or `mayAdd` returns false. */
 async function underLock(
   deps: DuesDeps,
   entry: WrittenRow,
@@ -177,15 +180,15 @@ async function underLock(
 ): Promise<void> {
   const { registrationId } = entry
   await inTransaction(deps, async tx => {
-    // Whoever notes something for the same place waits here, and then counts this entry too.
+    // Concurrent entries for the same place wait here, and then count this entry too.
     if (!(await queries.lockPlace(tx, registrationId))) throw new Refusal('not_found')
     if (await isThere(tx, entry)) return
     const noted = await queries.findDuesOf(tx, [registrationId])
     if (!mayAdd(noted.map(row => row.entry))) return
     if (await queries.insertEntry(tx, entry)) return
-    // An activity that is called off takes charges out of the count without waiting for this lock.
+    // Cancelling an activity corrects charges without waiting for this lock.
     if (entry.corrects && (await queries.isCorrected(tx, entry.corrects))) return
-    // The same id at the same time, for another place.
+    // The same id was used at the same time for another place.
     throw new Refusal('idempotency_conflict')
   })
 }
@@ -260,7 +263,7 @@ const toAccount = (
   entries: noted.map(({ by, entry }) => ({ ...toEntry(entry, timeZone), by })),
 })
 
-/** An entry as it is told. */
+/** Converts an entry to the contract's shape. */
 export const toEntry = (
   { amount, at, corrects, id, kind, method, note, receivedOn }: queries.DuesRow,
   timeZone: string,

@@ -16,13 +16,13 @@ import { toSchool } from '../schools.ts'
 import { inTransaction } from '../transaction.ts'
 import { requireSchool } from './rights.ts'
 
-/** How many search documents are made at once. */
+/** Search documents per batch. */
 const CHUNK = 500
 
 /**
- * Changes the names of a school or its city, with the search documents of its activities. Refuses
- * `not_found` for a school of others, and `invalid_input` for a city that is unknown or of another
- * country, and for an English name that the city has already.
+ * Changes the names of a school or its city, and rewrites the search documents of its activities. Refuses
+ * `not_found` for another school, and `invalid_input` for a city that is unknown or in another country, or an
+ * English name that is taken in the city.
  */
 export async function editSchool(
   deps: Pick<Deps, 'db'>,
@@ -32,7 +32,7 @@ export async function editSchool(
   await requireSchool(deps, caller, id)
   const school = { id, cityId, nameEn: name_En, nameAr: name_Ar }
   return inTransaction(deps, async tx => {
-    // An import knows schools by their names.
+    // An import identifies schools by their names.
     await takeTurn(tx)
     const before = await lockSchool(tx, id)
     if (!before) throw new Refusal('not_found')

@@ -28,15 +28,15 @@ interface Edit {
   schoolId: number
   rights?: readonly SchoolRight[] | null | undefined
   gIds?: readonly string[] | null | undefined
-  /** What the person had where it was changed. */
+  /** The member's rights and activities when the form was opened. */
   seen?: { rights: readonly SchoolRight[]; gIds: readonly string[] } | null | undefined
 }
 
 /**
- * Changes what somebody of a school may do, at once; with `seen` only what differs from it: what somebody else of
- * the school has given or taken meanwhile stays so. Refuses `not_found` for a school of others, a role
- * that the person does not have or an activity of another school, and `forbidden` for rights that the
- * caller does not have, and for their own. Rights want a proof (`proof_required`), as an invitation does.
+ * Changes what a staff member of a school may do, effective at once. With `seen`, changes only what differs
+ * from it, so that concurrent changes by colleagues stay. Refuses `not_found` for another school, a role that
+ * the person does not have or an activity of another school; `forbidden` for rights that the caller does not
+ * have, and for the caller's own rights; and `proof_required` for a change of rights, as for an invitation.
  */
 export async function editStaff(
   deps: StaffDeps,
@@ -49,7 +49,7 @@ export async function editStaff(
     const rows = await lockStaffOf(tx, schoolId)
     const row = rows.find(it => it.userId === userId && it.role === role)
     if (!row) throw new Refusal('not_found')
-    // Of two who take a right from each other one comes too late.
+    // Checked again under the lock: of two who remove each other's right, the second is refused.
     const own = await requireSchool({ db: tx }, caller, schoolId)
     if (role === 'School' && edit.rights) {
       const rights = merged(row.rights, edit.rights, seen?.rights)
@@ -64,7 +64,7 @@ export async function editStaff(
   return member
 }
 
-/** What there is by now, with what was added to it since somebody saw it, and without what they took away. */
+/** Applies to the current values what was added and removed since they were `seen`. */
 function merged<T extends string>(
   now: readonly T[],
   typed: readonly T[],
@@ -80,7 +80,7 @@ interface OfRow {
   own: readonly SchoolRight[]
 }
 
-/** Whoever has fewer rights than before gives nobody those that they had: what they sent is closed. */
+/** Losing a right also closes the invitations that the person has sent, which may grant it. */
 async function changeRights(
   deps: Pick<Deps, 'now'>,
   tx: Tx,
@@ -106,7 +106,9 @@ interface Trained {
   seen: Ids | undefined
 }
 
-/** Those that stay are not touched: the form of such an activity may take the trainer off at the same time. */
+/**
+ * Activities that do not change are not touched, because their form may remove the trainer at the same time.
+ */
 async function changeActivities(
   deps: Pick<Deps, 'now'>,
   tx: Tx,

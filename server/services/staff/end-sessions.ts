@@ -7,8 +7,8 @@ import { requireProof } from '../accounts/proof.ts'
 import { forgetFactors } from '../accounts/second-factor/factors.ts'
 
 /**
- * Signs somebody out everywhere, with codes and links that are open, and tells them; takes their second
- * factors if that is wanted. For an Admin. Refuses `proof_required`, and `not_found` for nobody's id.
+ * Ends all sessions of a user with their open codes and links, and notifies them. Also removes their second
+ * factors if requested. For Admins. Refuses `proof_required`, and `not_found` for an unknown id.
  */
 export async function endSessionsOf(
   deps: AccountDeps,

@@ -28,15 +28,16 @@ interface OfWhat {
 type Asked = OfWhat & queries.Period
 
 const DAY_MS = 86_400_000
-/** In a row, from which on a school wants to know. */
+/** A school is shown children who were absent at least this many times in a row. */
 const IN_A_ROW = 3
-/** What is older says nothing about now. */
+/** Older absences are not relevant now. */
 const LOOKED_BACK_DAYS = 120
 const MOST_ABSENT = 200
 
 /**
- * The figures of a school that the caller runs, or of one activity of it. Refuses `not_found` for what is
- * not theirs, and `invalid_input` for a period that ends before it begins or is longer than `MOST_DAYS`.
+ * Returns the figures of a school that the caller runs, or of one of its activities. Refuses `not_found` for
+ * another school or activity, and `invalid_input` for a period that ends before it begins or is longer than
+ * `MOST_DAYS`.
  */
 export async function readFigures(
   deps: FigureDeps,
@@ -64,7 +65,7 @@ export async function readFigures(
   }
 }
 
-/** One table of them as a file, in a language. */
+/** Returns one table of the figures as a file, in a language. */
 export async function readFiguresFile(
   deps: FigureDeps,
   caller: Caller,
@@ -85,8 +86,8 @@ export async function readFiguresFile(
 }
 
 /**
- * Children with a place who were absent three times in a row or more. What an Admin sees is recorded.
- * Refuses as `readFigures` does, and `forbidden` without the right `Roster`.
+ * Lists children with a place who were absent three times in a row or more. Views by an Admin are recorded in
+ * the access log. Refuses as `readFigures` does, and `forbidden` without the right `Roster`.
  */
 export async function readAbsences(
   deps: FigureDeps,
@@ -135,7 +136,7 @@ export async function readAbsences(
   })
 }
 
-/** One activity or one school, whichever is named, and what the caller may do there. */
+/** Returns the activity or school that is named, and the caller's rights there. */
 async function requireFigured(deps: FigureDeps, caller: Caller, { gId, schoolId }: OfWhat) {
   if (gId && schoolId) throw refuseField('gId', 'unknown_value')
   if (gId) {
@@ -146,7 +147,7 @@ async function requireFigured(deps: FigureDeps, caller: Caller, { gId, schoolId 
   return { of: { schoolId }, rights: await requireSchool(deps, caller, schoolId) }
 }
 
-/** Each day of a period, in order. */
+/** Lists each day of a period, in order. */
 function daysOf({ from, to }: queries.Period): string[] {
   const first = Date.parse(from)
   const count = (Date.parse(to) - first) / DAY_MS + 1

@@ -52,7 +52,7 @@ export type InvitationDeps = AttemptDeps &
   Pick<Deps, 'notices' | 'siteUrl' | 'random'>
 
 const LIFETIME_MS = 7 * 86_400_000
-/** Each costs a mail or an SMS to somebody who may not have asked for it. */
+/** Per sender: each costs a mail or an SMS to a person who may not have asked for it. */
 const INVITATIONS_A_DAY = { most: 100, seconds: 86_400 }
 
 interface InviteInput {
@@ -70,9 +70,9 @@ interface Invited {
 }
 
 /**
- * Invites somebody to a role. Refuses `forbidden` for a role or a right that the caller cannot give,
- * `proof_required` because it decides who sees children, `invalid_input` for fields that do not go together, and
- * `not_found` for a school of others.
+ * Sends an invitation to a role. Refuses `forbidden` for a role or right that the caller cannot give;
+ * `proof_required`, because roles decide who sees children; `invalid_input` for fields that do not go
+ * together; and `not_found` for another school.
  */
 export async function invite(
   deps: InvitationDeps,
@@ -88,7 +88,7 @@ export async function invite(
   return makeInvitation(deps, wanted, tx => stillMay({ ...deps, db: tx }, tx, caller, input))
 }
 
-/** Whoever has lost the role, or a right, or was signed out while this waited has invited nobody. */
+/** Checks again, under locks, that the caller still has the role, the rights and the session. */
 async function stillMay(deps: InvitationDeps, tx: Tx, caller: Caller, input: InviteInput) {
   await lockCaller(tx, caller)
   if (!input.schoolId) {
@@ -105,7 +105,7 @@ export function inviteAdmin(deps: InvitationDeps, email: string): Promise<Invite
   return makeInvitation(deps, { ...address, ...EVERYWHERE, role: 'Admin', by: null })
 }
 
-/** Exactly one of the two, as it is stored. */
+/** Returns the e-mail or the phone number, normalised. Refuses both and neither. */
 function addressOf({ email, phoneNumber }: InviteInput): Address {
   if (email && phoneNumber) throw refuseField('phoneNumber', 'unknown_value')
   if (phoneNumber) return { email: null, phoneNumber: requirePhoneNumber(phoneNumber) }
@@ -113,7 +113,7 @@ function addressOf({ email, phoneNumber }: InviteInput): Address {
   return { email: requireEmail(email), phoneNumber: null }
 }
 
-/** Where a role will be, and what comes with it. */
+/** The school, activities and rights that an invitation gives. */
 interface Grant {
   schoolId: number | null
   activityIds: number[]
@@ -122,7 +122,7 @@ interface Grant {
 
 const EVERYWHERE: Grant = { schoolId: null, activityIds: [], rights: [] }
 
-/** What the caller may give along with a role. */
+/** Checks what the caller may give with a role, and returns it. */
 async function grantOf(deps: InvitationDeps, caller: Caller, input: InviteInput): Promise<Grant> {
   const { gIds, role, schoolId } = input
   if (role === 'Admin') return EVERYWHERE
@@ -162,7 +162,7 @@ function makeInvitation(
   }
   return inTransaction(deps, async tx => {
     await check(tx)
-    // Two invitations of one address at once: the later one closes the earlier.
+    // Of two concurrent invitations of one address, the later closes the earlier.
     await lockRecipient(tx, email ?? phoneNumber)
     await insertInvitation(tx, row, activityIds)
     const message = await messageOf({ ...deps, db: tx }, wanted, token)
@@ -172,7 +172,7 @@ function makeInvitation(
   })
 }
 
-/** In the language of whoever has the address, else of who invites. */
+/** Uses the language of the account that has the address, or else of the sender. */
 async function messageOf(
   deps: Pick<InvitationDeps, 'db' | 'now' | 'siteUrl'>,
   { by, email, phoneNumber, schoolId }: NewInvitation,
@@ -186,14 +186,14 @@ async function messageOf(
     ...(school
       ? { kind: 'invitation', school: language === 'ar' ? school.nameAr : school.nameEn }
       : { kind: 'admin_invitation' }),
-    // In the fragment, which browsers do not send: it reaches no log.
+    // The token is in the fragment, which browsers do not send, so that no log has it.
     link: `${deps.siteUrl}${pathTo(language, '/invitation')}#token=${token}`,
     ...(email === null ? { channel: 'sms', to: phoneNumber } : { channel: 'email', to: email }),
     language,
   }
 }
 
-/** The open invitations of a school. Refuses `not_found`. */
+/** Lists the open invitations of a school. Refuses `not_found`. */
 export async function listInvitations(
   deps: InvitationDeps,
   caller: Caller,
@@ -218,7 +218,7 @@ export async function listInvitations(
   }))
 }
 
-/** Takes an invitation back. Refuses `not_found`, also for one that is open no more. */
+/** Revokes an invitation. Refuses `not_found`, also if it is no longer open. */
 export async function revokeInvitation(
   deps: InvitationDeps,
   caller: Caller,
@@ -231,7 +231,7 @@ export async function revokeInvitation(
   if (!(await closeInvitation(deps.db, id, deps.now()))) throw new Refusal('not_found')
 }
 
-/** To what a token invites. Refuses `invitation_dead`. */
+/** Returns the role and school of an invitation. Refuses `invitation_dead`. */
 export async function readInvitation(deps: Pick<Deps, 'db' | 'now'>, token: string) {
   const { invitation, schoolNameAr, schoolNameEn } = await mustFind(deps, token)
   return {
@@ -249,9 +249,9 @@ async function mustFind({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {
 }
 
 /**
- * Gives the caller the role of an invitation. Refuses `invitation_dead`, `not_found` where it is for
- * another address, `email_not_confirmed` where the address is not proven, and `to_be_erased` for an account that
- * is about to go, and would take the role along.
+ * Gives the caller the role of an invitation. Refuses `invitation_dead`, `not_found` if it is for another
+ * address, `email_not_confirmed` if the address is not confirmed, and `to_be_erased` for an account that
+ * waits for erasure, because the role would go with it.
  */
 export async function acceptInvitation(
   deps: InvitationDeps,

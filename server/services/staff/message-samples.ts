@@ -8,7 +8,7 @@ import { textFor, type Written } from '../family/messages.ts'
 
 type Activity = NonNullable<Awaited<ReturnType<typeof findNames>>>
 
-/** A message as families of each language get it, by mail and by SMS; null where nothing is written. */
+/** Renders a message as families of each language get it, by mail and by SMS; null without a text. */
 export async function composeSample(
   { db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>,
   activityId: number,

@@ -35,21 +35,21 @@ interface MessageInput {
 type MessageDeps = AttemptDeps &
   Pick<Deps, 'messageQueue' | 'notices' | 'random' | 'secret' | 'siteUrl'>
 
-/** More than a season brings; what is older stays in the database. */
+/** More than a season has. Older messages stay in the database. */
 const MOST = 200
 
 const STATUSES = {
   all: ['confirmed', 'offered', 'waitlisted'],
   confirmed: ['confirmed'],
-  // Whoever is offered a place has none yet.
+  // An offered place is not yet taken.
   waitlisted: ['offered', 'waitlisted'],
 } as const satisfies Record<string, readonly RegistrationStatus[]>
 
 /**
- * Sends a message to families of an activity, each once, in its language where the school wrote in it. It
- * stands in their list; a notice goes by the channels that they chose for messages. Refuses `not_found`,
- * `forbidden` without the right `Roster`, `invalid_input` without a text, and at `to` for a child that is
- * not on the roster and where there is nobody to send it to. `key` is the Idempotency-Key.
+ * Sends a message to families of an activity, one per guardian's account, in their language if the school
+ * wrote in it. It appears in their list of messages; notices use the channels chosen for messages. Refuses
+ * `not_found`; `forbidden` without the right `Roster`; `invalid_input` without a text, and at `to` for a
+ * child that is not on the roster or without any recipient. `key` is the Idempotency-Key.
  */
 export async function sendMessage(
   deps: MessageDeps,
@@ -95,18 +95,18 @@ const writtenIn = ({ text_Ar, text_En }: Pick<MessageInput, 'text_Ar' | 'text_En
   textAr: text_Ar || null,
 })
 
-/** A family with the ways by which it hears of messages: none where it wants no notice, or has no address. */
+/** A recipient with the contacts to notify: none if they want no notices or have no address. */
 interface AddressedFamily {
   user: User
   contacts: ReturnType<typeof confirmedContactsOf>
   hasBrowser: boolean
 }
 
-/** Of which activity, and in which states. */
+/** The activity and the registration states of the recipients. */
 const meantBy = (activityId: number, to: MessageTo) =>
   [activityId, STATUSES[typeof to === 'string' ? to : 'all']] as const
 
-/** Who is meant: families, their children, and how many children have nobody to write to. */
+/** Returns the recipients, their children, and how many children have nobody to write to. */
 function audienceOf(rows: Awaited<ReturnType<typeof findAddressees>>, to: MessageTo) {
   const meant = typeof to === 'string' ? rows : chosenAmong(rows, to)
   const known = meant.flatMap(({ user, ...row }) => (user ? [{ ...row, user }] : []))
@@ -115,7 +115,7 @@ function audienceOf(rows: Awaited<ReturnType<typeof findAddressees>>, to: Messag
   )
   return {
     families,
-    // A child stands there once with each guardian.
+    // A child has one row per guardian.
     childIds: [...new Set(known.map(({ childId }) => childId))],
     unreachable: meant.length - known.length,
   }
@@ -145,8 +145,8 @@ function addressed({ chosen, hasBrowser, user }: Known): AddressedFamily {
 }
 
 /**
- * Queues the notices of a family. It hears of a message once by each channel, and by a push in place of the SMS
- * where a browser of theirs takes it: without the text, which may name a child.
+ * Queues the notices of one recipient: one per channel. A push replaces the SMS if a browser is subscribed;
+ * it leaves the text out, which may name a child.
  */
 async function tellOf(
   deps: MessageDeps,
@@ -175,15 +175,15 @@ async function tellOf(
     unsubscribe,
     ...contact,
   }))
-  // Who wants no notices of messages gets no push either.
+  // A parent who turned off notices of messages gets no push either.
   const isPushed = contacts.length > 0 && hasBrowser
   const push = isPushed ? { ...about, timeZone: HOME_TIME_ZONE, at: null } : null
   await queueLetters(deps, tx, { letters, push }, options)
 }
 
 /**
- * Who would get a message, and how it would look. Refuses `not_found`, `forbidden` and at `to` as
- * `sendMessage` does; where there is nobody it says so.
+ * Returns who would get a message and how it would look. Refuses as `sendMessage` does, except that there may
+ * be no recipients.
  */
 export async function previewMessage(
   deps: Pick<Deps, 'db' | 'siteUrl'>,
@@ -210,7 +210,7 @@ export async function previewMessage(
   }
 }
 
-/** What was sent to families of an activity, the newest first. Refuses as `sendMessage` does. */
+/** Lists the messages sent to families of an activity, newest first. Refuses as `sendMessage` does. */
 export async function listSentMessages(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -14,7 +14,7 @@ import {
 import type { Caller } from '../accounts/access.ts'
 
 /*
- * Who sees what of an activity, by the role and the right in it (`seenBy`, `mayAt`, `requireFinance`):
+ * What each role and right shows of an activity (`seenBy`, `mayAt`, `requireFinance`):
  *
  * | role    | right     | first names, ages, attendance | last names, families, notes | acts on the roster | money |
  * | ------- | --------- | ----------------------------- | --------------------------- | ------------------ | ----- |
@@ -22,34 +22,35 @@ import type { Caller } from '../accounts/access.ts'
  * | School  | `Roster`  | always                        | always                      | yes                | no    |
  * | School  | `Finance` | never                         | never                       | no                 | yes   |
  * | School  | none      | never                         | never                       | no                 | no    |
- * | Trainer | `Roster`  | from a week before a session  | on days of a session alone  | no                 | no    |
+ * | Trainer | `Roster`  | from a week before a session  | only on days of a session   | no                 | no    |
  * |         |           | to a week after one           |                             |                    |       |
  *
- * Notes on health are recorded whoever sees them, and seen in `trainer/getday` alone. A `School` writes
- * its activities, whatever its rights. Where somebody looks as another, they have the rights that both have.
+ * "Recorded" means in the access log. Medical notes are shown only in `trainer/getday`, and every view of them
+ * is recorded. The role `School` edits its activities, whatever its rights. A caller who sees the console as
+ * another user has the rights that both have.
  */
 
 /**
- * What a caller may do as staff: the one place that decides (design-school, Roles). Read from the
- * database for each call, so that a role that is taken away ends at once.
+ * A caller's staff rights. Only this file decides about them (design-school, Roles). They are read from the
+ * database for each call, so that removing a role takes effect at once.
  */
 export interface StaffRights {
   isAdmin: boolean
   /** Roles at schools. */
   rows: readonly StaffRow[]
-  /** What whoever looks may do themselves, where they see the console as somebody else. */
+  /** The caller's own rights, if they see the console as another staff member. */
   looking?: StaffRights
 }
 
-/** Who asks, and as whom they see the console. */
+/** The caller, and as whom they see the console. */
 export type Asking = Pick<Caller, 'user' | 'seenAs'>
 
-/** Whose console it is. */
+/** Returns the id of the user whose console is shown. */
 export const consoleOf = ({ seenAs, user }: Asking): string => seenAs ?? user.id
 
 /**
- * What a caller may do; as somebody else, what both may. Every call is decided by it, so that none of them
- * has to know as whom it is seen.
+ * Returns the caller's rights; seen as somebody else, the rights that both have. Every call is decided by
+ * them, so no call needs to know about `seenAs`.
  */
 export async function readRights(deps: Pick<Deps, 'db'>, caller: Asking): Promise<StaffRights> {
   const { seenAs, user } = caller
@@ -57,14 +58,14 @@ export async function readRights(deps: Pick<Deps, 'db'>, caller: Asking): Promis
   return seenAs === null ? own : sharedRights(own, await rightsOf(deps, seenAs))
 }
 
-/** What somebody may do. */
+/** Returns the rights of a user. */
 export async function rightsOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<StaffRights> {
   return { isAdmin: await hasAdminRole(db, userId), rows: await findStaffRows(db, userId) }
 }
 
 /**
- * What somebody sees who looks at the console of another: of schools that they run, and there no more than
- * they may do themselves.
+ * Limits the rights of the user whose console is shown to what the caller has too: only schools that the
+ * caller runs, and there at most the caller's own rights.
  */
 function sharedRights(looking: StaffRights, { isAdmin, rows }: StaffRights): StaffRights {
   return {
@@ -81,8 +82,8 @@ const shared = (some: readonly SchoolRight[], others: readonly SchoolRight[]): S
   some.filter(right => others.includes(right))
 
 /**
- * What a caller may do in a school besides running it. Refuses `not_found` if they do not run it: it
- * is not theirs, or there is none. An Admin runs every school.
+ * Returns the caller's rights in a school that they run. Refuses `not_found` if they do not run it, or it
+ * does not exist. An Admin runs every school.
  */
 export async function requireSchool(
   deps: Pick<Deps, 'db'>,
@@ -96,7 +97,7 @@ export async function requireSchool(
   return row.rights
 }
 
-/** Refuses whoever is no Admin: as `forbidden`, or as `not_found` where something is named. */
+/** Refuses callers who are not Admin: with `forbidden`, or with `not_found` if the call names a record. */
 export async function requireAdmin(
   deps: Pick<Deps, 'db'>,
   caller: Asking,
@@ -105,7 +106,7 @@ export async function requireAdmin(
   if (!(await readRights(deps, caller)).isAdmin) throw new Refusal(code)
 }
 
-/** Whose activities a caller sees. Refuses `not_found` for a school where they are nothing. */
+/** Returns which activities a caller sees. Refuses `not_found` for a school where they have no role. */
 export async function readScope(
   deps: Pick<Deps, 'db'>,
   caller: Asking,
@@ -119,7 +120,7 @@ export async function readScope(
   return scopeOf(rights, consoleOf(caller))
 }
 
-/** Whose activities stand in somebody's console. */
+/** Returns which activities a user's console lists. */
 export function scopeOf({ isAdmin, rows }: StaffRights, userId: string): Scope {
   const schoolsOf = (wanted: StaffRow['role']) =>
     rows.filter(({ role }) => role === wanted).map(row => row.schoolId)
@@ -131,8 +132,8 @@ export function scopeOf({ isAdmin, rows }: StaffRights, userId: string): Scope {
 }
 
 /**
- * An activity of a school that the caller runs, and what they may do there. Refuses `not_found` for any other, also for one that
- * they train.
+ * Returns an activity of a school that the caller runs, with their rights there. Refuses `not_found` for any
+ * other, also for one that they train.
  */
 export async function requireOwnActivity(deps: Pick<Deps, 'db'>, caller: Asking, gId: string) {
   const activity = await findManagedActivity(deps.db, gId)
@@ -140,17 +141,17 @@ export async function requireOwnActivity(deps: Pick<Deps, 'db'>, caller: Asking,
   return { ...activity, rights: await requireSchool(deps, caller, activity.schoolId) }
 }
 
-/** An activity whose money the caller may see, and whether that is written down for families. */
+/** An activity whose payments the caller may see, and whether that is recorded in the access log. */
 export type FinanceRights = Awaited<ReturnType<typeof requireFinance>>
 
-/** The same for whoever may see what is paid there. Refuses `forbidden` besides. */
+/** Returns what `requireOwnActivity` does, for callers who may see payments. Refuses `forbidden` besides. */
 export async function requireFinance(deps: Pick<Deps, 'db'>, caller: Asking, gId: string) {
   const activity = await requireOwnActivity(deps, caller, gId)
   if (!activity.rights.includes('Finance')) throw new Refusal('forbidden')
   return { ...activity, isRecorded: isRecorded(await readRights(deps, caller)) }
 }
 
-/** The ids of activities of a school. Refuses `not_found` if one of them is none of it. */
+/** Returns the ids of activities of a school. Refuses `not_found` if one belongs to another school. */
 export async function requireOwnActivities(
   { db }: Pick<Deps, 'db'>,
   schoolId: number,
@@ -162,25 +163,23 @@ export async function requireOwnActivities(
   return found
 }
 
-/** As what somebody is at an activity. */
+/** A user's role at an activity. */
 export interface Standing {
   role: StaffRole
-  /** Besides running the school; of a trainer, `OF_TRAINERS`. */
+  /** The rights besides running the school; for a trainer `OF_TRAINERS`. */
   rights: readonly SchoolRight[]
-  /** As what they are recorded: they themselves, not as whom they see it. */
+  /** The role in the access log: the caller's own, even if they see the console as another user. */
   recordedAs: StaffRole
 }
 
-/** An activity, and as what the caller is there. */
+/** An activity, and the caller's role there. */
 export interface ActivityRights extends Standing {
   activityId: number
   schoolId: number
   timeZone: string
 }
 
-/**
- * As what a caller is at an activity. Refuses `not_found` for whoever is nothing there.
- */
+/** Returns the caller's role at an activity. Refuses `not_found` without one. */
 export async function requireActivity(
   deps: Pick<Deps, 'db'>,
   caller: Asking,
@@ -195,7 +194,9 @@ export async function requireActivity(
   return { activityId, schoolId, timeZone, ...standing }
 }
 
-/** The same for whoever may change who takes part. Refuses `forbidden` besides. */
+/**
+ * Returns what `requireActivity` does, for callers who may change the roster. Refuses `forbidden` besides.
+ */
 export async function requireRoster(
   deps: Pick<Deps, 'db'>,
   caller: Asking,
@@ -207,9 +208,9 @@ export async function requireRoster(
 }
 
 /**
- * As what somebody is at an activity: the one role that shows the most (see `ownStandingAt`). Where they
- * look as another, it is that of the other, with the rights that both have, and recorded as their own. Null for
- * whoever is nothing there.
+ * Returns a user's role at an activity: the one that shows the most (see `ownStandingAt`). If the caller sees
+ * the console as another user, it is that user's role, with the rights that both have, recorded as the
+ * caller's own role. Null without a role.
  */
 export function standingAt(
   { looking, ...rights }: StaffRights,
@@ -224,8 +225,8 @@ export function standingAt(
 }
 
 /**
- * An Admin is one everywhere. Of the others whoever runs the school is that, unless they may not see its
- * people and train the activity as well: as its trainer they see them.
+ * An Admin is Admin everywhere. Others who run the school have the role School, unless they lack the right
+ * `Roster` and train the activity: as its trainer they see its people.
  */
 function ownStandingAt(
   { isAdmin, rows }: StaffRights,
@@ -243,8 +244,8 @@ function ownStandingAt(
 }
 
 /**
- * What somebody sees of the people of an activity, when, what they do about them, and whether that is
- * written down for families (design-school, Roles).
+ * Returns what a role shows of the people of an activity and when, whether it may act on the roster, and
+ * whether views are recorded in the access log (design-school, Roles).
  */
 export function seenBy({ recordedAs, rights, role }: Standing): Omit<Abilities, 'edits'> {
   const isRecorded = recordedAs === 'Admin'
@@ -254,7 +255,7 @@ export function seenBy({ recordedAs, rights, role }: Standing): Omit<Abilities, 
     : { ...seenFor('always'), actsOnRoster: true, isRecorded }
 }
 
-/** Whether what somebody sees of people is written down for families wherever it is. */
+/** Whether every view of people's data by this user is recorded in the access log, at any school. */
 export const isRecorded = ({ isAdmin, looking }: StaffRights): boolean =>
   isAdmin || looking?.isAdmin === true
 
@@ -264,11 +265,11 @@ interface MayAt {
   wasPublished: boolean
 }
 
-/** Medical notes are seen in a day alone (`trainer/getday`), and recorded whoever sees them. */
+/** Medical notes are shown only in `trainer/getday`, which records every viewer. */
 const seenFor = <When extends Abilities['roster']>(when: When) =>
   ({ roster: when, families: when, medicalNotes: when }) as const
 
-/** What somebody may do with an activity of a school. */
+/** Returns what a user may do with an activity of a school. */
 export function mayAt(
   rights: StaffRights,
   { isTrainer, schoolId, wasPublished }: MayAt,
@@ -286,7 +287,7 @@ export function mayAt(
   return MANAGED_RIGHTS.filter(right => may[right])
 }
 
-/** Whether somebody runs a school, whatever they may see there. */
+/** Whether a user runs a school, whatever rights they have there. */
 export const runs = ({ isAdmin, rows }: StaffRights, schoolId: number): boolean =>
   isAdmin || rows.some(row => row.schoolId === schoolId && row.role === 'School')
 
@@ -296,10 +297,10 @@ const seesMoney = ({ isAdmin, rows }: StaffRights, schoolId: number): boolean =>
     row => row.schoolId === schoolId && row.role === 'School' && row.rights.includes('Finance'),
   )
 
-/** Refuses `forbidden` where somebody gives or takes a right that they do not have. */
+/** Refuses `forbidden` if `wanted` has a right that the caller does not have. */
 export function requireRights(own: readonly SchoolRight[], wanted: readonly SchoolRight[]): void {
   if (wanted.some(right => !own.includes(right))) throw new Refusal('forbidden')
 }
 
-/** What comes with training: a trainer sees who takes part. */
+/** The rights that every trainer has at their activities. */
 export const OF_TRAINERS = ['Roster'] as const satisfies readonly SchoolRight[]

@@ -11,7 +11,7 @@ import { readRights, runs } from './rights.ts'
 
 type SchoolDeps = Pick<Deps, 'db'>
 
-/** The schools that the caller works for; all of them for an Admin. */
+/** Lists the schools that the caller works for; all of them for an Admin. */
 export async function listManagedSchools(
   deps: SchoolDeps,
   caller: Caller,
@@ -22,7 +22,7 @@ export async function listManagedSchools(
   return found.map(school => ({ ...toSchool(school), mayEdit: runs(rights, school.id) }))
 }
 
-/** Adds a school. Refuses `invalid_input` for an unknown city, or a name that the city has already. */
+/** Adds a school. Refuses `invalid_input` for an unknown city, or a name that is taken in the city. */
 export async function addSchool(
   { db }: SchoolDeps,
   { cityId, name_Ar, name_En }: Omit<School, 'id'>,
@@ -30,7 +30,7 @@ export async function addSchool(
   if (!(await isCity(db, cityId))) throw refuseField('cityId', 'unknown_value')
   const school = { cityId, nameEn: name_En, nameAr: name_Ar }
   const added = await db.transaction(async tx => {
-    // Whoever gives a school another name looks first whether the city has it.
+    // Renaming a school checks under the same lock whether the name is taken.
     await takeTurn(tx)
     return insertSchool(tx, school)
   })

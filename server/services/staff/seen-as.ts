@@ -9,7 +9,7 @@ import { type Asking, consoleOf, readRights, type StaffRights } from './rights.t
 
 const userId = z.uuid()
 
-/** Of a call that is not one for staff, whatever it does. */
+/** Shown when a call outside the console is made while seeing it as somebody else. */
 const NOT_FOR_STAFF = {
   en: 'This does not belong to the console: as somebody else you can neither see nor change it.',
   ar: 'هذا خارج صفحات فريق العمل، فلا يمكن الاطلاع عليه ولا تغييره باسم شخص آخر.',
@@ -21,9 +21,9 @@ const NOBODY = {
 }
 
 /**
- * The caller, who sees the console as somebody else. Refuses `forbidden` for any call that changes something
- * or is not one for staff, and for one that is not for the other; `not_found` for whoever has no role in a
- * school that the caller runs.
+ * Returns the caller, seeing the console as another user. Refuses `forbidden` for calls that change
+ * something, are not for staff, or are not for the other user's roles; and `not_found` for a user without a
+ * role in a school that the caller runs.
  */
 export async function requireSeenAs(
   deps: Pick<Deps, 'db'>,
@@ -31,7 +31,7 @@ export async function requireSeenAs(
   wanted: string,
   endpoint: Pick<Endpoint, 'method' | 'reads' | 'roles'>,
 ): Promise<Caller> {
-  // Answered about the caller, it would be taken for what the other sees.
+  // The response would be about the caller, but look like what the other user sees.
   if (!endpoint.roles) throw new Refusal('forbidden', { message: NOT_FOR_STAFF })
   if (!isSeenAs(endpoint)) throw new Refusal('forbidden', { message: ONLY_SEEN })
   const { data } = userId.safeParse(wanted)
@@ -43,7 +43,7 @@ export async function requireSeenAs(
   return looking
 }
 
-/** Whose console it is, and the roles that count there. */
+/** Returns whose console is shown, and the roles that count there. */
 export async function readSelf(
   deps: Pick<Deps, 'db'>,
   caller: Asking,

@@ -23,7 +23,7 @@ import { changeTrainers } from './trainers.ts'
 
 type StaffDeps = Pick<Deps, 'db' | 'log' | 'now'>
 
-/** The people of a school, one entry each. Refuses `not_found`. */
+/** Lists the people of a school, one entry each. Refuses `not_found`. */
 export async function listStaff(
   deps: StaffDeps,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function listStaff(
   return readStaff(deps, schoolId)
 }
 
-/** The people of a school, for whoever runs it. */
+/** Reads the people of a school. The caller must have checked that the user runs it. */
 export async function readStaff(deps: Pick<Deps, 'db'>, schoolId: number): Promise<StaffMember[]> {
   const gIds = Map.groupBy(await findTrainersOf(deps.db, schoolId), ({ userId }) => userId)
   const people = Map.groupBy(await findMembers(deps.db, schoolId), ({ userId }) => userId)
@@ -53,9 +53,8 @@ interface Removal {
 }
 
 /**
- * Takes a role from somebody, at once, and with it the invitations that they have sent. Refuses
- * `not_found` for a school of others or a role that the person does not have, and `forbidden` for the
- * last Admin.
+ * Removes a role from a user at once, and closes the invitations that they have sent. Refuses `not_found` for
+ * another school or a role that the person does not have, and `forbidden` for the last Admin.
  */
 export async function removeStaff(
   deps: StaffDeps,
@@ -67,7 +66,7 @@ export async function removeStaff(
   else {
     await requireSchool(deps, caller, schoolId)
     await inTransaction(deps, async tx => {
-      // Of two who take the role from each other one comes too late.
+      // Checked again under the lock: of two who remove each other, the second is refused.
       await lockStaffOf(tx, schoolId)
       await requireSchool({ db: tx }, caller, schoolId)
       if (!(await deleteStaff(tx, { userId, schoolId, role }))) throw new Refusal('not_found')
@@ -84,7 +83,7 @@ export async function removeStaff(
 async function removeAdmin(deps: StaffDeps, caller: Caller, userId: string): Promise<void> {
   await requireAdmin(deps, caller)
   await inTransaction(deps, async tx => {
-    // What they are inviting somebody to meanwhile is closed as well.
+    // Invitations they are sending at this moment wait for the lock, and are closed or refused.
     await lockUser(tx, userId)
     await lockAdmins(tx)
     await requireAdmin({ db: tx }, caller)

@@ -8,8 +8,9 @@ import { note } from './activities/history.ts'
 import { OF_TRAINERS, requireRights } from './rights.ts'
 
 /**
- * Changes who trains some activities by `work`, which gets those that are still there. Each of which it is somebody
- * else then has another version, so that a form that is open meanwhile does not undo it, and a line in its history.
+ * Runs `work`, which changes the trainers of those of the activities that still exist. Each activity whose
+ * trainers change gets a new version, so that an open form cannot undo the change, and an entry in its
+ * history.
  */
 export async function changeTrainers(
   deps: Pick<Deps, 'now'>,
@@ -24,7 +25,7 @@ export async function changeTrainers(
   const after = await findTrainerIds(tx, ids)
   const of = (trainers: typeof before, id: number) => trainers.get(id) ?? []
   const changed = ids.filter(id => of(before, id).join() !== of(after, id).join())
-  // Families see nothing of it: `updated_at` stays.
+  // Families do not see trainers, so `updated_at` stays.
   await raiseVersion(tx, changed)
   for (const id of changed)
     await note(deps, tx, caller, {
@@ -36,8 +37,8 @@ export async function changeTrainers(
 }
 
 /**
- * Whoever trains an activity sees who takes part: refuses `forbidden` to somebody who may not see that
- * and gives it a trainer. They can take one off.
+ * Refuses `forbidden` if a caller without the right `Roster` adds a trainer, who would have that right. They
+ * may remove trainers.
  */
 export function requireTrainersAmong(
   own: readonly SchoolRight[],

@@ -20,8 +20,8 @@ interface Viewed {
 }
 
 /**
- * What somebody of a school may see and do there: by the rules that decide about each of their calls.
- * Refuses `not_found` for a school of others, and for whoever does not work for it.
+ * Returns what a staff member of a school may see and do there, by the same rules that decide their calls.
+ * Refuses `not_found` for another school, and for users who do not work there.
  */
 export async function readView(
   deps: Pick<Deps, 'db'>,

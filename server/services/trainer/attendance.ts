@@ -10,9 +10,8 @@ import { byName, newestSeats } from './day-children.ts'
 import { type OfSession, recordAdmin, requireSession } from './session-access.ts'
 
 /**
- * The children who had a seat at a session, by name, and the mark of each that counts. What an Admin reads is
- * recorded. Refuses `not_found` for an activity or a session that is not theirs, and `forbidden` for whoever may
- * not see its people.
+ * Lists the children who had a seat at a session, by name, with the valid mark of each. Views by an Admin are
+ * recorded in the access log. Refuses as `requireSession` does.
  */
 export async function readAttendance(
   deps: Pick<Deps, 'db' | 'now'>,

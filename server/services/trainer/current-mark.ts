@@ -2,7 +2,7 @@ import type { CurrentMark } from '#contract/trainer/day.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import type { MarkRow } from '../../queries/trainer/marks.ts'
 
-/** A mark that counts, as the wire has it. */
+/** Converts a valid mark to the contract's shape. */
 export const toCurrentMark = (
   { by, markedAt, status, version }: MarkRow,
   timeZone: string,

@@ -4,10 +4,10 @@ import { showNotes } from '../family/privacy/shown-notes.ts'
 
 type StoredRow = Awaited<ReturnType<typeof findDayChildren>>[number]
 
-/** A child that has a seat at a session. */
+/** A child that has a seat at a session, with decrypted medical notes. */
 export type ChildRow = Omit<StoredRow, 'medicalNotes'> & { medicalNotes: string | null }
 
-/** The children who have a seat at sessions. */
+/** Reads the children who have a seat at the sessions. */
 export async function readDayChildren(
   deps: Pick<Deps, 'cipher' | 'db' | 'log'>,
   sessionIds: readonly number[],
@@ -16,7 +16,7 @@ export async function readDayChildren(
   return rows.map(row => ({ ...row, medicalNotes: showNotes(deps, row.childId, row.medicalNotes) }))
 }
 
-/** A child that left and came back while a session took place is there once. */
+/** Lists a child once that left and came back during a session. */
 export const newestSeats = <Row extends { childId: string }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map(row => [row.childId, row])).values(),
 ]
@@ -25,7 +25,7 @@ const NAMES = new Intl.Collator(['ar', 'en'])
 
 type Named = Pick<ChildRow, 'childId' | 'firstName' | 'lastName'>
 
-/** How children stand below one another. */
+/** Sorts children by name, in Arabic and Latin order. */
 export const byName = (one: Named, other: Named): number =>
   NAMES.compare(one.firstName, other.firstName) ||
   NAMES.compare(one.lastName, other.lastName) ||

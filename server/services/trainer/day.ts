@@ -28,7 +28,7 @@ import { recordDay } from './record-day.ts'
 import { daysOf, isOn, sightOf, standingAtSession } from './session-days.ts'
 
 type DayDeps = Pick<Deps, 'cipher' | 'db' | 'log' | 'now'>
-/** A session that the caller sees, and how much of its children. */
+/** A session that the caller may see, and how much they see of its children. */
 type SeenSession = TrainedSession & { standing: Standing; sight: ReturnType<typeof sightOf> }
 
 interface Wanted {
@@ -36,14 +36,15 @@ interface Wanted {
   gId?: string | null | undefined
 }
 
-/** A day anywhere lies within these hours of its noon in UTC, and today within them of now. */
+/** Any local day lies within these hours of its noon in UTC, and today within them of now. */
 const AROUND_MS = 36 * 3_600_000
 
 /**
- * The sessions that somebody trains on a day, or those of one activity, with the children who have a seat
- * and their marks. Medical notes that it hands out are recorded, and names that an Admin reads. Refuses
- * `not_found` for an activity that is not theirs, `forbidden` for whoever may not see its people, and for notes of
- * sessions that they do not train `proof_required`, as `requireStepUp` does.
+ * Returns the sessions that a user trains on a day, or those of one activity, with the children who have a
+ * seat and their marks. Medical notes are recorded in the access log, and so are names that an Admin sees.
+ * Refuses `not_found` for an activity where the caller has no role, `forbidden` if they may not see its
+ * people, and `proof_required`, as `requireStepUp` does, for medical notes in sessions that they do not
+ * train.
  */
 export async function readDay(
   deps: DayDeps,
@@ -76,7 +77,7 @@ export async function readDay(
   return { ...answer, version: versionOf(answer) }
 }
 
-/** Whether notes on health are handed out to somebody who is not the trainer of their session. */
+/** Whether medical notes are shown to a user who is not the trainer of their session. */
 function showsNotes(sessions: readonly SeenSession[], children: readonly ChildRow[]): boolean {
   const strange = sessions.filter(({ isTrained, sight }) => !isTrained && sight === 'families')
   const ids = new Set(strange.map(({ id }) => id))
@@ -134,7 +135,7 @@ function toDaySession(
   }
 }
 
-/** What is seen of a child besides its first name. */
+/** Returns the details of a child besides its first name. */
 function familyOf(
   row: ChildRow,
   isSeen: boolean,
@@ -156,7 +157,7 @@ function familyOf(
     lastName: row.lastName,
     medicalNotes: row.medicalNotes,
     guardian: guardianName ? { name: guardianName, phoneNumber: guardianPhone } : null,
-    // Most children have none, and a phone at the edge of a field loads all of it.
+    // Omitted if there is none, as for most children: phones with a weak network load all of this.
     ...(other && { otherGuardian: other }),
     emergencyContact:
       emergencyName && emergencyPhone ? { name: emergencyName, phoneNumber: emergencyPhone } : null,
@@ -164,7 +165,7 @@ function familyOf(
   }
 }
 
-/** Writes down what families can read about later. */
+/** Records in the access log what was shown. Families can read that log. */
 async function recordSeen(
   deps: DayDeps,
   caller: Caller,
@@ -184,6 +185,6 @@ async function recordSeen(
 
 const idsOf = (rows: readonly ChildRow[]) => rows.map(({ childId }) => childId)
 
-/** Another one for any other content. */
+/** A hash of the content, so that it changes with any change. */
 const versionOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url')

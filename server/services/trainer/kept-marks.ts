@@ -6,13 +6,12 @@ import type { Caller } from '../accounts/access.ts'
 import { currentMarks } from '../registrations/shown-attendance.ts'
 import { type OfSession, recordAdmin, requireSession } from './session-access.ts'
 
-/** More than a session of many children brings; what is older stays in the database. */
+/** More than a session of many children has. Older marks stay in the database. */
 const MOST = 500
 
 /**
- * All marks of a session, the newest first, and which of them count. What an Admin reads is recorded.
- * Refuses `not_found` for an activity or a session that is not theirs, and `forbidden` for whoever may
- * not see its people.
+ * Lists all marks of a session, newest first, and which of them are valid. Views by an Admin are recorded in
+ * the access log. Refuses as `requireSession` does.
  */
 export async function readKeptMarks(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -29,19 +29,19 @@ interface Marks {
   sentAt?: string | null | undefined
 }
 
-/** Why a mark is refused. */
+/** The reason why a mark is refused. */
 type RefusedAs = 'not_found' | 'forbidden' | 'out_of_time' | 'session_cancelled' | 'mark_id_taken'
 
-/** A session that the caller may say something about, with what is the same for all of its marks. */
+/** A session that the caller sees, with what is the same for all of its marks. */
 type OwnSession = TrainedSession & { standing: Standing; dayBeginsAt: Date; isInTime: boolean }
 
-/** What is to become of one mark: it is refused, it is there already, or it is new. */
+/** The decision about one mark: it is refused, known already, or new. */
 type Verdict =
   | { refused: RefusedAs }
   | { known: MarkRow }
   | { added: NewMark & { role: Standing['role'] }; session: OwnSession }
 
-/** What is known when a mark is judged. */
+/** The data by which marks are decided. */
 interface Known {
   sessions: ReadonlyMap<number, OwnSession>
   /** The registrations by session and child. */
@@ -54,10 +54,11 @@ interface Known {
 const seatKey = (sessionId: number, childId: string) => `${sessionId} ${childId}`
 
 /**
- * Adds marks, and lets families read what counts then. Each has a result of its own, in order: `not_found`
- * for a session or child that is not the caller's or had no seat, `forbidden` for whoever may not see the
- * people of the school, `out_of_time` before the day of the session and, for a trainer, seven days after,
- * `session_cancelled` for all but taking a mark back, `mark_id_taken` for the id of another mark.
+ * Saves marks, and shows families the marks that are valid then. Each mark has its own result, in order:
+ * `not_found` for a session where the caller has no role or a child without a seat; `forbidden` if the caller
+ * may not see the people of the school; `out_of_time` before the day of the session and, for a trainer, more
+ * than seven days after; `session_cancelled` for all but withdrawing a mark; `mark_id_taken` for the id of
+ * another mark.
  */
 export async function markAttendance(
   deps: MarkDeps,
@@ -82,7 +83,7 @@ export async function markAttendance(
       })
     const seen = await ownSessions()
     await lockActivities(tx, [...new Set(seen.map(({ activityId }) => activityId))])
-    // Read again: they may have been moved or called off before the lock was held.
+    // Read again under the lock: sessions may have been moved or cancelled before.
     const sessions = new Map((await ownSessions()).map(session => [session.id, session]))
     const known = await readKnown(deps, tx, sessions, wanted)
     const verdicts = judgeAll(caller, wanted, {
@@ -93,7 +94,7 @@ export async function markAttendance(
   })
 }
 
-/** Reads the seats of the children and every mark that has to do with them. */
+/** Reads the seats of the children and all marks at these places or with these ids. */
 async function readKnown(
   { now }: MarkDeps,
   tx: Tx,
@@ -112,7 +113,7 @@ function judgeAll({ user }: Caller, wanted: readonly Mark[], known: Known): Verd
   const marks = new Map(known.marks)
   return wanted.map(mark => {
     const verdict = judge(user, mark, { ...known, marks })
-    // The same id again in this call.
+    // The same id may occur again in this call.
     if ('added' in verdict)
       marks.set(mark.markId, { ...verdict.added, childId: mark.childId, by: null } as MarkRow)
     return verdict
@@ -155,7 +156,7 @@ function judge(
   return { added, session }
 }
 
-/** What a column of the database takes, whatever year a clock shows. */
+/** Clamps a device's time to what the database column can store. */
 const withinReason = (time: Date) =>
   new Date(Math.min(Math.max(time.getTime(), 0), Date.UTC(9999, 0)))
 
@@ -165,7 +166,7 @@ interface Judged {
   known: Omit<Known, 'sentAt'>
 }
 
-/** Writes what was judged, and says what counts after it. */
+/** Saves the decided marks, and returns which marks are valid afterwards. */
 async function settle(
   deps: MarkDeps,
   tx: Tx,
@@ -196,7 +197,7 @@ async function settle(
     const timeZone = known.sessions.get(placeIn(verdict).sessionId)?.timeZone
     const mark = counts && timeZone ? toCurrentMark(counts, timeZone) : null
     if ('known' in verdict) return { markId, result: 'duplicate', mark }
-    // Somebody else has given this id to another mark meanwhile.
+    // The id was given to another mark at the same time.
     if (!stored.has(markId)) return { markId, result: 'refused', code: 'mark_id_taken', mark: null }
     return { markId, result: counts?.id === markId ? 'stored' : 'superseded', mark }
   })
@@ -215,7 +216,7 @@ interface Corrected {
   current: ReadonlyMap<string, MarkRow>
 }
 
-/** The history of an activity says where the school has changed a mark. */
+/** Adds to the history of an activity when the school, not a trainer, has changed a mark. */
 async function noteCorrections(
   deps: MarkDeps,
   tx: Tx,

@@ -8,11 +8,14 @@ import type { ActivityRights } from '../staff/rights.ts'
 interface Seen extends Pick<ActivityRights, 'role' | 'schoolId'> {
   what: Access['what']
   childIds: readonly string[]
-  /** The day at the venue on which it is seen. */
+  /** The local day at the venue. */
   day: string
 }
 
-/** Writes down that somebody sees something of children, once a day for each, however often they ask. */
+/**
+ * Records that a user saw data of children: one entry a day per child, school and kind of data, however often
+ * they look.
+ */
 export async function recordDay(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { user }: Pick<Caller, 'user'>,
@@ -33,11 +36,11 @@ export async function recordDay(
   )
 }
 
-/** The school for which somebody sees something; an Admin is of none. */
+/** The school for which a role sees data; null for an Admin. */
 export const schoolOf = ({ role, schoolId }: Pick<ActivityRights, 'role' | 'schoolId'>) =>
   role === 'Admin' ? null : schoolId
 
-/** A UUID of version 8 that is the same for the same text. */
+/** Returns a version 8 UUID that is always the same for a text. */
 const uuidOf = (text: string): string =>
   createHash('sha256')
     .update(text)

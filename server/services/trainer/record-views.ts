@@ -14,8 +14,9 @@ import { dayBeginsAt, sightOf, standingAtSession } from './session-days.ts'
 type Views = z.output<(typeof endpoint)['input']>['views']
 
 /**
- * Writes down what somebody opened on a device, once for each `viewId`, not after now and not before the
- * day of the session. What is not theirs is left out, and what was not shown to them at that time.
+ * Records which children's details a user opened on a device, once per `viewId`. The time is limited to
+ * between the start of the session's day and now. Views are left out if the caller has no role there or the
+ * details were not visible at that time.
  */
 export async function recordViews(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -42,7 +43,7 @@ export async function recordViews(
     if (!standing || !seated.has(`${sessionId} ${childId}`)) return []
     const time = { markedAt: new Date(at), sentAt: null }
     const seenAt = timeOfMark(time, dayBeginsAt(session), deps.now())
-    // Then nothing of its families was shown, whatever the device says.
+    // Details were not visible then, whatever the device says.
     if (sightOf(standing, session, seenAt) !== 'families') return []
     const { role } = standing
     return [

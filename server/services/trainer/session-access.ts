@@ -7,15 +7,16 @@ import type { Caller } from '../accounts/access.ts'
 import { type ActivityRights, requireRoster, seenBy } from '../staff/rights.ts'
 import { recordDay } from './record-day.ts'
 
-/** A session of an activity, as the API names them. */
+/** A session and its activity, by their public ids. */
 export interface OfSession {
   gId: string
   sessionId: string
 }
 
 /**
- * A session of an activity whose people the caller may see. Refuses `not_found` for an activity or a session that is
- * not theirs, and `forbidden` for whoever may not see its people.
+ * Returns a session of an activity whose roster the caller may change. Refuses `not_found` for an activity
+ * where the caller has no role or a session of another one, and `forbidden` for other callers, such as
+ * trainers.
  */
 export async function requireSession(
   deps: Pick<Deps, 'db'>,
@@ -29,7 +30,7 @@ export async function requireSession(
   return { access, session }
 }
 
-/** Records that an Admin has read these children there. */
+/** Records in the access log that an Admin saw these children. */
 export async function recordAdmin(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,

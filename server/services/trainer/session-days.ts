@@ -2,21 +2,27 @@ import { dayAt, momentAt } from '../../lib/venue-time.ts'
 import type { TrainedSession } from '../../queries/trainer/sessions.ts'
 import { seenBy, type StaffRights, type Standing, standingAt } from '../staff/rights.ts'
 
-/** How long before and after a session its trainer sees who takes part, and marks it after (design-school). */
+/**
+ * For this many days before and after a session its trainer sees who takes part, and may mark it for as long
+ * afterwards (design-school).
+ */
 export const TRAINERS_DAYS = 7
 const DAY_MS = 86_400_000
-/** Where the offset of a moment begins. */
+/** The index of the offset in an ISO 8601 time. */
 const OFFSET_AT = 19
 
 type Times = Pick<TrainedSession, 'startsAt' | 'endsAt' | 'timeZone'>
 
-/** As what somebody is at a session; null if they are nothing there. */
+/** Returns a user's role at a session; null without one. */
 export const standingAtSession = (
   rights: StaffRights,
   { isTrained, schoolId }: Pick<TrainedSession, 'isTrained' | 'schoolId'>,
 ): Standing | null => standingAt(rights, schoolId, isTrained)
 
-/** The first and the last day of a session at its venue. One that ends at midnight is not on the next day. */
+/**
+ * Returns the first and the last local day of a session. One that ends at midnight does not count for the
+ * next day.
+ */
 export function daysOf({ endsAt, startsAt, timeZone }: Times): { first: string; last: string } {
   return {
     first: dayAt(startsAt, timeZone),
@@ -24,20 +30,20 @@ export function daysOf({ endsAt, startsAt, timeZone }: Times): { first: string; 
   }
 }
 
-/** Whether a session takes place on a day at its venue, at least in part. */
+/** Whether a session takes place on a local day, at least in part. */
 export function isOn(session: Times, day: string): boolean {
   const { first, last } = daysOf(session)
   return first <= day && day <= last
 }
 
-/** The moment at which the day of a session begins at its venue. */
+/** Returns the start of a session's local day. */
 export function dayBeginsAt({ startsAt, timeZone }: Times): Date {
   const offset = momentAt(startsAt, timeZone).slice(OFFSET_AT)
   return new Date(`${dayAt(startsAt, timeZone)}T00:00:00${offset}`)
 }
 
 /**
- * What somebody sees of the children of a session now: whole names and families, first names, or
+ * Returns what a user may see of the children of a session now: full names and families, first names, or
  * nothing.
  */
 export function sightOf(
@@ -54,7 +60,7 @@ export function sightOf(
   return isNear ? 'names' : 'nothing'
 }
 
-/** Whether somebody may mark a session now: from the beginning of its day, a trainer for seven days. */
+/** Whether a user may mark a session now: from the beginning of its day; trainers until seven days after. */
 export function isInTime({ role }: Standing, session: Times, now: Date): boolean {
   const today = dayAt(now, session.timeZone)
   const { first, last } = daysOf(session)

@@ -26,17 +26,17 @@ import { FACTOR_A_DAY, FACTOR_ALARM, FACTOR_FAILURES, FACTOR_SLOW } from '../rat
 
 const PURPOSE = 'totp secrets'
 
-/** The secret of an app as it is kept. */
+/** Encrypts the secret of an authenticator app for storage. */
 export const sealTotp = ({ secret }: Pick<Deps, 'secret'>, owner: string, text: string) =>
   sealText(secret, { purpose: PURPOSE, owner, text })
 
-/** The secret of an app; null where none of the accepted secrets opens it. */
+/** Decrypts the secret of an authenticator app. Null if none of the accepted secrets decrypts it. */
 export const openTotp = (
   { secret }: Pick<Deps, 'secret'>,
   { sealedSecret, userId }: Pick<TotpRow, 'sealedSecret' | 'userId'>,
 ) => openText(secret, { purpose: PURPOSE, owner: userId, sealed: sealedSecret })
 
-/** A code that is right. Whether it was used before is known once it is spent. */
+/** A right code. Only spending it shows whether it was used before. */
 type Factor =
   | { kind: 'totp'; row: TotpRow; step: number; secret: string }
   | { kind: 'recovery code'; id: string }
@@ -45,10 +45,10 @@ export const wrongFactor = (userId: string, name: EventName = 'code_refused') =>
   new Refusal('second_factor_wrong', { trace: { name, by: 'second factor', userId } })
 
 /**
- * Counts an attempt and hands a right code on. Six digits are guessed more easily than a password: after
- * five wrong ones there is one attempt in five minutes, for all strange places together, and after fifty in a day a
- * recovery code alone is taken from there. Answers with how to forget the attempts after a success. Refuses
- * `second_factor_wrong` and `too_many_requests`.
+ * Counts an attempt and returns the factor of a right code, with a function that uncounts attempts after a
+ * success. After five wrong codes, one attempt in five minutes is allowed, for all strange places together;
+ * after fifty app codes in a day, only a recovery code is accepted from there. Refuses `second_factor_wrong`
+ * and `too_many_requests`.
  */
 export async function requireFactor(
   deps: AccountDeps,
@@ -69,13 +69,13 @@ export async function requireFactor(
   }
   async function forget(): Promise<void> {
     await forgetAttempts(deps, whose)
-    // Those that failed stay: whoever guesses does not begin anew each time that the owner signs in.
+    // Failed attempts still count, so that a guesser gets no fresh budget when the owner signs in.
     if (isOfApp) await uncountAttempt(deps, today)
   }
   return { factor, forget }
 }
 
-/** Whoever types wrong codes has shown another factor before: the owner hears of it, once a day. */
+/** The guesser has already passed another factor, so the owner is notified, once a day. */
 async function countWrong(deps: AccountDeps, userId: string): Promise<void> {
   const { isLast } = await countAttempt(deps, `factor failures ${userId}`, FACTOR_ALARM)
   if (!isLast) return
@@ -112,8 +112,8 @@ async function findStep(
 }
 
 /**
- * Uses a code up, in the transaction of what it allows, and tells the user of a recovery code. Of two
- * with the same code one is refused as `second_factor_wrong`.
+ * Uses up a code, in the transaction of the action it allows, and notifies the user of a used recovery code.
+ * If the same code is sent twice, one is refused as `second_factor_wrong`.
  */
 export async function spendFactor(
   deps: AccountDeps,
@@ -131,7 +131,7 @@ export async function spendFactor(
   deps.log.event('recovery_code_used', { userId: user.id })
 }
 
-/** Seals the secret anew, so that it is read once a secret of before is accepted no more. */
+/** Re-encrypts the secret with the newest key, so that an old key can be retired. */
 async function takeTotp(
   deps: Pick<Deps, 'now' | 'secret'>,
   tx: Tx,

@@ -10,8 +10,8 @@ import { requireProof } from '../proof.ts'
 type FactorDeps = Pick<Deps, 'db' | 'isStaffFactorRequired' | 'now'>
 
 /**
- * Before a factor is made, changed or taken away. Refuses `proof_required`; and `second_factor_unproven` where a
- * role needs a factor, there is one and this session has not shown it: a password does not stand in for it.
+ * Call before creating, changing or removing a factor. Refuses `proof_required`, and `second_factor_unproven`
+ * if a role requires a factor and this session has not shown the existing one: a password is no substitute.
  */
 export async function requireFactorProof(deps: FactorDeps, caller: Caller): Promise<void> {
   requireProof(deps, caller.authSession)
@@ -19,8 +19,8 @@ export async function requireFactorProof(deps: FactorDeps, caller: Caller): Prom
 }
 
 /**
- * The same once more, within what changes it: the account is locked, so that of two at once the second one sees what
- * the first one made. Refuses `token_invalid` where the session was ended meanwhile.
+ * Repeats the check within the transaction of the change. The account is locked, so that of two concurrent
+ * calls the second sees the result of the first. Refuses `token_invalid` if the session has ended meanwhile.
  */
 export async function lockFactors(deps: FactorDeps, tx: Tx, caller: Caller): Promise<void> {
   await requireShown(deps, tx, await lockCaller(tx, caller))

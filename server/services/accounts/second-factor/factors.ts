@@ -38,7 +38,7 @@ import { lockFactors, requireFactorProof } from './factor-proof.ts'
 const SETUP = 'totp setup'
 const SETUP_SECONDS = 600
 
-/** What the caller has besides a password or a code that was sent. */
+/** Returns the caller's second factors, and whether one is required and proven. */
 export async function readSecondFactor(
   deps: Pick<Deps, 'db' | 'isStaffFactorRequired'>,
   { authSession, user }: Caller,
@@ -53,7 +53,7 @@ export async function readSecondFactor(
   }
 }
 
-/** The app that makes codes of a user, and how many recovery codes are left. */
+/** Returns a user's authenticator app, and how many recovery codes are left. */
 export async function listFactors({ db }: Pick<Deps, 'db'>, userId: string) {
   const totp = await findTotp(db, userId)
   return {
@@ -67,7 +67,10 @@ export async function listFactors({ db }: Pick<Deps, 'db'>, userId: string) {
   }
 }
 
-/** A secret for an app that makes codes. It is kept by whoever asked until `addTotp`. Refuses as `requireFactorProof` does. */
+/**
+ * Creates a secret for an authenticator app. It is not stored: the client sends it back, encrypted, to
+ * `addTotp`. Refuses as `requireFactorProof` does.
+ */
 export async function beginTotp(deps: AccountDeps, caller: Caller) {
   await requireFactorProof(deps, caller)
   const { user } = caller
@@ -97,8 +100,9 @@ async function readSetup(deps: AccountDeps, userId: string, setupToken: string) 
 }
 
 /**
- * Keeps the app whose code was typed, in place of one of before, with new recovery codes, and tells the user.
- * Refuses as `requireFactorProof` does, `second_factor_wrong`, and `second_factor_expired` for what was begun too long ago.
+ * Saves the app whose code was typed, replacing a former one, with new recovery codes, and notifies the user.
+ * Refuses as `requireFactorProof` does, `second_factor_wrong`, and `second_factor_expired` if the setup token
+ * has expired or was used.
  */
 export async function addTotp(
   deps: AccountDeps,
@@ -120,7 +124,7 @@ export async function addTotp(
     const kind = (await findTotp(tx, user.id)) ? 'totp_replaced' : 'totp_added'
     await saveTotp(tx, { userId: user.id, sealedSecret, lastStep, addedAt: now, lastUsedAt: null })
     await replaceRecoveryCodes(tx, user.id, made.rows)
-    // The code of the app has just been shown.
+    // The user has just proven this factor.
     await updateAuthSession(tx, authSession.id, { secondFactorAt: now })
     await tellOfChange(deps, tx, user, { kind })
     return kind
@@ -129,7 +133,10 @@ export async function addTotp(
   return { recoveryCodes: made.shown }
 }
 
-/** Signing in asks for no code of an app any more; the user is told. Refuses as `requireFactorProof` does, and `not_found` where it asks for none. */
+/**
+ * Removes the authenticator app, so that signing in asks for no code, and notifies the user. Refuses as
+ * `requireFactorProof` does, and `not_found` if there is none.
+ */
 export async function removeTotp(deps: AccountDeps, caller: Caller): Promise<void> {
   await requireFactorProof(deps, caller)
   const { authSession, user } = caller
@@ -143,8 +150,8 @@ export async function removeTotp(deps: AccountDeps, caller: Caller): Promise<voi
 }
 
 /**
- * New recovery codes in place of those of before, of which the user is told. Refuses as `requireFactorProof` does, and `not_found` for whoever
- * has no factor that they could stand in for.
+ * Replaces the recovery codes and notifies the user. Refuses as `requireFactorProof` does, and `not_found` if
+ * the caller has no second factor.
  */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
@@ -163,14 +170,17 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: made.shown }
 }
 
-/** After a factor went: where none is left, nothing stands in for it and no session has shown it. */
+/**
+ * Call after removing a factor. If none is left, deletes the recovery codes, and no session counts as having
+ * shown a factor.
+ */
 export async function settleFactors(tx: Tx, userId: string): Promise<void> {
   if (await hasSecondFactor(tx, userId)) return
   await deleteRecoveryCodesOf(tx, userId)
   await forgetShownFactors(tx, userId)
 }
 
-/** Takes all factors from an account besides its password and its addresses: somebody else may have made them. */
+/** Removes all passkeys, the app and the recovery codes of an account: an intruder may have created them. */
 export async function forgetFactors(tx: Tx, userId: string): Promise<void> {
   await deletePasskeysOf(tx, userId)
   await deleteTotp(tx, userId)

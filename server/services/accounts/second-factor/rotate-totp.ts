@@ -12,8 +12,9 @@ const BATCH = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Seals the secrets of all apps with the first secret, so that also those are read later that nobody uses while both
- * are accepted. What cannot be opened stays as it is. Returns how many were sealed anew, and whose were not read.
+ * Re-encrypts the secrets of all apps with the first key, so that old keys can be retired even for apps not
+ * used meanwhile. Secrets that cannot be decrypted stay as they are. Returns how many were re-encrypted, and
+ * the users of those that could not be read.
  */
 export async function rotateTotps(
   deps: TotpDeps,
@@ -39,7 +40,7 @@ async function rotateTotp({ db, secret }: TotpDeps, row: TotpRow) {
   if ((await openTotp({ secret: [current] }, row)) !== null) return 'as it was'
   const text = await openTotp({ secret }, row)
   if (text === null) return 'unreadable'
-  // Whoever used or changed their app meanwhile has sealed it themselves.
+  // If the user has used or changed the app meanwhile, the secret is already re-encrypted.
   const isDone = await resealTotp(db, row, await sealTotp({ secret }, row.userId, text))
   return isDone ? 'rotated' : 'as it was'
 }

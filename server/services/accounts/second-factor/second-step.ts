@@ -17,16 +17,16 @@ const ALGORITHM = 'HS256'
 const PURPOSE = 'second factor'
 const LIFETIME_SECONDS = 300
 
-/** A sign-in that has shown one factor, and has to show another. */
+/** A sign-in that has shown one factor and still needs another. */
 interface HalfSignedIn {
   user: User
   tempToken: string
 }
 
 /**
- * Signs a user in who has shown one factor: with a session, or half where they have an app that makes codes.
- * What it answers goes through `wholeSession` once the transaction is through: one factor was spent, whatever becomes
- * of the other.
+ * Signs in a user who has shown one factor: creates a session, or a half session if they have an
+ * authenticator app. Pass the result to `wholeSession` after the commit, because the first factor stays spent
+ * even if the second one fails.
  */
 export async function beginSession(
   deps: AccountDeps,
@@ -38,7 +38,10 @@ export async function beginSession(
   return { user, tempToken: await signHalf(deps, user, options) }
 }
 
-/** The tokens of a session. Refuses `second_factor_required` where the other factor is still to be shown. */
+/**
+ * Returns the tokens of a session. Refuses `second_factor_required` if the second factor is still to be
+ * shown.
+ */
 export function wholeSession(begun: Tokens | HalfSignedIn): Tokens {
   if (!('tempToken' in begun)) return begun
   const { tempToken, user } = begun
@@ -57,7 +60,7 @@ const claims = z.object({
   password: z.string(),
 })
 
-/** Changes with the password: who has changed it wants nobody to go on with the old one. */
+/** Changes with the password, so that a half session made with the old one is invalid. */
 const passwordOf = (secret: Secret, { passwordHash }: User) =>
   keyedHash(secret, PURPOSE, passwordHash ?? '')
 
@@ -83,7 +86,7 @@ async function readHalf({ now, secret }: Pick<Deps, 'now' | 'secret'>, tempToken
 }
 
 /**
- * Ends a sign-in with a code of the app, or a recovery code. Refuses `second_factor_expired` where it was
+ * Completes a sign-in with a code of the app, or a recovery code. Refuses `second_factor_expired` if it was
  * begun too long ago or is over, `second_factor_wrong` and `too_many_requests`.
  */
 export async function verifySecondFactor(

@@ -1,4 +1,4 @@
-/** An activity in a cart. `childId` is null while no child was chosen. */
+/** An activity in a cart. `childId` is null until a child is chosen. */
 export interface Wish {
   activityId: number
   childId: string | null
@@ -13,8 +13,8 @@ interface Changes {
 }
 
 /**
- * Works out what changes when items are put into a cart. A line that exists is not added again. A
- * line without a child is given the child of a new item for the same activity.
+ * Returns what changes when items are put into a cart. An existing line is not added again. A line without a
+ * child gets the child of a new item for the same activity.
  */
 export function mergeIntoCart(lines: readonly Line[], wishes: readonly Wish[]): Changes {
   const merged: (Wish & { id?: string; was?: string | null })[] = lines.map(line => ({

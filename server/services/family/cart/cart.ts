@@ -39,7 +39,7 @@ export interface CheckedCart {
 /** Reads the parent's cart. Each line is checked, also against the other lines. */
 export async function readCart(deps: WaitingListDeps, { user }: Caller): Promise<CheckedCart> {
   const lines = await findCartLines(deps.db, user.id)
-  // This comes first: it ends expired offers, and the cards must show the state after that.
+  // This must run first: it ends expired offers, and the cards must show the state after that.
   const checks = await checkLines(deps, user.id, lines)
   const rows = await findCards(deps.db, [...new Set(lines.map(({ activityId }) => activityId))])
   const now = deps.now()
@@ -51,7 +51,7 @@ export async function readCart(deps: WaitingListDeps, { user }: Caller): Promise
   return { lines: shown, fees: sumOf(shown.map(({ activity }) => activity.fees)) }
 }
 
-/** The checks of all lines that have a child, by line id. */
+/** Returns the checks of all lines that have a child, by line id. */
 async function checkLines(
   deps: WaitingListDeps,
   userId: string,
@@ -78,7 +78,7 @@ async function checkLines(
   )
 }
 
-/** Adds whole halalas, because sums of decimals would drift. */
+/** Adds whole halalas, because sums of decimals are inexact. */
 const sumOf = (fees: readonly number[]) =>
   fees.reduce((sum, fee) => sum + Math.round(fee * 100), 0) / 100
 
@@ -88,9 +88,9 @@ interface Item {
 }
 
 /**
- * Puts activities into the cart. Unknown activities are left out, so that a visitor's cart can
- * always be taken over. Refuses `not_found` for a child of somebody else, and `too_many` at `items`
- * when the cart would get too long.
+ * Puts activities into the cart. Unknown activities are left out, so that a visitor's cart can always be
+ * taken over. Refuses `not_found` for another family's child, and `too_many` at `items` if the cart would get
+ * too long.
  */
 export async function addToCart(
   deps: WaitingListDeps,
@@ -137,8 +137,8 @@ async function toWishes(tx: Tx, items: readonly Item[]): Promise<Wish[]> {
 }
 
 /**
- * Sets the child of a line, or takes it away. A line that would be there twice is removed, and so is
- * one for nobody beside others of its activity. Refuses `not_found`.
+ * Sets or removes the child of a line. Deletes the line if it becomes a duplicate, or has no child while
+ * another line has the same activity. Refuses `not_found`.
  */
 export async function chooseChild(
   deps: WaitingListDeps,

@@ -21,9 +21,9 @@ export interface LineOutcome extends Outcome {
 type SettledLine = CartLineRow & { childId: string }
 
 /**
- * Registers all lines that have a child, in one transaction. Lines that got a seat or a place in
- * the waiting list leave the cart. Each line is decided on its own; of two that overlap, the older
- * one wins. `key` is the Idempotency-Key.
+ * Registers all lines that have a child, in one transaction. Lines that got a seat or a waiting list place
+ * leave the cart. Each line is decided separately; of two that overlap, the older one wins. `key` is the
+ * Idempotency-Key.
  */
 export function checkOut(
   deps: RegistrationDeps,
@@ -51,8 +51,8 @@ export function checkOut(
 const isSettled = (line: CartLineRow): line is SettledLine => line.childId !== null
 
 /**
- * Locks children first and then activities, in the same order as everywhere. The lines are then
- * decided in cart order. A line whose child was just removed is skipped.
+ * Locks children first and then activities, as everywhere, to avoid deadlocks. The lines are then decided in
+ * cart order. A line whose child was just deleted is skipped.
  */
 async function registerLines(
   deps: RegistrationDeps,
@@ -86,7 +86,7 @@ interface Run {
   lines: SettledLine[]
 }
 
-/** Neighbouring lines of one activity are decided together and told in one message. */
+/** Neighbouring lines of one activity are decided together, and share one message. */
 function runsOf(lines: readonly SettledLine[]): Run[] {
   const runs: Run[] = []
   for (const line of lines) {

@@ -158,9 +158,7 @@ export function forgetActivity(
   })
 }
 
-/**
- * Moves an activity to another list. Refuses `not_found`, also if the first list does not have it.
- */
+/** Moves an activity to another list. Refuses `not_found`, also if the first list does not have it. */
 export function moveActivity(
   deps: Known,
   caller: Caller,

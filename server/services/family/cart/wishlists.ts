@@ -7,7 +7,7 @@ import { toCard } from '../../search/cards.ts'
 
 type Known = Pick<Deps, 'db' | 'now'>
 
-/** The parent's wishlists with their activities, newest first in each. */
+/** Lists the parent's wishlists with their activities, newest first in each. */
 export async function listWishlists(
   { db, now }: Known,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function listWishlists(
   }))
 }
 
-/** The same lists with activity ids instead of cards. */
+/** Lists the wishlists with activity ids instead of cards. */
 export async function listSaved({ db }: Pick<Deps, 'db'>, { user }: Caller) {
   const [lists, wishes] = await Promise.all([findWishlists(db, user.id), findWishes(db, user.id)])
   const byList = Map.groupBy(wishes, ({ wishlistId }) => wishlistId)

@@ -6,7 +6,7 @@ import { momentAt } from '../../../lib/venue-time.ts'
 import { type AccessRow, findAccess } from '../../../queries/family/access-log.ts'
 import type { Caller } from '../../accounts/access.ts'
 
-/** Who saw what of the parent's children, the newest first. */
+/** Lists who saw which data of the parent's children, newest first. */
 export async function listAccess(
   { db }: Pick<Deps, 'db'>,
   { user }: Caller,
@@ -16,7 +16,7 @@ export async function listAccess(
   return { items: rows.map(toAccess), total }
 }
 
-/** An entry of the record as it is answered. */
+/** Converts an entry of the access log to the contract's shape. */
 export function toAccess({
   childId,
   name,

@@ -19,13 +19,13 @@ import { inTransaction } from '../../transaction.ts'
 type EraseDeps = RegistrationDeps & Pick<Deps, 'log' | 'secret' | 'siteUrl'>
 
 /**
- * Erases the families whose day to think again is over. A failure for one does not stop the others. Throws
- * only if none could be erased.
+ * Erases the families whose grace period is over. A failure for one does not stop the others. Throws only if
+ * all fail.
  */
 export async function eraseDueFamilies(deps: EraseDeps): Promise<void> {
   const due = await findDueErasures(deps.db, deps.now())
   let failed = 0
-  // Each family has a separate transaction, because on PGlite every page waits for it.
+  // Each family has its own transaction, because on PGlite every page waits for it.
   for (const userId of due)
     try {
       const isErased = await inTransaction(deps, tx => eraseFamily(deps, tx, userId))
@@ -38,12 +38,12 @@ export async function eraseDueFamilies(deps: EraseDeps): Promise<void> {
 }
 
 /**
- * Gives the seats of a family to the next in line and deletes everything else of it, but for sums of
- * money. Where there is another guardian, the children stay with them. The account is locked first, so that what comes at the same time is either erased as well or finds no
- * account. Returns false where the parent kept the family meanwhile.
+ * Offers the family's seats to the waiting list and deletes all its other data except sums of money. If there
+ * is another guardian, the children stay with them. The account is locked first, so that concurrent changes
+ * are either erased as well or find no account. Returns false if the erasure was cancelled meanwhile.
  */
 async function eraseFamily(deps: EraseDeps, tx: Tx, userId: string): Promise<boolean> {
-  // Nobody who is to be erased becomes a guardian of somebody's family, so that no other one comes now.
+  // No guardian can be added any more: users who wait for erasure cannot accept or send invitations.
   const other = await lockOtherGuardian(tx, userId)
   const user = await lockDueErasure(tx, userId, deps.now())
   if (!user) return false

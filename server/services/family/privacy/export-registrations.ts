@@ -10,7 +10,7 @@ import {
 
 type Exported = FamilyExport['registrations'][number]
 
-/** All registrations of a family, with what is stored of each session. */
+/** Exports all registrations of a family, with what is stored for each session. */
 export async function exportRegistrations(db: Deps['db'], parentId: string): Promise<Exported[]> {
   const found = await findAllRegistrations(db, parentId)
   const ids = found.map(({ registration }) => registration.id)
@@ -43,7 +43,7 @@ interface Rows {
   told: Awaited<ReturnType<typeof findToldAbsences>>
 }
 
-/** A session whose mark was taken back has marks and no attendance. */
+/** A session whose mark was withdrawn has marks but no attendance. */
 function sessionsOf(
   registrationId: string,
   rows: Rows,

@@ -41,8 +41,8 @@ const at = (time: Date): string => momentAt(time, HOME_TIME_ZONE)
 const atOrNull = (time: Date | null): string | null => time && at(time)
 
 /**
- * Everything that is stored of a family, as of one moment. That it was taken is in the security log,
- * since whoever has somebody's session could take it as well.
+ * Exports everything that is stored about a family, as a consistent snapshot. The export is recorded in the
+ * security log, because an intruder with the session could make it too.
  */
 export async function exportFamily(
   deps: ExportDeps,
@@ -52,7 +52,7 @@ export async function exportFamily(
   const { authSession, user } = caller
   const exported = await deps.db.transaction(
     tx => readAll({ ...deps, db: tx }, caller, language),
-    // Without it, what changes meanwhile would be in one part and not in another.
+    // Otherwise concurrent changes could be in one part and not in another.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   deps.log.event('family_exported', { userId: user.id, signInId: authSession.id })
@@ -180,7 +180,7 @@ async function exportAccess({ db }: ExportDeps, { user }: Caller) {
   return rows.map(toAccess)
 }
 
-/** How and where the parent signs in. */
+/** Exports how and where the parent signs in. */
 async function exportAccount(deps: ExportDeps, caller: Caller) {
   const { db } = deps
   const { email, id, phoneNumber } = caller.user

@@ -3,17 +3,17 @@ import type { Place, SealedText } from '../../../security/text-cipher.ts'
 
 type NotesDeps = Pick<Deps, 'cipher'>
 
-/** Where the notes of a child are stored. */
+/** Identifies where the notes of a child are stored; encryption binds them to it. */
 export const notesPlace = (childId: string): Place => ({
   table: 'children',
   column: 'medical_notes',
   id: childId,
 })
 
-/** The medical notes of a child as they are stored. */
+/** Encrypts the medical notes of a child for storage. */
 export const sealNotes = ({ cipher }: NotesDeps, childId: string, notes: string | null) =>
   notes === null ? null : cipher.seal(notes, notesPlace(childId))
 
-/** The medical notes of a child as they were typed. */
+/** Decrypts the medical notes of a child. */
 export const openNotes = ({ cipher }: NotesDeps, childId: string, stored: SealedText | null) =>
   stored === null ? null : cipher.open(stored, notesPlace(childId))

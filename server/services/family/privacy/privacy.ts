@@ -14,10 +14,10 @@ import { listConsents } from '../../accounts/consents.ts'
 import { requireProof } from '../../accounts/proof.ts'
 import { withUserLock } from '../../user-lock.ts'
 
-/** Long enough to notice that somebody else asked for it, and to think again. */
+/** Time to reconsider, and to notice a request by an intruder. */
 const TIME_TO_THINK_MS = 24 * 3_600_000
 
-/** What the parent agreed to, and whether the family is to be erased. */
+/** Returns what the parent agreed to, and whether the family waits to be erased. */
 export async function readPrivacy({ db }: Pick<Deps, 'db'>, { user }: Caller): Promise<Privacy> {
   return {
     consents: await listConsents({ db }, user.id),
@@ -31,8 +31,9 @@ const isStaff = async (db: Deps['db'], userId: string) =>
   (await findRoles(db, userId)).some(role => role !== 'Parent')
 
 /**
- * Has a family erased in a day, and tells its parent how to keep it, once. Asked for again it stays as it
- * is. Refuses `proof_required`, and `still_staff`: what a school's people did is kept under their account.
+ * Schedules the erasure of a family for a day later, and notifies its parent, once, how to keep it. A second
+ * request changes nothing. Refuses `proof_required`, and `still_staff`, because records of what school staff
+ * did are kept under their account.
  */
 export async function eraseFamily(
   deps: Pick<Deps, 'db' | 'log' | 'notices' | 'now' | 'siteUrl'>,
@@ -45,7 +46,7 @@ export async function eraseFamily(
     if (await isStaff(tx, user.id)) throw new Refusal('still_staff')
     const eraseAt = await askErasure(tx, user.id, wanted)
     if (!eraseAt) throw new Refusal('token_invalid')
-    // Whoever accepted it now would have the children.
+    // A guardian who accepted it now would keep the children.
     await deleteGuardianInvitation(tx, user.id)
     await tellOfErasure(deps, tx, user, eraseAt)
     return eraseAt
@@ -54,7 +55,7 @@ export async function eraseFamily(
   return { eraseAt: momentAt(eraseAt, HOME_TIME_ZONE) }
 }
 
-/** The cause names the time, so that whoever asks twice is told once. */
+/** The cause contains the time, so that a repeated request sends no second notice. */
 async function tellOfErasure(
   { notices, siteUrl }: Pick<Deps, 'notices' | 'siteUrl'>,
   tx: Tx,
@@ -72,7 +73,7 @@ async function tellOfErasure(
     )
 }
 
-/** Keeps a family that was to be erased. Refuses `token_invalid` where that is done. */
+/** Cancels the erasure of a family. Refuses `token_invalid` if it is already erased. */
 export async function keepFamily(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { authSession, user }: Caller,

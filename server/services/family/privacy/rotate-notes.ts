@@ -12,14 +12,19 @@ import { openNotes, sealNotes } from './medical-notes.ts'
 
 type NotesDeps = Pick<Deps, 'cipher' | 'db'>
 
-/** So few that nobody who waits for one of them notices. */
+/** So small that a transaction that waits for a row is not noticeably delayed. */
 const BATCH = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** So many notes may be damaged of a key that opens none: what was left of one that nothing else is under any more. */
+/**
+ * If another key works, up to this many unreadable notes of a key count as damage; more mean that the key is
+ * wrong.
+ */
 const FEW = 10
 
-/** The keys that somebody needs who wants to read all notes, and for how many. A name that no key can have is damage. */
+/**
+ * Counts the notes by the key that encrypts them. Rows whose key name is malformed are damaged, and left out.
+ */
 async function countByKey({ db }: Pick<Deps, 'db'>) {
   const counted = await countNotesByKey(db)
   return counted.flatMap(({ count, keyId }) =>
@@ -27,13 +32,13 @@ async function countByKey({ db }: Pick<Deps, 'db'>) {
   )
 }
 
-/** The names of those keys. */
+/** Lists the names of the keys that notes are encrypted with. */
 export const keysInUse = async (deps: Pick<Deps, 'db'>): Promise<string[]> =>
   (await countByKey(deps)).map(({ keyId }) => keyId)
 
 /**
- * Refuses (`ConfigError`) to work without a key that notes are encrypted with, or with another one under its name: parents
- * would read none of them, and trainers neither. Single notes that are damaged stop nobody.
+ * Throws `ConfigError` if a key is missing that notes are encrypted with, or if another key has its name:
+ * neither parents nor trainers could read them. A few damaged notes do not prevent the start.
  */
 export async function requireDataKeys(deps: NotesDeps, { reading }: DataKeys): Promise<void> {
   const used = await countByKey(deps)
@@ -52,13 +57,13 @@ export async function requireDataKeys(deps: NotesDeps, { reading }: DataKeys): P
     )
 }
 
-/** Whether a key opens any of its notes: nearly always the first one. */
+/** Whether a key decrypts any of its notes. It is nearly always the first. */
 async function opensAny(deps: NotesDeps, keyId: string): Promise<boolean> {
   let after = BEFORE_ALL
   for (;;) {
     const some = await findNotesUnder(deps.db, keyId, { after, most: BATCH })
     const last = some.at(-1)
-    // All of them may have gone meanwhile.
+    // All of them may have been deleted meanwhile.
     if (!last) return after === BEFORE_ALL
     if (some.some(each => openedOf(deps, each) !== null)) return true
     after = last.childId
@@ -75,15 +80,16 @@ function openedOf(deps: NotesDeps, { childId, notes }: StoredNotes): string | nu
 
 export interface Rotated {
   rotated: number
-  /** How many are stored under other keys, or under none. */
+  /** The number of notes under other keys, or unencrypted. */
   left: number
-  /** Of which children the notes cannot be opened; they stay as they are. */
+  /** The children whose notes cannot be decrypted. These notes stay as they are. */
   unreadable: string[]
 }
 
 /**
- * Encrypts with the first key what is stored as plain text or under another one, little by little. What is changed
- * meanwhile is left out, so that it can be run again. What cannot be opened holds up nothing else.
+ * Re-encrypts with the first key all notes that are unencrypted or under another key, in batches. Notes that
+ * change meanwhile are left out, so run it again if any are `left`. Notes that cannot be decrypted are
+ * skipped.
  */
 export async function rotateNotes(deps: NotesDeps, keyId: string): Promise<Rotated> {
   const unreadable: string[] = []

@@ -5,10 +5,10 @@ import { openNotes, sealNotes } from './medical-notes.ts'
 
 type NotesDeps = Pick<Deps, 'cipher' | 'log'>
 
-/** What the log of this process was told already: a day that is open asks again every few seconds. */
+/** Failures already logged by this process: an open trainer's page asks again every few seconds. */
 const told = new WeakMap<Deps['cipher'], Set<string>>()
 
-/** The notes of a child as somebody reads them; a fixed sentence where they cannot be opened. */
+/** Returns the notes of a child as text, or a fixed sentence if they cannot be decrypted. */
 export function showNotes(
   deps: NotesDeps,
   childId: string,
@@ -22,13 +22,13 @@ export function showNotes(
   }
 }
 
-/** Whether these are notes, and not the sentence that stands for them. */
+/** Whether these are real notes, and not the sentence for unreadable ones. */
 export const areShown = (notes: string | null): boolean =>
   notes !== null && notes !== UNREADABLE_NOTES
 
 /**
- * The notes of a child as they are to be stored; undefined: those that are there stay. Nobody has seen what cannot
- * be opened, so that it goes for a new text alone: neither for the sentence that stood in its place, nor for nothing.
+ * Returns the notes of a child to store; undefined keeps the stored ones. Unreadable notes have not been
+ * seen, so only new text replaces them: not that sentence, and not an empty field.
  */
 export function notesToStore(
   deps: NotesDeps,

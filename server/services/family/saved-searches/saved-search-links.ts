@@ -12,16 +12,16 @@ import {
 } from '../../../queries/family/saved-searches.ts'
 import { loadSearchNames, sayingOf } from '../../search/search-names.ts'
 
-/** What a link is for: one search, or all of a parent's. */
+/** What a link ends: one search, or all searches of a parent. */
 type Linked = { searchId: string } | { userId: string }
 
-/** 96 bits: a link has to fit into an SMS, and nobody tries many. */
+/** 96 bits: short enough for an SMS, too long to guess. */
 const PROOF_LENGTH = 16
 
 const proofOf = (secret: Secret, text: string) =>
   keyedHash(secret, 'ending saved searches', text).slice(0, PROOF_LENGTH)
 
-/** Proves that a link was made here: whoever has the notice may end what it is about. */
+/** Makes a signed token, so that the recipient of a notice can end the search without signing in. */
 function tokenOf(secret: Secret, linked: Linked): string {
   const [kind, id] = 'searchId' in linked ? ['s', linked.searchId] : ['a', linked.userId]
   const text = kind + Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
@@ -30,7 +30,7 @@ function tokenOf(secret: Secret, linked: Linked): string {
 
 const TOKEN = new RegExp(`^(([sa])([\\w-]{22}))([\\w-]{${PROOF_LENGTH}})$`)
 
-/** Refuses `not_found` for any token that was not made here. */
+/** Reads a token. Refuses `not_found` if its signature is invalid. */
 function mustRead(secret: Secret, token: string): Linked {
   const [, text = '', kind, bytes = '', proof = ''] = TOKEN.exec(token) ?? []
   if (!isProof(secret, proof, one => proofOf(one, text))) throw new Refusal('not_found')
@@ -42,18 +42,21 @@ function mustRead(secret: Secret, token: string): Linked {
 
 type LinkDeps = Pick<Deps, 'secret' | 'siteUrl'>
 
-/** The page that ends something with one press. What stands after the # is in nobody's log. */
+/**
+ * Returns the address of the page that ends a search with one press. The token is in the fragment, which
+ * browsers do not send, so that no log has it.
+ */
 export const endingAddress = (
   { secret, siteUrl }: LinkDeps,
   language: Language,
   linked: Linked,
 ): string => `${siteUrl}${pathTo(language, '/saved-search')}#${tokenOf(secret, linked)}`
 
-/** What mail programs post to, to end all searches of a parent (RFC 8058). */
+/** The address that mail programs post to, to end all searches of a parent (RFC 8058). */
 export const unsubscribeSearchesAddress = ({ secret, siteUrl }: LinkDeps, userId: string): string =>
   `${siteUrl}/api/savedsearches/unsubscribe?token=${tokenOf(secret, { userId })}`
 
-/** What a link ends; nothing, if it was ended before. Refuses `not_found`. */
+/** Returns the searches that a link would end; none if they have ended already. Refuses `not_found`. */
 export async function readLinked(
   { db, secret }: Pick<Deps, 'db' | 'secret'>,
   token: string,
@@ -68,7 +71,7 @@ export async function readLinked(
   return { total: 1, search: sayingOf(row.filters, names, language) }
 }
 
-/** Ends it. Refuses `not_found` only for a token that was not made here: a second press is no mistake. */
+/** Ends the searches of a link. A second press is no error. Refuses `not_found` only for an invalid token. */
 export async function endLinked(
   { db, secret }: Pick<Deps, 'db' | 'secret'>,
   token: string,

@@ -27,16 +27,17 @@ import { queueLetters } from '../letters.ts'
 import { endingAddress, unsubscribeSearchesAddress } from './saved-search-links.ts'
 import { waysToTell } from './saved-searches.ts'
 
-/** As many of one search are looked at in a day; more than that nobody reads. */
+/** At most this many new activities per search and day. */
 const MOST_FOUND = 50
-/** As many are named in a mail. */
+/** A mail names at most this many per search. */
 const MOST_NAMED = 5
 
 type LookDeps = Pick<Deps, 'db' | 'lexicon' | 'log' | 'notices' | 'now' | 'secret' | 'siteUrl'>
 
 /**
- * Looks for what has opened of the searches of parents: for each parent once a day, however often it runs
- * and in however many processes. A failure for one does not stop the others. Throws only if all failed.
+ * Notifies parents of activities that newly match their saved searches: each parent once a day, however often
+ * and in however many processes it runs. A failure for one does not stop the others. Throws only if all
+ * failed.
  */
 export async function tellOfSearches(deps: LookDeps): Promise<void> {
   const parents = await findParentsToLookFor(deps.db, startOfDay(deps.now()))
@@ -60,7 +61,7 @@ interface Found {
   ids: readonly number[]
 }
 
-/** Searches before the transaction, because on PGlite every page waits for that. */
+/** Searches before the transaction, because on PGlite every page waits for a transaction. */
 async function lookFor(deps: LookDeps, userId: string): Promise<void> {
   const { db } = deps
   const searches = await findSavedSearches(db, userId)
@@ -86,7 +87,7 @@ interface Look {
   userId: string
   found: readonly Found[]
   names: SearchNames
-  /** By the clock of the database. */
+  /** In time of the database's clock. */
   upTo: string
 }
 
@@ -95,7 +96,7 @@ async function tell(deps: LookDeps, tx: Tx, { found, names, upTo, userId }: Look
   if (!(await takeLook(tx, { userId, since: startOfDay(now), lookedAt: now }))) return
   const user = await lockUser(tx, userId)
   const by = user ? await waysToTell(tx, user) : []
-  // Who cannot be told yet is told later.
+  // A parent without a channel is notified later.
   if (!user || by.length === 0) return
 
   const left = await moveSince(
@@ -141,14 +142,16 @@ async function contentOf(
     language,
     searches,
     total: fresh.reduce((sum, { ids }) => sum + ids.length, 0),
-    // To what is new of the one search, and to the way to end it.
+    // With one search, the link shows what is new and offers to end that search.
     link: first && others.length === 0 ? first.end : end,
     end,
     unsubscribe: unsubscribeSearchesAddress(deps, userId),
   }
 }
 
-/** Each activity once, under the first search that found it; and none that the parent knows. */
+/**
+ * Lists each activity once, under the first search that found it, without activities that the parent knows.
+ */
 async function withoutKnown(tx: Tx, userId: string, found: readonly Found[]): Promise<Found[]> {
   const known = await findKnownTo(
     tx,
@@ -204,7 +207,7 @@ function toFound(
   }
 }
 
-/** A locked screen shows it to anybody: what is new, and nothing of what was looked for. */
+/** A locked screen is public: the push names what is new, but not what was searched for. */
 function pushOf({ language, searches, total }: Content, userId: string): PushMessage | null {
   const [first] = searches.flatMap(({ activities }) => activities)
   if (!first) return null
@@ -220,7 +223,7 @@ function pushOf({ language, searches, total }: Content, userId: string): PushMes
   }
 }
 
-/** False for news of searches that were all ended since it was queued. */
+/** False if all searches of a notice have ended since it was queued. True for other notices. */
 export async function isStillSearched(
   { db }: Pick<Deps, 'db'>,
   notice: QueuedNotice,

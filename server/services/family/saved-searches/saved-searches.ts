@@ -40,7 +40,7 @@ const TOO_MANY = {
   ar: `لديكم ${MAX_SAVED_SEARCHES} بحثًا محفوظًا، ولا مجال لحفظ المزيد. يمكن إنهاء أحدها ثم حفظ هذا البحث.`,
 }
 
-/** The searches of a parent, the newest first, and how they are told. */
+/** Lists the searches of a parent, newest first, and the channels of their notices. */
 export async function listSavedSearches(
   { db }: Pick<Deps, 'db'>,
   { user }: Caller,
@@ -68,7 +68,7 @@ const toSaved = (
   endsAt: momentAt(new Date(renewedAt.getTime() + keptForMs('savedSearches')), HOME_TIME_ZONE),
 })
 
-/** How a parent would be told now. A push takes the place of the SMS (decision 092). */
+/** Returns the channels a notice would use now. A push replaces the SMS (decision 092). */
 export async function waysToTell(db: Deps['db'], user: User): Promise<ToldBy> {
   const { searches } = await readNoticeSettings({ db }, { user })
   const letters = confirmedContactsOf(user).flatMap(({ channel }) =>
@@ -79,8 +79,8 @@ export async function waysToTell(db: Deps['db'], user: User): Promise<ToldBy> {
 }
 
 /**
- * Saves a search, or renews it. Refuses at its field what nobody knows, and at `searchTerm` what filters
- * nothing and `too_many` searches.
+ * Saves a search, or renews it. Refuses unknown values at their field, and at `searchTerm` a search without
+ * filters (`required`) and `too_many` searches.
  */
 export async function addSavedSearch(
   deps: Pick<Deps, 'db' | 'lexicon' | 'now' | 'random'>,
@@ -113,7 +113,10 @@ export async function addSavedSearch(
   return { search: toSaved(row, names, language), by: await waysToTell(deps.db, caller.user) }
 }
 
-/** A first name of the parent's own children says nothing to a search, and is kept nowhere else. */
+/**
+ * Removes first names of the parent's own children from the search: they filter nothing, and personal data
+ * should not be kept here.
+ */
 async function withoutChildren(
   deps: Pick<Deps, 'db' | 'lexicon' | 'now'>,
   userId: string,
@@ -123,7 +126,7 @@ async function withoutChildren(
   const children = await findChildren(deps.db, userId)
   const names = new Set(children.flatMap(({ firstName }) => fold(firstName).split(/\s+/)))
   const { reading } = await readSearch(deps, search.searchTerm, search.cityId)
-  // What is read as a school or a place is that, whoever is called the same.
+  // Words read as a school or a place stay, even if a child has the same name.
   const named = reading.words.filter(({ typed }) => names.has(fold(typed)))
   if (named.length === 0) return search
   return {

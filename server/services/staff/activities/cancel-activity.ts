@@ -19,9 +19,9 @@ interface Messages {
 }
 
 /**
- * Calls an activity off for good: it leaves the lists, its page says so, and each family that has a
- * place or waits is told once. Places stay to be read; the line ends. Refuses as `editActivity` does,
- * `not_published` for what nobody has seen, and a cancellation without a word.
+ * Cancels an activity for good: it leaves the lists, its page says so, and each family that has a place or
+ * waits is notified once. Confirmed places stay visible; the waiting list ends. Refuses as `editActivity`
+ * does, `not_published` if it was never published, and `required` without a message.
  */
 export async function cancelActivity(
   deps: FamilyDeps,
@@ -52,7 +52,7 @@ async function tellFamilies(deps: FamilyDeps, tx: Tx, id: number, said: Note): P
   }
 }
 
-/** Those who wait, or are offered a place. */
+/** The ids of registrations that wait or are offered a place. */
 async function lineOf(tx: Tx, id: number): Promise<string[]> {
   const line = await findNotConfirmed(tx, id, Number.MAX_SAFE_INTEGER)
   return line.map(({ registration }) => registration.id)

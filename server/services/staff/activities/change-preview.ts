@@ -21,8 +21,8 @@ type Dates = Pick<WrittenFields, 'schedule' | 'startDate' | 'endDate' | 'excepti
 type OneDate = Pick<z.infer<typeof previewChange.input>, 'sessionId' | 'startsAt' | 'endsAt'>
 
 /**
- * What a change of the dates, or of one date alone, would do, in a language. It is made and undone, so that
- * nothing else can happen when it is made. Refuses `not_found`, and as the change would.
+ * Returns what a change of the dates, or of one date, would do, in a language. The change is made and rolled
+ * back, so that the preview matches the real change. Refuses `not_found`, and as the change would.
  */
 export async function readPreview(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -42,7 +42,7 @@ export async function readPreview(
   })
 }
 
-/** Moves a date, calls it off, or adds one: whatever is given of it. */
+/** Moves, cancels or adds a date, depending on which fields are given. */
 async function changeOne(
   deps: Pick<Deps, 'now'>,
   tx: Tx,
@@ -61,10 +61,10 @@ async function changeOne(
 interface Planned {
   id: number
   timeZone: string
-  /** Makes the change; gives what families must hear of. */
+  /** Makes the change. Returns the session changes that families are notified of. */
   make: (tx: Tx) => Promise<readonly SessionChange[]>
   language: Language
-  /** Whether the caller sees who takes part. */
+  /** Whether the caller may see the names of children. */
   isNamed: boolean
 }
 
@@ -97,7 +97,7 @@ interface Span {
   endsAt: Date
 }
 
-/** What has begun never changes. */
+/** Sessions that have begun never change. */
 async function findToCome(tx: Tx, id: number, now: Date) {
   const found = await findSessions(tx, id)
   return new Map(found.filter(({ startsAt }) => startsAt > now).map(it => [it.id, it]))
@@ -125,7 +125,7 @@ function changeOf(sessionId: number, compared: Compared): Change {
       ? { startsAt: momentAt(span.startsAt, timeZone), endsAt: momentAt(span.endsAt, timeZone) }
       : null
   return {
-    // One that would be added has no id yet.
+    // A session that would be added has no id yet.
     sessionId: was ? uuidOfSession(sessionId) : null,
     before: at(was),
     after: at(is),

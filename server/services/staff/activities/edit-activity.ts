@@ -44,16 +44,16 @@ import { readManaged } from './managed.ts'
 import { requireOwnActivity, requireSchool } from '../rights.ts'
 import { requireTrainersAmong } from '../trainers.ts'
 
-/** An activity, and the version of it that somebody saw. */
+/** An activity, and the version of it that the caller saw. */
 export interface Seen {
   gId: string
   version: number
 }
 
 /**
- * Adds a draft to a school. The same `key` twice adds it once. Refuses `not_found` for a school that
- * is not theirs, `forbidden` for trainers without the right `Roster`, and `invalid_input` for fields that
- * do not fit each other.
+ * Adds a draft to a school. Repeating the call with the same `key` adds it once. Refuses `not_found` for
+ * another school, `forbidden` for trainers without the right `Roster`, and `invalid_input` for fields that
+ * contradict each other.
  */
 export async function addActivity(
   deps: FamilyDeps,
@@ -72,8 +72,8 @@ export async function addActivity(
 }
 
 /**
- * Makes a draft like an activity that begins on another day and is as long, on the same weekdays. The
- * same `key` twice makes it once. Refuses `not_found` for an activity that is not theirs.
+ * Copies an activity as a draft with another start day, the same length and the same weekdays. Repeating the
+ * call with the same `key` makes one copy. Refuses `not_found` for an activity of another school.
  */
 export async function duplicateActivity(
   deps: FamilyDeps,
@@ -87,23 +87,25 @@ export async function duplicateActivity(
     await holdSchool(tx, schoolId)
     const draft = await mustFindWritten(tx, id)
     const given = { ...FOR_ANOTHER_TERM, startDate, endDate: movedEnd(draft.fields, startDate) }
-    // A copy is another activity whose people its trainers see.
+    // Adding trainers gives them access to children, which needs the right `Roster`.
     const trainerIds = rights.includes('Roster') ? await stillTrainers(tx, draft) : []
     const like = { ...draft, fields: { ...draft.fields, trainerIds } }
     return insertDraft(deps, tx, caller, { draft: like, given, what: 'duplicated' })
   })
 }
 
-/** What belongs to the term that was. */
+/** Fields that belong to the former term. */
 const FOR_ANOTHER_TERM = { exceptions: [], registrationOpensAt: null, registrationClosesAt: null }
 
-/** Whoever no longer works for the school trains nothing of it any more. */
+/** Leaves out trainers who no longer work for the school. */
 async function stillTrainers(tx: Tx, { fields, places }: WrittenActivity): Promise<string[]> {
   const known = await holdTrainersAmong(tx, places.school.id, fields.trainerIds)
   return fields.trainerIds.filter(userId => known.has(userId))
 }
 
-/** What a new activity of a school begins with. Refuses `not_found` for a school that is gone. */
+/**
+ * Returns the initial state of a new activity of a school. Refuses `not_found` if the school does not exist.
+ */
 export async function blankOf(
   { db }: Pick<FamilyDeps, 'db'>,
   schoolId: number,
@@ -124,7 +126,7 @@ export async function blankOf(
 }
 
 interface NewDraft {
-  /** What it is like. */
+  /** The activity to start from. */
   draft: WrittenActivity
   given: WrittenFields
   what: Deed['what']
@@ -137,7 +139,7 @@ async function insertDraft(
   { draft, given, what }: NewDraft,
 ): Promise<Managed> {
   const gId = newId(deps.random)
-  // Seats are given away for one term.
+  // Reserved seats belong to the former term.
   const rest = { ...draft.rest, externalId: gId, seatsReserved: 0 }
   const catalogueSchoolId = draft.places.school.id
   const like = { ...draft, id: 0, catalogueSchoolId, taken: 0, rest }
@@ -162,10 +164,10 @@ const NOTHING_BESIDES = {
 }
 
 /**
- * Changes what is given of an activity. Families hear of dates that moved or were called off, and the
- * line moves up into new places, in the same transaction. Refuses `not_found`, `edited_meanwhile` with
- * the activity as it is, `not_published` for one that was cancelled, `forbidden` for another trainer without
- * the right `Roster`, and `invalid_input`.
+ * Changes the given fields of an activity. In the same transaction families are notified of moved and
+ * cancelled dates, and new seats are offered to the waiting list. Refuses `not_found`, `edited_meanwhile`
+ * with the current activity, `not_published` for a cancelled one, `forbidden` for another trainer without the
+ * right `Roster`, and `invalid_input`.
  */
 export async function editActivity(
   deps: FamilyDeps,
@@ -187,8 +189,8 @@ export async function editActivity(
 }
 
 /**
- * Shows an activity to everybody. One that is shown already stays as it is. Refuses as `editActivity`
- * does; what is missing is named at its field.
+ * Publishes an activity. One that is published already stays unchanged. Refuses as `editActivity` does;
+ * missing fields are named at their path.
  */
 export async function publishActivity(
   deps: FamilyDeps,
@@ -208,8 +210,8 @@ export async function publishActivity(
 }
 
 /**
- * Takes an activity out of all lists: nobody new can register. Families keep their places and its
- * page. Refuses as `editActivity` does, and `not_published` for a draft.
+ * Removes an activity from all lists and stops new registrations. Families keep their places and its page.
+ * Refuses as `editActivity` does, and `not_published` for a draft.
  */
 export async function unpublishActivity(
   deps: FamilyDeps,
@@ -226,13 +228,15 @@ export async function unpublishActivity(
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockManaged>>> & {
-  /** What the caller may do besides running the school. */
+  /** The caller's rights besides running the school. */
   rights: readonly SchoolRight[]
 }
 
 type Work<T> = (tx: Tx, id: number, locked: Locked) => Promise<T>
 
-/** Does `work` on a locked activity of the version that the caller saw, and returns it as it is then. */
+/**
+ * Runs `work` on a locked activity if it still has the version that the caller saw, and returns the result.
+ */
 export const change = (
   deps: FamilyDeps,
   caller: Caller,
@@ -244,7 +248,10 @@ export const change = (
     return readOne({ ...deps, db: tx }, caller, id)
   })
 
-/** Does `work` on a locked activity of the version that the caller saw. Refuses as `editActivity` does. */
+/**
+ * Runs `work` on a locked activity if it still has the version that the caller saw. Refuses as `editActivity`
+ * does.
+ */
 export async function withSeen<T>(
   deps: Pick<FamilyDeps, 'db' | 'now'>,
   caller: Caller,
@@ -265,8 +272,8 @@ export async function withSeen<T>(
 }
 
 /**
- * Writes what is given over what is known of an activity, which is new if its id is 0. Families are
- * not helped yet.
+ * Writes the given fields over the known activity, which is new if its id is 0. Returns the changes; the
+ * caller must pass them to `helpFamilies`.
  */
 export async function store(
   deps: Pick<FamilyDeps, 'now'>,
@@ -320,6 +327,7 @@ async function unknownTrainers(
   )
 }
 
+/** Returns a locked activity as its school edits it. */
 export async function mustFindWritten(tx: Tx, id: number): Promise<WrittenActivity> {
   const found = await findWritten(tx, id)
   if (!found) throw new Error('An activity that is locked is there.')

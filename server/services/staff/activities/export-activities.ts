@@ -13,8 +13,8 @@ import { blankOf } from './edit-activity.ts'
 import { requireSchool } from '../rights.ts'
 
 /**
- * All activities of a school as a file that can be imported again, drafts and what is over included.
- * Refuses `not_found` for a school that is not theirs.
+ * Returns all activities of a school, also drafts and past ones, as a file that can be imported again.
+ * Refuses `not_found` for another school.
  */
 export async function exportActivities(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -6,7 +6,7 @@ import { findHistory, insertHistory } from '../../../queries/staff/history.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { requireOwnActivity } from '../rights.ts'
 
-/** Deeds that tell of a child: not for whoever may not see the roster. */
+/** Entries about a child: hidden from callers who may not see the roster. */
 const OF_CHILDREN: ReadonlySet<HistoryEntry['what']> = new Set([
   'promoted',
   'registered',
@@ -14,10 +14,10 @@ const OF_CHILDREN: ReadonlySet<HistoryEntry['what']> = new Set([
   'attendance_corrected',
 ])
 
-/** More than a season brings; what is older stays in the database. */
+/** More than a season has. Older entries stay in the database. */
 const MOST = 500
 
-/** What was done to an activity, the newest first. Refuses `not_found` for one that is not theirs. */
+/** Lists the history of an activity, newest first. Refuses `not_found` for an activity of another school. */
 export async function readHistory(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -38,13 +38,13 @@ export async function readHistory(
   }))
 }
 
-/** As `differenceOf` has written them. */
+/** Returns the trainer ids in fields that `differenceOf` wrote. */
 function idsIn(fields: HistoryEntry['before']): string[] {
   const ids = fields?.['trainerIds']
   return Array.isArray(ids) ? ids.map(String) : []
 }
 
-/** Who trains it by name besides; whoever has no account any more has none. */
+/** Adds the names of trainers. Deleted accounts have none. */
 function withNames(
   fields: HistoryEntry['before'],
   names: ReadonlyMap<string, string>,
@@ -53,10 +53,10 @@ function withNames(
   return { ...fields, trainers: idsIn(fields).flatMap(userId => names.get(userId) ?? []) }
 }
 
-/** What was done, and what it changed. */
+/** An action, and what it changed. */
 export type Deed = Pick<Parameters<typeof insertHistory>[1], 'what' | 'before' | 'after'>
 
-/** Adds what was done to the history of an activity. */
+/** Adds an action to the history of an activity. */
 export async function note(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,

@@ -38,13 +38,13 @@ import { requireSchool } from '../rights.ts'
 
 interface ImportRequest {
   schoolId: number
-  /** Nothing is written. True if it is left out. */
+  /** Writes nothing. Default: true. */
   dryRun?: boolean | null | undefined
-  /** When it was said what would come of the file. */
+  /** When the preview of this file was made. */
   trialAt?: string | null | undefined
 }
 
-/** Descriptions have lines of their own. */
+/** Descriptions may contain line breaks. */
 const LIMITS = { bytes: MAX_CATALOGUE_BYTES, lines: 20 * MAX_CATALOGUE_ROWS }
 
 type Own = WrittenActivity & Known & { updatedAt: Date | null }
@@ -52,9 +52,9 @@ type Planned = Plan<Own> & { line: number }
 type Changed = Extract<Plan<Own>, { kind: 'changed' }>
 
 /**
- * Takes the activities of a school from a file (design, section 9), or says what would come of it.
- * Some hundred rows at a time are one transaction, which also queues the notices to families. Refuses
- * `not_found` for a school that is not theirs, and `invalid_input` of `file` for what is no catalogue.
+ * Imports the activities of a school from a file (design, section 9), or previews that. Each chunk of rows is
+ * one transaction, which also queues the notices to families. Refuses `not_found` for another school, and
+ * `invalid_input` at `file` if it is not a catalogue.
  */
 export async function importCatalogue(
   deps: FamilyDeps,
@@ -75,7 +75,7 @@ export async function importCatalogue(
       ...(dryRun === false
         ? await inTransaction(deps, async tx => {
             await takeTurn(tx)
-            // Asked again for each part: a role that is taken away ends at once.
+            // Checked again for each chunk: removing a role takes effect at once.
             await requireSchool({ db: tx }, caller, schoolId)
             await holdSchool(tx, schoolId)
             await lockKnown(tx, schoolId, chunk)
@@ -83,7 +83,7 @@ export async function importCatalogue(
           })
         : await plan(deps.db)),
     )
-    // The embedded database answers in this process, and leaves nothing else a turn by itself.
+    // The embedded database runs in this process, and does not yield to the event loop by itself.
     await setImmediate()
   }
   const report = reportOf(plans, refused, language)
@@ -136,7 +136,9 @@ async function planRows(
   return lines.map(({ line, row }) => ({ line, ...unlessEdited(planRow(row, own), since) }))
 }
 
-/** What somebody else has written since the school looked what the file changes is not written over unseen. */
+/**
+ * Refuses rows whose activity was edited since the preview, so that those edits are not overwritten unseen.
+ */
 function unlessEdited(plan: Plan<Own>, since: Date | null): Plan<Own> {
   const changedAt = plan.kind === 'changed' ? plan.before.updatedAt : null
   if (!since || !changedAt || changedAt <= since) return plan
@@ -159,13 +161,13 @@ async function readKnown(db: Deps['db'], ids: readonly number[]): Promise<Map<st
 
 const idsOf = (lines: readonly Line[]) => lines.map(({ row }) => row.externalId)
 
-/** Nobody changes the activities of some lines until the end of the transaction. */
+/** Locks the activities of the lines until the end of the transaction. */
 async function lockKnown(tx: Tx, schoolId: number, lines: readonly Line[]): Promise<void> {
   const found = await findByExternalIds(tx, schoolId, idsOf(lines))
   await lockAllManaged(tx, [...found.values()])
 }
 
-/** Writes what is planned of locked activities. */
+/** Writes the plans of locked activities. */
 async function write(
   deps: FamilyDeps,
   tx: Tx,
@@ -183,7 +185,7 @@ async function write(
   return plans
 }
 
-/** Keeps the pictures that rows name, and gives each activity its own. */
+/** Stores the pictures that rows name. Returns a function that gives each activity its picture. */
 async function imagesOf(tx: Tx, plans: readonly Pick<Changed, 'after' | 'columns' | 'row'>[]) {
   const named = plans.filter(({ columns }) => columns.includes('image'))
   const idOf = await writeImages(

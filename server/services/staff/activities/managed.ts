@@ -27,8 +27,8 @@ interface ManagedSearch {
 }
 
 /**
- * One page of the activities that the caller runs or trains; all of them for an Admin. Refuses
- * `not_found` for a school that is not theirs.
+ * Lists one page of the activities that the caller runs or trains; all of them for an Admin. Refuses
+ * `not_found` for another school.
  */
 export async function listManagedActivities(
   deps: ManagedDeps,
@@ -46,11 +46,17 @@ export async function listManagedActivities(
   return { items: await readManaged(deps, caller, found.ids), total: found.total }
 }
 
-/** A school knows what it called an activity: also words of no weight are meant, where they are there. */
+/**
+ * A school knows the names of its activities, so stop words must match first; they are left out if nothing is
+ * found.
+ */
 const waysToFind = ({ stopWords, wanted }: SearchTerms) =>
   stopWords.length > 0 ? [[...wanted, ...stopWords], wanted] : [wanted]
 
-/** One activity, once its line has moved. Refuses `not_found` for one that is not theirs. */
+/**
+ * Updates the waiting list of an activity if it is due, then reads the activity. Refuses `not_found` for one
+ * that the caller neither runs nor trains.
+ */
 export async function readManagedActivity(
   deps: WaitingListDeps,
   caller: Caller,
@@ -66,7 +72,7 @@ export async function readManagedActivity(
 type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof findManagedFacts>>['get']>>
 type Trainer = Awaited<ReturnType<typeof findTrainersOfActivities>>[number]
 
-/** Activities in the order of their ids, as the caller sees them. */
+/** Reads activities in the order of the ids, with what the caller may do. */
 export async function readManaged(
   { db, now }: ManagedDeps,
   caller: Asking,
@@ -93,6 +99,7 @@ export async function readManaged(
   })
 }
 
+/** Returns the state of an activity: cancelled, published, or draft. */
 export function stateOf({
   cancelledAt,
   publishedAt,
@@ -116,7 +123,7 @@ function toManaged(
     latitude: card.latitude,
     longitude: card.longitude,
     schoolPhone: facts.schoolPhone,
-    // What a school wrote here has no id anywhere else.
+    // An activity that was written in the console has no id elsewhere.
     externalId: facts.externalId === card.gId ? null : facts.externalId,
     state: stateOf(card),
     version: facts.version,

@@ -16,8 +16,8 @@ import {
 import { lockManaged } from '../../../queries/staff/written-activity.ts'
 import { refuseField, refuseFields } from '../../input.ts'
 
-// What is done to one date, by the calls that do it and by the preview that undoes it again. Each gives
-// what families must hear of, and tells nobody.
+// Changes of one date, shared by the calls that make them and the preview, which rolls them back. Each
+// returns the session changes that families must be notified of, and sends nothing.
 
 export interface NotesInput {
   note_En?: string | null | undefined
@@ -35,7 +35,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const CLOCK_TIME = [11, 19] as const
 
-/** Locks an activity. Refuses `not_published` for one that was cancelled. */
+/** Locks an activity. Refuses `not_published` for a cancelled one. */
 export async function requireRunning(tx: Tx, id: number): Promise<void> {
   const locked = await lockManaged(tx, id)
   if (!locked) throw new Refusal('not_found')
@@ -43,8 +43,8 @@ export async function requireRunning(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * A date of an activity that is locked. Refuses `not_found` for one of another activity or that was called
- * off, and `in_past` for one that has begun.
+ * Returns a future session of a locked activity. Refuses `not_found` for a session of another activity or a
+ * cancelled one, and `in_past` for one that has begun.
  */
 export async function requireToCome(
   deps: Clock,
@@ -57,6 +57,7 @@ export async function requireToCome(
   return session
 }
 
+/** Moves a session. Refuses a time that is past, taken, or not expressible in local time. */
 export async function moveDate(
   deps: Clock,
   tx: Tx,
@@ -77,6 +78,7 @@ export async function moveDate(
   return isSameStart ? [] : [{ sessionId: id, activityId, sequence, before, at: span.startsAt }]
 }
 
+/** Cancels a session, or deletes it if no child has a place or an offer. */
 export async function callOffDate(
   deps: Clock,
   tx: Tx,
@@ -91,6 +93,7 @@ export async function callOffDate(
   return sequence ? [{ sessionId: id, activityId, sequence, before: startsAt, at: null }] : []
 }
 
+/** Adds a session, or restores one that was cancelled at this time. Refuses times as `moveDate` does. */
 export async function addDate(
   deps: Clock,
   tx: Tx,
@@ -125,8 +128,8 @@ function requireSpan(input: SpanInput, timeZone: string, now: Date): Span {
 }
 
 /**
- * Whether the clock of the venue does not say which moment it is: it shows no seconds, and the hour
- * before it goes back twice, of which the later one is meant (as by PostgreSQL).
+ * Whether local time at the venue cannot express this moment: it has no seconds, and in the hour that repeats
+ * when clocks go back it means the later moment (as in PostgreSQL).
  */
 const isUnwritable = (at: Date, timeZone: string) =>
   at.getTime() % MINUTE_MS !== 0 ||
@@ -138,14 +141,14 @@ interface Span {
   endsAt: Date
 }
 
-/** The other sessions that take place. */
+/** The activity's other sessions that are not cancelled. */
 async function othersOf(tx: Tx, { activityId, id }: SessionRow): Promise<Span[]> {
   return (await findAllSessions(tx, activityId)).filter(it => it.id !== id && !it.isOff)
 }
 
 const clockAt = (at: Date, timeZone: string) => momentAt(at, timeZone).slice(...CLOCK_TIME)
 
-/** The clock times at the venue of those sessions that begin on a day. */
+/** Returns the local times of the sessions that begin on a day. */
 function timesOn(day: string, spans: readonly Span[], timeZone: string) {
   return spans
     .filter(({ startsAt }) => dayAt(startsAt, timeZone) === day)

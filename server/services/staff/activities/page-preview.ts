@@ -21,13 +21,13 @@ type Given = WrittenFields & {
   schoolId?: number | null | undefined
 }
 
-/** A row needs a name; that it has none is said beside it. */
+/** A row needs a name. The preview reports separately that it is missing. */
 const NO_NAME = '…'
 
 /**
- * What the page of an activity would say if it were saved and published as it is written. That is done and
- * undone, so that nothing else can stand there afterwards. Refuses `not_found` for what is not theirs, and
- * `invalid_input` as saving would; a name may be missing.
+ * Returns the page of an activity as if it were saved and published now. This is done and rolled back, so
+ * that the preview matches the real page. Refuses `not_found` for another school's activity, and
+ * `invalid_input` as saving would, except that the name may be missing.
  */
 export async function readPagePreview(
   deps: PreviewDeps,
@@ -64,7 +64,7 @@ interface Beginning {
   columns: { gId?: string }
 }
 
-/** Gives a way to read what is written on, once it is clear that the caller may write on it. */
+/** Checks that the caller may edit, and returns a function that reads what is edited. */
 async function beginning(
   deps: PreviewDeps,
   caller: Caller,

@@ -23,8 +23,8 @@ type Input = z.output<typeof previewDates.input>
 const AROUND_MS = 14 * 86_400_000
 
 /**
- * The dates that come of a pattern, and what there is to know of each. Refuses `not_found` for what is
- * not theirs, and `invalid_input` where neither an activity nor a school is named.
+ * Returns the dates of a weekly pattern, with the facts about each: days off, Ramadan, Maghrib. Refuses
+ * `not_found` for another school, and `invalid_input` if neither an activity nor a school is given.
  */
 export async function readPlannedDates(
   deps: Pick<Deps, 'db' | 'now' | 'schoolCalendar'>,
@@ -40,7 +40,7 @@ export async function readPlannedDates(
   const dates = plannedDatesOf(pattern, new Set(holidays.map(({ day }) => day)))
   const daysOff = daysOffOf(holidays, deps.schoolCalendar, dayAt(deps.now(), timeZone))
   const { of: maghribOf, place } = placeOf(fields, city.nameEn)
-  // A day may have many dates.
+  // A day may have several dates.
   const days = [...Map.groupBy(dates, ({ date }) => date)].map(([day, ofDay]) => {
     const maghrib = place && maghribAt(day, place, timeZone)
     const facts = {
@@ -56,7 +56,7 @@ export async function readPlannedDates(
   return { timeZone, maghribOf, dates: days.flat() }
 }
 
-/** What is saved of the activity; of one that is to be added, its school alone. */
+/** Returns the saved fields of an activity; for a new one only those of its school. */
 async function findKnown(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -94,7 +94,7 @@ function spanOf({
   return { from: around(days[0], -AROUND_MS), to: around(days.at(-1), AROUND_MS) }
 }
 
-/** The venue where it is known, else the middle of its city. */
+/** Returns the location of the venue, or else the centre of its city. */
 function placeOf(
   { latitude, longitude }: { latitude: number | null; longitude: number | null },
   city: string,

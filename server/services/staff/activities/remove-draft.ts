@@ -5,8 +5,8 @@ import type { Caller } from '../../accounts/access.ts'
 import { type Seen, withSeen } from './edit-activity.ts'
 
 /**
- * Removes a draft for good, with its history: nobody but its school has seen it. Refuses as
- * `editActivity` does, and `forbidden` for what was published once.
+ * Deletes a draft and its history. Only its school has seen it. Refuses as `editActivity` does, and
+ * `forbidden` if it was ever published.
  */
 export async function removeDraft(
   deps: Pick<Deps, 'db' | 'now'>,

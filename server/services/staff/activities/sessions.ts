@@ -28,7 +28,7 @@ import {
 } from './one-date.ts'
 import { requireActivity, requireOwnActivity, requireSchool } from '../rights.ts'
 
-/** The dates of an activity with those that were called off. Refuses `not_found`. */
+/** Lists the dates of an activity, also cancelled ones. Refuses `not_found`. */
 export async function listManagedSessions(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function listManagedSessions(
   return (await findAllSessions(db, activityId)).map(toManagedSession)
 }
 
-/** A session as the wire has it. */
+/** Converts a session to the contract's shape. */
 export function toManagedSession(session: Omit<SessionRow, 'schoolId'>): ManagedSession {
   const { endsAt, id, isOff, movedFrom, noteAr, noteEn, startsAt, timeZone } = session
   return {
@@ -52,9 +52,9 @@ export function toManagedSession(session: Omit<SessionRow, 'schoolId'>): Managed
 }
 
 /**
- * Moves one date and tells its families. Refuses `not_found`, `not_published` for an activity that was
- * cancelled, and `invalid_input`: `in_past` for a time that is past or a date that has begun, `time_taken`
- * for a time that the activity has or had, `wrong_format` for what the clock at the venue cannot say.
+ * Moves one date and notifies its families. Refuses `not_found`, `not_published` for a cancelled activity,
+ * and `invalid_input`: `in_past` for a past time or a date that has begun, `time_taken` for a time that
+ * another session has or had, `wrong_format` for a time that local time at the venue cannot express.
  */
 export async function moveSession(
   deps: FamilyDeps,
@@ -74,8 +74,8 @@ export async function moveSession(
 }
 
 /**
- * Calls one date off and tells its families. Where nobody would have come, it goes without a trace.
- * Refuses as `moveSession` does.
+ * Cancels one date and notifies its families. Deletes it if no child has a place or an offer. Refuses as
+ * `moveSession` does.
  */
 export async function cancelSession(
   deps: FamilyDeps,
@@ -113,11 +113,11 @@ export async function addSession(
 
 interface Done {
   what: 'session_moved' | 'session_cancelled'
-  /** What families must hear of. */
+  /** The session changes that families are notified of. */
   sessions: readonly SessionChange[]
 }
 
-/** Does `work` on a session that is still to come, and returns it as it is then. */
+/** Runs `work` on a session that has not begun, and returns the session afterwards. */
 async function withSession(
   deps: FamilyDeps,
   caller: Caller,

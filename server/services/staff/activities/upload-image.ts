@@ -11,8 +11,8 @@ import { requireOwnActivity } from '../rights.ts'
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'uploads'>
 
 /**
- * Gives an activity a picture, drawn anew: without what the file says besides (place, camera), in 3:2.
- * Refuses `not_found`, `not_published` for an activity that was called off, and `image_unreadable`.
+ * Sets the picture of an activity. It is cropped to 3:2 and encoded anew, without metadata (place, camera).
+ * Refuses `not_found`, `not_published` for a cancelled activity, and `image_unreadable`.
  */
 export async function uploadImage(
   deps: UploadDeps,

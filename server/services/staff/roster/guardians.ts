@@ -25,13 +25,13 @@ import { readRosterRow } from './roster.ts'
 export type GuardianDeps = WaitingListDeps & AttemptDeps & Pick<Deps, 'siteUrl'>
 
 const LIFETIME_MS = 30 * 86_400_000
-/** Each costs a mail or an SMS to somebody who may not have asked for it. */
+/** Per sender: each costs a mail or an SMS to a person who may not have asked for it. */
 const INVITATIONS_A_DAY = { most: 300, seconds: 86_400 }
 const OF_ONE_CHILD = { most: 3, seconds: 86_400 }
 
 /**
- * Sends the guardian of a child that the school registered a new link; the one before is dead. Refuses
- * as `promote` does, `not_found` for a child that has a parent, and `too_many_requests`.
+ * Sends the guardian of a child that the school registered a new link; the former link is invalid. Refuses as
+ * `promote` does, `not_found` for a child that has a parent, and `too_many_requests`.
  */
 export async function inviteAgain(
   deps: GuardianDeps,
@@ -55,7 +55,7 @@ export async function inviteAgain(
   return readRosterRow(deps, caller, access, registrationId)
 }
 
-/** Counts an invitation of whoever works for a school. Refuses `too_many_requests`. */
+/** Counts an invitation sent by school staff. Refuses `too_many_requests`. */
 export async function limitInvitations(
   deps: AttemptDeps,
   { user }: Caller,
@@ -70,8 +70,8 @@ export async function limitInvitations(
 type Invited = Pick<ClaimRow, 'childId' | 'schoolId' | 'guardianName' | 'email' | 'phoneNumber'>
 
 /**
- * Invites a guardian to claim a child: in the language of the account that has the address, or in both
- * where nobody has it.
+ * Invites a guardian to claim a child: in the language of the account with this address, or in both languages
+ * if there is none.
  */
 export async function inviteGuardian(
   deps: Pick<GuardianDeps, 'now' | 'random' | 'notices' | 'siteUrl' | 'log'>,
@@ -101,7 +101,7 @@ export async function inviteGuardian(
       kind: 'claim',
       school: language === 'ar' ? activity.schoolAr : activity.schoolEn,
       activity: language === 'ar' ? activity.nameAr : activity.nameEn,
-      // In the fragment, which browsers do not send: it reaches no log.
+      // The token is in the fragment, which browsers do not send, so that no log has it.
       link: `${deps.siteUrl}${pathTo(language, '/claim')}#token=${token}`,
       ...letter,
     } as const

@@ -33,10 +33,10 @@ interface Promotion {
 }
 
 /**
- * Gives a child that waits, or is offered a place, a place at once; one that has a place keeps it. An
- * offer holds its place already; beyond the capacity it takes `overbook` and a reason. Refuses
- * `not_found`, `forbidden` without the right `Roster`, `activity_full`, and `registration_closed` for
- * what has ended.
+ * Confirms a place for a child that waits or has an offer. A confirmed place stays unchanged. An offer holds
+ * its seat already; beyond the capacity, `overbook` and a reason are needed. Refuses `not_found`, `forbidden`
+ * without the right `Roster`, `activity_full`, and `registration_closed` for an ended registration or
+ * activity.
  */
 export async function promote(
   deps: WaitingListDeps,
@@ -72,8 +72,8 @@ interface Cancellation {
 }
 
 /**
- * Takes a child off the roster, tells its family, and asks the next in line. What has ended stays as it
- * is. Refuses as `promote` does.
+ * Cancels a child's place, notifies its family, and offers the seat to the next in line. An ended
+ * registration stays unchanged. Refuses as `promote` does.
  */
 export async function cancelPlace(
   deps: WaitingListDeps,
@@ -96,7 +96,7 @@ export async function cancelPlace(
   })
 }
 
-/** Does `work` on a registration whose activity is locked and whose line has moved. */
+/** Runs `work` on a registration whose activity is locked and whose waiting list is up to date. */
 async function withPlace(
   deps: WaitingListDeps,
   caller: Caller,
@@ -108,7 +108,7 @@ async function withPlace(
     const activity = await lockActivity(tx, access.activityId)
     if (!activity) throw new Refusal('not_found')
     await updateWaitingList(deps, tx, activity)
-    // Read after the lock: it may have changed before.
+    // Read under the lock, because it may have changed before.
     const registration = await findRegistration(tx, id)
     if (!registration) throw new Refusal('not_found')
     await work(tx, activity, registration)
@@ -116,7 +116,10 @@ async function withPlace(
   return readRosterRow(deps, caller, access, id)
 }
 
-/** A registration's activity, for whoever may see its people. Refuses `not_found` and `forbidden`. */
+/**
+ * Returns the caller's role at a registration's activity, if they may change its roster. Refuses `not_found`
+ * and `forbidden`.
+ */
 export async function requirePlace(
   deps: Pick<WaitingListDeps, 'db'>,
   caller: Caller,

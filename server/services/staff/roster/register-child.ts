@@ -43,12 +43,12 @@ interface RegisterChildInput {
 }
 
 /**
- * Gives a child a place by the school's hand, and invites its guardian to claim it. When registration
- * opens and closes is for families; ages, gender and the capacity hold, and beyond the capacity it takes
- * `overbook` and a reason. Refuses `not_found`, `forbidden` without the right `Roster`, `not_published`,
- * `already_registered` (also where an account with the guardian's number has registered the child), `registration_closed` once it
- * is over, `not_eligible`, `activity_full`, and `invalid_input` with all wrong fields. `key` is the
- * Idempotency-Key.
+ * Registers a child by school staff, and invites its guardian to claim it. Registration dates apply to
+ * families only; ages, gender and the capacity apply here too, and beyond the capacity `overbook` and a
+ * reason are needed. Refuses `not_found`, `forbidden` without the right `Roster`, `not_published`,
+ * `already_registered` (also if an account with the guardian's number has registered the child),
+ * `registration_closed` once it is over, `not_eligible`, `activity_full`, and `invalid_input` with all wrong
+ * fields. `key` is the Idempotency-Key.
  */
 export async function registerChild(
   deps: GuardianDeps,
@@ -71,7 +71,7 @@ export async function registerChild(
   return readRosterRow(deps, caller, access, registrationId)
 }
 
-/** The guardian's address as it is stored. Refuses all wrong fields at once. */
+/** Returns the guardian's address, normalised. Refuses all wrong fields at once. */
 function readInput(
   deps: GuardianDeps,
   { child, guardian, overbook, reason }: RegisterChildInput,
@@ -107,7 +107,7 @@ async function givePlace(
   { access, address, child, guardianName, overbook, reason }: ByHand,
 ): Promise<string> {
   const { activityId, schoolId } = access
-  // Two registrations of one child at once: the later one finds the child of the earlier.
+  // Of two concurrent registrations of one child, the later finds the child of the earlier.
   await lockRecipient(tx, address.email ?? address.phoneNumber)
   const twin = await lockTwin(tx, schoolId, child, address)
   const activity = await lockActivity(tx, activityId)

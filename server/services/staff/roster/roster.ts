@@ -21,14 +21,15 @@ import { updateDueAmong, type WaitingListDeps } from '../../registrations/offer-
 import { sightOf, TRAINERS_DAYS } from '../../trainer/session-days.ts'
 import { type ActivityRights, requireActivity, seenBy } from '../rights.ts'
 
-/** Places, offers, the line. */
+/** The default statuses of a roster: confirmed places, offers and the waiting list. */
 const ON_THE_ROSTER = ['confirmed', 'offered', 'waitlisted'] as const
-/** More than the days around a session on which its trainer sees anything, wherever it is. */
+/** More than the days around a session on which its trainer sees anything, in every time zone. */
 const LOOK_DAYS = TRAINERS_DAYS + 2
 
 /**
- * The children of an activity. What an Admin sees is recorded. Refuses `not_found` for an activity
- * that is not theirs, and `forbidden` for whoever may not see its people, or not now.
+ * Lists the children of an activity. Views by an Admin are recorded in the access log. Refuses `not_found`
+ * for an activity where the caller has no role, and `forbidden` if the caller may not see its people, or not
+ * now.
  */
 export async function readRoster(
   deps: WaitingListDeps,
@@ -39,8 +40,9 @@ export async function readRoster(
 }
 
 /**
- * Places, offers and the line as a file, in a language. What an Admin takes is recorded. Refuses
- * `not_found` as `readRoster` does, `forbidden` for a trainer too, and `proof_required` as `requireStepUp` does.
+ * Returns confirmed places, offers and the waiting list as a file, in a language. Downloads by an Admin are
+ * recorded in the access log. Refuses `not_found` as `readRoster` does, `forbidden` also for trainers, and
+ * `proof_required` as `requireStepUp` does.
  */
 export async function readRosterFile(
   deps: WaitingListDeps,
@@ -68,14 +70,17 @@ async function rowsFor(
 ): Promise<RosterRow[]> {
   const { activityId, role } = access
   const hasEnded = status === 'cancelled' || status === 'expired'
-  // Whoever has left is none of a trainer's children any more.
+  // Trainers see no details of children who have left.
   const isWhole = (await seesWhole(deps, access)) && !(hasEnded && role === 'Trainer')
   await updateDueAmong(deps, [activityId])
   const rows = await findRoster(deps.db, activityId, status ? [status] : ON_THE_ROSTER)
   return toRosterRows(deps, caller, access, rows, isWhole)
 }
 
-/** One child of the roster, for whoever sees it whole. What an Admin sees is recorded. */
+/**
+ * Returns one row of the roster with all its details. The caller must have checked that they may be shown.
+ * Views by an Admin are recorded in the access log.
+ */
 export async function readRosterRow(
   deps: WaitingListDeps,
   caller: Caller,
@@ -132,7 +137,7 @@ async function toRosterRows(
       now,
     ),
     claim: isWhole && row.claim ? claimStateOf(row.claim, now) : null,
-    // A place that has ended is within the capacity again.
+    // Once a place has ended, the activity is within its capacity again.
     ...(row.status === 'confirmed' &&
       overbooked.has(row.registrationId) && {
         overbooked: { reason: (actsOnRoster && overbooked.get(row.registrationId)) || null },
@@ -149,8 +154,8 @@ function claimStateOf(
 }
 
 /**
- * Whether whole names and guardians are seen too: for a trainer on the day of a session alone. Refuses
- * `forbidden` where nothing is seen.
+ * Returns true if last names and guardians may be shown: to a trainer only on the day of a session. Refuses
+ * `forbidden` if nothing may be shown.
  */
 async function seesWhole(deps: WaitingListDeps, access: ActivityRights): Promise<boolean> {
   const { activityId, timeZone } = access
