@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator'
 import { type Language, LANGUAGES } from '#contract/language.ts'
 
-/** The supported language that an `Accept-Language` header likes best; English when there is none. */
+/** The supported language that an `Accept-Language` header prefers; English if there is no header. */
 export const acceptedLanguage = (header: string | undefined): Language =>
   (header &&
     new Negotiator({ headers: { 'accept-language': header } }).language([...LANGUAGES])) === 'ar'
