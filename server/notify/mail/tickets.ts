@@ -80,7 +80,7 @@ const ENDED: ReadonlySet<FamilyKind> = new Set([
   'place_cancelled',
   'activity_cancelled',
 ])
-/** Messages after which a fee is due. */
+/** Messages with the fee, because it is due or may become due. */
 const COSTS: ReadonlySet<FamilyKind> = new Set(['registration_confirmed', 'waitlisted', 'offer'])
 
 const rowsOf = (message: About, shown: Shown): TicketRow[] => [
