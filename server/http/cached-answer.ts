@@ -8,8 +8,9 @@ export type Find = (address: string) => Stored | undefined
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * Chooses the stored answer for a request: this is the only place that does, for both servers. Undefined if
- * it is not a GET or HEAD, or if nothing is stored in the encoding that the client prefers.
+ * Chooses the stored answer for a request. Only this function does, both for the socket reader and for
+ * `node:http`. Undefined if it is not a GET or HEAD, or if nothing is stored in the encoding that the
+ * client prefers.
  */
 export function cachedAnswer(
   find: Find,

@@ -7,7 +7,7 @@ import type { Env } from '../lib/request/context.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { bodyOf } from '../page-cache/stored.ts'
 
-/** Failures before a page is looked up: the status, and the page that explains it. */
+/** Failures of a request for a page: the status, and the page that explains it. */
 const FAILURES = {
   tooLarge: { status: 413, page: '/error?reason=tooLarge' },
   addressTooLong: { status: 414, page: '/error?reason=addressTooLong' },

@@ -1,7 +1,10 @@
 import type { ServerOptions } from 'node:http'
 import { KEEP_ALIVE_SECONDS } from '../page-cache/stored.ts'
 
-/** Enough to send a form of the largest size at 17 kbit/s, which is slower than any phone today. */
+/**
+ * Enough to send the largest body of a call (MAX_BODY_BYTES) at 17 kbit/s, which is slower than any phone
+ * today.
+ */
 const REQUEST_TIMEOUT_MS = 30_000
 const CHECKS_PER_TIMEOUT = 15
 

@@ -47,11 +47,11 @@ export function openS3Uploads(place: S3Place): Uploads {
 async function open({ endpoint, region }: S3Place) {
   const sdk = await import('@aws-sdk/client-s3')
   const client: S3Client = new sdk.S3Client({
-    // Stores of others have no regions, and want one all the same.
+    // Other stores than Amazon's have no regions, but the SDK requires one.
     ...(region ? { region } : endpoint && { region: 'us-east-1' }),
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestHandler: TIMES,
-    // Others know no newer sums.
+    // Some other stores do not support the SDK's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

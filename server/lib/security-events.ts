@@ -10,7 +10,7 @@ export type EventName =
   | 'sign_in_failed'
   /** A code that is wrong or no longer valid. */
   | 'code_refused'
-  /** The user proved their identity again, by a password or a code. */
+  /** The user proved their identity again, by a password, a code or a passkey. */
   | 'identity_proven'
   | 'proof_failed'
   | 'password_changed'

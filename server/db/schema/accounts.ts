@@ -151,7 +151,7 @@ export const authSessions = pgTable(
     device: text({ enum: DEVICES }),
     startedAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** When the user last proved their identity by a password or a code. */
+    /** When the user last proved their identity, by a password, a code or a passkey. */
     provenAt: instant().notNull(),
     /**
      * Identifies the AUTH_SECRET of the last renewal (decision 128); null: renewed by a release without

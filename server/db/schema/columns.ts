@@ -3,7 +3,7 @@ import type { SealedText } from '../../security/text-cipher.ts'
 
 /** An id that the database generates. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-/** A point in time, stored with the time zone UTC. */
+/** A point in time, independent of time zones. */
 export const instant = () => timestamp({ withTimezone: true })
 
 /**

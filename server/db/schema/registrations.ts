@@ -158,7 +158,7 @@ export const attendanceMarks = pgTable(
 
 /**
  * Notices to a family that a child is not marked present, sent or queued: once for each session and start
- * time. The row is deleted if the child was marked before the notice was sent, so that a new notice is
+ * time. The row is deleted if the absence was corrected before the notice was sent, so that a new notice is
  * possible.
  */
 export const absenceNotices = pgTable(

@@ -43,7 +43,7 @@ interface WantedAccess {
   /** The parent of the children seen. */
   parentId?: string | undefined
   childId?: string | null | undefined
-  /** The person who saw them, or their parent. */
+  /** Selects what this person saw, and what others saw of their children. */
   personId?: string | undefined
   /** The school whose staff saw them. */
   schoolId?: number | null | undefined

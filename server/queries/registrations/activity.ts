@@ -41,7 +41,7 @@ export async function lockActivity(tx: Tx, id: number) {
   return row
 }
 
-/** The same by `gId`. A draft is not found. */
+/** Locks an activity by its `gId`. A draft is not found. */
 export async function lockActivityByGId(tx: Tx, gId: string) {
   const [row] = await select(tx)
     .where(and(eq(activities.gId, gId), isNotNull(activities.firstPublishedAt)))
@@ -49,7 +49,7 @@ export async function lockActivityByGId(tx: Tx, gId: string) {
   return row
 }
 
-/** The same for several. They are locked in the same order everywhere, to avoid deadlocks. */
+/** Locks several activities, in the same order everywhere, to avoid deadlocks. */
 export function lockActivities(tx: Tx, ids: readonly number[]) {
   return select(tx)
     .where(inArray(activities.id, [...ids]))

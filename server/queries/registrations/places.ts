@@ -72,7 +72,7 @@ export function findTogether(
 export const findActiveOfChild = (db: Db, childId: string): Promise<RegistrationRow[]> =>
   findActiveOfChildren(db, [childId])
 
-/** The same for several children. */
+/** The active registrations of several children, ordered by activity. */
 export function findActiveOfChildren(
   db: Db,
   childIds: readonly string[],

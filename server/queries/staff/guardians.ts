@@ -105,7 +105,7 @@ export async function findClaimOf(db: Db, registrationId: string): Promise<Claim
   return row?.claim
 }
 
-/** The same, locked. */
+/** Locks and returns the claim for the child of a registration, in any state. */
 export async function lockClaimOf(tx: Tx, registrationId: string): Promise<ClaimRow | undefined> {
   const [row] = await selectClaimOf(tx, registrationId).for('update', { of: childClaims })
   return row?.claim

@@ -23,7 +23,7 @@ type OfActivity = readonly [activityId: number, statuses: readonly RegistrationS
 
 /**
  * The children of an activity in these states, once for each guardian, with the guardian's settings for
- * messages of schools, and whether push reaches them. An unclaimed child has no guardian.
+ * messages of schools, and whether they have a push subscription. An unclaimed child has no guardian.
  */
 export function findAddressees(db: Db, ...[activityId, statuses]: OfActivity) {
   return db

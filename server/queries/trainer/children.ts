@@ -72,6 +72,6 @@ export function findSeats(db: Db, sessionIds: readonly number[], childIds: reado
     .orderBy(asc(registrations.registeredAt), asc(registrations.rank))
 }
 
-/** The same, locked so that nobody deletes them until the transaction ends. */
+/** Locks and returns these seats, so that nobody deletes them until the transaction ends. */
 export const holdSeats = (tx: Tx, sessionIds: readonly number[], childIds: readonly string[]) =>
   findSeats(tx, sessionIds, childIds).for('key share', { of: [registrations, sessions] })

@@ -49,7 +49,7 @@ export const findMarksOf = (db: Db, sessionIds: readonly number[]) =>
 export const findMarksAt = (db: Db, places: readonly Place[]) =>
   select(db).where(isAmong(attendanceMarks, places))
 
-/** The same, and all marks with these ids. */
+/** All marks at these places, and all marks with these ids. */
 export const findMarksAtOr = (db: Db, places: readonly Place[], ids: readonly string[]) =>
   select(db).where(or(isAmong(attendanceMarks, places), inArray(attendanceMarks.id, [...ids])))
 
