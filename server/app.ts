@@ -52,21 +52,21 @@ import { mountWishlists } from './routes/family/wishlists.ts'
 /** The paths of the calls that take a file. */
 const TAKE_FILES = new Set(ENDPOINTS.filter(({ maxBytes }) => maxBytes).map(mountedPath))
 
-/** The connections of some calls, besides those of all others. */
+/** Database connections for some calls; the others use `deps.db`. */
 interface Connections {
-  /** Of what must not wait behind the rest. */
+  /** For calls that must not wait behind others. */
   reserved: Deps['db']
-  /** Of what anybody may read, where there is a copy of the database. */
+  /** For public reads, if there is a replica. */
   replica: Pick<Replica, 'db' | 'expect' | 'state'> | null
 }
 
-/** Which connections a call is answered with. */
+/** Chooses the database connections for a call. */
 function dbOf(path: string, { db }: Pick<Deps, 'db'>, { replica, reserved }: Connections) {
   if (isReserved(path)) return reserved
   return replica && isPublicRead(path) ? replica.db : db
 }
 
-/** The whole API as one `fetch`: what comes in is bounded and what goes out is by the contract. */
+/** Creates the whole API as one `fetch`: input is limited in size, and output follows the contract. */
 export function createApp(
   deps: Deps,
   { replica = null, reserved = deps.db }: Partial<Connections> = {},
@@ -91,11 +91,11 @@ export function createApp(
     c.header('Vary', 'Accept-Language')
     if (c.req.url.length > MAX_ADDRESS_LENGTH) throw new Refusal('too_large')
     await next()
-    // Whoever has written may read next what has become of it.
+    // After a write, reads wait until the replica has it.
     if (c.req.method === 'POST' && !isPublicRead(path)) replica?.expect()
   })
   const limit = limitBody(MAX_BODY_BYTES)
-  // What takes a file limits it itself, once it knows who sends it.
+  // Calls that take a file limit it themselves, once they know the sender.
   app.use((c, next) => (TAKE_FILES.has(c.req.path) ? next() : limit(c, next)))
   app.use(takeTurn)
 

@@ -29,7 +29,7 @@ const whole = (name: string, min: number, max: number) =>
     ),
   )
 
-/** Where a site is, and nothing behind it. */
+/** An origin: scheme, host and port, without a path. */
 const origin = (name: string) =>
   z
     .string()
@@ -182,74 +182,80 @@ type NotifyConfig =
       smtpUrl: string
       mailFrom: string
       sms: SmsAccount
-      /** Null: everything goes by SMS. */
+      /** Null: all text messages go by SMS. */
       whatsApp: WhatsAppAccount | null
     }
 
-/** How search engines are told of changes (indexnow.org). */
+/** How search engines are notified of changes (indexnow.org). */
 export interface IndexNowConfig {
   key: string
-  /** Whom to tell; they tell each other. */
+  /** The endpoint to notify. It shares the addresses with other search engines. */
   url: string
 }
 
-/** Where spans of requests, statements and jobs are sent to (OpenTelemetry, by HTTP). */
+/** Where spans of requests, statements and jobs are exported to (OpenTelemetry over HTTP). */
 export interface TracingConfig {
-  /** Of the collector, without a slash at its end. */
+  /** The address of the collector, without a trailing slash. */
   endpoint: string
   serviceName: string
-  /** Which part of all requests and jobs is traced. */
+  /** The share of requests and jobs that is traced, from 0 to 1. */
   share: number
 }
 
 export interface Config {
   host: string
   port: number
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string
   dataDir: string
-  /** Where pictures of schools are kept; null: in the data directory. */
+  /** The store for pictures of schools; null: the data directory. */
   images: S3Place | null
   databaseUrl: string | null
-  /** PostgreSQL itself, where `databaseUrl` is a pooler that gives each transaction another session. */
+  /** A direct connection to PostgreSQL, if `databaseUrl` is a pooler in transaction mode. */
   databaseDirectUrl: string | null
-  /** The same database by the role that owns its tables, where `databaseUrl` has another; null: they are one. */
+  /**
+   * The same database with the role that owns its tables, if `databaseUrl` uses another one; null: the same
+   * role.
+   */
   databaseMigrateUrl: string | null
-  /** A copy of it that follows by streaming replication, for what anybody may read; null: there is none. */
+  /** A streaming replica that answers public reads; null: none. */
   databaseReadUrl: string | null
-  /** Null: made at the first start and kept in the data directory. */
+  /** Null: created at the first start and kept in the data directory. */
   authSecret: string | null
-  /** Others, of before or of what is to come, whose tokens and links still count. */
+  /** Former or future secrets that are accepted but do not sign. */
   acceptedSecrets: readonly string[]
-  /** What encrypts in the database; null: made at the first start like that, and with PostgreSQL nothing does. */
+  /**
+   * The keys that encrypt data in the database. Null: created at the first start; with PostgreSQL nothing
+   * is encrypted.
+   */
   dataKeys: DataKeys | null
-  /** Null: made at the first start like that; with PostgreSQL nothing is pushed then. */
+  /** Null: created at the first start; with PostgreSQL push is off. */
   vapidKey: string | null
   notify: NotifyConfig
   trustProxy: number
   demo: boolean
-  /** Whether there are pages for whoever runs the site: what was sent, how fast pages were. */
+  /** Whether there are pages for developers and operators: sent notices, page speed. */
   devPages: boolean
   rateLimitScale: number
-  /** Whether the roles School and Admin need a second factor to see the console. */
+  /** Whether the roles School and Admin need a second factor to use the console. */
   staffSecondFactor: 'required' | 'offered'
-  /** How many pages and calls are worked on at once, besides those with lanes of their own (server/http/lanes.ts). */
+  /** How many pages and calls run at once, besides those with lanes of their own (server/http/lanes.ts). */
   workAtOnce: number
-  /** Where Prometheus may look; null: nowhere. */
+  /** Where Prometheus can scrape; null: nowhere. */
   metrics: { host: string; port: number } | null
-  /** Null: nothing is traced. */
+  /** Null: tracing is off. */
   tracing: TracingConfig | null
-  /** Where messages of the contact page go. */
+  /** Where messages from the contact page are sent. */
   contactEmail: string
-  /** Streets for the map of activities, as one file of PMTiles; null: it has none. */
+  /** Street tiles for the map of activities, as one PMTiles file; null: the map has no streets. */
   tilesUrl: string | null
-  /** Null: search engines find changes by themselves. */
+  /** Null: search engines are not notified of changes. */
   indexNow: IndexNowConfig | null
 }
 
 /**
- * Reads the whole configuration (design, section 7) from variables. Empty ones count as absent;
- * a secret may be given as the path of its file. Throws `ConfigError` with a sentence that names the variable.
+ * Reads the whole configuration (design, section 7) from environment variables. Empty ones count as absent.
+ * A secret may be given as the path of its file. Throws a `ConfigError` that names the variable.
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -290,7 +296,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demo: embedded && env.DEMO !== '0',
     devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' : isForOneself(env, siteUrl),
     rateLimitScale: env.RATE_LIMIT_SCALE,
-    // Where nothing is really sent, programs and whoever looks around sign in with a password alone.
+    // Without a live channel nothing is really sent, so programs and testers sign in with a password alone.
     staffSecondFactor: env.STAFF_SECOND_FACTOR ?? (env.NOTIFY === 'live' ? 'required' : 'offered'),
     workAtOnce: env.WORK_AT_ONCE,
     metrics:
@@ -302,7 +308,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
 }
 
-/** Whether nothing says that somebody else is to reach the site. */
+/** Whether nothing in the configuration suggests that other people can reach the site. */
 function isForOneself(env: z.output<typeof environment>, siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl)
   const isLoopback = /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
@@ -316,7 +322,7 @@ function tracingConfig(env: z.output<typeof environment>): TracingConfig | null 
   return { endpoint: endpoint.replace(/\/$/, ''), serviceName, share }
 }
 
-/** Addresses that nobody else can open are not announced. */
+/** Addresses that are not public are not announced. */
 function indexNowConfig(
   { INDEXNOW_KEY: key, INDEXNOW_URL: url }: z.output<typeof environment>,
   siteUrl: string,
@@ -330,7 +336,7 @@ function indexNowConfig(
   return { key, url }
 }
 
-/** A channel that is not configured refuses at the start, rather than losing what it is given. */
+/** A channel that is not configured stops the start. Otherwise its messages would be lost. */
 function notifyConfig(env: z.output<typeof environment>, siteUrl: string): NotifyConfig {
   const { SMS_URL: sms, SMTP_URL: smtpUrl, WHATSAPP_URL: whatsApp = null } = env
   if (env.NOTIFY !== 'live') {

@@ -20,7 +20,10 @@ import type { Landings } from './services/discovery/landings.ts'
 
 export type { Tx } from './db/open.ts'
 
-/** The outside world, handed in: tests bring their own clock, database and outbox. */
+/**
+ * What the services need from outside. It is passed in, so that tests can use their own clock, database and
+ * outbox.
+ */
 export interface Deps {
   db: Db
   now: () => Date
@@ -28,43 +31,43 @@ export interface Deps {
   passwords: Passwords
   notices: Notices
   alarms: AlarmClock
-  /** When there is no school. */
+  /** The days when there is no school. */
   schoolCalendar: SchoolCalendar
-  /** Pictures that schools have given us. */
+  /** Pictures that schools have uploaded. */
   uploads: Uploads
-  /** Null: no search engine is told (INDEXNOW_KEY). */
+  /** Null: search engines are not notified (INDEXNOW_KEY). */
   announcements: Announcements | null
-  /** What waits for others of its kind in this process: registrations of one activity. */
+  /** Runs registrations of one activity one after another within this process. */
   queue: KeyedQueue
-  /** Messages of schools wait for each other here, and no registration for them. */
+  /** A queue of its own for messages of schools, so that no registration waits for them. */
   messageQueue: KeyedQueue
-  /** With which browsers subscribe to what we push; null where nothing is pushed. */
+  /** The public VAPID key that browsers subscribe with; null if push is off. */
   pushKey: string | null
   /** Whether messages can go by WhatsApp (WHATSAPP_URL). */
   hasWhatsApp: boolean
-  /** Whether /dev/outbox shows what would have been sent. */
+  /** Whether /dev/outbox shows the notices instead of sending them. */
   outbox: boolean
   log: Log
-  /** The open pages of families, which are told what changes on them. */
+  /** The open event streams of families, which get every change of what they show. */
   familyStreams: FamilyStreams
-  /** How many activities a filter finds, remembered for ten seconds. */
+  /** How many activities a filter finds. Cached for ten seconds. */
   counts: Counts
-  /** What there is in each city and of each category, remembered for as long. */
+  /** What there is in each city and category. Cached for as long. */
   landings: Memo<Landings>
-  /** What cities, schools and kinds are called, to read searches by, remembered for as long. */
+  /** The names of cities, schools and kinds, which searches are read by. Cached for as long. */
   lexicon: Memo<KnownPlaces>
-  /** What searches that are being typed may become, remembered for as long. */
+  /** Suggestions for searches that are being typed. Cached for as long. */
   suggestions: Memo<Known>
-  /** Which parts the sitemap has, remembered in the same way. */
+  /** The parts of the sitemap. Cached in the same way. */
   sitemapParts: Memo<SitemapPart[]>
-  /** Signs tokens and hides addresses behind a hash. */
+  /** Signs tokens and keys the hashes of addresses. */
   secret: Secret
-  /** Reads and writes what the database does not show of children. */
+  /** Encrypts and decrypts what the database stores of children in sealed form. */
   cipher: TextCipher
   rateLimitScale: number
-  /** Whether whoever runs a school, or the site, needs a second factor (STAFF_SECOND_FACTOR). */
+  /** Whether school staff with the role School, and Admins, need a second factor (STAFF_SECOND_FACTOR). */
   isStaffFactorRequired: boolean
   contactEmail: string
-  /** Where the product is reached from outside, without a slash at its end. */
+  /** The public address of the site, without a trailing slash. */
   siteUrl: string
 }

@@ -17,15 +17,15 @@ const LOOPBACK = '127.0.0.1'
 
 interface DevApi {
   listener: (request: IncomingMessage, response: ServerResponse) => void
-  /** What a page gets on its way (src/env.d.ts). */
+  /** Locals that a page gets (src/env.d.ts). */
   locals: () => object
-  /** Ends jobs and connections, for the next one to begin with changed source. */
+  /** Stops jobs and connections, before the next instance starts with changed source. */
   stop: () => Promise<void>
 }
 
 /**
- * The API beside `astro dev`: the same as in production, on the same data directory. It is started
- * again at every change of its source (scripts/astro/dev-api.mjs), on the database of the one before.
+ * Starts the API beside `astro dev`: the same as in production, on the same data directory. It is restarted
+ * at every change of its source (scripts/astro/dev-api.mjs) and keeps the open database.
  */
 export async function startDevApi(kept: DevDatabase): Promise<DevApi> {
   const isFirst = kept.database === null

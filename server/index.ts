@@ -33,18 +33,18 @@ import type { Tracing } from './tracing/tracing.ts'
 import { createWeb, type Site } from './http/web.ts'
 
 const DIST = path.join(ROOT, 'dist')
-/** Longer than any render, shorter than the patience of whoever sent SIGTERM. */
+/** Longer than any render, and shorter than a supervisor usually waits after SIGTERM. */
 const GRACE_MS = 8_000
 /**
- * So many connections wait for us to look at them. Those beyond are not refused but not heard: they try again
- * after one second, three, seven, fifteen (decision 119).
+ * At most this many connections wait to be accepted. Linux drops those beyond without an answer: they retry
+ * after 1, 3, 7 and 15 seconds (decision 119).
  */
 const BACKLOG = 4_096
-/** A database that hangs never says that its connections are closed. */
+/** Exit after this long anyway: a database that hangs never confirms that its connections are closed. */
 const GIVE_UP_MS = 9_000
 
 async function main(): Promise<void> {
-  // React renders several times as fast without its checks for developers.
+  // Without its development checks, React renders several times as fast.
   process.env['NODE_ENV'] ??= 'production'
   const config = readConfig(process.env)
   const tracing = await openTracing(config)
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
 const listen = (server: Server, { host, port }: Config) =>
   listenAt(server, { host, port, backlog: BACKLOG }, { host: 'HOST', port: 'PORT' })
 
-/** Says what an operator should set otherwise. */
+/** Logs warnings about settings that an operator should change. */
 function warnOf({ dataKeys, databaseUrl, ...others }: Config): void {
   if (databaseUrl && !dataKeys)
     consoleLog.warn(
@@ -121,7 +121,7 @@ function warnOf({ dataKeys, databaseUrl, ...others }: Config): void {
     consoleLog.warn('The database is reached without TLS: add ?sslmode=verify-full to its address.')
 }
 
-/** Opens the pages of developers where there are any. Returns their key. */
+/** Mounts the developer pages if they are on. Returns their key, or null. */
 function mountDev(api: App, deps: Deps, config: Config): string | null {
   if (!config.devPages) return null
   const key = secretFile(config.dataDir, 'dev-key')
@@ -129,7 +129,7 @@ function mountDev(api: App, deps: Deps, config: Config): string | null {
   return key
 }
 
-/** Says how busy everything is, where somebody wants to know: nobody else loads what that takes. */
+/** Starts the metrics server if METRICS_PORT is set. Its packages are only loaded then. */
 async function openMetrics({ metrics: at }: Config, measured: Measured): Promise<Metrics | null> {
   if (!at) return null
   const { createMetrics } = await import('./metrics/metrics.ts')
@@ -138,14 +138,14 @@ async function openMetrics({ metrics: at }: Config, measured: Measured): Promise
   return metrics
 }
 
-/** Loads what traces need where somebody wants them, and no sooner. */
+/** Starts tracing if a collector is configured. Its packages are only loaded then. */
 async function openTracing({ tracing: to }: Config): Promise<Tracing | null> {
   if (!to) return null
   const { startTracing } = await import('./tracing/tracing.ts')
   return startTracing(to)
 }
 
-/** Lets everybody have what they asked for, but nobody read it for ever. */
+/** Stops accepting requests and lets those under way finish, for GRACE_MS at most. */
 async function stopServing(server: Server, reader: SocketReader): Promise<void> {
   setTimeout(() => {
     server.closeAllConnections()
@@ -185,8 +185,8 @@ async function loadFiles({ indexNow, siteUrl }: Config): Promise<Map<string, Sto
 }
 
 /**
- * The built site, all of it: its parts are else read when a page first needs them, and a build in
- * the meantime would have taken them away.
+ * Loads every chunk of the built site. Chunks are otherwise read when a page first needs them, and a build
+ * in the meantime would have removed them.
  */
 async function loadSite(): Promise<Site> {
   const folder = path.join(DIST, 'server')
@@ -195,7 +195,10 @@ async function loadSite(): Promise<Site> {
   return (await import(path.join(folder, 'entry.mjs'))) as Site
 }
 
-/** What an operator can do something about, as one sentence; anything else as it is. */
+/**
+ * Describes an error that stopped the start: one sentence if an operator can fix it, otherwise the stack
+ * trace.
+ */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message
   const away = whyAway(error)

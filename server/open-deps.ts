@@ -44,37 +44,39 @@ import { writeReference } from './services/reference.ts'
 
 export interface OpenDeps {
   deps: Deps
-  /** The connections of what must be done while many others ask. */
+  /** The reserved connections for calls that must not wait behind others. */
   reserved: Db
-  /** A copy of the database for what anybody may read (DATABASE_READ_URL). */
+  /** The replica for public reads (DATABASE_READ_URL). */
   replica: Replica | null
-  /** How busy the database is, and what waits in its queues. */
+  /** What the metrics measure: connection pools, queues and the replica. */
   counts: Pick<Measured, 'pools' | 'queues' | 'replica'>
-  /** The same for what takes as long as it takes: imports, jobs. */
+  /** `deps` with a database without time limits, for imports and jobs. */
   workDeps: Deps
-  /** What becomes of activities, whoever changes them. */
+  /** The feed of changes to activities, from any process. */
   changes: Changes
-  /** What Meta tells of messages; null without WhatsApp. */
+  /** Receives delivery receipts from Meta; null without WhatsApp. */
   webhook: Webhook | null
   /**
-   * Sends what is queued, with these pictures in mails, and does what is scheduled; who only writes
-   * data does not.
+   * Sends queued notices, with these pictures in mails, and runs scheduled jobs. Commands that only write
+   * data do not call it.
    */
   startWork(pictures: MailPictures): Promise<Work>
-  /** After the work was stopped. */
+  /** Closes all connections. Call it after the work was stopped. */
   close(): Promise<void>
 }
 
-/** Half of the connections: the others stay free for who only reads. */
+/**
+ * At most this many registrations run at once, of the six reserved connections (RESERVED in db/pool.ts).
+ */
 const QUEUE_CONCURRENCY = 5
-/** One connection and no more: whoever sends to hundreds of families can wait for who did before. */
+/** One at a time: a message to hundreds of families can wait for the one before it. */
 const MESSAGE_CONCURRENCY = 1
 
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'outbox')
 
 const whatsAppOf = ({ notify }: Config) => (notify.channel === 'live' ? notify.whatsApp : null)
 
-/** All ways by which notices leave. */
+/** Opens all channels by which notices leave. */
 function openWays(config: Config, keys: VapidKeys | null, now: () => Date) {
   const { contactEmail } = config
   const whatsApp = whatsAppOf(config)
@@ -85,18 +87,18 @@ function openWays(config: Config, keys: VapidKeys | null, now: () => Date) {
   }
 }
 
-/** The processes on one PostgreSQL must have the same key, so that none makes its own. */
+/** The VAPID keys. All processes on one PostgreSQL need the same key, so none creates its own there. */
 function vapidOf({ databaseUrl, dataDir, vapidKey }: Config) {
   const key = vapidKey ?? (databaseUrl ? null : secretFile(dataDir, 'vapid-key'))
   return key === null ? null : vapidKeys(key)
 }
 
-/** Opens everything the product works with: the database with its reference data, the queue. */
+/** Opens everything that the server works with: the database with its reference data, and the queues. */
 export async function openDeps(
   config: Config,
   open: (config: Config) => Promise<OpenDatabase> = openDatabase,
 ): Promise<OpenDeps> {
-  // With PostgreSQL there may be none.
+  // With PostgreSQL the data directory may not exist.
   if (!config.databaseUrl || existsSync(config.dataDir)) closeToOthers(config.dataDir)
   const schoolCalendar = readSchoolCalendar(config.dataDir)
   const database = await open(config)
@@ -112,13 +114,13 @@ export async function openDeps(
   }
   try {
     await requireDataKeys(base, dataKeys)
-    // One process alone has it: what was written before there were keys is not left as it was.
+    // Only one process uses the embedded database, so old notes can be encrypted with the current key here.
     if (!config.databaseUrl && base.cipher.keyId) await rotateNotes(base, base.cipher.keyId)
     await writeReference(base)
-    // Its dates are relative to today: at every start it is made to be of today.
+    // The dates of the demo are relative to today, so they are renewed at every start.
     if (config.demo && (await holdsOnlyDemo(db))) {
       await loadDemo(base)
-      // Their passwords are public: never where codes go to real phones.
+      // The demo passwords are public, so these accounts must not exist where codes go to real phones.
       if (config.notify.channel === 'outbox') await loadDemoAccounts(base)
     }
     return await openQueue(config, database, base)
@@ -128,7 +130,7 @@ export async function openDeps(
   }
 }
 
-/** Where pictures of schools are kept. */
+/** The store for pictures of schools. */
 const uploadsOf = ({ dataDir, images }: Config) =>
   images ? openS3Uploads(images) : openUploads(path.join(dataDir, 'uploads'))
 
@@ -153,7 +155,7 @@ async function openQueue(
   const notifications = await openNotifications(engine, log)
   const changes = changesFrom(notifications)
   const calls = openForCalls(database)
-  // The first to hear of changes, because others read at once.
+  // Subscribes before all others, because they read from the replica as soon as they are notified.
   const replica = calls.openCopy(config.databaseReadUrl, changes, log)
   const listMemos = createListMemos(base.now, changes)
   const familyStreams = createFamilyStreams({ now: base.now, newMark: () => newId(base.random) })

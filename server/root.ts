@@ -1,4 +1,6 @@
 import path from 'node:path'
 
-/** The folder of the project: one above this file, and above what the build makes of all of them. */
+/**
+ * The project's folder: the parent of this file's folder, and also of the folder with the built programs.
+ */
 export const ROOT = path.join(import.meta.dirname, '..')

@@ -5,7 +5,7 @@ import { textOfEntities, textOfHtml } from './html-text.ts'
 import type { BothLanguages, CatalogueRow } from './row.ts'
 import { WEEKDAYS } from './values.ts'
 
-/** What stands in each cell of a row of the file, so that reading it gives the row again. */
+/** Writes the cells of a row, so that reading the file gives the same row. */
 const CELLS: Record<Column, (row: CatalogueRow) => string | number | null> = {
   external_id: row => line(row.externalId),
   name_en: ({ name }) => line(filled(name).en),
@@ -48,18 +48,18 @@ const CELLS: Record<Column, (row: CatalogueRow) => string | number | null> = {
 /** All columns, in the order in which a file has them. */
 export const COLUMNS = Object.keys(CELLS) as Column[]
 
-/** What stands in a cell; null for an empty one. */
+/** The content of a cell; null if it is empty. */
 export const cellOf = (row: CatalogueRow, column: Column): string | number | null =>
   CELLS[column](row)
 
-/** An empty text of one language is read as that of the other. */
+/** If a language is empty, the reader takes the text of the other. */
 const filled = ({ ar, en }: BothLanguages): BothLanguages => ({ en: en || ar, ar: ar || en })
 
 function nameIn<T>(set: Readonly<Record<string, T>>, value: T | null): string | null {
   return Object.keys(set).find(name => set[name] === value) ?? null
 }
 
-/** Reading decodes entities and drops tags: what looks like one is written as text. */
+/** The reader decodes entities and drops tags, so text that looks like one is escaped. */
 const line = (text: string) => (textOfEntities(text) === text ? text : escaped(text))
 const paragraphs = (text: string) => (textOfHtml(text) === text ? text : escaped(text))
 

@@ -20,7 +20,7 @@ import { mendDecoding } from './wrong-decoding.ts'
 /** A longer class past midnight is probably a mistake in the times. */
 const LONGEST_NIGHT_MINUTES = 12 * 60
 
-/** Spreadsheets are kept from taking a text for a formula by it, as in our own files. */
+/** Prevents spreadsheets from reading a text as a formula. Our own files have it too. */
 const FORMULA_GUARD = /^'(?=[=+\-@\t\r＝＋－＠])/
 
 /** Why a row was refused. `row` means no single column. */
@@ -29,7 +29,7 @@ export interface Fault {
   reason: Sentence
 }
 
-/** What was changed in a row, in English, for whoever runs the command. */
+/** A change to a value, in English, for the operator who runs the command. */
 export interface Warning {
   column: Column
   reason: string
@@ -116,7 +116,7 @@ function required(text: string): string {
 /** If one language is empty, the other is used for both. */
 const both = (en: string, ar: string): BothLanguages => ({ en: en || ar, ar: ar || en })
 
-/** The English name makes its address, so there is none without. */
+/** The slug is made from the English name, so without one there is no category. */
 function categoryOf(read: Read, warn: Warn): BothLanguages | null {
   const en = read('category', name)
   const ar = read('category_ar', name)

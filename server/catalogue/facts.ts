@@ -11,17 +11,17 @@ import {
   readPhone,
 } from './values.ts'
 
-/** Each is called as it is kept. */
+/** The names in the file are the stored values. */
 const SETTINGS: Readonly<Record<string, Setting>> = Object.fromEntries(SETTING.map(it => [it, it]))
 
-/** What one column of the file says and one column of `activities` keeps as it stands. */
+/** Columns of the file that are stored unchanged in a column of `activities`. */
 const LIST_FACTS = {
   gender: { field: 'genderId', read: readGender },
   fees: { field: 'fees', read: (text: string) => known(readFees)(text) ?? 0 },
   setting: { field: 'setting', read: known(oneOf(SETTINGS)) },
 } as const
 
-/** The same, of which only the page of an activity speaks: `activity_texts` keeps it. */
+/** The same for `activity_texts`, which only the page of an activity needs. */
 const PAGE_FACTS = {
   late_fee: { field: 'lateFee', read: known(oneOf(LATE_FEE)) },
   languages: { field: 'languages', read: known(readLanguages) },
@@ -52,7 +52,7 @@ export type RowFacts = FactsOf<typeof FACTS>
 
 type ReadCell = <T>(column: FactColumn, readText: (text: string) => T) => T
 
-/** Reads the facts of a row; an empty cell is unknown, or what is usual. Throws `BadValue`. */
+/** Reads the facts of a row. An empty cell is unknown, or has the default. Throws `BadValue`. */
 export const readFacts = (read: ReadCell) =>
   Object.fromEntries(
     FACT_COLUMNS.map(column => {
@@ -72,5 +72,5 @@ export const listFactsOf = picking(LIST_FACTS)
 /** The facts of a row that only its page needs. */
 export const pageFactsOf = picking(PAGE_FACTS)
 
-/** The facts of a row alone. */
+/** Only the facts of a row. */
 export const factsOf = picking(FACTS)

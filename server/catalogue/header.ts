@@ -34,7 +34,7 @@ export type Column = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMN
 
 const COLUMNS: ReadonlySet<string> = new Set([...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS])
 
-/** What the first row says about the columns. */
+/** The columns, from the first row. */
 export interface Header {
   /** The number of cells in a row. */
   width: number

@@ -18,8 +18,8 @@ export interface Line {
 export const MAX_LINE_BYTES = 200_000
 
 /**
- * How much is read in one go, which takes some ten milliseconds: bytes, and how many of them a line counts
- * for besides its own, because a row of few bytes takes its time too.
+ * How much is parsed before other work gets a turn, about ten milliseconds. Counted in bytes, with an extra
+ * amount per line, because short rows take time too.
  */
 const IN_ONE_GO = 65_536
 const OF_A_LINE = 500
@@ -29,9 +29,9 @@ const BYTE_ORDER_MARK = /^\uFEFF/
 const CARRIAGE_RETURN = /\r$/
 
 /**
- * Yields the lines of a UTF-8 text. Only a few are in memory at a time, and now and then this process
- * does what else there is to do: all of a file may be here at once. Throws `CatalogueUnreadable` where
- * there are more than `max`: also nothing but empty lines takes its time.
+ * Yields the lines of a UTF-8 text. Only a few are in memory at a time. It yields the event loop now and
+ * then, because the whole file may already be in memory. Throws `CatalogueUnreadable` if there are more
+ * than `max` lines, even empty ones.
  */
 export async function* readLines(source: Bytes, max = Infinity): AsyncGenerator<Line> {
   let number = 0

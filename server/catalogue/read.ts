@@ -13,7 +13,7 @@ export interface LineFault extends Fault {
   line: number
 }
 
-/** What reading a catalogue yields: first its columns, and then each row. */
+/** The events while reading a catalogue: first its columns, then each row. */
 export type CatalogueEvent =
   { kind: 'columns'; known: ReadonlySet<Column>; unknown: string[] } | RowEvent
 
@@ -21,7 +21,7 @@ type RowEvent =
   | { kind: 'row'; line: number; row: CatalogueRow; warnings: Warning[] }
   | ({ kind: 'refused' } & LineFault)
 
-/** The most that a catalogue may have, once it is decompressed. */
+/** The limits of a catalogue, after decompression. */
 interface Limits {
   bytes?: number
   lines?: number
@@ -29,7 +29,7 @@ interface Limits {
 
 /**
  * Reads a catalogue (design, section 9) row by row. Only a few rows are in memory at a time. Throws
- * `CatalogueUnreadable` if it is not a catalogue, or has more than it may.
+ * `CatalogueUnreadable` if it is not a catalogue, or exceeds a limit.
  */
 export async function* readCatalogue(
   source: Bytes,

@@ -17,7 +17,7 @@ export interface Entry {
   nameAr: string
 }
 
-/** What an activity refers to. */
+/** The rows that an activity refers to. */
 export interface Places {
   school: Entry
   city: Entry
@@ -26,8 +26,8 @@ export interface Places {
 }
 
 /**
- * Equal for equal rows, so that an import can skip rows that did not change. Unknown facts are left
- * out: a new column changes no row that says nothing in it.
+ * The hash of a row, so that an import can skip unchanged rows. Unknown facts are left out, so that a new
+ * column does not change the hash of rows without it.
  */
 export function hashOf(row: CatalogueRow): string {
   const unknown = Object.entries(factsOf(row)).filter(([, value]) => value === null)

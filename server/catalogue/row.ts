@@ -40,7 +40,7 @@ export interface CatalogueRow extends RowFacts {
   /** `HH:MM` at the venue. An end before the start is on the next day. */
   startTime: string | null
   endTime: string | null
-  /** The weekly times, where they are not the same on all weekdays. */
+  /** The weekly times, if they differ between weekdays. */
   schedule?: readonly WeeklyEntry[]
   /** `YYYY-MM-DD` at the venue. */
   startDate: string | null

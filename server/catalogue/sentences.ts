@@ -6,8 +6,8 @@ interface Names {
 }
 
 /**
- * Why a row, or a whole file, is refused: for its owner, in both languages. A `cell` is quoted as it
- * stands in the file; the names of columns stay as they are.
+ * The reasons why a row or a file is refused, for its owner, in both languages. A `cell` is quoted as in
+ * the file. Column names are not translated.
  */
 export const SENTENCES = {
   empty: () => ({ en: 'Must not be empty.', ar: 'لا يجوز تركه فارغًا.' }),

@@ -1,6 +1,6 @@
 import type { Sentence } from '../lib/refusal.ts'
 
-/** What is wrong with a catalogue, in a sentence for its owner. */
+/** An error with a sentence for the owner of the catalogue. */
 class ForOwner extends Error {
   readonly sentence: Sentence
 

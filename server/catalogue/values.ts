@@ -9,7 +9,7 @@ import { BadValue } from './unreadable.ts'
 
 const MAX_ADDRESS_LENGTH = 2_000
 const MAX_BRING = 300
-/** As the file names them. 0 is Sunday. */
+/** The names in the file. 0 is Sunday. */
 export const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** Makes a reader that returns null for an empty cell. */
@@ -47,7 +47,7 @@ export function readFees(text: string): number {
 export const readLatitude = (text: string): number => degrees(text, 90)
 export const readLongitude = (text: string): number => degrees(text, 180)
 
-/** Reads weekdays divided by `;`, as numbers from 0 (Sunday), sorted and without duplicates. */
+/** Reads weekdays separated by `;`, as numbers from 0 (Sunday), sorted and without duplicates. */
 export function readWeekdays(text: string): number[] {
   const names = text.split(';').map(name => name.trim().toUpperCase())
   const days = names
@@ -115,7 +115,7 @@ export const readGender = (text: string): IdOf<typeof GENDER> => oneOf(GENDER)(t
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** Reads languages by ISO 639-1, divided by `;`, in their order and without duplicates. */
+/** Reads languages by ISO 639-1, separated by `;`, in order and without duplicates. */
 export function readLanguages(text: string): string[] {
   const codes = text.split(';').map(code => code.trim().toLowerCase())
   const languages = codes.filter(code => code !== '')
@@ -128,7 +128,7 @@ export function readLanguages(text: string): string[] {
 /** Reads what a child is to bring. */
 export const readBring = (text: string): string => ofLength(oneLine(text), MAX_BRING)
 
-/** Reads a telephone number as people type it, in E.164. */
+/** Reads a phone number as people type it, and returns it in E.164. */
 export function readPhone(text: string): string {
   const phone = readTelephone(text)
   if (phone === null) throw new BadValue(SENTENCES.noPhone(quoted(text)))

@@ -22,7 +22,7 @@ export interface Changes {
   isListening(): boolean
 }
 
-/** The committed changes among what the database notifies. */
+/** The committed changes among the notifications of the database. */
 export function changesFrom(notifications: Notifications): Changes {
   return {
     subscribe: listener =>

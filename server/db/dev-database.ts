@@ -1,14 +1,14 @@
 import type { Config } from '../config.ts'
 import { migratePglite, openDatabase, type OpenDatabase } from './open.ts'
 
-/** Outlives the API that `npm run dev` starts again at every change. */
+/** Outlives the API, which `npm run dev` restarts at every change. */
 export interface DevDatabase {
   database: OpenDatabase | null
 }
 
 /**
- * Opens the database of the configuration; the embedded one only once, because that takes longer
- * than all the rest. Its tables are brought up to date each time.
+ * Opens the configured database. The embedded one is opened only once, because that takes longer than the
+ * rest of a restart. Its tables are migrated each time.
  */
 export async function openDevDatabase(config: Config, kept: DevDatabase): Promise<OpenDatabase> {
   const { database } = kept
@@ -19,5 +19,5 @@ export async function openDevDatabase(config: Config, kept: DevDatabase): Promis
   return borrowed({ ...database, db })
 }
 
-/** Whoever was lent a database does not close it. */
+/** The API that borrows the database must not close it. */
 const borrowed = (database: OpenDatabase): OpenDatabase => ({ ...database, close: async () => {} })

@@ -7,10 +7,13 @@ import { ROOT } from '../root.ts'
 const CACHE = path.join(ROOT, 'node_modules/.cache')
 const NAME = 'empty-database-'
 const MIGRATIONS = path.join(ROOT, 'server/db/migrations')
-/** Whose versions decide what the files of a database look like, and which tables are in it. */
+/** Their versions determine the file format and the tables of a database. */
 const PACKAGES = ['@electric-sql/pglite', 'pg-boss']
 
-/** Where the build puts it. The name tells what it was made of, so that no start copies another one. */
+/**
+ * Where the build stores the empty database. The name contains a hash of its sources, so that an outdated
+ * one is never copied.
+ */
 function builtDirectory(): string {
   const hash = createHash('sha256')
   for (const name of PACKAGES)

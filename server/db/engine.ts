@@ -7,8 +7,8 @@ export type Engine =
   | { name: 'pglite'; client: PGlite }
   | {
       name: 'postgres'
-      /** Where a connection keeps its session: for `LISTEN`, the queue, migrations. */
+      /** An address where connections keep their session: for `LISTEN`, the queue and migrations. */
       url: string
-      /** Where each transaction may get another session, for everything else. Null: the same. */
+      /** A pooler in transaction mode, for everything else. Null: there is none. */
       pooledUrl: string | null
     }

@@ -38,16 +38,19 @@ export function gaveWay(error: unknown): boolean {
 const NO_SUCH_ROW = '23503'
 const OF_AN_ACCOUNT = /_(?:(?:user|parent)_id_users|sign_in_id_sign_ins)_id_fk$/
 
-/** What people remove: with it goes all that refers to it, so that only what is written is missed. */
+/**
+ * Foreign keys to rows that users can delete. Their dependants are deleted with them, so only a new write
+ * can fail this way.
+ */
 const OF_WHAT_MAY_GO = /_(?:wishlist|child|activity|registration|message)_id_\w+_id_fk$/
 
-/** Whether something could not be written because the account or the session that it is of has ended meanwhile. */
+/** Whether a write failed because its account or session was deleted meanwhile. */
 export const isAccountGone = (error: unknown): boolean => OF_AN_ACCOUNT.test(missingBy(error) ?? '')
 
-/** Whether something could not be written because what it belongs to was removed meanwhile. */
+/** Whether a write failed because the row that it refers to was deleted meanwhile. */
 export const isOwnerGone = (error: unknown): boolean => OF_WHAT_MAY_GO.test(missingBy(error) ?? '')
 
-/** The foreign key by which a row was missed, or null. */
+/** The foreign key that was violated; null if none was. */
 function missingBy(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('code' in error && error.code === NO_SUCH_ROW)
@@ -55,7 +58,7 @@ function missingBy(error: unknown): string | null {
   return missingBy(error.cause)
 }
 
-/** Whether a statement gave up because another transaction holds what it needs. */
+/** Whether a statement timed out waiting for a lock of another transaction. */
 export function waitedForLock(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === LOCK_TIMEOUT) || waitedForLock(error.cause)

@@ -1,13 +1,12 @@
 import { whyAway } from './errors.ts'
 
 const TRIES = 4
-/** What the client says when an answer has not come in time. */
+/** The client's message when an answer did not come in time. */
 const LATE = /^(?:timeout|connection terminated)/i
 
 /**
- * Connects while the process starts, again where an answer came too late: as long as it loads what it
- * serves, on a machine where others start as well, it may be too busy to look at answers. A database that
- * is not there says so at once, and so does this.
+ * Connects at the start, and retries after a timeout: while a process loads its code on a busy machine, it
+ * may be too slow to read answers. If the database is down, this fails at once.
  */
 export async function connectAtStart<T>(connect: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

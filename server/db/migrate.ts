@@ -10,31 +10,31 @@ import { connectAtStart } from './first-connection.ts'
 import { gaveWay, waitedForLock } from './errors.ts'
 import { letServe, roleThatServes } from './serving-role.ts'
 
-/** Where the migrations of this release lie. */
+/** The folder of this release's migrations. */
 export const MIGRATIONS_FOLDER = path.join(ROOT, 'server/db/migrations')
 /** For a server that does not answer at all. */
 const CONNECT_MS = 10_000
 /**
- * Who waits for a table holds up all who come after, even if they only read. So a migration does not wait
- * behind a long transaction: it steps back, lets the others through, and comes again. It is longer than
- * PostgreSQL's `deadlock_timeout` of a second: only then an autovacuum gives way to whoever waits for its table.
+ * A waiting DDL lock blocks every later query of its table, even reads. So a migration waits only this
+ * long, then rolls back and tries again. It is longer than `deadlock_timeout` (1 s), because an autovacuum
+ * only gives way after that.
  */
 const LOCK_MS = 1_500
 const STEP_BACK_MS = 2_000
 const TRIES = 100
 const MAY_NOT = '42501'
 
-/** One process migrates a database at a time. */
+/** Advisory lock: one process migrates a database at a time. */
 const LOCK = `hashtext('nashat migrations')`
 
-/** Drizzle's own, which goes on with it on PGlite. */
+/** Drizzle's own journal, which it also uses on PGlite. */
 const JOURNAL = 'drizzle.__drizzle_migrations'
 
 /**
- * Migrates a PostgreSQL database. A lock lets one process do it at a time, and the others find it done.
- * Throws `ConfigError` if some table is not to be had for minutes: migrations that have arrived until then
- * stay, and the next start goes on behind them. Throws it, too, if something is to be done that the role may not.
- * With `migrateUrl`, the tables belong to the role of that address, and that of the engine may read and write their rows.
+ * Migrates a PostgreSQL database. Only one process does it at a time; the others then find it done. Throws
+ * `ConfigError` if a table stays locked for minutes: migrations that are done by then stay, and the next
+ * start continues. Also throws it if the role lacks a right. With `migrateUrl`, that role owns the tables,
+ * and the role of `engine` gets the rights to read and write rows.
  */
 export async function migratePostgres(
   engine: Extract<Engine, { name: 'postgres' }>,
@@ -64,7 +64,10 @@ export async function migratePostgres(
   }
 }
 
-/** What lets the role of an address serve what is there by now; nothing is to be done where there is none. */
+/**
+ * Returns a function that grants the role of an address access to the tables that exist by then. Without an
+ * address it does nothing.
+ */
 async function grantingTo(url: string | null, owner: pg.Client): Promise<() => Promise<void>> {
   if (url === null) return async () => {}
   const serving = await connectAtStart(() => connect(url))
@@ -88,7 +91,7 @@ async function pending(client: pg.Client, migrationsFolder: string): Promise<Mig
   const journal = await client.query<{ isThere: boolean }>(
     `select to_regclass('${JOURNAL}') is not null as "isThere"`,
   )
-  // Whoever only serves may make neither, also where they are there.
+  // A role that only serves may create neither, even if they exist.
   if (!journal.rows[0]?.isThere)
     await client.query(`create schema if not exists drizzle;
       create table ${JOURNAL} (id serial primary key, hash text not null, created_at bigint)`)
@@ -100,9 +103,10 @@ async function pending(client: pg.Client, migrationsFolder: string): Promise<Mig
 }
 
 /**
- * Each is a transaction of its own. All of a release in one, as Drizzle does it, would keep the tables of the
- * first while it waits for those of the last: whoever writes both waits for it, and it for them (decision 140).
- * What it grants arrives with it: its triggers write to its tables at once, also for the release before.
+ * Applies one migration in its own transaction. Drizzle applies all in one, which keeps the tables of the
+ * first locked while it waits for those of the last: a transaction that writes both would deadlock with it
+ * (decision 140). The grants are part of the transaction, because triggers write to new tables at once,
+ * also for the previous release.
  */
 async function apply(
   client: pg.Client,

@@ -5,20 +5,23 @@ import type { Engine } from './engine.ts'
 import { connectAtStart } from './first-connection.ts'
 import { socketsWithIdleTimeout } from './idle-timeout.ts'
 
-/** What triggers notify: `changes` in migrations 0003 and 0007, `family` in the one named `live`. */
+/**
+ * The channels that triggers notify: `changes` in migrations 0003 and 0007, `family` in the one named
+ * `live`.
+ */
 const CHANNELS = ['changes', 'family'] as const
 type Channel = (typeof CHANNELS)[number]
 
 interface Listener {
-  /** What was notified, as it was written. */
+  /** Handles one notification, by its raw payload. */
   hear(payload: string): void
-  /** Others may have been missed before. */
+  /** The connection was lost for a while: notifications may be missing. */
   miss(): void
 }
 
-/** What the database notifies, all of it over one connection of this process. */
+/** Notifications of the database, over one connection of this process. */
 export interface Notifications {
-  /** Returns a function that stops it. */
+  /** Returns a function that ends the subscription. */
   subscribe(channel: Channel, listener: Listener): () => void
   /** False while the database cannot be reached and notifications are missed. */
   isListening(): boolean
@@ -78,7 +81,7 @@ async function listenOnPglite(client: PGlite, tell: Tell): Promise<Listening> {
   }
 }
 
-/** Listens on a separate connection, and says afterwards when it was lost for a while. */
+/** Listens on a separate connection. Reports to `miss` after it was lost for a while. */
 async function listenOnPostgres(url: string, tell: Tell, log: ListenLog): Promise<Listening> {
   let isClosed = false
   let client: pg.Client | undefined
@@ -137,7 +140,8 @@ const newClient = (url: string) =>
   })
 
 /**
- * The answer itself does not matter: without one, the connection is closed (`socketsWithIdleTimeout`).
+ * Sends a query every second. The answer does not matter: without one, the connection is closed
+ * (`socketsWithIdleTimeout`).
  */
 function askForLife(client: pg.Client): () => void {
   let timer: NodeJS.Timeout | undefined

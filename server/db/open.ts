@@ -61,18 +61,17 @@ export async function migratePglite(client: PGlite): Promise<PgliteDatabase<type
 
 type PostgresEngine = Extract<Engine, { name: 'postgres' }>
 
-/** Of the same database, besides that of whoever serves. */
+/** Other addresses of the same database. */
 interface OtherAddresses {
-  /** Of a pooler, see `Engine`. */
+  /** The address of a pooler, see `Engine`. */
   pooledUrl?: string | null
-  /** Of the role that owns the tables, where the one that serves does not. */
+  /** The address with the role that owns the tables, if the serving role does not. */
   migrateUrl?: string | null
 }
 
 /**
- * Opens a PostgreSQL database and migrates it. A server opens it again with limits, see
- * `openForCalls`. Throws `ConfigError` where sessions are needed and not kept, or where the addresses do
- * not fit each other.
+ * Opens a PostgreSQL database and migrates it. A server opens it again with limits, see `openForCalls`.
+ * Throws `ConfigError` if sessions are needed but not kept, or if the addresses do not match.
  */
 export async function openPostgres(
   url: string,
@@ -91,9 +90,9 @@ const openPoolOf = ({ pooledUrl, url }: PostgresEngine, limits: Limits, max?: nu
   pooledUrl === null ? openPool(url, limits, max) : openPoolOnPooler(pooledUrl, limits, max)
 
 /**
- * The same database with time limits, for requests that somebody waits for. On PostgreSQL it has
- * its own connections, so that jobs do not compete with requests for them, and some more that are
- * `reserved` for what must be done while many others ask.
+ * Opens the same database with time limits, for requests that a person waits for. On PostgreSQL it has
+ * connections of its own, so that jobs do not compete with requests, and more that are `reserved` for calls
+ * that must not wait behind others.
  */
 export function openForCalls({ db, engine }: OpenDatabase): DatabaseForCalls {
   if (engine.name === 'pglite')
@@ -122,9 +121,9 @@ export function openForCalls({ db, engine }: OpenDatabase): DatabaseForCalls {
 
 interface DatabaseForCalls extends Pick<OpenDatabase, 'db' | 'close'> {
   reserved: Db
-  /** Opens the copy at an address for what anybody may read; the embedded database has none. */
+  /** Opens the replica for public reads. Null without an address, and for the embedded database. */
   openCopy(url: string | null, changes: Changes, log: Pick<Log, 'error'>): Replica | null
-  /** How many connections there are now. */
+  /** The current numbers of connections. */
   pools: () => PoolCounts[]
 }
 
@@ -137,17 +136,17 @@ const countsOf = (name: string, { idleCount, totalCount, waitingCount }: pg.Pool
   waiting: waitingCount,
 })
 
-/** What says where the database is. */
+/** The settings that locate the database. */
 type Addresses = Pick<
   Config,
   'databaseUrl' | 'databaseDirectUrl' | 'databaseMigrateUrl' | 'dataDir'
 >
 
-/** The same database as `openDatabase`, for what changes tables themselves: by the role that owns them. */
+/** Opens the same database with the role that owns the tables, for commands that change the tables. */
 export async function openAsOwner(config: Addresses): Promise<OpenDatabase> {
   const database = await openDatabase(config)
   if (!config.databaseMigrateUrl) return database
-  // By now it is known that both addresses lead to the same.
+  // Opening it has checked that both addresses lead to the same database.
   await database.close()
   return openPostgres(config.databaseMigrateUrl)
 }

@@ -8,8 +8,8 @@ interface Columns {
 }
 
 /**
- * Where something is on a map of Mercator, as `contract/places/near.ts` draws it; null where nobody said. An index
- * is of these words: written otherwise, PostgreSQL does not use it.
+ * A place as a Mercator point, computed as in `contract/places/near.ts`; null if the place is unknown. An
+ * index uses exactly this expression: PostgreSQL ignores the index if the SQL is written differently.
  */
 export const pointOf = ({ latitude, longitude }: Columns): SQL =>
   sql`point(${longitude}, degrees(ln(tan(radians((90 + ${clamped(latitude)}) / 2)))))`

@@ -5,7 +5,7 @@ import { STATEMENTS } from '../lib/request/told-work.ts'
 import { socketsWithIdleTimeout } from './idle-timeout.ts'
 import * as schema from './schema.ts'
 
-/** How long to wait for the database, in milliseconds; 0 is without limit. */
+/** Timeouts for the database, in milliseconds; 0 means none. */
 export interface Limits {
   /** For a connection, new or from the pool. */
   connectMs: number
@@ -17,7 +17,7 @@ export interface Limits {
   socketIdleMs: number
 }
 
-/** For requests that somebody waits for (decision 038). */
+/** For requests that a person waits for (decision 038). */
 export const FOR_CALLS: Limits = {
   connectMs: 5_000,
   lockMs: 5_000,
@@ -37,12 +37,15 @@ export const OPTIONS = { schema, casing: 'snake_case' } as const
 type PostgresDb = NodePgDatabase<typeof schema>
 
 const CONNECTIONS = 10
-/** For what must not wait behind the rest: a registration holds one, five are under way (decision 119). */
+/**
+ * Reserved for calls that must not wait behind others: a registration holds one, and five run at once
+ * (decision 119).
+ */
 export const RESERVED = 6
-/** Ends a transaction whose process hangs, because its locks hold up others. */
+/** Ends a transaction whose process hangs, because its locks block others. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 const IDLE_MS = 10_000
-/** Idle connections are closed before they would count as silent. */
+/** Idle connections are closed before the socket timeout would count them as silent. */
 const IDLE_SHARE = 0.9
 
 /** A pool of connections to PostgreSQL, and Drizzle on it. */
@@ -65,9 +68,8 @@ export function openPool(url: string, limits: Limits, max = CONNECTIONS): OpenPo
 }
 
 /**
- * Opens a pool of connections to a pooler that gives each transaction another session: a `set` would
- * reach whoever gets that session next. So each transaction sets its own limits. A single statement has
- * the limit of the socket alone.
+ * Opens a pool on a pooler in transaction mode: a `set` would affect the next client of that session. So
+ * each transaction sets its own limits, and a single statement only has the timeout of the socket.
  */
 export function openPoolOnPooler(url: string, limits: Limits, max = CONNECTIONS): OpenPool {
   const pool = createPool(url, limits, { max })
@@ -111,11 +113,11 @@ function createPool(
 
 type Asked = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** What Drizzle asks, which is told of (`STATEMENTS`). */
+/** Wraps a client so that Drizzle's statements are published for tracing (`STATEMENTS`). */
 export function telling<Client extends pg.Pool | pg.PoolClient>(client: { query: Asked }): Client {
   const query: Asked = (statement, values) =>
     STATEMENTS.tracePromise(() => client.query(statement, values), { text: statement.text })
-  // It asks for nothing else of a client that is not its own.
+  // Drizzle only calls `query` on a client that it did not create.
   return { query } as unknown as Client
 }
 

@@ -1,9 +1,8 @@
 import type { Db } from './open.ts'
 
 /**
- * Prepares a statement once per database. Meant for long queries that run very often: building and
- * planning them was a third of the time of a search (decision 028). In a transaction the statement
- * is built again.
+ * Prepares a statement once per database. Meant for long queries that run very often: building and planning
+ * them took a third of the time of a search (decision 028). In a transaction the statement is built again.
  */
 export function preparedFor<Statement extends object>(
   name: string,

@@ -1,25 +1,28 @@
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 
-/** Where the product's tables are, those of its queues, and what migrations there were. */
+/** The schemas of the tables, of the queues, and of the migrations journal. */
 const SCHEMAS = ['public', 'pgboss', 'drizzle']
 const JOURNAL = 'drizzle'
 const OF_ROWS = 'select, insert, update, delete'
-/** From here on a role may be allowed to `VACUUM` what it does not own, as an import does. */
+/**
+ * Since PostgreSQL 17 a role can get the right to `VACUUM` tables that it does not own, as an import does.
+ */
 const KNOWS_MAINTAIN = 170_000
-/** Held by nobody else: whoever asks has the lock of migrations. */
+/** Nobody else takes this lock, because the caller holds the migrations lock. */
 const LOCK = `hashtext('nashat same database')`
 
 /**
- * The name of the role whose connection `serving` is, for a connection of the role that owns the tables. Throws
- * `ConfigError` where they are connected to two databases, or where the one has the rights of the other anyway.
+ * Returns the role of the connection `serving`. `owner` is a connection of the role that owns the tables.
+ * Throws `ConfigError` if they are connected to different databases, or if the serving role has the rights
+ * of the owner anyway.
  */
 export async function roleThatServes(
   owner: pg.ClientBase,
   serving: pg.ClientBase,
 ): Promise<string> {
   await owner.query(`select pg_advisory_lock(${LOCK})`)
-  // Each database has locks of its own.
+  // Advisory locks are per database: if it can be taken here, this is another database.
   const { rows } = await serving.query<{ role: string; isElsewhere: boolean }>(
     `select current_user as role, pg_try_advisory_lock(${LOCK}) as "isElsewhere"`,
   )
@@ -38,7 +41,10 @@ export async function roleThatServes(
   return found.role
 }
 
-/** Lets a role read and write the rows of all tables that are there by now. `owner` is a connection of who owns them. */
+/**
+ * Grants a role the right to read and write the rows of all existing tables. `owner` is a connection of the
+ * role that owns them.
+ */
 export async function letServe(owner: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await owner.query<{ schema: string; version: number }>(
     `select nspname as schema, current_setting('server_version_num')::int as version

@@ -6,18 +6,18 @@ import { whyAway } from './errors.ts'
 import { connectAtStart } from './first-connection.ts'
 
 const CONNECT_MS = 10_000
-/** What PostgreSQL notifies arrives at once. Only where nothing ever arrives is this waited for. */
+/** Notifications arrive at once. This time only passes if none ever arrive. */
 const HEARD_MS = 5_000
 const CHANNEL = 'nashat_sessions'
-/** Named, so that a connection sends it once and then only its name. */
+/** Named, so that a connection prepares the statement once and then sends only its name. */
 const NAMED = { name: 'nashat_sessions', text: 'select 1' }
 
 type PostgresEngine = Extract<Engine, { name: 'postgres' }>
 
 /**
- * Finds out whether what needs a session has one. A pooler that gives each transaction another session
- * (PgBouncer's `pool_mode = transaction`) takes `LISTEN` and locks without a word, and nothing comes of
- * them: pages would go stale. Throws `ConfigError` with what is to be set.
+ * Checks that connections keep their sessions where that is needed. A pooler that gives each transaction
+ * another session (PgBouncer's `pool_mode = transaction`) accepts `LISTEN` and locks, but they have no
+ * effect, and pages would go stale. Throws a `ConfigError` that says what to set.
  */
 export async function requireSessions({ pooledUrl, url }: PostgresEngine): Promise<void> {
   const opened: pg.Client[] = []
@@ -41,7 +41,10 @@ export async function requireSessions({ pooledUrl, url }: PostgresEngine): Promi
   }
 }
 
-/** The same for the address that migrates: its lock is of a session. Throws `ConfigError`. */
+/**
+ * Checks the same for the address that migrates, because its lock belongs to a session. Throws
+ * `ConfigError`.
+ */
 export async function requireSessionsToMigrate(url: string): Promise<void> {
   const name = 'DATABASE_MIGRATE_URL'
   const listener = await connect(url, name)
@@ -61,7 +64,10 @@ const deafness = (pooledUrl: string | null) =>
     ? 'DATABASE_URL is a pooler that gives each transaction another session, so changes would not be heard. Set DATABASE_DIRECT_URL to PostgreSQL itself.'
     : 'Changes made through DATABASE_URL are not heard at DATABASE_DIRECT_URL. It must be the same database, and PostgreSQL itself, not a pooler.'
 
-/** Throws `ConfigError` with the name of its variable where nobody answers at an address, or lets nobody in. */
+/**
+ * Connects, and throws a `ConfigError` that names the variable if the database does not answer or refuses
+ * access.
+ */
 const connect = (url: string, name: string): Promise<pg.Client> =>
   connectAtStart(() => connectOnce(url)).catch((error: unknown) => {
     const why = error instanceof ConfigError ? null : whyAway(error)
@@ -72,7 +78,7 @@ const connect = (url: string, name: string): Promise<pg.Client> =>
     throw error
   })
 
-/** A wrong role or password (28), and a database that is not there. */
+/** A wrong role or password (28), or a database that does not exist. */
 const NOT_LET_IN = /^28|^3D000$/
 
 async function connectOnce(connectionString: string): Promise<pg.Client> {
@@ -92,7 +98,7 @@ async function connectOnce(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-/** Whether one connection hears what another one says, while it asks for nothing. */
+/** Whether one connection receives the notification that another one sends. */
 async function hears(listener: pg.Client, other: pg.Client): Promise<boolean> {
   const word = randomUUID()
   const heard = Promise.withResolvers<boolean>()
@@ -102,14 +108,14 @@ async function hears(listener: pg.Client, other: pg.Client): Promise<boolean> {
   const timer = setTimeout(() => heard.resolve(false), HEARD_MS)
   const isHeard = await heard.promise
   clearTimeout(timer)
-  // What a pooler gave us others will get.
+  // A pooler may give this session to another client, so stop listening.
   await listener.query('unlisten *')
   return isHeard
 }
 
 /**
- * Whether a statement keeps its name while connections change sessions. The other one holds a session
- * meanwhile: the one that has the statement, where it is, or the one that would have it.
+ * Whether a named statement works while a pooler switches sessions. The other connection holds a session
+ * meanwhile, so that the first one has to take another.
  */
 async function keepsNamed(one: pg.Client, other: pg.Client): Promise<boolean> {
   try {
@@ -125,5 +131,5 @@ async function keepsNamed(one: pg.Client, other: pg.Client): Promise<boolean> {
   }
 }
 
-/** No such statement, or one of this name already. */
+/** The statement does not exist, or its name is already taken. */
 const LOST = new Set(['26000', '42P05'])

@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-/** Compared and sorted by code points, whatever the locale of the database is. */
+/** A text that is compared and sorted by code points, whatever the locale of the database is. */
 export const plainText = customType<{ data: string }>({
   dataType: () => 'text collate "C"',
 })
@@ -10,7 +10,7 @@ export const tsvector = customType<{ data: string }>({
   dataType: () => 'tsvector',
 })
 
-/** A week in quarters of an hour, as text of 0 and 1 (server/planning/week-slots.ts). */
+/** A week in quarter-hour slots, as a text of 0 and 1 (server/planning/week-slots.ts). */
 export const weekBits = customType<{ data: string }>({
   dataType: () => 'bit(672)',
 })

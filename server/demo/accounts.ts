@@ -10,8 +10,8 @@ import { insertDemoStaff } from './staff.ts'
 type DemoDeps = Pick<Deps, 'cipher' | 'db' | 'now' | 'random' | 'passwords'>
 
 /**
- * Makes the accounts of the demo, where nobody has one: the parent with the family, and whoever works
- * for a school. What was changed in one stays. Then attendance is marked up to now, at every start.
+ * Creates the demo accounts if there are none: the parent with the family, and school staff. Existing
+ * accounts stay as they are. Marks the attendance up to now, at every start.
  */
 export async function loadDemoAccounts(deps: DemoDeps): Promise<void> {
   const family = readFamily()

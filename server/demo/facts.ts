@@ -2,7 +2,7 @@ import type { Setting } from '#contract/search/filters-registry.ts'
 import { type FactColumn, readFacts, type RowFacts } from '../catalogue/facts.ts'
 import type { DemoActivity, DemoCategory, DemoSchool } from './schema.ts'
 
-/** Where activities of a kind are held, but for those that are held elsewhere. */
+/** The usual setting of activities of a category. `ELSEWHERE` has the exceptions. */
 const SETTINGS: Readonly<Record<string, Setting>> = {
   archery: 'outdoor',
   art: 'indoor',
@@ -68,14 +68,14 @@ interface Parts {
   school: DemoSchool
 }
 
-/** Small children are taught by women, whoever comes. */
+/** Younger children are coached by women, whatever their gender. */
 const SMALL = 6
 
-/** Girls have women and boys have men who coach them. */
+/** Girls are coached by women and boys by men. */
 const coachOf = ({ ages: [, oldest], gender }: DemoActivity) =>
   gender === 'both' && (oldest ?? SMALL) < SMALL ? 'female' : gender
 
-/** What the catalogue file would say of an activity of the demo. */
+/** The cells that a catalogue file would have for a demo activity. */
 const CELLS: Readonly<Record<FactColumn, (parts: Parts) => string | undefined>> = {
   gender: ({ activity }) => activity.gender,
   fees: ({ activity }) => String(activity.fees),
@@ -89,6 +89,6 @@ const CELLS: Readonly<Record<FactColumn, (parts: Parts) => string | undefined>> 
   school_phone: ({ school }) => school.phone,
 }
 
-/** The facts of an activity of the demo, read as from a file. */
+/** The facts of a demo activity, read as from a file. */
 export const demoFacts = (parts: Parts): RowFacts =>
   readFacts((column, readText) => readText(CELLS[column](parts) ?? ''))

@@ -21,8 +21,8 @@ type FamilyDeps = Pick<Deps, 'cipher' | 'now' | 'random'>
 type User = { id: string; lastName: string }
 
 /**
- * Gives the demo's parent three children who take part in activities of the demo. Once, together
- * with the account: what becomes of them is the parent's affair from then on.
+ * Gives the demo's parent three children who take part in activities of the demo. This happens once,
+ * together with the account: later changes by the parent stay.
  */
 export async function insertDemoFamily(
   deps: FamilyDeps,
@@ -53,13 +53,13 @@ export async function insertDemoFamily(
   }
 }
 
-/** Where a child takes part, and where it waits. */
+/** The activities where a child has a seat or waits. */
 const placesOf = ({ attends, waitsFor }: DemoChild) => [
   ...attends.map(key => ({ key, status: 'confirmed' as const })),
   ...(waitsFor ? [{ key: waitsFor, status: 'waitlisted' as const }] : []),
 ]
 
-/** Marks the attendance of sessions that have ended since: the demo has no staff that would. */
+/** Marks the attendance of sessions that have ended since, because the demo has no staff who would. */
 export async function markDemoAttendance(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { attendance }: DemoFamily,
@@ -85,7 +85,7 @@ function childRows(deps: FamilyDeps, parent: User, family: DemoFamily) {
       pickUp: child.pickUp,
       emergencyName: family.emergency.name,
       emergencyPhone: family.emergency.phoneNumber,
-      // The order in which they were added.
+      // Keeps the children in the order of the file.
       createdAt: new Date(at.getTime() + place),
       updatedAt: at,
     }

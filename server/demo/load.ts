@@ -18,12 +18,12 @@ import {
 const OPENING_TIME = 'T08:00:00+03:00'
 const DAY_MS = 86_400_000
 
-/** Loads the demo catalogue, or brings its dates up to date: they are relative to today. */
+/** Loads the demo catalogue, or updates its dates, which are relative to today. */
 export async function loadDemo(deps: CatalogueDeps): Promise<void> {
   await writeCatalogue(deps, demoRows(dayAt(deps.now(), HOME_TIME_ZONE)))
 }
 
-/** The demo as rows of a catalogue, seen from a day in Riyadh (`YYYY-MM-DD`). */
+/** The demo as catalogue rows, relative to a day in Riyadh (`YYYY-MM-DD`). */
 export function demoRows(today: string): CatalogueRow[] {
   const cities = new Map(readCities().map(city => [city.slug, city]))
   const schools = new Map(readSchools().map(school => [school.key, school]))
@@ -51,7 +51,7 @@ function found<T>(list: ReadonlyMap<string, T>, key: string): T {
 interface Parts {
   activity: DemoActivity
   category: DemoCategory
-  /** Its place among those of its category, counted from another number in each. */
+  /** Its position within its category, which starts at another number in each category. */
   place: number
   school: DemoSchool
   city: DemoCity
@@ -91,7 +91,7 @@ function rowOf({ activity, category, city, place, school, today }: Parts): Catal
   }
 }
 
-/** The covers of a category in turn. */
+/** The covers of a category take turns. */
 const coverIn = ({ slug }: DemoCategory, place: number) =>
   isDrawn(slug) ? coverPath(slug, place % COVERS_OF_A_KIND) : null
 
@@ -99,7 +99,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The first day on one of some weekdays, not before a given one. */
+/** The first day on one of the weekdays, not before the given day. */
 function nextOn(weekdays: readonly number[], day: string): string {
   const next = [0, 1, 2, 3, 4, 5, 6]
     .map(days => addDays(day, days))

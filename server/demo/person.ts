@@ -5,10 +5,7 @@ import { findCityBySlug } from '../queries/cities.ts'
 import { agreementOf } from '../services/accounts/accounts.ts'
 import type { DemoPerson } from './schema.ts'
 
-/**
- * Makes the account of somebody of the demo, all that is given of it confirmed. Returns nothing where
- * somebody else has the e-mail.
- */
+/** Creates a demo account with everything confirmed. Returns nothing if another user has the e-mail. */
 export async function insertDemoPerson(
   deps: Pick<Deps, 'now' | 'random'>,
   tx: Tx,

@@ -15,7 +15,7 @@ import {
   staffSchema,
 } from './schema.ts'
 
-/** The cities of the demo. Throws, as all of these do, where a file does not hold what it should. */
+/** The cities of the demo. Like all functions here, it throws if a file does not match its schema. */
 export const readCities = () => read('cities.json', citiesSchema)
 
 /** The categories of the demo, in the order in which its activities are loaded. */
@@ -35,10 +35,10 @@ export function schoolNameOf(key: string): string {
 export const readActivities = ({ group, slug }: DemoCategory): DemoActivity[] =>
   read(`activities/${group}/${slug}.json`, activitiesSchema)
 
-/** Who may be played in the demo (README), with the children. */
+/** The demo's parent account and children (README). */
 export const readFamily = (): DemoFamily => read('family.json', familySchema)
 
-/** Who works for a school of the demo, or runs it (README). */
+/** The demo accounts of school staff and Admin (README). */
 export const readStaff = (): DemoMember[] => read('staff.json', staffSchema)
 
 function read<T extends z.ZodMiniType>(file: string, schema: T): z.infer<T> {

@@ -4,8 +4,8 @@ import { LANGUAGES } from '#contract/language.ts'
 import { SLUG } from '#contract/limits.ts'
 import { ATTENDANCE_STATUSES } from '#contract/family/registrations.ts'
 
-// What the files of `demo/` hold; a field that is not named here is refused, so that a slip in a
-// name of an optional one is not silence.
+// Schemas of the files in `demo/`. Unknown fields are refused, so that a misspelt optional field is
+// noticed.
 
 const slug = z.string().check(z.regex(SLUG))
 const text = z.string().check(z.minLength(1))
@@ -19,12 +19,12 @@ const longitude = z.number().check(z.gte(-180), z.lte(180))
 const city = z.strictObject({ slug, name: both, latitude, longitude })
 
 const category = z.strictObject({
-  /** Names its file of activities and its cover. */
+  /** The slug names its file of activities and its cover. */
   slug,
   name: both,
   /** The folder of its file. */
   group: z.enum(['arts', 'skills', 'sports']),
-  /** What a child brings to every activity of it. */
+  /** What a child brings to each of its activities. */
   bring: z.optional(both),
 })
 
@@ -36,16 +36,16 @@ const school = z.strictObject({
   city: slug,
   latitude,
   longitude,
-  /** As in the catalogue file, for all of its activities: a made-up number, `ar;en`. */
+  /** For all of its activities, as in the catalogue file: a made-up number, and `ar;en`. */
   phone: z.optional(text),
   languages: z.optional(text),
-  /** For those that cost something. */
+  /** Only for activities with a fee. */
   lateFee: z.optional(z.enum(LATE_FEE)),
   trial: z.optional(z.enum(TRIAL)),
 })
 
 const activity = z.strictObject({
-  /** Unique over all categories; becomes `demo:{key}`. */
+  /** Unique across all categories. Becomes `demo:{key}`. */
   key: slug,
   /** The key of a school. */
   school: slug,
@@ -60,35 +60,37 @@ const activity = z.strictObject({
   weekdays: z.string().check(z.regex(/^(SU|MO|TU|WE|TH|FR|SA)(;(SU|MO|TU|WE|TH|FR|SA))*$/)),
   /** Start and end, at the venue. */
   time: z.tuple([time, time]),
-  /** From today to the first day on which a session may be; negative is the past. */
+  /** Days from today until the first day on which a session may be; negative is in the past. */
   startsInDays: z.int(),
   weeks: z.int().check(z.gte(1)),
-  /** Seats in all; null is no limit. */
+  /** The capacity; null is no limit. */
   capacity: z.nullable(z.int().check(z.gte(1))),
   /** Seats that the school gave away itself, outside Nashat. */
   reserved: z._default(count, 0),
   /** Whether a family may wait for a seat once it is full. */
   waitlist: z._default(z.boolean(), false),
-  /** From today to the opening of registration; positive is not yet open. */
+  /** Days from today until registration opens; positive means not yet open. */
   opensInDays: z.optional(z.int()),
-  /** False: no picture of its own. */
+  /** False: no cover of its own. */
   cover: z._default(z.boolean(), true),
 })
 
 const child = z.strictObject({
   firstName: text,
   gender: z.enum(['male', 'female']),
-  /** The birthday nearest to today: which one, and in how many days; negative is past. */
+  /**
+   * The age at the birthday nearest to today, and the days until that birthday; negative is in the past.
+   */
   turns: count,
   birthdayInDays: z.int(),
   grade: text,
   medicalNotes: z._default(z.nullable(text), null),
   pickUp: z._default(z.nullable(text), null),
-  /** Keys of activities where it has a seat; all of them fit, and none overlaps with another. */
+  /** Keys of activities where it has a seat. It is eligible for all of them, and none overlap. */
   attends: z.array(slug),
   /** The key of an activity where it waits for a seat. */
   waitsFor: z.optional(slug),
-  /** The key of an activity whose session after the next one the parent has said it will miss. */
+  /** The key of an activity whose session after the next one the parent has announced as missed. */
   willMiss: z.optional(slug),
 })
 
@@ -128,14 +130,14 @@ export const familySchema = z.strictObject({
   /** The key of the school of all children. */
   school: slug,
   emergency: z.strictObject({ name: text, phoneNumber: z.e164() }),
-  /** Longer ago than anything of the demo began. */
+  /** Must be further back than the start of any demo activity. */
   registeredDaysAgo: count,
   children: z.array(child),
-  /** What comes round in the history of a child. */
+  /** The statuses that repeat in a child's attendance. */
   attendance: z.array(z.enum(ATTENDANCE_STATUSES)),
 })
 
-/** How the catalogue calls an activity of the demo. */
+/** The external id of a demo activity. */
 export const externalIdOf = (key: string) => `demo:${key}`
 
 export type DemoCity = z.infer<typeof city>

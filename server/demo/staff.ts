@@ -8,7 +8,7 @@ import { type DemoMember, externalIdOf } from './schema.ts'
 
 type StaffDeps = Pick<Deps, 'db' | 'now' | 'random' | 'passwords'>
 
-/** Adds whoever works for a school of the demo, or runs it. An e-mail that somebody has stays theirs. */
+/** Adds the demo's school staff and Admin. If an e-mail is taken, that account stays as it is. */
 export async function insertDemoStaff(deps: StaffDeps): Promise<void> {
   for (const member of readStaff()) {
     const passwordHash = await deps.passwords.hash(member.password)

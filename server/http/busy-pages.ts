@@ -5,13 +5,17 @@ import { languagePrefix } from './failure-pages.ts'
 import { Crowded } from './turns.ts'
 
 export interface BusyPages {
-  /** The page for whoever was sent away by `Crowded`, in the language of their address; throws any other error. */
+  /**
+   * The overload page after a `Crowded` error, in the language of the address. Rethrows any other error.
+   */
   instead(error: unknown, pathname: string): Promise<Stored>
-  /** The same page in all encodings, if somebody was given it before. */
+  /** The overload page in all encodings, or undefined if it was never made. */
   made(pathname: string): Stored | undefined
 }
 
-/** Keeps the page that says so, once for each language: making it each time would be work, too. */
+/**
+ * Keeps the overload page of each language, because rendering it for each rejected request would add load.
+ */
 export function createBusyPages(
   render: (address: string) => Promise<{ response: Response }>,
 ): BusyPages {
@@ -29,7 +33,7 @@ export function createBusyPages(
     return stored
   }
 
-  /** One that could not be made is tried anew for the next. */
+  /** Forgets a page that could not be made, so that the next request tries again. */
   async function tryToMake(address: string): Promise<Stored> {
     try {
       return await make(address)

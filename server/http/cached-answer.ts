@@ -1,15 +1,16 @@
 import { chooseEncoding, isKnownTo } from '../page-cache/negotiate.ts'
 import { type Answer, encodingFor, type Stored } from '../page-cache/stored.ts'
 
-/** What is in memory for an address, and may be sent to whoever reads it. */
+/** Finds a stored answer for an address that may be sent to any client. */
 export type Find = (address: string) => Stored | undefined
 
 /** Header names are in lower case, as `node:http` gives them. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * The one place that decides what is sent from memory, however the request was read and the answer
- * is written. Undefined: nothing is there in the encoding that is wanted, or it is not a read.
+ * Chooses the stored answer for a request. Only this function does, both for the socket reader and for
+ * `node:http`. Undefined if it is not a GET or HEAD, or if nothing is stored in the encoding that the
+ * client prefers.
  */
 export function cachedAnswer(
   find: Find,
@@ -23,7 +24,7 @@ export function cachedAnswer(
   const wanted = chooseEncoding(textOf(headers['accept-encoding']))
   const variant = stored.variants.get(encodingFor(stored, wanted))
   if (!variant) return undefined
-  // Only what was found is worth being kept by anybody.
+  // Only a 200 has an ETag that clients may revalidate.
   const isKnown = stored.status === 200 && isKnownTo(textOf(headers['if-none-match']), variant.etag)
   return isKnown ? variant.notModified : variant.full
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The address a request comes from. Each trusted proxy adds the address it saw at the end of
- * X-Forwarded-For; what stands before those is the client's own claim and is not believed.
+ * The address of the client. Each trusted proxy appends the address it saw to X-Forwarded-For. What stands
+ * before those is the client's own claim and is not trusted.
  */
 export function clientAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

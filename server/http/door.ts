@@ -6,7 +6,7 @@ import type { Stored } from '../page-cache/stored.ts'
 import { cachedAnswer, type RequestHeaders } from './cached-answer.ts'
 import { laneOfCall, laneOfForm, type Lanes } from './lanes.ts'
 
-/** What is sent: header names and values in turns. */
+/** An answer that is ready to send: header names and values alternate. */
 interface Ready {
   status: number
   headers: readonly string[]
@@ -14,8 +14,8 @@ interface Ready {
 }
 
 /**
- * What is said at once to whoever finds no room; undefined where there is room, or where what they want
- * costs nothing. It is said before anything is made of their request: that is what most of it would cost.
+ * Returns the refusal for a request whose lane is full, or undefined. It runs before the request is parsed
+ * any further, because that is most of what the request would cost.
  */
 export type TurnAway = (
   method: string | undefined,
@@ -25,17 +25,17 @@ export type TurnAway = (
 
 interface Parts {
   lanes: Lanes
-  /** Whether an address is of the API. */
+  /** Whether a path belongs to the API. */
   isCall: (path: string) => boolean
-  /** What is better than nothing, or says that there is nothing, if it has been made. */
+  /** A stale copy of the page, or the overload page, if either has been made. */
   instead: (address: string, path: string) => Stored | undefined
-  /** Headers that all answers have. */
+  /** The headers that all answers have. */
   headers: readonly [string, string][]
 }
 
 const BUSY = new Refusal('unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS })
 
-/** Watches the lanes for whoever comes. */
+/** Creates the check that sheds requests while their lane is full. */
 export function createDoor({ headers: ofAll, instead, isCall, lanes }: Parts): TurnAway {
   function refuseCall(headers: RequestHeaders): Ready {
     const language = acceptedLanguage(headers['accept-language']?.toString())

@@ -7,7 +7,7 @@ import type { Env } from '../lib/request/context.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { bodyOf } from '../page-cache/stored.ts'
 
-/** Why a page was not even looked for: with which status, and which page says so. */
+/** Failures of a request for a page: the status, and the page that explains it. */
 const FAILURES = {
   tooLarge: { status: 413, page: '/error?reason=tooLarge' },
   addressTooLong: { status: 414, page: '/error?reason=addressTooLong' },
@@ -18,10 +18,12 @@ const FAILURES = {
 
 export type FailWith = (c: Context<Env>, why: keyof typeof FAILURES) => Promise<Response>
 
-/** What pages in the language of a path begin with. */
+/** The path prefix of the language of a path: `/ar`, or empty for English. */
 export const languagePrefix = (path: string): string => (/^\/ar(?:\/|$)/.test(path) ? '/ar' : '')
 
-/** Answers with the site's own page of a failure, in the language of the address. */
+/**
+ * Creates a handler that answers with the site's own page for a failure, in the language of the address.
+ */
 export function createFailurePages(
   pages: Pick<PageCache, 'get'>,
   onError: (error: unknown, requestId: string) => void,
@@ -45,7 +47,7 @@ export function createFailurePages(
   }
 }
 
-/** For when nothing else can be made. */
+/** For when even the failure page cannot be made. */
 const LAST_RESORT = html`<!doctype html>
   <html lang="en">
     <head>

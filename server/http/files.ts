@@ -5,12 +5,12 @@ import { addVariant, type Stored, storedFrom } from '../page-cache/stored.ts'
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
-/** Made by the build (scripts/build/compress.ts). */
+/** Compressed copies that the build writes (scripts/build/compress.ts). */
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const
 
 /**
- * Everything that browsers load, by its path: a few megabytes, read once, so that a build in the
- * meantime takes nothing away.
+ * Reads all static files, by path. They are a few megabytes, and read once, so that a build in the meantime
+ * removes none of them.
  */
 export async function readFiles(
   folder: string,

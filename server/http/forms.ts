@@ -14,15 +14,15 @@ interface Parts {
   lanes: Lanes
   busy: BusyPages
   failWith: FailWith
-  /** What every page is given. */
+  /** Locals that every page gets. */
   locals: object
 }
 
-/** The pages that take what is typed, in both languages, and the one that shows again what was sent. */
+/** The pages that take a posted form, in both languages, and the one that shows the input again. */
 const FORMS = /^\/(?:ar\/)?(?:contactus|login|signup|manage\/preview)\/?$/
 const SHOWS_AGAIN = /\/contactus\/?$/
 
-/** Answers whatever is sent to a page instead of asking for it. */
+/** Handles every request that is not a read: forms that are posted to a page, and refusals for the rest. */
 export function mountForms(app: Hono<Env>, parts: Parts): void {
   const { api, busy, failWith, lanes, locals, site } = parts
 
@@ -31,12 +31,12 @@ export function mountForms(app: Hono<Env>, parts: Parts): void {
     if (c.req.url.length > MAX_ADDRESS_LENGTH) return failWith(c, 'addressTooLong')
     const { pathname } = new URL(c.req.url)
     if (c.req.method !== 'POST' || !FORMS.test(pathname)) return failWith(c, 'notAForm')
-    // Nobody else's page may send a form in a visitor's name.
+    // A form on another site must not be able to act in a visitor's name.
     const isForeign = c.req.header('Sec-Fetch-Site') === 'cross-site'
     if (isForeign && !SHOWS_AGAIN.test(pathname)) return failWith(c, 'foreignForm')
     const ask = async (request: Request) => api.fetch(request, c.env)
     const form = await wholeForm(c)
-    // Whoever hung up meanwhile hears nothing any more.
+    // The client hung up and gets no answer.
     if (!form) return c.body(null, 400)
     const page = await lanes[laneOfForm(pathname)]
       .run(() => site.render(form, { ...locals, isForeign, api: ask }))
@@ -48,7 +48,10 @@ export function mountForms(app: Hono<Env>, parts: Parts): void {
   })
 }
 
-/** All of it is read first: nobody holds a turn by sending slowly. */
+/**
+ * Reads the whole form before it gets a slot, so that a slow sender occupies none. Null if the client hung
+ * up.
+ */
 async function wholeForm({ req }: Context<Env>): Promise<Request | null> {
   const { headers, url } = req.raw
   const body = await req.arrayBuffer().catch(() => null)

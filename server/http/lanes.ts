@@ -13,14 +13,14 @@ import { createFailureLimit } from '../lib/repeated-failures.ts'
 import { createTurns, type Limits, type Turns } from './turns.ts'
 
 /**
- * What is done at once, by kind (decision 119). No kind waits for another: `signIn` and `acts` are what
- * people have come for, and what cannot be looked up elsewhere or later.
+ * The lanes that limit how much runs at once (decision 119). No lane waits for another. `signIn` and `acts`
+ * have their own because people come for them, and cannot do them elsewhere or later.
  */
 export type LaneName = 'signIn' | 'acts' | 'others'
 
 export type Lanes = Readonly<Record<LaneName, Turns>>
 
-/** The calls that have a lane of their own, in the order of what is worth most. */
+/** The calls that have a lane of their own, the most important first. */
 const CALLS: Readonly<Record<Exclude<LaneName, 'others'>, readonly Endpoint[]>> = {
   acts: [
     markAttendance,
@@ -45,41 +45,43 @@ const CALLS: Readonly<Record<Exclude<LaneName, 'others'>, readonly Endpoint[]>> 
   ],
 }
 
-/** The pages that take a form of these, in both languages. */
+/** The pages that take a sign-in form, in both languages. */
 const SIGN_IN_PAGES = /^\/(?:ar\/)?(?:login|signup)\/?$/
 
 const BY_PATH: ReadonlyMap<string, LaneName> = new Map([
-  // What takes a file takes as long as its sender, and limits itself.
+  // File uploads take as long as their sender does, and limit themselves.
   ...ENDPOINTS.filter(({ maxBytes }) => !maxBytes).map(it => [mountedPath(it), 'others'] as const),
   ...CALLS.acts.map(it => [mountedPath(it), 'acts'] as const),
   ...CALLS.signIn.map(it => [mountedPath(it), 'signIn'] as const),
 ])
 
-/** The lane of a call by its path; none for whether we are alive, and for what costs nothing. */
+/** The lane of a call by its path. Health checks and file uploads have none. */
 export const laneOfCall = (path: string): LaneName | undefined => BY_PATH.get(path)
 
-/** Whether a call has connections to the database that no reader takes. */
+/** Whether a call uses the reserved database connections, which plain reads cannot take. */
 export const isReserved = (path: string): boolean =>
   path === '/readyz' || (BY_PATH.get(path) ?? 'others') !== 'others'
 
-/** The lane of a form that is sent to a page. */
+/** The lane of a form that is posted to a page. */
 export const laneOfForm = (path: string): LaneName =>
   SIGN_IN_PAGES.test(path) ? 'signIn' : 'others'
 
-/** Whoever looks at something else meanwhile comes back; whoever acts stays. */
+/** A reader can come back later. Somebody who registers or signs in waits longer. */
 const BRIEFLY_MS = 3_000
 const PATIENTLY_MS = 10_000
 
-/** `atOnce` is what one process does at once of what is no act (WORK_AT_ONCE). */
+/** The limits of each lane. `atOnce` is the limit of `others` (WORK_AT_ONCE). */
 const limitsFor = (atOnce: number): Record<LaneName, Limits> => ({
   others: { atOnce, waiting: 16 * atOnce, patienceMs: BRIEFLY_MS, newestFirst: true },
-  // A password takes a core for a moment, and there are threads for four.
+  // Hashing a password occupies a core for a moment, and Node has four threads for it by default.
   signIn: { atOnce: 4, waiting: 200, patienceMs: PATIENTLY_MS, newestFirst: false },
-  // As many as there are connections. Who comes first is served first: seats may be at stake.
+  // Seats may be at stake, so the first to come is served first. More run than there are reserved
+  // connections (RESERVED in db/pool.ts), because registrations of one activity queue up without holding
+  // one.
   acts: { atOnce: 10, waiting: 1_000, patienceMs: PATIENTLY_MS, newestFirst: false },
 })
 
-/** Opens all lanes. The log hears once a second at most how many were sent away from one. */
+/** Creates all lanes. Logs at most once a second and lane how many requests were rejected. */
 export function createLanes(
   atOnce: number,
   log: Pick<Log, 'warn'>,

@@ -7,13 +7,13 @@ interface At {
   backlog?: number
 }
 
-/** What sets an address: of the site, or of its metrics. */
+/** The variables that set an address: the site's or that of the metrics. */
 export interface AddressNames {
   host: 'HOST' | 'METRICS_HOST'
   port: 'PORT' | 'METRICS_PORT'
 }
 
-/** Listens at an address. Throws `ConfigError` with what to set where that cannot be. */
+/** Listens at an address. If that fails, throws a `ConfigError` that says what to set. */
 export async function listenAt(server: Server, at: At, names: AddressNames): Promise<void> {
   const listening = Promise.withResolvers<void>()
   server.once('error', listening.reject)

@@ -13,17 +13,17 @@ import { hasBody, settleBody } from './unread-body.ts'
 interface Options {
   trustProxy: number
   log: Pick<Log, 'warn'>
-  /** Whether the server takes no new connections any more. */
+  /** Whether the server has stopped accepting new connections. */
   isDraining: () => boolean
 }
 
-/** Answers what `node:http` has read with what the site has to say. */
+/** Creates the listener that answers the requests which `node:http` has parsed. */
 export function createListener(
   web: Web,
   { isDraining, log, trustProxy }: Options,
 ): RequestListener {
   let warned = false
-  /** What comes behind in the same piece is read before the connection is closed. */
+  /** Requests behind a misframed one in the same packet are still parsed before the connection closes. */
   const misframed = new WeakSet<Socket>()
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
@@ -37,17 +37,17 @@ export function createListener(
       await settleBody(incoming as IncomingMessage, outgoing as ServerResponse)
       return response
     },
-    // Its own way with a body that is left over cuts the next request off.
+    // The library's own way with an unread body cuts off the next request.
     { autoCleanupIncoming: false },
   )
   return (request, response) => {
-    // It came behind a request whose answer was the last one.
+    // This request came behind one whose answer was the last of the connection.
     if (request.socket.writableEnded || misframed.has(request.socket)) return
     if (isMisframed(request)) {
       misframed.add(request.socket)
       return void response.writeHead(400, { Connection: 'close' }).end()
     }
-    // Else a proxy goes on asking over its open connections, until they are cut.
+    // Otherwise a proxy keeps using its open connections until they are cut.
     if (isDraining()) response.shouldKeepAlive = false
     const { headers, method, url = '' } = request
     const cached = hasBody(request) ? undefined : cachedAnswer(web.find, method, url, headers)
@@ -58,7 +58,7 @@ export function createListener(
   }
 }
 
-/** Sends what is ready. */
+/** Sends an answer that is ready. */
 function send(
   response: ServerResponse,
   { body, headers, status }: Pick<Answer, 'status' | 'body'> & { headers: readonly string[] },

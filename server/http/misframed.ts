@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether somebody in front may have read a request otherwise, though `node:http` takes it (RFC 9112,
- * sections 3.2 and 6.1): it has not one host, or chunks in HTTP/1.0, which knows none.
+ * Whether a proxy in front may have read this request differently from `node:http`, which makes request
+ * smuggling possible (RFC 9112, sections 3.2 and 6.1): no host (allowed in HTTP/1.0), several hosts, or a
+ * transfer encoding in HTTP/1.0.
  */
 export function isMisframed({ headers, headersDistinct, httpVersion }: IncomingMessage): boolean {
   const isOld = httpVersion === '1.0'

@@ -9,7 +9,7 @@ import { problem, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the whole API, printed from the contract. */
+/** The OpenAPI 3.1 document of the whole API, generated from the contract. */
 export function printOpenApi(siteUrl: string): Json {
   return {
     openapi: '3.1.0',
@@ -41,7 +41,7 @@ export function printOpenApi(siteUrl: string): Json {
 
 const tagOf = ({ path }: Endpoint) => path.split('/')[0] ?? path
 
-/** One call as OpenAPI describes it. */
+/** The OpenAPI operation of one call. */
 export function operationOf(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.path.replaceAll('/', '_'),

@@ -8,11 +8,11 @@ interface PlainGet {
 const LINE = '\r\n'
 const END = LINE + LINE
 const MOST_BYTES = 8_192
-/** What browsers leave as it is in an address (RFC 3986, and what the URL standard adds). */
+/** The characters that browsers leave unescaped in an address (RFC 3986 and the URL standard). */
 const REQUEST_LINE = /^GET (\/[\w!$%&'()*+,./:;=?@[\]^`{|}~-]*) HTTP\/1\.1$/
-/** One space after the colon, none around the value, nothing but ASCII that can be seen. */
+/** Exactly one space after the colon, no space after the value, and printable ASCII only. */
 const HEADER_LINE = /^([A-Za-z][\w-]*): ([!-~](?:[ -~]*[!-~])?)$/
-/** What says how long the request is, or what becomes of the connection (RFC 9110, section 7.6.1). */
+/** Headers that frame the request or control the connection (RFC 9110, section 7.6.1). */
 const FRAMING: ReadonlySet<string> = new Set([
   'content-length',
   'expect',
@@ -25,8 +25,8 @@ const FRAMING: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads bytes that are one GET without a body, whole, as browsers and proxies write it. Undefined for
- * whatever else, right or wrong: that is for `node:http` to read.
+ * Parses bytes that are exactly one GET without a body, as browsers and proxies write it. Returns undefined
+ * for anything else, valid or not: `node:http` parses that.
  */
 export function readPlainGet(bytes: Buffer): PlainGet | undefined {
   if (bytes.length > MOST_BYTES) return undefined
@@ -38,7 +38,7 @@ export function readPlainGet(bytes: Buffer): PlainGet | undefined {
   return address !== undefined && headers ? { address, headers } : undefined
 }
 
-/** Undefined where a name frames the request, or comes twice: `node:http` knows which one counts. */
+/** Undefined if a header frames the request or occurs twice: `node:http` decides which one counts. */
 function readHeaders(lines: readonly string[]): RequestHeaders | undefined {
   const headers: Record<string, string> = Object.create(null) as Record<string, string>
   for (const line of lines) {

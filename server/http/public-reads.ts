@@ -12,7 +12,7 @@ import { getSchoolsNames } from '#contract/schools.ts'
 import { readSearchTerm } from '#contract/search/read-search-term.ts'
 import { suggest } from '#contract/search/suggest.ts'
 
-/** What reads the catalogue alone and is the same for everybody. */
+/** Calls that only read the catalogue and give everybody the same answer. */
 const PUBLIC_READS: readonly Endpoint[] = [
   activities.getActivities,
   activities.searchActivities,
@@ -41,5 +41,5 @@ const PUBLIC_READS: readonly Endpoint[] = [
 
 const PATHS: ReadonlySet<string> = new Set(PUBLIC_READS.map(mountedPath))
 
-/** Whether a call may be answered from a copy of the database (decision 130), by its path. */
+/** Whether the read replica may answer a call (decision 130), by its path. */
 export const isPublicRead = (path: string): boolean => PATHS.has(path)

@@ -4,21 +4,21 @@ import { datedBytes, KEEP_ALIVE_SECONDS } from '../page-cache/stored.ts'
 import { cachedAnswer, type Find } from './cached-answer.ts'
 import { readPlainGet } from './plain-get.ts'
 
-/** What `node:http` does with its own connections when it closes. */
+/** Closes the connections that `node:http` does not know of. */
 export interface SocketReader {
-  /** Ends all connections once they have what they asked for. */
+  /** Ends all connections after what is already being sent. */
   close(): void
-  /** Ends them now: somebody may read for as long as they like. */
+  /** Cuts all connections, because a client may read as slowly as it likes. */
   closeAll(): void
 }
 
-/** Browsers open connections before they know what for. */
+/** Browsers open spare connections in advance, so an idle one is kept this long. */
 const IDLE_MS = 30_000
 
 /**
- * Answers what is in memory right at the socket: for a page that is there already, `node:http` costs
- * as much again as sending it (decision 044). The first piece of a connection that is anything but
- * one whole plain GET of such a page hands the connection to `node:http`, for good.
+ * Answers requests for cached pages right at the socket: with `node:http` the overhead is as large again as
+ * sending the page (decision 044). As soon as a connection sends anything but one whole plain GET of a
+ * cached page, it is handed to `node:http` for good.
  */
 export function openSocketReader(server: Server, find: Find): SocketReader {
   const waiting = new Set<Socket>()
@@ -35,7 +35,7 @@ export function openSocketReader(server: Server, find: Find): SocketReader {
       const answer = answerTo(piece, find)
       if (answer) {
         socket.setTimeout(KEEP_ALIVE_SECONDS * 1_000)
-        // Who sends without reading does not fill our memory.
+        // A client that sends without reading must not fill the memory.
         if (!socket.write(answer)) {
           socket.pause()
           socket.once('drain', () => socket.resume())
@@ -62,7 +62,7 @@ export function openSocketReader(server: Server, find: Find): SocketReader {
   }
 }
 
-/** The bytes to send, where they are there. */
+/** The bytes of the cached answer, or undefined if there is none. */
 function answerTo(piece: Buffer, find: Find): Buffer | undefined {
   const request = readPlainGet(piece)
   const answer = request && cachedAnswer(find, 'GET', request.address, request.headers)

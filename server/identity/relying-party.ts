@@ -1,17 +1,17 @@
 import { isIP } from 'node:net'
 
-/** For whom passkeys are made (WebAuthn, "relying party"). */
+/** The WebAuthn relying party that passkeys are created for. */
 export interface RelyingParty {
-  /** The name of the host: passkeys of other hosts do not work here. */
+  /** The host name. Passkeys of another host do not work here. */
   id: string
   name: string
-  /** From where browsers may send answers. */
+  /** The origin that browsers may send answers from. */
   origin: string
 }
 
 /**
- * The relying party of a site by its address. Browsers make no passkeys for an IP address: a site that is
- * served for its own machine alone has them as `localhost`.
+ * The relying party of a site. Browsers create no passkeys for an IP address, so a site that only its own
+ * machine can reach uses `localhost`.
  */
 export function relyingParty(siteUrl: string): RelyingParty {
   const url = new URL(siteUrl)

@@ -1,30 +1,31 @@
 import { encode } from 'uqr'
 
-// Codes of an app (RFC 6238), as every such app makes them: SHA-1, six digits, a new one each half minute.
+// Codes of authenticator apps (RFC 6238), with the usual parameters: SHA-1, six digits, a new code every 30
+// seconds.
 
 const STEP_SECONDS = 30
 const SECRET_BYTES = 20
-/** What a clock may be wrong by, in steps: of three codes one is right. */
+/** The tolerance for clocks, in steps: the codes of the previous and the next step are accepted too. */
 const WINDOW = 1
 
-/** Loaded when it is first needed: most people have no such app. */
+/** Loaded on demand, because most users have no authenticator app. */
 const otp = () => import('otpauth')
 
-/** A new secret, in Base32. */
+/** Creates a new secret, in Base32. */
 export async function newTotpSecret(random: (bytes: number) => Buffer): Promise<string> {
   const { Secret } = await otp()
   return new Secret({ buffer: new Uint8Array(random(SECRET_BYTES)).buffer }).base32
 }
 
-/** What an app reads to make the codes of an account. */
+/** The `otpauth:` URI that an app reads to generate the codes of an account. */
 export async function totpUri(secret: string, issuer: string, label: string): Promise<string> {
   const { TOTP } = await otp()
   return new TOTP({ secret, issuer, label, period: STEP_SECONDS }).toString()
 }
 
 /**
- * The step whose code was typed, counted since 1970; null if it is that of none around now. Whoever takes
- * it must see to it that no step is taken twice.
+ * The time step, counted since 1970, whose code was typed; null if it is not one of the current codes. The
+ * caller must make sure that no step is used twice.
  */
 export async function totpStep(secret: string, typed: string, now: Date): Promise<number | null> {
   const { Secret, TOTP } = await otp()
@@ -39,7 +40,7 @@ export async function totpStep(secret: string, typed: string, now: Date): Promis
   return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
 }
 
-/** A text as a QR code: its dark squares, row by row, as an SVG path. */
+/** Encodes a text as a QR code: its dark squares as an SVG path, row by row. */
 export function qrOf(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: 2, ecc: 'M' })
   const runs = data.flatMap((row, y) =>
@@ -48,7 +49,7 @@ export function qrOf(text: string): { size: number; path: string } {
   return { size, path: runs.join('') }
 }
 
-/** Where dark squares begin in a row, and how many follow one another. */
+/** The runs of dark squares in a row: start and length. */
 function runsOf(row: readonly boolean[]): [from: number, length: number][] {
   return row.flatMap((isDark, from): [number, number][] => {
     if (!isDark || row[from - 1]) return []

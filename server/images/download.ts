@@ -4,22 +4,22 @@ import { isIP } from 'node:net'
 import { allowedLookup, type FindAddresses } from '../lib/public-lookup.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** A picture cannot be had from where it is kept; the message says why. */
+/** A picture that cannot be loaded. The message says why. */
 export class NoPicture extends Error {
   override readonly name = 'NoPicture'
 
-  /** The same for the log, which takes no messages of others. */
+  /** The same for the log, which does not write messages of unknown errors. */
   get code() {
     return this.message
   }
 }
 
-/** The network, for tests: one without certificates, on this machine. */
+/** The network access, so that tests can use a server on this machine without a certificate. */
 interface NetworkDeps {
   request: typeof requestByHttps
   isAllowed: (address: string) => boolean
   timeoutMs: number
-  /** What else but the system says where a name is. */
+  /** Replaces the DNS lookup of the system. */
   findAddresses?: FindAddresses
 }
 
@@ -32,9 +32,9 @@ const INTERNET: NetworkDeps = {
 }
 
 /**
- * Loads a picture from elsewhere. Catalogues come from strangers, so the address is not trusted:
- * only https at its usual port, only machines of the public internet, and that is decided for the
- * very address that is connected to. Throws `NoPicture`.
+ * Downloads a picture. Catalogues come from strangers, so the address is not trusted: only https on its
+ * default port and public internet addresses are allowed. The check is on the very address that is
+ * connected to. Throws `NoPicture`.
  */
 export async function download(address: string, deps: NetworkDeps = INTERNET): Promise<Buffer> {
   try {
@@ -65,7 +65,7 @@ function trusted(address: string, { isAllowed }: NetworkDeps): URL {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.port !== '')
     throw new NoPicture('It is not an https address.')
-  // A name is looked up, and what it leads to is checked then; numbers are not looked up.
+  // Names are checked when they are resolved. IP addresses are not resolved, so they are checked here.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isAllowed(host)) throw new NoPicture('It is not on the public internet.')
   return url

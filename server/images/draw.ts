@@ -2,21 +2,21 @@ import PQueue from 'p-queue'
 import type { ImageFormat, ImageWidth } from '#contract/images.ts'
 import { NoPicture } from './download.ts'
 
-/** Photographs of today's phones, and no bomb of pixels. */
+/** Enough for photographs of current phones. Limits decompression bombs. */
 const MAX_PIXELS = 50_000_000
-/** Of what a school gives us (design-school, Files). */
+/** The limit for uploads of schools (design-school, Files). */
 const MAX_UPLOAD_PIXELS = 40_000_000
-/** Photographs, by what libvips calls those who read them. */
+/** The photograph formats, by the names of their libvips loaders. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map(kind => `VipsForeignLoad${kind}`)
 const MOST_SECONDS = 10
 const WIDEST = 1280
 
-/** On one core: pages come first. Loaded when there is a first picture. */
+/** Loads sharp when there is a first picture. It uses one core, because pages have priority. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
-  // Drawings (SVG) can ask for other things, and rare kinds are read by little-tested code.
+  // SVG files can load other resources, and rare formats are read by little-tested code.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: LOADERS })
   return sharp
@@ -29,21 +29,21 @@ const sizeOf = (width: number) => ({
   withoutEnlargement: true,
 })
 
-/** What is kept of a picture, whatever it was: large enough for all that is made of it. */
+/** Converts a picture to the format in which it is stored, large enough for all its variants. */
 export const drawKept = (bytes: Buffer): Promise<Buffer> => draw(bytes, MAX_PIXELS)
 
-/** One by one: a large one takes a quarter of a gigabyte. */
+/** One at a time, because a large picture takes 250 MB of memory. */
 const uploads = new PQueue({ concurrency: 1 })
 
-/** The same of what a school gives us. Of what moves, the first picture. */
+/** The same for an upload of a school. Of an animation, only the first frame is kept. */
 export const drawUpload = (bytes: Buffer): Promise<Buffer> =>
   uploads.add(() => draw(bytes, MAX_UPLOAD_PIXELS))
 
-/** Throws `NoPicture`. */
+/** Converts a picture. Throws `NoPicture` if it cannot be read. */
 async function draw(bytes: Buffer, limitInputPixels: number): Promise<Buffer> {
   const sharp = await loadSharp()
   try {
-    // What it is, its content says, whatever its server calls it.
+    // The content decides the format, whatever type the server claims.
     return await sharp(bytes, { limitInputPixels, failOn: 'error' })
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
@@ -55,7 +55,7 @@ async function draw(bytes: Buffer, limitInputPixels: number): Promise<Buffer> {
   }
 }
 
-/** A picture as pages show it, of what is kept. */
+/** Converts a stored picture to a variant for pages. */
 export async function drawVariant(
   kept: Buffer,
   width: ImageWidth,
@@ -69,8 +69,8 @@ export async function drawVariant(
 }
 
 /**
- * The middle of a picture as mails show it: mail programs know neither WebP nor AVIF. Drawings have
- * few colours, so their PNG is small.
+ * The middle of a picture for mails, as PNG or JPEG because mail programs support neither WebP nor AVIF.
+ * Drawings have few colours, so their PNG is small.
  */
 export async function drawForMail(
   picture: Buffer,

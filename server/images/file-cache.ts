@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** Files of one folder, of which there are never too many. */
+/** Cached files in one folder, of limited total size. */
 export interface FileCache {
   get(name: string): Promise<Buffer | null>
   set(name: string, bytes: Buffer): Promise<void>
@@ -11,11 +11,14 @@ export interface FileCache {
 
 interface Limits {
   maxBytes: number
-  /** After that a file counts as gone. */
+  /** Older files count as missing. */
   maxAgeMs: number
 }
 
-/** A folder that gives up what was asked for longest ago when it is full; it may be gone at any time. */
+/**
+ * Opens a cache folder. When it is full, the least recently used files are removed. Its files may disappear
+ * at any time.
+ */
 export function openFileCache(folder: string, { maxAgeMs, maxBytes }: Limits): FileCache {
   let removals: Promise<void>[] = []
   /** The size of each file; an empty one counts as one byte. */
@@ -62,7 +65,7 @@ export function openFileCache(folder: string, { maxAgeMs, maxBytes }: Limits): F
     async set(name, bytes) {
       await (listing ??= list())
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Whole or not at all: another process may read it meanwhile.
+      // Written under another name and then renamed, because another process may read it meanwhile.
       const unfinished = path.join(folder, `.${randomUUID()}`)
       await writeFile(unfinished, bytes)
       await rename(unfinished, path.join(folder, name))

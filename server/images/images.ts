@@ -8,9 +8,9 @@ import { download, NoPicture } from './download.ts'
 import { drawKept, drawVariant } from './draw.ts'
 import { openFileCache } from './file-cache.ts'
 
-/** Pictures of elsewhere, made small here. */
+/** Pictures of other hosts, scaled down on this server. */
 export interface Images {
-  /** Null when it cannot be had, for now. */
+  /** Returns null if the picture cannot be loaded for now. */
   get(address: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null>
 }
 
@@ -26,21 +26,24 @@ interface Wanted {
   hash: string
   width: ImageWidth
   format: ImageFormat
-  /** Of its file. */
+  /** The file name in the cache. */
   name: string
 }
 
 const DAY_MS = 86_400_000
 const LIMITS = { maxBytes: 512 * 1024 * 1024, maxAgeMs: 30 * DAY_MS }
-/** Loaded at once; drawn one by one, because a large one takes a quarter of a gigabyte. */
+/** At most this many load at once. They are converted one at a time, because a large one takes 250 MB. */
 const AT_ONCE = 4
-/** Whoever comes when so many wait does without. */
+/** With this many waiting, further requests get no picture. */
 const MOST_WAITING = 100
-/** How long a picture that could not be had is not asked for again, and how many are known. */
+/** How long a picture that failed to load is not tried again, and how many of those are remembered. */
 const GIVEN_UP_MS = 5 * 60_000
 const MOST_GIVEN_UP = 10_000
 
-/** Loads each picture once, keeps it and what is made of it, and makes few at a time. */
+/**
+ * Creates the picture service. It loads each picture once, caches it and its variants, and limits how many
+ * load at once.
+ */
 export function createImages({ folder, load = download, log, now }: Options): Images {
   const files = openFileCache(folder, LIMITS)
   const loading = createKeyedQueue(AT_ONCE)
@@ -64,7 +67,7 @@ export function createImages({ folder, load = download, log, now }: Options): Im
 
   async function make(wanted: Wanted): Promise<Buffer> {
     const { address, format, hash, name, width } = wanted
-    // Whoever was before in the queue may have made it.
+    // An earlier request may have made it meanwhile.
     const known = await files.get(name)
     if (known) return known
     const kept = await keptOf(address, `${hash}.webp`)
@@ -77,7 +80,7 @@ export function createImages({ folder, load = download, log, now }: Options): Im
     async get(address, width, format) {
       const hash = createHash('sha256').update(address).digest('hex')
       const name = `${hash}-${width}.${format}`
-      // What is there waits for nobody whose host is slow.
+      // Cached pictures do not wait for slow hosts.
       const ready = await files.get(name)
       if (ready) return ready
       if (givenUp.has(address) || waiting >= MOST_WAITING) return null

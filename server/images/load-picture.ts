@@ -2,7 +2,7 @@ import { UPLOAD } from '#contract/images.ts'
 import { download, NoPicture } from './download.ts'
 import type { Uploads } from './uploads.ts'
 
-/** The bytes of a picture: of what a school gave us, or from its host. Throws `NoPicture`. */
+/** Loads the bytes of a picture: an upload, or a download from another host. Throws `NoPicture`. */
 export async function loadPicture(uploads: Uploads, address: string): Promise<Buffer> {
   if (!UPLOAD.test(address)) return download(address)
   const picture = await uploads.read(address)

@@ -3,17 +3,18 @@ import { Refusal, RETRY_SOON_SECONDS } from '../lib/refusal.ts'
 import type { S3Place } from './s3-url.ts'
 import { nameIn, nameOf, type Uploads } from './uploads.ts'
 
-/** Whoever waits longer is told to come again. */
+/** Longer requests are refused, and the client may retry. */
 const TIMES = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
 
 /**
- * Keeps pictures in a store that speaks S3, each named after its content. What opens it is found by the SDK
- * (AWS_ACCESS_KEY_ID, a profile, the role of the machine). While the store is away both refuse `unavailable`.
+ * Stores pictures in an S3-compatible store, each named after its content. The SDK finds the credentials
+ * (AWS_ACCESS_KEY_ID, a profile, the role of the machine). While the store is down, both methods refuse
+ * with `unavailable`.
  */
 export function openS3Uploads(place: S3Place): Uploads {
   const { bucket: Bucket, prefix } = place
   let opening: ReturnType<typeof open> | undefined
-  /** It has some hundred files: nobody who keeps pictures in a folder waits for them. */
+  /** Loaded on demand: the SDK has some hundred files, which installations with a folder do not need. */
   const opened = () => (opening ??= open(place))
 
   return {
@@ -46,11 +47,11 @@ export function openS3Uploads(place: S3Place): Uploads {
 async function open({ endpoint, region }: S3Place) {
   const sdk = await import('@aws-sdk/client-s3')
   const client: S3Client = new sdk.S3Client({
-    // Stores of others have no regions, and want one all the same.
+    // Other stores than Amazon's have no regions, but the SDK requires one.
     ...(region ? { region } : endpoint && { region: 'us-east-1' }),
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestHandler: TIMES,
-    // Others know no newer sums.
+    // Some other stores do not support the SDK's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -1,11 +1,11 @@
-/** Where pictures lie in a store that speaks S3. */
+/** A location for pictures in an S3-compatible store. */
 export interface S3Place {
   bucket: string
-  /** Before each name; ends with a slash unless it is empty. */
+  /** Prepended to each name. Ends with a slash unless it is empty. */
   prefix: string
-  /** Null: that of the environment, as the SDK finds it. */
+  /** Null: the SDK reads it from the environment. */
   region: string | null
-  /** Null: Amazon's own. */
+  /** Null: Amazon's endpoint. */
   endpoint: string | null
 }
 
@@ -17,8 +17,8 @@ const REGION = /^[a-z\d-]{2,40}$/
 const PARAMETERS = new Set(['region', 'endpoint'])
 
 /**
- * Reads `IMAGES_URL`, or returns null. Whoever may write there is said to the SDK in its own ways, never in
- * this address: it stands in configurations that many read.
+ * Reads `IMAGES_URL`, or returns null. Credentials are never in it: the SDK finds them in its own way,
+ * because configurations are read by many.
  */
 export function readS3Url(text: string): S3Place | null {
   if (!URL.canParse(text)) return null

@@ -3,28 +3,28 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { UPLOAD } from '#contract/images.ts'
 
-/** Pictures that schools have given us. They stay. */
+/** Pictures that schools uploaded. They are kept permanently. */
 export interface Uploads {
-  /** Keeps a picture, and returns its path on this site. The same one twice is one. */
+  /** Stores a picture and returns its path on this site. Equal pictures are stored once. */
   add(webp: Buffer): Promise<string>
   /** Null if there is none at this path. */
   read(imagePath: string): Promise<Buffer | null>
 }
 
-/** A picture is called by its content: the same one twice is one. */
+/** The file name of a picture: a hash of its content, so that equal pictures are stored once. */
 export const nameOf = (webp: Buffer): string =>
   `${createHash('sha256').update(webp).digest('hex')}.webp`
 
-/** The name of the picture at a path of this site, or null. */
+/** The file name in an upload path of this site, or null. */
 export const nameIn = (imagePath: string): string | null => UPLOAD.exec(imagePath)?.[1] ?? null
 
-/** Keeps them in a folder, each named after its content. */
+/** Stores uploads in a folder. */
 export function openUploads(folder: string): Uploads {
   return {
     async add(webp) {
       const name = nameOf(webp)
       await mkdir(folder, { recursive: true })
-      // Nobody reads half of one.
+      // Renamed when complete, so that nobody reads a part of it.
       const draft = path.join(folder, `.${randomUUID()}`)
       await writeFile(draft, webp)
       await rename(draft, path.join(folder, name))

@@ -1,7 +1,7 @@
 import { addVariant, type Stored, storedFrom } from '../page-cache/stored.ts'
 import { keyPath } from './submit.ts'
 
-/** The file in which search engines look for the key, with its path. */
+/** The key file that search engines read, with its path. */
 export function keyFile(
   key: string,
   headers: readonly [string, string][],

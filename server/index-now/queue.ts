@@ -7,12 +7,9 @@ import { ANNOUNCEMENT_QUEUE } from '../jobs/queues.ts'
 import { addressesOf } from './announce.ts'
 import { MOST_ADDRESSES, submit } from './submit.ts'
 
-/** Tells search engines which pages changed (IndexNow). */
+/** Notifies search engines of changed pages (IndexNow). */
 export interface Announcements {
-  /**
-   * Queues changed activities in the transaction that announces them. They are sent after it, in
-   * batches.
-   */
+  /** Queues changed activities in the caller's transaction. They are sent in batches after the commit. */
   add(tx: Tx, gIds: readonly string[]): Promise<void>
 }
 

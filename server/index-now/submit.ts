@@ -1,24 +1,24 @@
 import type { IndexNowConfig } from '../config.ts'
 
-/** More is refused by the protocol. */
+/** The protocol allows no more in one request. */
 export const MOST_ADDRESSES = 10_000
 
 /** Longer than any of these services needs. */
 const PATIENCE_MS = 30_000
-/** How long to leave a service alone that says it is too much but not for how long. */
+/** How long to wait if a service refuses for now but does not say for how long. */
 const LATER_SECONDS = 3600
 const MOST_LATER_SECONDS = 86_400
 
 export type Submitted =
   | { kind: 'accepted' }
-  /** Too much for now: once more when so many seconds have passed. */
+  /** Too many requests: try again after this many seconds. */
   | { kind: 'later'; seconds: number }
   /** Sending the same again would not help. */
   | { kind: 'refused'; status: number }
 
 /**
- * Tells the search engines behind IndexNow (indexnow.org) of addresses of one site. Throws when
- * nobody answers, or only that something went wrong there: then it is worth another try.
+ * Notifies the search engines behind IndexNow (indexnow.org) of addresses of one site. Throws if the
+ * service does not answer or fails, so that it can be tried again.
  */
 export async function submit(
   { key, url }: IndexNowConfig,
@@ -47,10 +47,10 @@ export async function submit(
   return { kind: 'refused', status }
 }
 
-/** Where the key can be read, which proves that who sends it owns the site. */
+/** The path of the file with the key, which proves that the sender owns the site. */
 export const keyPath = (key: string) => `/${key}.txt`
 
-/** Seconds or a date (RFC 9110, section 10.2.3). */
+/** Parses seconds or a date (RFC 9110, section 10.2.3). */
 function secondsOf(retryAfter: string | null): number {
   if (retryAfter === null) return LATER_SECONDS
   const seconds = /^\d{1,9}$/.test(retryAfter)

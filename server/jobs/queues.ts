@@ -3,17 +3,17 @@ import type { QueueOptions } from 'pg-boss'
 /** Two queues, so that a mail server that hangs does not delay codes by SMS. */
 export const NOTICE_QUEUES = { sms: 'notices_sms', email: 'notices_email' } as const
 
-/** What is pushed to browsers. */
+/** Push notifications to browsers. */
 export const PUSH_QUEUE = 'notices_push'
 
-/** Where notices go that could not be sent, for people to look at. No worker reads it. */
+/** Notices that could not be sent, for an operator to look at. No worker reads them. */
 export const FAILED_NOTICES = 'notices_failed'
 
 const DAY_SECONDS = 86_400
 
 /**
- * A process that has not said for so long that it is at a job has died, and another one does it. pg-boss says so by
- * itself, twice as often, while the job runs.
+ * A job whose process has not reported for this long is given to another one. pg-boss reports by itself,
+ * twice as often, while the job runs.
  */
 const HEARTBEAT_SECONDS = 20
 
@@ -34,7 +34,7 @@ export const NOTICE_OPTIONS = {
 
 export const FAILED_OPTIONS = { retentionSeconds: 30 * DAY_SECONDS } satisfies QueueOptions
 
-/** Addresses for search engines to look at (IndexNow). */
+/** Addresses that search engines are notified of (IndexNow). */
 export const ANNOUNCEMENT_QUEUE = 'announcements'
 
 export const ANNOUNCEMENT_OPTIONS = {
@@ -60,7 +60,7 @@ export const ALARM_OPTIONS = {
   deleteAfterSeconds: DAY_SECONDS,
 } satisfies QueueOptions & { notify: boolean }
 
-/** Of each job that runs on a schedule. */
+/** For each scheduled job. */
 export const SCHEDULE_OPTIONS = {
   notify: true,
   // First after 4 to 8 seconds, then twice as long each time up to a minute; about two minutes in all.
@@ -69,7 +69,7 @@ export const SCHEDULE_OPTIONS = {
   retryBackoff: true,
   retryDelayMax: 60,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  // Whoever is alive says so. This is for what never ends.
+  // For jobs that never end. The heartbeat already covers processes that died.
   expireInSeconds: DAY_SECONDS / 4,
   deleteAfterSeconds: DAY_SECONDS,
 } satisfies QueueOptions & { notify: boolean }

@@ -14,7 +14,7 @@ export interface ScheduledJob {
   run(deps: Deps): Promise<unknown>
 }
 
-/** What is to be done once more, or was left by a process that died, wakes nobody. */
+/** Retries, and jobs left by a process that died, do not wake a worker, so it must poll. */
 const LOOK_EVERY_SECONDS = 10
 
 const WORKING = { perJobResults: true, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS } as const
@@ -32,7 +32,7 @@ export async function startSchedule(
     const { atStart, cron, name } = job
     // A job that takes longer than its interval is not started twice.
     await boss.createQueue(name, { policy: 'exclusive', ...SCHEDULE_OPTIONS })
-    // One that was there stays as an earlier version made it.
+    // An existing queue keeps the options of the version that created it, so update them.
     await boss.updateQueue(name, SCHEDULE_OPTIONS)
     await boss.work(name, WORKING, async begun => {
       const status = await runLogged(job, deps)

@@ -34,16 +34,16 @@ interface WorkOptions {
   engine: Engine
   deps: Deps
   channel: Channel
-  /** Null without WhatsApp. */
+  /** Null: WhatsApp is not used. */
   sendTemplate?: SendTemplate | null
-  /** Null where nothing is pushed. */
+  /** Null: push is off. */
   sendPush?: SendPush | null
-  /** Left out where mails need none. */
+  /** If left out, mails have no pictures. */
   pictures?: MailPictures
   scheduled: readonly ScheduledJob[]
   /** Changes of activities, which are then announced to feeds and search engines. */
   changes?: Changes
-  /** Null when search engines are not told. */
+  /** Null: search engines are not notified. */
   indexNow?: IndexNowConfig | null
   /** How often workers poll, besides being woken. */
   lookEverySeconds?: number

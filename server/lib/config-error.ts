@@ -1,4 +1,4 @@
-/** A configuration that the product cannot start with; the message is a sentence for its operator. */
+/** A configuration that the server cannot start with. The message is a sentence for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

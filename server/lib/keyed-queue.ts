@@ -1,12 +1,12 @@
 import PQueue from 'p-queue'
 
-/** Lets work wait in this process, so that it holds no connection while it does. */
+/** Queues work within this process, so that it holds no database connection while it waits. */
 export interface KeyedQueue {
-  /** Runs work when nobody else of the same key is at it, and not too many others are. */
+  /** Runs the work when no other work with the same key runs, and the total limit allows it. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
-/** A queue for each key, and one for all of them that runs so many at once. */
+/** Creates a queue for each key, and a total limit for all of them. */
 export function createKeyedQueue(concurrency: number): KeyedQueue {
   const all = new PQueue({ concurrency })
   const byKey = new Map<string, PQueue>()
@@ -17,7 +17,7 @@ export function createKeyedQueue(concurrency: number): KeyedQueue {
       byKey.set(key, own)
       const done = own.add(() => all.add(work))
       void own.onIdle().then(() => {
-        // Somebody may have come since it was idle.
+        // Work may have been added since the queue was idle.
         if (byKey.get(key) === own && own.size + own.pending === 0) byKey.delete(key)
       })
       return done

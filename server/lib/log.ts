@@ -2,26 +2,29 @@ import { whyAway } from '../db/errors.ts'
 import { createFailureLimit } from './repeated-failures.ts'
 import { type EventIds, type EventName, isLimited } from './security-events.ts'
 
-/** What we need of others, and what may be away without a fault of ours. */
+/** External systems that can fail without a fault of ours. */
 export type Dependency =
   'database' | 'replica' | 'queue' | 'email' | 'sms' | 'whatsapp' | 'push' | 'indexnow' | 'images'
 
 interface Failure {
   requestId?: string
   error: unknown
-  /** Whose failure it is; that of the database is known by itself. Of each there is one line a second at most. */
+  /**
+   * The system that failed; a database failure is recognised without it. Each is logged at most once a
+   * second.
+   */
   dependency?: Dependency
 }
 
 export interface Log {
-  /** Something broke that nobody asked for; `error` is described without the data it was about. */
+  /** Logs an unexpected failure. `error` is described without the data it was about. */
   error(message: string, failure: Failure): void
   warn(message: string, requestId?: string): void
-  /** What happened to an account, or was tried at one, by ids and hashes alone. */
+  /** Logs an event of an account, or an attempt at one, with ids and hashes only. */
   event(name: EventName, ids: EventIds): void
 }
 
-/** One JSON object a line on standard error. */
+/** Writes one JSON object per line to standard error. */
 export const consoleLog: Log = {
   error(message, { error, requestId, dependency = dependencyOf(error) }) {
     const entry = { level: 'error', message, dependency, requestId, ...describe(error) }
@@ -47,8 +50,8 @@ const writeLimited = createFailureLimit(write)
 const dependencyOf = (error: unknown) => (whyAway(error) === null ? undefined : 'database')
 
 /**
- * What an operator needs of an error: its kind, the database's code and where it happened. Never
- * its message as a whole: a failed query carries the parameters, which may be a child's data.
+ * Describes an error for an operator: its kind, the database's code and the stack. Never the full message:
+ * a failed query contains its parameters, which may be a child's data.
  */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { kind: typeof error }
@@ -66,7 +69,10 @@ function codeOf(error: Error): unknown {
   return 'code' in error ? error.code : undefined
 }
 
-/** Why something of others failed, in a word: the innermost code, what the database's client says, or a name. */
+/**
+ * Why an external system failed, in a word: the innermost code, the reason of the database client, or the
+ * name of the error.
+ */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const code = codeOf(error)

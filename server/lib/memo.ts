@@ -1,31 +1,28 @@
 import { LRUCache } from 'lru-cache'
 
 const LIFETIME_MS = 10_000
-/** Finding it takes one part in so many of the time at most. */
+/** Refreshing may take at most 1/20 of the time: a slow value lives longer. */
 const SHARE = 20
 
 export interface Memo<T> {
-  /** The value: a recent one, or the one that `find` finds now, asked for once. */
+  /** Returns the cached value, or calls `find`. Concurrent callers share one call. */
   get(find: () => Promise<T>): Promise<T>
-  /** Something of it was changed: it is found anew, unless finding it takes long. */
+  /** Makes the next call find the value again, unless finding it is slow. */
   clear(): void
 }
 
 interface Options {
-  /** What is old is given until it is found anew, so that nobody waits. After it was cleared everybody does. */
+  /** Serve an expired value while a new one is found. After `clear` callers wait. */
   allowStale?: boolean
 }
 
-/**
- * Remembers what takes a while to find: for ten seconds or until it is cleared, and longer where
- * finding it takes long.
- */
+/** Caches one value for ten seconds or until it is cleared; for longer if finding it is slow. */
 export function createMemo<T extends object | number>(
   now: () => Date,
   { allowStale = false }: Options = {},
 ): Memo<T> {
   let isSlow = false
-  // The key: what is still being found when the memo is cleared is not found under the next one.
+  // The cache key. A value that is still being found when the memo is cleared is stored under the old key.
   let generation = 0
   const cache = new LRUCache<number, T, () => Promise<T>>({
     max: 1,
@@ -33,7 +30,7 @@ export function createMemo<T extends object | number>(
     ttlResolution: 0,
     allowStale,
     perf: { now: () => now().getTime() },
-    // Whoever asked before it was cleared still gets what they asked for.
+    // Callers that asked before it was cleared still get their value.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context: find, options }) {
       const start = performance.now()

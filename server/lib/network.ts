@@ -4,8 +4,8 @@ const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/
 
 /**
- * What stands for whoever is behind an address: the address itself, of IPv6 the /64 that one
- * subscriber has for themselves.
+ * The network that an address counts as: the address itself, or for IPv6 its /64, which one subscriber
+ * controls.
  */
 export function networkOf(address: string): string {
   const [, inBrackets, beforePort] = WITH_PORT.exec(address) ?? []
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   return `${groupsOf(bare).slice(0, 4).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address, in lower case and without zeros before them. */
+/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
 function groupsOf(address: string): string[] {
   const [before = '', after] = address.toLowerCase().split('::')
   const read = (part: string) => part.split(':').filter(group => group !== '')

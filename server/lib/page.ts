@@ -7,11 +7,11 @@ import type { Ctx } from './request/context.ts'
 /** One page of a longer list. */
 export interface Page<Items> {
   items: Items
-  /** In the whole list; may be ten seconds old. */
+  /** The length of the whole list; may be ten seconds old. */
   total: number
-  /** Of a search: words that found nothing together with the others. */
+  /** For a search: words that were left out because nothing matched all of them. */
   leftOut?: readonly LeftOut[]
-  /** Of a search: filters that were read from its text, and found nothing as they were. */
+  /** For a search: filters from its text that were widened because nothing matched. */
   widened?: readonly Widened[]
 }
 
@@ -20,20 +20,21 @@ interface Paging {
   pageSize?: number | null | undefined
 }
 
-/** Which rows a page is: the first one and how many. */
+/** The rows of a page: the offset and the limit. */
 export function rowsOf({ page, pageSize }: Paging): { offset: number; limit: number } {
   const limit = pageSize ?? PAGE_SIZE
   return { offset: ((page ?? 1) - 1) * limit, limit }
 }
 
-/** What asks for a list with GET. */
+/** The GET address of a list. */
 export interface ListAddress {
   endpoint: Pick<Endpoint, 'path'>
   input: object & Paging
 }
 
 /**
- * Says how long the list is and, where it has an address, where its other pages are (RFC 8288).
+ * Sets the headers of a page: the length of the list and, if it has an address, links to other pages (RFC
+ * 8288).
  */
 export function setPageHeaders(
   c: Ctx,
@@ -47,8 +48,8 @@ export function setPageHeaders(
 }
 
 /**
- * The links are GET addresses also when the search was posted, so that they can be followed as they
- * stand.
+ * The links of a page. They are GET addresses even if the search was posted, so that a client can simply
+ * follow them.
  */
 function linksOf({ endpoint, input }: ListAddress, total: number): string {
   const page = input.page ?? 1

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
-/** Asks for the addresses of a name, as `dns.lookup` does. */
+/** Resolves a host name, as `dns.lookup` does. */
 export type FindAddresses = (
   hostname: string,
   options: LookupOptions & { all: true },
@@ -9,8 +9,8 @@ export type FindAddresses = (
 ) => void
 
 /**
- * Finds the machine behind a name as usual, for a request to an address that a stranger gave, and
- * refuses one that is not allowed: decided for the very address that is connected to.
+ * Creates a DNS lookup for requests to addresses that strangers gave. It refuses addresses that are not
+ * allowed. The check is on the very address that is connected to, so a second lookup cannot change it.
  */
 export function allowedLookup(
   isAllowed: (address: string) => boolean,

@@ -2,36 +2,36 @@ import type { Language } from '#contract/language.ts'
 import { type FieldErrorCode, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 import { type Trace, traceOf } from './security-events.ts'
 
-/** A sentence for a person in every language, made where its values are known. */
+/** A sentence in every language, with its values filled in. */
 export type Sentence = { readonly [L in Language]: string }
 
-/** What is said of when to come again, where nobody knows. */
+/** The Retry-After for failures whose end is unknown. */
 export const RETRY_SOON_SECONDS = 5
 
 export interface FieldError {
-  /** As in the input: `childIds.0`. */
+  /** The field's path in the input: `childIds.0`. */
   path: string
-  /** Of `FIELD_ERRORS`, which has the sentence, unless it brings its own. */
+  /** A code of `FIELD_ERRORS`, which has the sentence; or a code with its own sentence. */
   code: FieldErrorCode | { name: string; sentence: Sentence }
 }
 
-/** What a refusal says, as it can be kept. */
+/** The content of a refusal, in a form that can be stored. */
 export interface RefusalData {
   code: RefusalCode
   errors?: readonly FieldError[] | undefined
-  /** In place of the one that goes with the code. */
+  /** Replaces the sentence of the code. */
   message?: Sentence | undefined
-  /** What stands now, where somebody else was quicker. */
+  /** The current state, if somebody else changed it first. */
   current?: object | undefined
 }
 
 interface Details extends ErrorOptions, Omit<RefusalData, 'code'> {
   retryAfterSeconds?: number
-  /** What it leaves in the log, where more is known than its code. */
+  /** What is logged, if more is known than the code. */
   trace?: Trace
 }
 
-/** A "no" the caller is meant to understand. Anything else thrown is a bug. */
+/** A refusal that the client is meant to understand. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode

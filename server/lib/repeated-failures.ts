@@ -2,7 +2,7 @@
 type Entry = Readonly<Record<string, unknown>>
 
 interface Window {
-  /** The last one that was left out so far. */
+  /** The last entry that was suppressed so far. */
   last: Entry | undefined
   leftOut: number
 }
@@ -10,8 +10,8 @@ interface Window {
 const WINDOW_MS = 1_000
 
 /**
- * Writes what fails the same way again and again once a second at most for each kind: the first at
- * once, then the last of each second, with how many more there were (`leftOut`).
+ * Limits repeated log entries of the same kind to one a second: the first at once, then the last of each
+ * second with the number of others (`leftOut`).
  */
 export function createFailureLimit(
   write: (entry: Entry) => void,

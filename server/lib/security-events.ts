@@ -1,84 +1,86 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** What the log says of accounts: what happened to one, and what somebody tried. The only list. */
+/** All events about accounts that the log can contain. */
 export type EventName =
   | 'signed_in'
   | 'signed_out'
   | 'signed_out_elsewhere'
   | 'signed_out_everywhere'
-  /** A wrong password. */
+  /** A wrong password, or a refused passkey. */
   | 'sign_in_failed'
-  /** A wrong code, or one that works no more. */
+  /** A code that is wrong or no longer valid. */
   | 'code_refused'
-  /** A password or a code showed that it is the parent. */
+  /** The user proved their identity again, by a password, a code or a passkey. */
   | 'identity_proven'
   | 'proof_failed'
   | 'password_changed'
   | 'passkey_added'
   | 'passkey_removed'
-  /** A right password or code, of somebody who has a second factor: nobody is signed in by it alone. */
+  /** The password or code was right, but the user has a second factor that is asked for next. */
   | 'second_factor_asked'
   | 'totp_added'
-  /** In place of one of before. */
+  /** A new authenticator app replaces another one. */
   | 'totp_replaced'
   | 'totp_removed'
-  /** New ones: those of before are worth nothing. */
+  /** New recovery codes, which make the previous ones invalid. */
   | 'recovery_codes_made'
   | 'recovery_code_used'
-  /** Ten wrong codes in a day, of whoever had shown another factor. */
+  /** Ten wrong codes in a day, after another factor was right. */
   | 'second_factor_failed'
   | 'email_change_begun'
   | 'email_confirmed'
   | 'phone_confirmed'
-  /** Whoever proved the number of an account that was never proven has it now. */
+  /** A phone number that was never confirmed now belongs to the user who proved it. */
   | 'account_taken_over'
-  /** An access or refresh token that is none, or is no more. */
+  /** An access or refresh token that is invalid or no longer accepted. */
   | 'token_refused'
-  /** A used refresh token came back: the sign-in has ended. */
+  /** A used refresh token was presented again, so the session was ended. */
   | 'refresh_token_stolen'
-  /** What their account may not do, by the code of the refusal. */
+  /** The account lacks a right or a factor; `by` is the code of the refusal. */
   | 'access_refused'
   | 'too_many_requests'
-  /** Anything else that was refused, by its code: what is wrong, what the rules forbid, what is somebody else's. */
+  /** Any other refusal, by its code: invalid input, a broken rule, or something of another user. */
   | 'call_refused'
-  /** A parent took a copy of everything that is stored of the family. */
+  /** A parent exported everything that is stored about the family. */
   | 'family_exported'
-  /** A parent asked to have the family erased, took it back, or it was done. */
+  /** A parent asked to have the family erased, cancelled that, or it was done. */
   | 'family_erasure_asked'
   | 'family_kept'
   | 'family_erased'
-  /** A second guardian was invited, or the invitation was taken back or declined (`userId`: who had sent it). */
+  /**
+   * A second guardian was invited, or the invitation was withdrawn or declined (`userId`: who had sent it).
+   */
   | 'guardian_invited'
   | 'guardian_withdrawn'
   | 'guardian_declined'
-  /** Somebody sees the children of another account from now on, or has left such a family. */
+  /** A user now sees the children of another account, or has left such a family. */
   | 'guardian_joined'
   | 'guardian_left'
-  /** The Admin in `by` signed a user out everywhere, or took their second factors. */
+  /** The Admin in `by` ended all sessions of a user, or removed their second factors. */
   | 'sessions_ended'
   | 'factors_forgotten'
   /** Somebody was invited to the role in `by`. */
   | 'staff_invited'
-  /** A user has the role in `by`, or has it no more. */
+  /** A user was given the role in `by`, or lost it. */
   | 'role_given'
   | 'role_taken'
-  /** What a user may do with the role in `by` was changed. */
+  /** The rights of a user with the role in `by` were changed. */
   | 'role_changed'
 
-/** Ids alone: never a name, an address, a code, a token or whatever else was typed. */
+/** Ids only: never a name, an address, a code, a token or anything that was typed. */
 export interface EventIds {
   userId?: string | undefined
   signInId?: string | undefined
   by?: string
-  /** What was asked for, where it was refused: the path of a call of the contract. */
+  /** The path of the refused call. */
   call?: string | undefined
-  /** Of which request. */
+  /** The request that caused the event. */
   requestId?: string
-  /** A keyed hash of the network that it came from: the same one, the same hash. */
+  /** A keyed hash of the client's network. The same network has the same hash. */
   place?: string
 }
 
-/** What a refusal leaves in the log. */
+/** What a refusal writes to the log. */
 export interface Trace extends Omit<EventIds, 'place'> {
   name: EventName
 }
@@ -100,7 +102,7 @@ const TRACED: Partial<Record<RefusalCode, EventName>> = {
   too_many_requests: 'too_many_requests',
 }
 
-/** Nobody tried anything: a session ended by itself, or it is we who cannot answer. */
+/** Not suspicious: a session expired, or the server could not answer. */
 const UNTRACED: ReadonlySet<RefusalCode> = new Set([
   'token_missing',
   'token_expired',
@@ -108,7 +110,10 @@ const UNTRACED: ReadonlySet<RefusalCode> = new Set([
   'unexpected',
 ])
 
-/** What is said of each call and reason once a second at most: nothing limits how often it can be tried. */
+/**
+ * Events that are logged at most once a second for each call and reason, because nothing limits how often
+ * they can be caused.
+ */
 const LIMITED: ReadonlySet<EventName> = new Set([
   'access_refused',
   'call_refused',
@@ -118,7 +123,7 @@ const LIMITED: ReadonlySet<EventName> = new Set([
 
 export const isLimited = (name: EventName): boolean => LIMITED.has(name)
 
-/** What a refusal leaves that says no more of itself; nothing where no attack looks like it. */
+/** The default trace of a refusal; undefined if no attack looks like it. */
 export function traceOf(code: RefusalCode): Trace | undefined {
   if (UNTRACED.has(code)) return undefined
   return { name: TRACED[code] ?? 'call_refused', by: code }

@@ -5,9 +5,9 @@ import type { Env } from './request/context.ts'
 import { Refusal, RETRY_SOON_SECONDS } from './refusal.ts'
 
 /**
- * Lets a call wait for its turn, and refuses it as `unavailable` where that comes too late. A body of
- * JSON is read before, so that nobody holds a turn by sending slowly. Pages that ask from within have
- * had theirs.
+ * Queues a call in its lane, and refuses it as `unavailable` if it waits too long. JSON bodies are read
+ * first, so that a slow sender occupies no slot. Calls that a page makes while it renders are not queued
+ * again.
  */
 export const takeTurn: MiddlewareHandler<Env> = async (c, next) => {
   const lane = laneOfCall(c.req.path)
@@ -20,7 +20,7 @@ export const takeTurn: MiddlewareHandler<Env> = async (c, next) => {
       () => true,
       () => false,
     )
-    // Whoever has hung up is refused by the call itself, and takes nobody's place.
+    // The client hung up. The call itself refuses it, and it takes no slot.
     if (!isRead) return next()
   }
   try {

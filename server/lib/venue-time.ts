@@ -24,13 +24,13 @@ function partsOf(instant: Date, timeZone: string): Record<string, string> {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }
 
-/** The date of an instant at a venue, `YYYY-MM-DD`. */
+/** The date of an instant at a venue, as `YYYY-MM-DD`. */
 export function dayAt(instant: Date, timeZone: string): string {
   const { year, month, day } = partsOf(instant, timeZone)
   return `${year}-${month}-${day}`
 }
 
-/** An instant in the time of its venue, with the venue's offset: `2026-11-20T16:00:00+03:00`. */
+/** An instant in the time zone of its venue, with the offset: `2026-11-20T16:00:00+03:00`. */
 export function momentAt(instant: Date, timeZone: string): string {
   const { day, hour, minute, month, second, timeZoneName, year } = partsOf(instant, timeZone)
   const offset = timeZoneName?.replace('GMT', '') || '+00:00'

@@ -9,7 +9,8 @@ const eventText = (kind: FamilyEvent, ids: object) =>
 const withId = (id: string, text: string) => `id: ${id}\n${text}`
 
 /**
- * What one notification says to one parent. Only the last event has the id: who has it has them all.
+ * The events of one notification for one parent. Only the last one has the id, so that a client with this
+ * id has them all.
  */
 export function eventBytes(kind: FamilyEvent, all: readonly object[], id: string): Uint8Array {
   const texts = all.map((ids, at) =>
@@ -18,9 +19,9 @@ export function eventBytes(kind: FamilyEvent, all: readonly object[], id: string
   return bytesOf(texts.join(''))
 }
 
-/** That some may have been missed. */
+/** One event of every kind without ids, which asks the page to load everything again. */
 export const askAgainBytes = (id: string): Uint8Array =>
   bytesOf(FAMILY_EVENTS.map(kind => withId(id, eventText(kind, {}))).join(''))
 
-/** A comment that says that all is well, and the newest id, so that it does not grow old. */
+/** A comment that keeps the connection alive, with the newest id, so that the client's id stays recent. */
 export const lifeBytes = (id: string): Uint8Array => bytesOf(withId(id, ':\n\n'))

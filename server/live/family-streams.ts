@@ -5,23 +5,23 @@ import { createOpenStreams } from './open-streams.ts'
 import { MOST_BYTES, type Reader, type Stream } from './stream.ts'
 import { byParent, createNaming, readPayload } from './told.ts'
 
-/** The open pages of all families that this process serves. */
+/** The event streams that this process serves to families. */
 export interface FamilyStreams {
-  /** A stream of what concerns the reader, beginning with what came after an id. */
+  /** Opens a stream for a reader. It begins with the events after `lastEventId`. */
   open(reader: Reader, lastEventId?: string): ReadableStream<Uint8Array>
-  /** Takes what the database has notified. */
+  /** Handles a notification of the database. */
   hear(payload: string): void
-  /** Something may have been missed: everybody is told so, and comes in again. */
+  /** Notifications may be missing: all streams say so, and end so that their pages reconnect. */
   miss(): void
-  /** Does what is due by the clock; to be called each second. */
+  /** Does what is due by the clock. Call it every second. */
   tick(): void
-  /** Ends all of them. Whoever comes later is sent away. */
+  /** Ends all streams. New ones end at once. */
   close(): void
 }
 
 interface Outside {
   now: () => Date
-  /** Gives a text that nobody else has. */
+  /** Returns a text that is unique. */
   newMark: () => string
 }
 
@@ -39,7 +39,7 @@ export function createFamilyStreams({ newMark, now }: Outside): FamilyStreams {
       return all ? [eventBytes(kind, all, id)] : []
     })
     const bytes = replay?.reduce((sum, { length }) => sum + length, 0)
-    // More than a stream holds would end it, and end it again whenever the page comes back for the rest.
+    // More than this would end the stream, and again whenever the page reconnects for the rest.
     const fits = bytes !== undefined && bytes <= MOST_BYTES / 2
     stream.write(fits ? lifeBytes(latest) : askAgainBytes(latest))
     if (fits) for (const event of replay ?? []) stream.write(event)
@@ -68,7 +68,7 @@ export function createFamilyStreams({ newMark, now }: Outside): FamilyStreams {
       const bytes = askAgainBytes(recent.latest())
       for (const stream of streams.all()) {
         stream.write(bytes)
-        // Its session may have ended as well: that is looked up when it comes in again.
+        // The session may have ended as well. That is checked when the page reconnects.
         stream.end()
       }
     },
@@ -79,7 +79,7 @@ export function createFamilyStreams({ newMark, now }: Outside): FamilyStreams {
 
 const TICK_MS = 1_000
 
-/** Lets streams hear what the database notifies, and the time pass. */
+/** Connects the streams to the notifications of the database and to a timer. */
 export function startStreams(
   streams: FamilyStreams,
   notifications: Pick<Notifications, 'subscribe'>,

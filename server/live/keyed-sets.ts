@@ -1,10 +1,10 @@
 const NONE: ReadonlySet<never> = new Set()
 
-/** Sets by a key, none of them empty. */
+/** Sets by key. Empty sets are removed. */
 export class KeyedSets<T> {
   readonly #sets = new Map<string, Set<T>>()
 
-  /** In the order in which they were added. */
+  /** In insertion order. */
   of(key: string): ReadonlySet<T> {
     return this.#sets.get(key) ?? NONE
   }

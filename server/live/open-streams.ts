@@ -1,14 +1,14 @@
 import { KeyedSets } from './keyed-sets.ts'
 import { createStream, type Reader, type Stream } from './stream.ts'
 
-/** How often a stream on which nothing happens says that it is there. */
+/** A stream without events gets a comment this often, which shows that the connection is alive. */
 const LIFE_EVERY_MS = 20_000
-/** The open tabs of one person; of more, the oldest ends. */
+/** The most open streams of one parent. With more, the oldest ends. */
 const MOST_OF_ONE = 10
-/** Longer than from looking a session up to opening a stream in it. */
+/** Ended sessions are remembered this long: longer than it takes to check a session and open its stream. */
 const ENDED_MS = 60_000
 
-/** The streams that are open, by whose they are and by the session that they were opened in. */
+/** Creates the registry of open streams, by parent and by session. */
 export function createOpenStreams(time: () => number) {
   const ofParent = new KeyedSets<Stream>()
   const ofSignIn = new KeyedSets<Stream>()
@@ -21,9 +21,9 @@ export function createOpenStreams(time: () => number) {
 
   return {
     all,
-    /** Those of a parent, the oldest first. */
+    /** The streams of a parent, oldest first. */
     of,
-    /** A new one; it is over at once where its session is, or everything. */
+    /** Opens a stream. It ends at once if its session has ended, or if all streams were closed. */
     add(reader: Reader) {
       const { parentId, signInId } = reader
       const opened = createStream(reader, time, () => {
@@ -43,7 +43,7 @@ export function createOpenStreams(time: () => number) {
         for (const stream of Array.from(ofSignIn.of(id))) stream.end()
       }
     },
-    /** Ends what is over by the clock; what was silent for long says `life`. */
+    /** Ends expired streams, and writes `life` to those that were silent for long. */
     tick(life: Uint8Array): void {
       const now = time()
       for (const stream of all()) {

@@ -1,32 +1,33 @@
 import type { Told } from './told.ts'
 
-/** Of the largest, 25 parents each, it is ten megabytes. */
+/**
+ * This many are kept after a trim. The list grows to just under twice as many, about 20 MB if each were of
+ * the largest kind, with 25 parents.
+ */
 const MOST = 2_000
-/** A page that opens has asked for what it shows less long ago than this. */
+/** A page that opens has loaded its data within this time. */
 const JUST_NOW_MS = 60_000
 
 export interface Recent {
   add(told: Told): void
-  /** What to begin with where nothing is known: some may have been missed. */
+  /** Starts over at this id: earlier events may have been missed. */
   forget(mark: string, at: number): void
-  /** The id of the newest. */
+  /** The id of the newest event. */
   latest(): string
-  /**
-   * What came after an id; without one, of the last minute. Null: nobody can know any more.
-   */
+  /** The events after an id, or of the last minute without one. Null: some may be missing. */
   since(id: string | undefined, now: number): readonly Told[] | null
 }
 
-/** The last notifications, so that who comes back gets what it has missed. */
+/** Keeps recent notifications, so that a page that reconnects gets what it missed. */
 export function createRecent(mark: string, at: number): Recent {
   let all: Told[] = []
-  /** After which one, and since when, none is missing. */
+  /** Every event after this id, and since this time, is in the list. */
   let from = { id: mark, at }
 
   return {
     add(told) {
       all.push(told)
-      // Half at a time: to move all of them for each that comes would be dear.
+      // Trims half at a time: shifting the array for each event would be slow.
       if (all.length < 2 * MOST) return
       const [gone] = all.slice(MOST - 1)
       if (gone) from = { id: gone.id, at: gone.at }

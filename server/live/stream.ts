@@ -2,24 +2,27 @@
 export interface Reader {
   parentId: string
   signInId: string
-  /** When the token expires that it was opened with. */
+  /** When the access token expires that opened the stream. */
   until: Date
-  /** Ends the connection at once, whatever is still to be sent. */
+  /** Closes the connection at once, even if data is still to be sent. */
   hangUp?: (() => void) | undefined
 }
 
 export interface Stream {
-  /** In milliseconds. */
+  /** Milliseconds since 1970. */
   until: number
   writtenAt(): number
   write(bytes: Uint8Array): void
   end(): void
 }
 
-/** What may wait here for a reader, besides what its connection holds: some hundred events. */
+/**
+ * At most this much is buffered here for a reader, besides what its connection buffers: some hundred
+ * events.
+ */
 export const MOST_BYTES = 16_384
 
-/** The body of an answer that goes on, and the hand that writes it. */
+/** Creates a streaming response body, and the writer for it. */
 export function createStream(
   { hangUp, until }: Reader,
   now: () => number,
@@ -28,7 +31,7 @@ export function createStream(
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let writtenAt = 0
 
-  /** True the first time. */
+  /** Returns true the first time. */
   function leave(): boolean {
     if (!controller) return false
     controller = undefined
@@ -51,7 +54,7 @@ export function createStream(
     writtenAt: () => writtenAt,
     write(bytes) {
       if (!controller) return
-      // Who does not read is let go: it comes back, and is told what it has missed.
+      // The reader is too slow: end the stream. It reconnects and gets what it missed.
       if ((controller.desiredSize ?? 0) <= 0) {
         stream.end()
         hangUp?.()

@@ -1,13 +1,13 @@
 import type { FamilyEvent } from '#contract/family/events.ts'
 
-/** What triggers notify `family` of (migration `live`). */
+/** The payload of notifications on the channel `family`, which triggers send (migration `live`). */
 type Payload =
-  /** For which parents which ids are, and the transaction that all of it is of. */
+  /** Ids for each parent, and the transaction of the change. */
   | { kind: FamilyEvent; xact: string; told: [parentId: string, ids: object][] }
-  /** Auth sessions that are over. */
+  /** Auth sessions that have ended. */
   | { ended: string[] }
 
-/** One notification, by parent. */
+/** One notification, with the ids for each parent. */
 export interface Told {
   /** The same in every process. */
   id: string
@@ -19,8 +19,8 @@ export interface Told {
 export const readPayload = (text: string) => JSON.parse(text) as Payload
 
 /**
- * Names notifications: by their transaction and which of it they are. PostgreSQL delivers those of a
- * transaction one behind the other, in the same order to every process.
+ * Makes event ids: the transaction and the position in it. PostgreSQL delivers the notifications of a
+ * transaction together and in the same order to every process, so all processes make the same ids.
  */
 export function createNaming() {
   let last = ''
@@ -32,7 +32,7 @@ export function createNaming() {
   }
 }
 
-/** By parent, in the order in which they were told. */
+/** Groups ids by parent, in order. */
 export const byParent = (told: readonly [string, object][]): Map<string, object[]> =>
   new Map(
     [...Map.groupBy(told, ([parentId]) => parentId)].map(([parentId, all]) => [

@@ -6,31 +6,31 @@ import type { Lanes } from '../http/lanes.ts'
 import { listenAt } from '../http/listen-at.ts'
 import { routeOf } from './route-of.ts'
 
-/** What is counted of others, each time somebody looks. */
+/** What is measured elsewhere and read at each scrape. */
 export interface Measured {
   lanes: Lanes
-  /** Connections to the database, by what they are for. None on the embedded one. */
+  /** Database connections, by pool. Empty for the embedded database. */
   pools: () => { name: string; open: number; idle: number; waiting: number }[]
-  /** The copy of the database that is read, where there is one. */
+  /** The read replica; null if there is none. */
   replica: Pick<Replica, 'reads' | 'state'> | null
-  /** Jobs that wait or are under way, by queue. */
+  /** Jobs that wait or run, by queue. */
   queues: () => Promise<{ name: string; waiting: number; underWay: number }[]>
 }
 
 export interface Metrics {
-  /** Counts what is found in memory, also where it is answered at the socket. */
+  /** Wraps `find` to count answers from memory, including those sent directly at the socket. */
   counting(find: Find): Find
   /** Counts and times every request of a server. */
   watch(server: Server): void
-  /** Says all that is counted, at `/metrics` alone, until it is closed. */
+  /** Serves the metrics at `/metrics` only, until closed. */
   listen(host: string, port: number): Promise<void>
   close(): void
 }
 
-/** From what nobody notices to what nobody waits for. */
+/** From imperceptible to unacceptable. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts for Prometheus. No label holds anything of a person: see `routeOf`. */
+/** Creates the metrics for Prometheus. No label contains personal data: see `routeOf`. */
 export function createMetrics(measured: Measured): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -77,7 +77,10 @@ export function createMetrics(measured: Measured): Metrics {
   }
 }
 
-/** What nobody answered has no status: its sender was gone, or it came behind the last answer of a connection. */
+/**
+ * An unanswered request has no status: the client hung up, or it came behind the last answer of a
+ * connection.
+ */
 const statusOf = ({ headersSent, statusCode }: ServerResponse) =>
   headersSent ? `${Math.floor(statusCode / 100)}xx` : 'unanswered'
 

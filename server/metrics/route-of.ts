@@ -7,8 +7,9 @@ const CALLS: ReadonlyMap<string, string> = new Map(
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * What a request is counted as: the path of a call as the contract has it, a probe, or one word for
- * everything else. Addresses of pages hold what people look for, and there is no end of them.
+ * The route of a request for metrics: the path of a call in the contract, a health check, or one word for
+ * everything else. Page addresses are left out, because they contain what people search for, and there are
+ * too many.
  */
 export function routeOf(address: string): string {
   const [path = ''] = address.split('?', 1)

@@ -89,7 +89,7 @@ const ownValues = (message: Message, room: Room, texts: Texts): Values => ({
   ...(message.kind === 'invitation' && { school: nameText(message.school, room) }),
 })
 
-/** A mail that tells of one activity says which in its subject. */
+/** A mail about one activity names it in the subject. */
 function searchValues(
   { language, searches, total }: Extract<Message, { kind: 'saved_searches' }>,
   texts: Texts,
@@ -101,7 +101,7 @@ function searchValues(
   }
 }
 
-/** A name that is cut no further, because its message is as long as its school wrote it. */
+/** One size only: a school's message may be long, so its names are not cut further to save an SMS. */
 const SCHOOL_ROOMS = SMS_ROOMS.slice(1, 2)
 
 /** Cuts names if the text would be longer than two SMS. */

@@ -12,23 +12,23 @@ import { Undeliverable } from './not-sent.ts'
 
 export interface Delivery extends EnclosureSources {
   channel: Channel
-  /** Whether it is still to leave: what it is about may be gone since it was queued. */
+  /** Whether to send it still: what it is about may be gone since it was queued. */
   isWanted: (message: Message) => Promise<boolean>
-  /** Counts an SMS to its person; false where that is one too many today. */
+  /** Counts an SMS towards its recipient's daily limit; false if the limit is reached. */
   admitSms: (message: Message) => Promise<boolean>
-  /** Told of each that was counted and did not leave this time. */
+  /** Called when an SMS was counted but not sent. */
   takeBackSms: (message: Message) => Promise<void>
-  /** Told of each message that is not. */
+  /** Called for each message that is no longer wanted. */
   onWithdrawn: (message: Message) => Promise<void>
-  /** Told of each message that has left. */
+  /** Called for each message that was sent. */
   onSent: (message: Message) => Promise<void>
   now: () => Date
   log: Log
   secret: Secret
   siteUrl: string
-  /** Left out where there is none. */
+  /** Undefined: WhatsApp is not used. */
   whatsApp?: WhatsApp | undefined
-  /** Keeps, as soon as the channel took a notice, that it never leaves again. */
+  /** Marks the job as done as soon as the channel accepted the notice, so that it is never sent again. */
   markSent(job: Pick<Job, 'name' | 'id'>): Promise<unknown>
 }
 
@@ -59,7 +59,7 @@ export function createDeliver(delivery: Delivery) {
         await delivery.onWithdrawn(message)
         return ended(id, 'completed', 'nothing to send')
       }
-      // One that follows WhatsApp was counted before it went there.
+      // A fallback of WhatsApp was counted before WhatsApp was tried.
       if (channel === 'sms' && !isFallback) {
         isCounted = await delivery.admitSms(message)
         if (!isCounted) return ended(id, 'completed', 'as many SMS as a day has')
@@ -69,7 +69,7 @@ export function createDeliver(delivery: Delivery) {
       const enclosures = await enclosuresFor(message, delivery)
       await delivery.channel.send(await compose(message, delivery.siteUrl, enclosures), id)
       await markSent({ id, name })
-      // It has left: a failure here must not send it again.
+      // The notice is sent: a failure here must not send it again.
       await delivery.onSent(message).catch((error: unknown) => {
         delivery.log.error('That a notice was sent could not be kept.', { error })
       })
@@ -83,13 +83,13 @@ export function createDeliver(delivery: Delivery) {
     }
   }
 
-  /** It is counted again when it is tried again. */
+  /** The next try counts it again. */
   const takeBackSms = (message: Message) =>
     delivery.takeBackSms(message).catch((error: unknown) => {
       delivery.log.error('An SMS that was not sent stays counted.', { error })
     })
 
-  /** The notice has left: that it cannot be marked must not send it again. */
+  /** The notice is sent: a failure to mark it must not send it again. */
   const markSent = (job: Pick<Job, 'name' | 'id'>) =>
     delivery.markSent(job).catch((error: unknown) => {
       delivery.log.error('A notice was sent, but not marked as sent.', { error })

@@ -15,7 +15,7 @@ export interface Room {
   isShort: boolean
 }
 
-/** Room for everything that anybody would read. */
+/** Room for any realistic text. */
 export const MAIL: Room = { name: 120, sessions: 50, isShort: false }
 
 /** The room for names in an SMS, from long to short. The first that fits is used. */
@@ -87,7 +87,7 @@ function moreValues(more: number, language: Language, { moreDates }: Texts): Val
   return { more: count, moreDates: countText(language, more, moreDates) }
 }
 
-/** A number of things by the plural categories of the language. */
+/** Writes a count with the plural form of the language. */
 export function countText(language: Language, count: number, forms: Counted): string {
   const form = forms[new Intl.PluralRules(LOCALE[language]).select(count)] ?? forms.other
   return filled(form, { count: new Intl.NumberFormat(LOCALE[language]).format(count) })

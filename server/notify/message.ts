@@ -17,9 +17,9 @@ export type FamilyKind =
 
 /** Children, by first name, in one activity. Names are in the language of the message. */
 export interface Occasion {
-  /** Leads to what a mail shows of it. Messages queued by older versions have none. */
+  /** Finds the details for a mail. Messages queued by older versions have none. */
   activityId?: number
-  /** None where they are not named, because nobody has proven the address. */
+  /** Empty if the address is not confirmed, so that no child is named to a stranger. */
   children: readonly string[]
   activity: string
   school: string
@@ -32,27 +32,27 @@ export interface Occasion {
 export interface Missed {
   registrationId: string
   sessionId: number
-  /** When the session begins, ISO 8601: one that moves is another. */
+  /** When the session begins, ISO 8601. A session that moves counts as another one. */
   startsAt: string
-  /** How many marks of the child there were. With one more, it is told of anew. */
+  /** The number of marks of the child at that time. After another mark, a new message may be sent. */
   marks: number
 }
 
 /** The content of a message to a parent about their children. */
 export type FamilyContent =
-  /** `at` and `before` are as in `FamilyNews` (services/family-notices.ts). */
+  /** `at` and `before` are as in `FamilyNews` (services/family/family-notices.ts). */
   | ({
       kind: FamilyKind
       before: string | null
       position: number | null
       more?: number
-      /** What the school says with it, in the language of the message. */
+      /** The school's note, in the language of the message. */
       note?: string | null
-      /** Those whose dates are attached to a mail. */
+      /** The registrations whose dates are attached to the mail. */
       registrationIds?: readonly string[]
-      /** The number of the school, for who has to call it. */
+      /** The school's phone number, for messages after which a parent has to call. */
       phone?: string | null
-      /** `not_present`: where. It is looked at again before the message leaves. */
+      /** For `not_present`: the session. It is checked again before the message is sent. */
       missed?: Missed
     } & Occasion)
   /** The sessions of one day, earliest first. */
@@ -69,17 +69,17 @@ export interface FoundActivity {
   opens?: string
 }
 
-/** What is new of one saved search. */
+/** The news of one saved search. */
 export interface SearchNews {
   searchId: string
-  /** What is looked for, in words. */
+  /** The search in words. */
   title: string
-  /** The list that shows it. */
+  /** The list of its results. */
   link: string
-  /** The page that ends it. */
+  /** The page that ends the search. */
   end: string
   activities: readonly FoundActivity[]
-  /** As many fit as well. */
+  /** How many more activities match. */
   more: number
 }
 
@@ -97,51 +97,51 @@ type Content =
   /** Sent to the old address. */
   | { kind: 'email_changed' }
   | { kind: 'password_changed' }
-  /** Somebody can sign in with one from now on, or no more. */
+  /** A passkey can now be used to sign in, or no longer. */
   | { kind: 'passkey_added' | 'passkey_removed' }
-  /** Signing in asks for the code of an app from now on, of another one, or no more. */
+  /** Signing in now asks for the code of an authenticator app, of another app, or no longer. */
   | { kind: 'totp_added' | 'totp_replaced' | 'totp_removed' }
   | { kind: 'recovery_codes_made' | 'recovery_code_used' }
-  /** Somebody who has shown one factor fails at the second one. */
+  /** Somebody passed one factor and failed at the second one. */
   | { kind: 'second_factor_failed' }
-  /** By whoever runs the site. */
+  /** An Admin ended all sessions of the user. */
   | { kind: 'sessions_ended' }
-  /** When (ISO 8601) the family is erased. `link` leads to where it can be kept. */
+  /** `eraseAt` (ISO 8601): when the family is erased. `link` leads to the page that cancels it. */
   | { kind: 'family_erasure'; eraseAt: string; link: string }
-  /** To a parent who asked for it. `link` leads to registering. */
+  /** To a parent who asked to be notified. `link` leads to registering. */
   | { kind: 'registration_opened'; activity: string; school: string; link: string }
-  /** To a role at a school. `link` leads to the invitation. */
+  /** An invitation to a role at a school. `link` leads to it. */
   | { kind: 'invitation'; school: string; link: string }
   | { kind: 'admin_invitation'; link: string }
-  /** To be the second guardian of a family. It names nobody: whoever sends it typed the name. */
+  /** An invitation to become the second guardian. It contains no names, because the inviter typed them. */
   | { kind: 'guardian_invitation'; link: string }
-  /** To a guardian: the other one has accepted, or has left the family. */
+  /** To a guardian, when the other one accepted the invitation or left the family. */
   | { kind: 'guardian_joined' | 'guardian_left'; link: string }
   /** To the guardian of a child that a school registered. `link` leads to claiming it. */
   | { kind: 'claim'; school: string; activity: string; link: string }
-  /** What a school wrote to a family, in `textLanguage`. */
+  /** A school's message to a family, in `textLanguage`. */
   | {
       kind: 'school_message'
-      /** Whose delivery is kept. */
+      /** Delivery is recorded for this message and user. */
       messageId: string
       userId: string
       activity: string
       school: string
       text: string
       textLanguage: Language
-      /** Ends mails of this kind with one press (RFC 8058). */
+      /** The address that unsubscribes from mails of this kind with one POST (RFC 8058). */
       unsubscribe: string
     }
-  /** To a parent who saved searches: what has opened of them since yesterday. */
+  /** To a parent with saved searches: the matching activities since the last such message. */
   | {
       kind: 'saved_searches'
       searches: readonly SearchNews[]
       total: number
-      /** For an SMS, which has room for one. */
+      /** For an SMS, which has room for one link. */
       link: string
       /** The page that ends all of their searches. */
       end: string
-      /** Ends them with one press (RFC 8058). */
+      /** The address that ends them with one POST (RFC 8058). */
       unsubscribe: string
     }
   | { kind: 'contact'; name: string; email: string; message: string }
@@ -154,17 +154,17 @@ export type Message = Content & {
   language: Language
 }
 
-/** What of a queued message or push says whether it is still to leave. */
+/** The parts of a queued message or push that decide whether it is still sent. */
 export type QueuedNotice = Pick<Message, 'kind'> & {
-  /** Of a message. A push has a `userId` instead. */
+  /** The address of a message. A push has a `userId` instead. */
   to?: string
-  /** `school_message`: which one. */
+  /** For `school_message`. */
   messageId?: string
-  /** Of `school_message`, and of a push: whose. */
+  /** For `school_message` and for pushes. */
   userId?: string
-  /** `not_present`: where. */
+  /** For `not_present`. */
   missed?: Missed | undefined
-  /** `saved_searches`: of which, in a notice and in a push. */
+  /** For `saved_searches`: the searches, in a message and in a push. */
   searches?: readonly Pick<SearchNews, 'searchId'>[]
   searchIds?: readonly string[] | undefined
 }

@@ -1,11 +1,11 @@
-/** A file that goes along with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   fileName: string
   contentType: string
   content: string
   /** How `content` is written: text as it is, everything else in base64. */
   encoding: 'utf8' | 'base64'
-  /** By this its page shows it (`cid:`). Without one it is for the reader to open. */
+  /** The content id by which the HTML shows it (`cid:`). Without one it is a normal attachment. */
   cid?: string
 }
 
@@ -20,7 +20,7 @@ export interface Notice {
   text: string
   html?: string
   code?: string
-  /** An address that ends mails of this kind when it is posted to (RFC 8058). */
+  /** The address that unsubscribes from mails of this kind with one POST (RFC 8058). */
   unsubscribe?: string
   attachments?: readonly Attachment[]
 }

@@ -18,8 +18,8 @@ import type { Channel, Notice } from './notice.ts'
 export type OutboxEntry = Notice & { at: string; id?: string }
 
 /**
- * A channel for development: appends each notice to a file named after its recipient. What it has by
- * its id is not written again, however many processes write and however they end.
+ * Creates a channel for development, which appends each notice to a file named after its recipient. A
+ * notice with the same id is written once, however many processes write and even if one is killed.
  */
 export function createOutbox(directory: string, now: () => Date): Channel {
   let lock: DatabaseSync | undefined
@@ -37,12 +37,12 @@ export function createOutbox(directory: string, now: () => Date): Channel {
   }
 }
 
-/** Others hold the lock for the time of one line. */
+/** Other processes hold the lock only while they write one line. */
 const LOCK_TIMEOUT_MS = 2_000
 
 /**
- * Runs this while no other process does. The lock is the operating system's (decision 003) and ends
- * with its process. The work is synchronous: nobody of this process comes between.
+ * Runs the work while no other process does. The lock is the operating system's (decision 003) and ends
+ * with the process. The work is synchronous, so nothing else in this process runs meanwhile.
  */
 function alone(lock: DatabaseSync, work: () => void): void {
   lock.exec('begin exclusive')
@@ -55,7 +55,8 @@ function alone(lock: DatabaseSync, work: () => void): void {
 
 /** Appends an entry unless the file has one with this id. */
 function appendOnce(file: string, entry: Omit<OutboxEntry, 'id'>, id: string): void {
-  // The id comes last: a line that has it is whole. Quotes in texts are escaped, so it is no text.
+  // The id comes last, so a line that ends with it is complete. Quotes in texts are escaped, so no text can
+  // contain it.
   const ending = `,${JSON.stringify({ id }).slice(1)}\n`
   const descriptor = openSync(
     file,
@@ -64,7 +65,8 @@ function appendOnce(file: string, entry: Omit<OutboxEntry, 'id'>, id: string): v
   )
   try {
     const there = readFileSync(descriptor)
-    // A process that was killed while it wrote leaves a part of a line, of a notice that is sent again.
+    // A process that was killed while writing leaves an incomplete line. Its notice is sent again, so the
+    // line is removed.
     const whole = there.lastIndexOf('\n') + 1
     if (whole < fstatSync(descriptor).size) ftruncateSync(descriptor, whole)
     if (there.includes(ending)) return
@@ -84,13 +86,13 @@ function fileOf(recipient: string): string {
 }
 
 export interface StoredEntry extends OutboxEntry {
-  /** The same as long as the entry is there. Without capitals, because paths have none. */
+  /** Stable as long as the entry exists. In lower case, because paths are. */
   id: string
 }
 
 const hashOf = (line: string) => createHash('sha256').update(line).digest('hex')
 
-/** All notices, newest first. What is not a whole line yet is left out. */
+/** Reads all notices, newest first. Incomplete lines are left out. */
 export async function readOutbox(directory: string): Promise<StoredEntry[]> {
   const files = await readdir(directory).catch(() => [])
   const texts = await Promise.all(files.map(file => readFile(path.join(directory, file), 'utf8')))

@@ -15,7 +15,7 @@ export interface Queued {
   message: Message | null
   /** ISO 8601 */
   expiresAt?: string | undefined
-  /** WhatsApp was tried: this is the SMS that is sent unless it arrived there. */
+  /** WhatsApp was tried first. This SMS is sent unless the message arrived there. */
   isFallback?: boolean
 }
 
@@ -34,7 +34,7 @@ export function createNotices(boss: PgBoss, secret: Secret): Notices {
     [id, ...othersOfIt]: readonly [string, ...string[]],
     queued: Queued | QueuedPush,
   ) {
-    // What was told under the secret of before is not told again under the next.
+    // Ids depend on the secret: a notice queued under a former secret must not be sent twice.
     if (othersOfIt.length > 0 && (await isQueued(tx, queue, othersOfIt))) return
     const job: SealedJob = { sealed: await seal(queued) }
     // Drizzle types a result by its driver, and `Db` is open to both, so a cast is needed.
@@ -63,7 +63,7 @@ interface Recipient {
   to: string
 }
 
-/** The ids of a job by each secret that is accepted. */
+/** The ids of a job with each accepted secret, the current one first. */
 const jobIds = ([current, ...accepted]: Secret, cause: string, to: Recipient) =>
   [
     jobId(current, cause, to),

@@ -58,7 +58,7 @@ const mailOf = (
   mailFrom: string,
 ) => ({
   from: mailFrom,
-  // One mailbox: a text would be read as a list of them.
+  // An object, because a string could be parsed as several addresses.
   to: { name: '', address: to },
   subject,
   text,

@@ -27,7 +27,7 @@ export const dayText = (language: Language, moment: string, timeZone: string): s
 export const timeText = (language: Language, moment: string, timeZone: string): string =>
   write(language, moment, timeZone, 'time')
 
-/** A time whose parts stay in one line. */
+/** The time with non-breaking spaces, so that it stays on one line. */
 const wholeTime = (...time: Parameters<typeof timeText>) =>
   timeText(...time).replace(/ /g, '\u00a0')
 

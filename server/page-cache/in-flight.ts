@@ -1,13 +1,19 @@
-/** What changed while a page was made. */
+/** Changes that arrived while a page was rendered. */
 export interface Missed {
   tags: Set<string>
   hasAll: boolean
-  /** What it shows was changed after it began: it is not kept, and not for whoever asked later. */
+  /**
+   * Something that the page shows changed after the render began. The page is not cached, and not used for
+   * requests that came after the change.
+   */
   isStale: boolean
 }
 
 interface Render<T> extends Missed {
-  /** Its place among all that began and all who asked (`get` of page-cache.ts has an example). */
+  /**
+   * The position of its start in the order of all starts and requests (`get` in page-cache.ts has an
+   * example).
+   */
   begun: number
   result: Promise<T>
 }
@@ -16,13 +22,16 @@ interface InFlight<T> {
   get(address: string): Render<T> | undefined
   has(address: string): boolean
   start(address: string): Render<T>
-  /** Tells what is under way that something was changed. */
+  /** Notes a change for all renders under way. */
   change(tags: readonly string[], all: boolean): void
-  /** The next place among all that began and all who asked. */
+  /** The next position in the order of all starts and requests. */
   nextPlace(): number
 }
 
-/** Pages that are being made: one at a time for an address, however many wait for it. */
+/**
+ * Tracks the pages that are being rendered: one render for each address, shared by all requests that wait
+ * for it.
+ */
 export function createInFlight<T>(
   make: (address: string, missed: Missed) => Promise<T>,
 ): InFlight<T> {

@@ -1,6 +1,6 @@
 import { addVariant, type Stored } from './stored.ts'
 
-/** As RFC 9211 says that an answer came out of a memory; it is older than that memory would like. */
+/** Marks a cached answer as stale, as RFC 9211 describes. */
 const STALE_HEADERS: [string, string][] = [
   ['cache-control', 'no-cache'],
   ['cache-status', 'nashat; hit; detail=stale'],
@@ -8,8 +8,8 @@ const STALE_HEADERS: [string, string][] = [
 const REPLACED = new Set(['cache-control', 'cdn-cache-control', 'cache-status'])
 
 /**
- * The same answer, marked as one that may be out of date: no other cache takes it for fresh. Its
- * bytes keep their names, so that whoever has them is not sent them again.
+ * Returns the same answer, marked as stale, so that no other cache takes it for fresh. The ETags stay the
+ * same, so that a client that has the page does not download it again.
  */
 export function markStale(stored: Stored): Stored {
   const kept = stored.headers.filter(([name]) => !REPLACED.has(name.toLowerCase()))

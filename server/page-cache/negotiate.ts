@@ -3,12 +3,12 @@ import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best first: it is taken where the reader likes several equally well. */
+/** Our order of preference, for clients that accept several equally. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
-/** Browsers send a handful of these. */
+/** Browsers send only a handful of different values. */
 const known = new LRUCache<string, Encoding>({ max: 100 })
 
-/** The best encoding that an `Accept-Encoding` allows (RFC 9110, section 12.5.3). */
+/** Chooses the best encoding that an `Accept-Encoding` allows (RFC 9110, section 12.5.3). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const before = known.get(accepted)
@@ -20,7 +20,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return chosen
 }
 
-/** What the package has since version 1.0, and its types do not know yet. */
+/** The package has this option since version 1.0, but its types lack it. */
 interface Preferring {
   encoding<Name>(
     available: readonly Name[],
@@ -28,7 +28,7 @@ interface Preferring {
   ): Name | undefined
 }
 
-/** Whether `If-None-Match` names what would be sent: by weak comparison, in a list, or as `*`. */
+/** Whether `If-None-Match` matches an ETag: by weak comparison, in a list, or as `*`. */
 export function isKnownTo(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch.trim() === '*') return true

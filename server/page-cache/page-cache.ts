@@ -7,15 +7,15 @@ import { changedTags } from './tags.ts'
 
 export interface Rendered {
   response: Response
-  /** What the page depends on (server/page-cache/tags.ts). */
+  /** The tags of what the page depends on (server/page-cache/tags.ts). */
   tags: ReadonlySet<string>
 }
 
 interface Options {
-  /** Makes the page of an address; two addresses that show the same are one address here. */
+  /** Renders the page of a canonical address. */
   render: (address: string) => Promise<Rendered>
   changes: Pick<Changes, 'subscribe' | 'isListening'>
-  /** A page behind which nobody waits could not be made. */
+  /** Called when a page could not be rendered and the client gets an older one, or did not wait for it. */
   onError: (error: unknown) => void
   /** Milliseconds since 1970. */
   now?: () => number
@@ -24,25 +24,25 @@ interface Options {
 
 export interface PageCache {
   /**
-   * What is kept and may be sent. Costs next to nothing; what is old is made anew behind it. While the
-   * database cannot be reached: what was kept before, marked as stale.
+   * Returns the cached page if it may be sent, at almost no cost. A page that is no longer fresh is
+   * rendered again in the background. While the database is away: the last page, marked as stale.
    */
   find(address: string): Stored | undefined
   /**
-   * The same, or what is made now: once, however many ask for it meanwhile. What was kept before is
-   * given, marked as stale, where that fails.
+   * Returns the cached page, or renders it once for all that wait. If that fails, returns the last page,
+   * marked as stale.
    */
   get(address: string): Promise<Stored>
-  /** What was kept before, marked as stale, where there is nothing better. */
+  /** The last page, marked as stale; for when there is nothing better. */
   findStale(address: string): Stored | undefined
 }
 
-/** Some two hundred pages. What collecting garbage leaves behind for a while comes on top. */
+/** Room for about two hundred pages. Garbage that is not collected yet comes on top. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 /**
- * The bytes of public pages in memory, forgotten the moment something that they show is changed. Where
- * all may have changed they are kept for one case: that the database is away when they are made anew.
+ * Keeps public pages in memory, and forgets a page as soon as something that it shows changes. If
+ * everything may have changed, pages are kept only for when the database is away.
  */
 export function createPageCache({
   changes,
@@ -67,12 +67,12 @@ export function createPageCache({
     const lifetime = lifetimeOf(response)
     const made = await toStored(response, lifetime)
     const before = pages.peek(address)
-    // What reads the same is the same, and is not compressed again.
+    // If the new page is the same, keep the old one with its compressed variants.
     const stored = before?.stored.hash === made.hash && !before.isMarked ? before.stored : made
     for (const encoding of before?.stored.variants.keys() ?? [])
       await variantOf(stored, encodingFor(stored, encoding))
 
-    // From here on nothing is waited for: no change comes in between.
+    // Nothing below is asynchronous, so no change can come in between.
     const dependsOn = lifetime?.isDated ? new Set<string>() : tags
     missed.isStale = missed.hasAll || !missed.tags.isDisjointFrom(dependsOn)
     if (lifetime && !missed.isStale)
@@ -89,11 +89,12 @@ export function createPageCache({
   }
 
   /**
-   * Two requests and a change, each with its place (`nextPlace`):
-   * 1. A asks (1) and begins the page (2).
-   * 2. Something that it shows is changed: this page is stale, and is not kept.
-   * 3. B asks (3), and waits for the same page. It comes. A takes it, because it began after A asked (2 > 1).
-   * 4. B does not (2 < 3), because B asked after the change: B begins the page anew (4) and takes that.
+   * An example of two requests and a change, with positions from `nextPlace`:
+   * 1. A asks (1) and begins to render the page (2).
+   * 2. Something on the page changes, so this render is stale and is not cached.
+   * 3. B asks (3) and waits for the same render. When it ends, A takes it, because it began after A asked
+   * (2 > 1).
+   * 4. B does not (2 < 3), because B asked after the change. B begins a new render (4) and takes that one.
    */
   async function get(address: string): Promise<Stored> {
     const asked = inFlight.nextPlace()

@@ -5,9 +5,9 @@ import { createTaggedLru } from './tagged-lru.ts'
 
 interface Page extends Lifetime {
   stored: Stored
-  /** Whether its headers say that it is stale. */
+  /** Whether its headers mark it as stale. */
   isMarked: boolean
-  /** How often everything had changed before it was made. */
+  /** The number of global invalidations (`expireAll`) before it was rendered. */
   generation: number
   renderedAt: number
 }
@@ -18,23 +18,23 @@ interface NewPage extends Lifetime {
 }
 
 interface PageStore {
-  /** What may be sent as it is; `isOld`: it is time to make it anew. */
+  /** A page that may be sent; `isOld` means that it should be rendered again. */
   find(address: string): { stored: Stored; isOld: boolean } | undefined
-  /** What was right at most a day ago, marked as stale: for while the database is away. */
+  /** A page that was rendered less than a day ago, marked as stale; for when the database is away. */
   findStale(address: string): Stored | undefined
-  /** Of before, whatever it is worth. */
+  /** The stored page, even if it is out of date. */
   peek(address: string): Readonly<Page> | undefined
   set(address: string, page: NewPage, tags: ReadonlySet<string>): void
   delete(address: string): void
   deleteTagged(tags: Iterable<string>): void
-  /** All pages may read otherwise now: from here on they are of use as stale ones only. */
+  /** Any page may be out of date now: from here on, the stored ones are only used as stale ones. */
   expireAll(): void
 }
 
-/** One thing that a page depends on, in its own set and in that of all: roughly. */
+/** An estimate: each tag is in the page's set and in the index. */
 const TAG_BYTES = 200
 
-/** Pages by their address, at most so many bytes. */
+/** Creates the store of pages by address, of at most `maxBytes`. */
 export function createPageStore(maxBytes: number, now: () => number): PageStore {
   const pages = createTaggedLru<Page>(
     maxBytes,

@@ -7,13 +7,13 @@ import type { Api } from './tags.ts'
 
 interface Answer {
   askedAt: number
-  /** How often lists had changed before. */
+  /** How many changes of lists came before it. */
   changed: number
   text: string
   headers: Headers
 }
 
-/** What nearly every page asks for, and what is the same for all of them. */
+/** Calls that nearly every page makes, with the same answer for all of them. */
 const REMEMBERED: ReadonlySet<string> = new Set([
   `/api/${getActivityAgeRanges.path}`,
   `/api/${getCities.path}`,
@@ -24,8 +24,8 @@ const REMEMBERED: ReadonlySet<string> = new Set([
 const KEPT_MS = 10_000
 
 /**
- * The API for pages that anybody may see, which is not asked again at each render for what does not
- * differ from one to the next, nor at all while the database cannot be reached.
+ * Wraps the API for public pages: answers that are the same for all pages are cached for ten seconds or
+ * until lists change, and for a day while the database is away.
  */
 export function rememberingReference(
   api: Api,
@@ -56,7 +56,7 @@ export function rememberingReference(
     if (response.status !== 200) return response
     const { headers } = response
     const text = await response.text()
-    // What is changed meanwhile may not be in it yet, and is then not the same any more.
+    // `seen` is from before the call: if lists changed meanwhile, the answer is not used again.
     answers.set(key, { ...seen, text, headers })
     return new Response(text, { headers })
   }

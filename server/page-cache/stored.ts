@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Encoding } from './negotiate.ts'
 
-/** As names and values in turns, as `writeHead` takes them. */
+/** Names and values alternate, as in `writeHead`. */
 type FlatHeaders = string[]
 
-/** What is sent: in parts, and as the bytes that `node:http` would make of them. */
+/** An answer to send: in parts, and as the bytes that `node:http` would write for them. */
 export interface Answer {
   status: number
   headers: FlatHeaders
@@ -15,53 +15,53 @@ export interface Answer {
   wire: Wire
 }
 
-/** An answer in one encoding, and what whoever has it already is told. */
+/** An answer in one encoding, and the 304 for clients that already have it. */
 export interface Variant {
   etag: string
   full: Answer
   notModified: Answer
 }
 
-/** A whole answer, whose date is written into it at most once a second. */
+/** The bytes of a whole answer. The date in them is updated at most once a second. */
 interface Wire {
   bytes: Buffer
   dateOffset: number
-  /** The second since 1970 that its date says. */
+  /** The time of that date, in seconds since 1970. */
   second: number
 }
 
-/** What was answered to a GET, ready to be sent again. */
+/** The answer to a GET, ready to be sent again. */
 export interface Stored {
-  /** Names what was answered, whatever the encoding. */
+  /** Identifies the content, in every encoding. */
   hash: string
   status: number
   headers: [name: string, value: string][]
-  /** As it was made; null once it is kept compressed, which takes a fifth of that. */
+  /** The uncompressed body; null once a compressed variant exists, which needs a fifth of the memory. */
   body: Buffer | null
   isCompressible: boolean
   variants: Map<Encoding, Variant>
-  /** Variants under way, so that each is made once. */
+  /** Variants that are being made, so that each is made once. */
   making: Map<Encoding, Promise<Variant>>
 }
 
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)|image\/svg\+xml|text\/javascript)/
-/** Below a packet's size there is nothing to win. */
+/** Compressing answers that fit into one packet gains nothing. */
 const MIN_COMPRESSED_BYTES = 1_000
-/** Good ones that take milliseconds: a page that changes is compressed every time. */
+/** Levels that compress well within milliseconds, because a page is compressed again at each change. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const GZIP = { level: 7 }
 const COMPRESSED = ['br', 'gzip'] as const
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 /**
- * How long a connection waits for its next request. Whoever is in front has to be the first to close it: nginx
- * does so after a minute, Caddy after two. Otherwise a form that is just being sent meets the end, and is lost.
+ * How long an idle connection is kept open. The proxy in front must close it first: nginx does after one
+ * minute, Caddy after two. Otherwise a form could be sent just as the connection closes, and be lost.
  */
 export const KEEP_ALIVE_SECONDS = 130
 const DATE = 'Thu, 01 Jan 1970 00:00:00 GMT'
-/** What belongs to a connection or to one encoding is said when it is sent. */
+/** Headers that belong to a connection or to one encoding, and are added when sending. */
 const NOT_KEPT = new Set(['connection', 'content-length', 'date', 'keep-alive', 'vary'])
-/** What a 304 repeats (RFC 9110, section 15.4.5). */
+/** Headers that a 304 repeats (RFC 9110, section 15.4.5). */
 const OF_NOT_MODIFIED = new Set(['cache-control', 'cdn-cache-control', 'cache-status'])
 
 export function storedFrom(
@@ -85,11 +85,11 @@ export function storedFrom(
   }
 }
 
-/** The encoding in which something is sent to whoever would like `wanted`. */
+/** The encoding for a client that prefers `wanted`. */
 export const encodingFor = ({ isCompressible }: Stored, wanted: Encoding): Encoding =>
   isCompressible ? wanted : 'identity'
 
-/** The answer in an encoding; made when somebody first asks for it. */
+/** The answer in an encoding. It is made when a client first asks for it. */
 export async function variantOf(stored: Stored, encoding: Encoding): Promise<Variant> {
   const ready = stored.variants.get(encoding)
   if (ready) return ready
@@ -106,7 +106,7 @@ async function makeVariant(stored: Stored, encoding: Encoding): Promise<Variant>
   return addVariant(stored, encoding, compressed)
 }
 
-/** What was made: out of an encoding, where it is kept in none other. */
+/** The uncompressed body, decompressed if only a compressed variant is kept. */
 export async function bodyOf({ body, variants }: Stored): Promise<Buffer> {
   if (body) return body
   for (const encoding of COMPRESSED) {
@@ -116,11 +116,11 @@ export async function bodyOf({ body, variants }: Stored): Promise<Buffer> {
   throw new Error('Nothing is kept of what was answered.')
 }
 
-/** Makes a variant from bytes that are in the encoding already. */
+/** Adds a variant from bytes that are already encoded. */
 export function addVariant(stored: Stored, encoding: Encoding, bytes: Buffer): Variant {
   const etag = encoding === 'identity' ? `"${stored.hash}"` : `"${stored.hash}-${encoding}"`
   const validators: [string, string][] = [
-    // Only what was found is worth being kept by anybody.
+    // Only a 200 is worth revalidating.
     ...(stored.status === 200 ? [['ETag', etag] as [string, string]] : []),
     ...(stored.isCompressible ? [['Vary', 'Accept-Encoding'] as [string, string]] : []),
   ]
@@ -137,18 +137,18 @@ export function addVariant(stored: Stored, encoding: Encoding, bytes: Buffer): V
     notModified: answerOf(304, [...repeated, ...validators].flat(), Buffer.alloc(0)),
   }
   stored.variants.set(encoding, variant)
-  // Its bytes are there twice otherwise.
+  // Otherwise the body would be in memory twice.
   stored.body = encoding === 'identity' ? variant.full.body : null
   return variant
 }
 
-/** Byte for byte what `node:http` would write: a test compares the two. */
+/** Builds the same bytes that `node:http` would write. A test compares the two. */
 function answerOf(status: number, headers: FlatHeaders, content: Buffer): Answer {
   const lines = headers.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
   const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Date: `
   const rest = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n\r\n`
   const head = `${start}${DATE}\r\n${rest}`
-  // In memory of its own: a short one would else hold on to the whole pool that it was cut from.
+  // A buffer of its own: a short one from the pool would keep the whole pool in memory.
   const bytes = Buffer.allocUnsafeSlow(head.length + content.length)
   bytes.write(head, 'latin1')
   content.copy(bytes, head.length)
@@ -156,7 +156,7 @@ function answerOf(status: number, headers: FlatHeaders, content: Buffer): Answer
   return { status, headers, body, wire: { bytes, dateOffset: start.length, second: 0 } }
 }
 
-/** The whole answer with the date of now. */
+/** The whole answer with the current date. */
 export function datedBytes(wire: Wire, time: number): Buffer {
   const second = Math.floor(time / 1000)
   if (wire.second !== second) {
@@ -166,15 +166,15 @@ export function datedBytes(wire: Wire, time: number): Buffer {
   return wire.bytes
 }
 
-/** What the objects of one answer, and of one encoding of it, take beside their bytes. */
+/** The overhead of the objects of one answer, and of each variant, besides their bytes. */
 const OVERHEAD_BYTES = 1_500
 
-/** What a compressed page takes of the whole one, until it is known. */
+/** The expected size of a compressed page, as a share, until it is known. */
 const COMPRESSED_PART = 0.25
 
 /**
- * How much memory something takes. What can be compressed counts as if it were: it stays whole only
- * for those few who take no encoding.
+ * Estimates the memory of an answer. Compressible bodies count as compressed, because few clients ask for
+ * them uncompressed.
  */
 export function sizeOf({ body, headers, isCompressible, variants }: Stored): number {
   const whole = body?.length ?? 0

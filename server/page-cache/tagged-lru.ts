@@ -5,20 +5,20 @@ interface Entry<T> {
   tags: ReadonlySet<string>
 }
 
-/** A cache whose entries are deleted by what they depend on. */
+/** A cache whose entries can be deleted by tags, which name what they depend on. */
 export interface TaggedLru<T> {
-  /** Also makes it the last to go. */
+  /** Also marks the entry as used most recently. */
   get(key: string): T | undefined
   set(key: string, value: T, tags: ReadonlySet<string>): void
   delete(key: string): void
   deleteTagged(tags: Iterable<string>): void
-  /** The bytes of all entries. */
+  /** The total size of all entries, in bytes. */
   readonly size: number
 }
 
 type SizeOf<T> = (value: T, tags: ReadonlySet<string>, key: string) => number
 
-/** Keeps at most so many bytes: whatever was not asked for the longest goes first. */
+/** Creates a cache of at most `maxBytes`. The least recently used entries are removed first. */
 export function createTaggedLru<T>(maxBytes: number, sizeOf: SizeOf<T>): TaggedLru<T> {
   const keysOfTag = new Map<string, Set<string>>()
   const entries = new LRUCache<string, Entry<T>>({
@@ -37,7 +37,7 @@ export function createTaggedLru<T>(maxBytes: number, sizeOf: SizeOf<T>): TaggedL
     get: key => entries.get(key)?.value,
     set(key, value, tags) {
       entries.set(key, { value, tags })
-      // What is larger than all of the cache did not get in.
+      // An entry larger than the whole cache is not stored.
       if (!entries.has(key)) return
       for (const tag of tags) {
         const keys = keysOfTag.get(tag) ?? new Set()

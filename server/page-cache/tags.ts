@@ -15,22 +15,22 @@ import { getSchoolsNames } from '#contract/schools.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Change } from '../db/changes.ts'
 
-/** What was asked for, as it went over the wire; a GET's values are texts. */
+/** The input of a call as it was sent. The values of a GET are strings. */
 type Asked = Readonly<Record<string, unknown>>
 
-/** What makes the answer to a call another one, besides the activities that are named in it. */
+/** The tags of a call, besides those of the activities that its answer names. */
 type Rule = (asked: Asked, answer: string) => string[]
 
 const LISTS = 'lists'
 
 const nothing: Rule = () => []
 const theActivity: Rule = ({ gid }) => [`activity:${String(gid).toLowerCase()}`]
-/** Others may come into it, or leave it, where the filter looks. */
+/** Activities may enter or leave the list, within the school or city that the filter selects. */
 const itsFilter: Rule = ({ cityId, schoolId }) => {
   if (schoolId) return [`school:${schoolId}`]
   return [cityId ? `city:${cityId}` : LISTS]
 }
-/** The names of their schools stand in it; others like them are looked for in their cities. */
+/** The answer contains the names of schools, and similar activities come from the same cities. */
 const theirPlaces: Rule = (_, answer) => [
   ...found(answer, /"schoolId":(\d+)/g, 'school'),
   ...found(answer, /"cityId":(\d+)/g, 'city'),
@@ -45,9 +45,10 @@ const RULES: readonly (readonly [Endpoint, Rule])[] = [
   [getSimilarActivities, theirPlaces],
   [getActivitySessions, theActivity],
   [getSeats, nothing],
-  // What a text means hangs on names of cities, kinds and schools: what the search beside it finds, too.
+  // The meaning of a text depends on the names of cities, kinds and schools. The search that the same page
+  // makes finds those too.
   [readSearchTerm, nothing],
-  // Whatever happens to cities is told as a change of everything; age ranges are a part of the program.
+  // A change to cities is sent as a change of everything. Age ranges are part of the code.
   [getCities, nothing],
   [getDistricts, nothing],
   [getActivityAgeRanges, nothing],
@@ -55,14 +56,14 @@ const RULES: readonly (readonly [Endpoint, Rule])[] = [
 
 const ruleOf = new Map(RULES.map(([{ path }, rule]) => [path.toLowerCase(), rule]))
 
-/** What an answer of the API hangs on: of a call that nobody thought of here, on all lists. */
+/** The tags of an answer of the API. A call without a rule depends on all lists. */
 export function tagsOf(path: string, asked: Asked, answer: string): string[] {
   const rule = ruleOf.get(path.toLowerCase())
   const named = found(answer, /"gId":"([\da-f-]{36})"/g, 'activity')
   return [...named, ...(rule ? rule(asked, answer) : [LISTS])]
 }
 
-/** The same tags, from what has changed. */
+/** The same tags, for a change. */
 export function changedTags({
   activities = [],
   cities = [],
@@ -83,10 +84,10 @@ function found(answer: string, pattern: RegExp, kind: string): string[] {
   return Array.from(ids, id => `${kind}:${id}`)
 }
 
-/** The API, as pages ask it without a network in between. */
+/** The API, called by pages within the process. */
 export type Api = (request: Request) => Promise<Response>
 
-/** The API for one page, which writes down what the page hangs on. */
+/** Wraps the API for one page, and adds to `tags` what the page depends on. */
 export function writingTags(api: Api, tags: Set<string>): Api {
   return async request => {
     const { pathname, searchParams } = new URL(request.url)
@@ -95,10 +96,10 @@ export function writingTags(api: Api, tags: Set<string>): Api {
     const { headers, method, url } = request
     const response = await api(body ? new Request(url, { method, headers, body }) : request)
     const bytes = await response.arrayBuffer()
-    // What is looked for in it is plain letters and digits, which are the same bytes in UTF-8.
+    // The patterns only match ASCII, which latin1 decodes like UTF-8, but faster.
     const answer = Buffer.from(bytes).toString('latin1')
     for (const tag of tagsOf(pathname.replace(/^\/api\//i, ''), asked, answer)) tags.add(tag)
-    // A status without a body takes none, be it empty.
+    // A response whose status forbids a body, such as 304, accepts not even an empty one.
     return new Response(bytes.byteLength === 0 ? null : bytes, response)
   }
 }

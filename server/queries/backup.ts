@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { rowsOf } from './recordset.ts'
 
-/** What the tables of a database are like: data of one fit only into another that is the same. */
+/** The version of the tables. A backup can only be restored into a database with the same one. */
 export interface Release {
   /** The hash of the last migration. */
   migration: string
-  /** Of the tables of the queue. */
+  /** The version of the queue's tables. */
   queue: number
 }
 
-/** Where a sequence stands. */
+/** The state of a sequence. */
 export interface Sequence {
   name: string
   value: string
@@ -28,12 +28,12 @@ export async function findRelease(db: Db): Promise<Release> {
 }
 
 /**
- * Whether a table has the queue's own counts of one day. pg-boss makes such tables as days come, and drops
- * them: a database that is made tomorrow has none of today.
+ * Whether a table has the queue's statistics of one day. pg-boss creates such tables day by day and drops
+ * them, so a database created on another day lacks them.
  */
 export const isCountsOfADay = (table: string): boolean => /^pgboss\.queue_stats_\d{8}$/.test(table)
 
-/** All tables that hold data, the partitions of those that are partitioned. */
+/** All tables that hold data; of partitioned tables the partitions. */
 export async function findTables(db: Db): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     db,
@@ -45,7 +45,7 @@ export async function findTables(db: Db): Promise<string[]> {
   return tables.map(({ name }) => name).filter(name => !isCountsOfADay(name))
 }
 
-/** Makes values be written in one way, whatever the role is set to. Until the transaction ends. */
+/** Sets fixed output formats until the transaction ends, whatever the settings of the role are. */
 export async function writeAsIso(tx: Db): Promise<void> {
   await tx.execute(sql`
     select set_config('datestyle', 'ISO, YMD', true), set_config('intervalstyle', 'postgres', true),
@@ -55,7 +55,7 @@ export async function writeAsIso(tx: Db): Promise<void> {
 /** How many rows are read or written at a time. */
 const AT_A_TIME = 500
 
-/** The rows of a table as PostgreSQL writes them, some at a time. Only in a transaction. */
+/** Reads the rows of a table as text, in batches. Needs a transaction. */
 export async function* readRows(tx: Db, table: string): AsyncGenerator<string[]> {
   await tx.execute(sql.raw(`declare kept cursor for select whole::text as row from ${table} whole`))
   for (;;) {
@@ -75,7 +75,7 @@ export const findSequences = (db: Db): Promise<Sequence[]> =>
       from pg_sequences where schemaname in ('public', 'pgboss') order by 1`,
   )
 
-/** Whether somebody has an account or anything can be found: more than what each start writes. */
+/** Whether there are accounts, activities or schools: more than every start writes. */
 export async function holdsData(db: Db): Promise<boolean> {
   const [found] = await rowsOf<{ any: boolean }>(
     db,
@@ -85,7 +85,7 @@ export async function holdsData(db: Db): Promise<boolean> {
   return found?.any === true
 }
 
-/** Whether a server, or a command, works with this database. The embedded one has its own lock. */
+/** Whether a server or a command uses this database. The embedded one has a lock instead. */
 export async function isInUse(db: Db): Promise<boolean> {
   const [found] = await rowsOf<{ any: boolean }>(
     db,
@@ -96,8 +96,8 @@ export async function isInUse(db: Db): Promise<boolean> {
 }
 
 /**
- * Empties all tables, and lets rows come in any order: triggers do not run, and what refers to what is
- * looked at in the end, for all rows at once. Returns what does that.
+ * Empties all tables, and allows rows to be inserted in any order: triggers are off, and foreign keys are
+ * checked at the end. Returns a function that restores both.
  */
 export async function makeRoom(tx: Db, tables: readonly string[]): Promise<() => Promise<void>> {
   const references = await rowsOf<{ table: string; name: string; definition: string }>(
@@ -126,7 +126,7 @@ export async function makeRoom(tx: Db, tables: readonly string[]): Promise<() =>
   }
 }
 
-/** Writes rows that `readRows` has read. */
+/** Writes rows that `readRows` read. */
 export async function writeRows(tx: Db, table: string, rows: readonly string[]): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_A_TIME) {
     const some = rows.slice(from, from + AT_A_TIME)

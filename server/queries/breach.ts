@@ -15,7 +15,10 @@ import {
 } from '../db/schema.ts'
 import { rowsOf } from './recordset.ts'
 
-/** What may have got out: what an account saw, a school, an activity, all that staff looked at, or everything. */
+/**
+ * What may have leaked: the data within reach of an account, of a school or an activity, everything that
+ * staff viewed, or the whole database.
+ */
 export type Leak =
   | { of: 'account'; userId: string }
   | { of: 'school'; schoolId: number }
@@ -28,16 +31,16 @@ export interface Period {
   to: Date
 }
 
-/** From its beginning to before its end. */
+/** Includes the beginning and excludes the end. */
 const within = (moment: SQL, { from, to }: Period) =>
   sql`${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${to.toISOString()}::timestamptz`
 
-/** Registrations that were there at some time of a period, whatever became of them. */
+/** Registrations that were active at some time of a period. */
 const wereThere = ({ from, to }: Period) =>
   sql`r.registered_at < ${to.toISOString()}::timestamptz
     and coalesce(r.ended_at, 'infinity') >= ${from.toISOString()}::timestamptz`
 
-/** The looks that belong to a leak. */
+/** The log entries of views that belong to a leak. */
 function isLook(leak: Leak, period: Period): SQL {
   const then = within(sql`l.seen_at`, period)
   if (leak.of === 'account') return sql`${then} and l.seen_by = ${leak.userId}`
@@ -51,8 +54,9 @@ function touchedBy(leak: Leak, period: Period): SQL {
     join ${activities} a on a.id = r.activity_id where ${wereThere(period)}`
   switch (leak.of) {
     case 'account':
-      // What people of a school see of it is not logged: all of it was within their reach. Who was a guardian and
-      // has left is not kept: the log has it (docs/privacy.md).
+      // Views of the console by the school's own staff are not all logged, so everything of their schools
+      // counts as within reach. Former guardians are not in the table: they are in the log
+      // (docs/privacy.md).
       return sql`${seen} ${isLook(leak, period)}
         union select id from ${children} where parent_id = ${leak.userId}
           or parent_id in (
@@ -74,7 +78,10 @@ function touchedBy(leak: Leak, period: Period): SQL {
   }
 }
 
-/** Whose account it was, or that they have one, besides the parents of children. */
+/**
+ * The accounts that are affected besides parents: the leaked account, or for the whole database all that
+ * existed.
+ */
 function isOwner(leak: Leak, { to }: Period): SQL {
   if (leak.of === 'account') return sql`u.id = ${leak.userId}`
   if (leak.of === 'database') return sql`u.created_at < ${to.toISOString()}::timestamptz`
@@ -98,17 +105,17 @@ const withTouched = (leak: Leak, period: Period, rest: SQL) => sql`
 
 export interface Touched {
   children: number
-  /** Accounts to tell: of parents, and the one it was. */
+  /** Accounts to notify: parents, and the leaked account itself. */
   accounts: number
   arabic: number
-  /** Guardians of children whom a school registered and nobody has claimed. */
+  /** Guardians of children that a school registered and nobody has claimed. */
   guardians: number
   looks: number
-  /** What those are called whose places or people are among it. */
+  /** The names of the schools concerned. */
   schools: string[]
 }
 
-/** How many rows a leak touches. */
+/** Counts what a leak concerns. */
 export async function countTouched(db: Db, leak: Leak, period: Period): Promise<Touched> {
   const atSchool =
     leak.of === 'account'
@@ -136,7 +143,7 @@ export async function countTouched(db: Db, leak: Leak, period: Period): Promise<
   return row
 }
 
-/** How somebody is told. */
+/** How to reach a person who must be notified. */
 export interface Recipient {
   userId: string | null
   language: Language | null
@@ -144,7 +151,7 @@ export interface Recipient {
   phoneNumber: string | null
 }
 
-/** Everybody who is to be told, by the addresses that are known of them. */
+/** Everybody who must be notified, with all their addresses. */
 export const findRecipients = (db: Db, leak: Leak, period: Period): Promise<Recipient[]> =>
   rowsOf(
     db,
@@ -157,7 +164,7 @@ export const findRecipients = (db: Db, leak: Leak, period: Period): Promise<Reci
     ),
   )
 
-/** The account that somebody names by its id, its e-mail or its number. */
+/** The account with this id, e-mail or confirmed phone number. */
 export async function findNamedUser(db: Db, name: string): Promise<string | undefined> {
   const [user] = await rowsOf<{ id: string }>(
     db,

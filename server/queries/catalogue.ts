@@ -20,7 +20,9 @@ export interface Written {
   unchanged: number
 }
 
-/** Whether all activities came from the demo or were written here. Also true for an empty database. */
+/**
+ * Whether all activities came from the demo or were created on the site. Also true for an empty database.
+ */
 export async function holdsOnlyDemo(db: Db): Promise<boolean> {
   const others = await db
     .select({ id: activities.id })
@@ -79,7 +81,7 @@ async function lockInOrder(tx: Tx, rows: readonly CatalogueRow[]): Promise<void>
     .for('no key update')
 }
 
-/** Lets one writer of the catalogue in at a time. The lock ends with the transaction. */
+/** Waits until no other transaction writes the catalogue. The lock ends with the transaction. */
 export async function takeTurn(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nashat catalogue'))`)
 }

@@ -26,12 +26,12 @@ import {
 import type { Kept } from '../reference/kept-for.ts'
 import { rowsOf } from './recordset.ts'
 
-/** Few enough that nobody waits for their locks, cascades included. */
+/** Few enough that their locks, including those of cascades, do not delay anybody. */
 const AT_A_TIME = 500
 
 interface Past {
   table: SQL
-  /** Which rows are past, given the moment as text. */
+  /** The condition for expired rows, given a timestamp as text. */
   isPast(before: string): SQL
 }
 
@@ -95,7 +95,7 @@ const PAST: Record<Kept, Past> = {
     sql`${activityViews}`,
     before => sql`${activityViews.day} < ${before}::date`,
   ),
-  // The kinds, so that the order of the feeds finds them.
+  // Both kinds are named, so that the index of the feed order is used.
   deletedFeedItems: tableOf(
     sql`${feedItems}`,
     before => sql`${feedItems.kind} in ('CourseInstance', 'SessionSeries')
@@ -114,8 +114,8 @@ const PAST: Record<Kept, Past> = {
 }
 
 /**
- * Deletes some rows that are past. Returns false once there are no more. What others work with now is
- * left for the next time. Each table is in one piece (decision 118): in partitions a `ctid` would name a row in each.
+ * Deletes some expired rows. Returns false once there are no more. Locked rows are left for the next time.
+ * It needs unpartitioned tables (decision 118): a `ctid` would match a row in each partition.
  */
 export async function deleteSomePast(db: Db, kept: Kept, before: Date): Promise<boolean> {
   const { isPast, table } = PAST[kept]

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { activities, sessions } from '../db/schema.ts'
 
-/** True for sessions after their whole activity was called off. */
+/** True for sessions that begin after their whole activity was cancelled. */
 export const isActivityOff = sql`coalesce(${activities.cancelledAt} < ${sessions.startsAt}, false)`
 
 /** The sessions of an activity in order, without cancelled ones. */
@@ -14,7 +14,7 @@ export function findSessions(db: Db, activityId: number) {
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
 }
 
-/** The sessions of an activity that take place within so many days of a moment, without those that are off. */
+/** The sessions of an activity within `days` before or after a moment, without cancelled ones. */
 export function findSessionsAround(db: Db, activityId: number, moment: Date, days: number) {
   const at = sql`${moment.toISOString()}::timestamptz`
   const span = sql`make_interval(days => ${days})`

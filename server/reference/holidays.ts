@@ -21,7 +21,7 @@ function eidOn(date: Date): typeof FITR | null {
   return month === 12 && day >= 9 && day <= 12 ? ADHA : null
 }
 
-/** Whether a day, `YYYY-MM-DD`, is a holiday that may move by a day with the moon. */
+/** Whether a day, `YYYY-MM-DD`, is a holiday that may move by a day with the sighting of the moon. */
 export const isByMoon = (day: string): boolean => eidOn(new Date(day)) !== null
 
 function holidayOn(date: Date): typeof FITR | null {

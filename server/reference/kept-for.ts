@@ -1,16 +1,17 @@
 const DAY_MS = 86_400_000
 
 interface Period {
-  /** 0: until the time that the row itself names. */
+  /** 0: until the time stored in the row itself. */
   days: number
-  /** From when they are counted. */
+  /** The start of the period. */
   from: string
   why: string
 }
 
 /**
- * How long what would grow for ever is kept: the one place that says so, and docs/retention.md, which a
- * test compares with it. What is not here stays as long as the account, child or activity that it is of.
+ * The retention periods of data that would otherwise grow for ever. They are only defined here;
+ * docs/retention.md repeats them, and a test compares the two. Other data stays as long as its account,
+ * child or activity.
  */
 export const KEPT_FOR = {
   unconfirmedAccounts: {
@@ -92,11 +93,11 @@ export const KEPT_FOR = {
   },
 } as const satisfies Record<string, Period>
 
-/** What has a period. */
+/** The kinds of data with a retention period. */
 export type Kept = keyof typeof KEPT_FOR
 
-/** How long something is kept, in milliseconds. */
+/** The retention period, in milliseconds. */
 export const keptForMs = (kept: Kept): number => KEPT_FOR[kept].days * DAY_MS
 
-/** What is from this moment, or before, has been kept for long enough. */
+/** Data from this moment or earlier has expired. */
 export const pastBefore = (kept: Kept, now: Date): Date => new Date(now.getTime() - keptForMs(kept))

@@ -7,7 +7,7 @@ import { ConfigError } from '../config.ts'
 import shipped from './school-calendar.json' with { type: 'json' }
 
 const FILE = 'school-calendar.json'
-/** The summer is the longest. */
+/** Summer holidays are the longest. */
 const MOST_DAYS = 120
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ const entry = z
     lastDay: plannedDay,
     name_En: name,
     name_Ar: name,
-    /** It may still move by a day, with the moon. */
+    /** The date may move by a day, with the sighting of the moon. */
     isExpected: z._default(z.boolean(), false),
   })
   .check(z.refine(it => it.firstDay <= it.lastDay, 'The last day is before the first.'))
@@ -32,18 +32,18 @@ const table = z.object({
   daysOff: z.array(entry).check(z.maxLength(500)),
 })
 
-/** Days on which there is no school: `break` is for a school to decide, `holiday` is a public one. */
+/** Days without school: a school may hold activities during a `break`; a `holiday` is public. */
 export type SchoolCalendar = z.output<typeof entry>[]
 
 const daysBetween = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
   (Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS + 1
 
-/** The table that comes with the product. */
+/** The calendar that comes with the product. */
 export const SCHOOL_CALENDAR: SchoolCalendar = table.parse(shipped).daysOff
 
 /**
- * The table of an operator, `school-calendar.json` in the data directory, or else the one that comes
- * with the product. Throws `ConfigError` with a sentence that says where it is wrong.
+ * Reads the operator's `school-calendar.json` in the data directory; without one, returns the calendar that
+ * comes with the product. Throws a `ConfigError` that names the wrong entry.
  */
 export function readSchoolCalendar(dataDir: string): SchoolCalendar {
   const file = path.join(dataDir, FILE)
@@ -63,7 +63,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The single days of its public holidays, as the database has them. */
+/** The days of the public holidays, one by one, as the database stores them. */
 export const holidaysIn = (calendar: SchoolCalendar) =>
   calendar
     .filter(({ kind }) => kind === 'holiday')

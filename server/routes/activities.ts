@@ -54,5 +54,5 @@ export function mountActivities(app: App): void {
   mount(app, getActivityAgeRanges, (_, c) => listAgeRanges(c.var.deps))
 }
 
-/** A list that was asked for with POST has an address all the same. */
+/** Even a list that was requested with POST has a GET address. */
 const addressOf = (input: object) => ({ endpoint: getActivities, input })

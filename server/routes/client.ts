@@ -2,7 +2,7 @@ import type { Ctx } from '../lib/request/context.ts'
 import { networkOf } from '../lib/network.ts'
 import type { Client } from '../services/accounts/client.ts'
 
-/** Reads where a request comes from. */
+/** The place, browser and language of the client. */
 export const clientOf = (c: Ctx): Client => ({
   place: placeOf(c),
   userAgent: c.req.header('User-Agent') ?? '',

@@ -18,12 +18,12 @@ interface DevPages {
 }
 
 /**
- * Mounts the pages for whoever runs the site. They always need a key, because behind some proxies
- * every visitor seems to come from this machine.
+ * Mounts the pages for developers and operators. They always need a key, because behind some proxies every
+ * visitor seems to come from this machine.
  */
 export function mountDevPages(app: App, deps: Deps, { key, outbox }: DevPages): void {
   const isSecure = deps.siteUrl.startsWith('https:')
-  // Such a name can be set by this very host alone, and is one for all of its paths.
+  // A cookie with the `__Host-` prefix can only be set by this host, and applies to all its paths.
   const ofHost = isSecure ? ({ prefix: 'host', path: '/' } as const) : { path: '/dev' }
   app.use('/dev/*', async (c, next) => {
     const { key: given, ...query } = c.req.query()
@@ -49,7 +49,7 @@ export function mountDevPages(app: App, deps: Deps, { key, outbox }: DevPages): 
   mountVitalsReport(app, deps)
 }
 
-/** Compares hashes, because they have equal length and the time then tells nothing. */
+/** Compares hashes, which have equal length, so that the time reveals nothing. */
 const isKey = (given: string, key: string) => isSame(hashOf(given), hashOf(key))
 
 /** The address without the key, so that it is neither visible nor passed on. */

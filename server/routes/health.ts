@@ -3,8 +3,8 @@ import { Refusal, RETRY_SOON_SECONDS } from '../lib/refusal.ts'
 import { checkReady } from '../services/health.ts'
 
 /**
- * `/healthz` says that the process lives, `/readyz` that the database answers and that the process is not
- * about to end. A copy of the database may be away: what is read from it comes from the primary then.
+ * Mounts `/healthz`, which says that the process runs, and `/readyz`, which says that the database answers
+ * and the process is not shutting down. The replica may be down: the primary answers its reads then.
  */
 export function mountHealth(app: App, replica: { state(): string } | null): void {
   app.get('/healthz', c => c.json({ alive: true }))

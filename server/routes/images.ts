@@ -8,10 +8,10 @@ import { readImage } from '../services/images.ts'
 const FOR_A_MONTH = 'public, max-age=2592000'
 const FOR_FIVE_MINUTES = 'public, max-age=300'
 
-/** Its address is a hash of its content. */
+/** The address contains a hash of the content, so it never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Serves pictures that schools host elsewhere, or gave us (contract/images.ts). */
+/** Serves pictures that schools host elsewhere or uploaded (contract/images.ts). */
 export function mountImages(app: App, images: Images): void {
   app.get('/upload/:name', async c => {
     const bytes = await c.var.deps.uploads.read(c.req.path)

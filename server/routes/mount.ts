@@ -33,7 +33,10 @@ export function mount<E extends Open>(
   })
 }
 
-/** Serves an endpoint that needs a token. The handler gets the caller; a limit counts as it says. */
+/**
+ * Serves an endpoint that needs a token. The handler gets the caller. A limit counts by user or by place
+ * (`limit.by`).
+ */
 export function mountClosed<E extends Closed>(
   app: App,
   endpoint: E,
@@ -54,7 +57,7 @@ const limitCalls = (c: Ctx, { path }: Endpoint, limit: Limit, caller?: Caller) =
     limit,
   )
 
-/** The caller, whom a refusal may name from here on. */
+/** Identifies and authorises the caller. From here on, the log of refusals contains the user. */
 async function admitted(c: Ctx, endpoint: Endpoint): Promise<Caller> {
   const { deps } = c.var
   const sender = await identify(deps, c.req.header('Authorization'))
@@ -87,7 +90,7 @@ export function mountFile<E extends Closed>(
   })
 }
 
-/** Serves an endpoint that needs a token and answers with a stream that goes on. */
+/** Serves an endpoint that needs a token and answers with an event stream. */
 export function mountStream<
   E extends Closed & { readonly goesOn: true; readonly mediaType: string },
 >(
@@ -99,20 +102,20 @@ export function mountStream<
     const caller = await admitted(c, endpoint)
     const input = checkInput(endpoint, await readInput(endpoint, c))
     c.header('Content-Type', endpoint.mediaType)
-    // Proxies of the kind of nginx would wait until a page of it is full.
+    // nginx and similar proxies would otherwise buffer the stream.
     c.header('X-Accel-Buffering', 'no')
-    // Whoever asks for the head alone would never read the rest.
+    // A HEAD request would never read the stream.
     if (c.req.raw.method === 'HEAD') return c.body(null)
     return c.body(handle(input, caller, c))
   })
 }
 
-/** What a form has around its file. */
+/** The overhead of a form around its file. */
 const AROUND_A_FILE = 64 * 1024
 
 /**
- * Serves an endpoint that needs a token and takes a file, of which nothing is read before: not for whoever
- * is beyond the limit either.
+ * Serves an endpoint that needs a token and takes a file in a form. The body is only read after the caller
+ * and the limit were checked.
  */
 export function mountUpload<E extends Closed & { readonly maxBytes: number }>(
   app: App,
@@ -135,7 +138,10 @@ export function mountUpload<E extends Closed & { readonly maxBytes: number }>(
   })
 }
 
-/** Serves an endpoint that needs a token and whose body is a file, of which nothing is read before. */
+/**
+ * Serves an endpoint that needs a token and whose body is a file. The body is only read after the caller
+ * was checked.
+ */
 export function mountTaking<
   E extends Closed & { readonly maxBytes: number; readonly takes: readonly string[] },
 >(
@@ -157,7 +163,7 @@ export function mountTaking<
     const input = checkInput(endpoint, readQuery(endpoint, c.req.queries()))
     await limit(c, async () => {})
     const body = c.req.raw.body ?? new Blob().stream()
-    // Cancelled, it would take its connection along before the refusal has left; see `settleBody`.
+    // Cancelling the body would close the connection before the refusal is sent; see `settleBody`.
     const file = body.values({ preventCancel: true })
     return c.json(endpoint.output.parse(await handle(input, file, caller, c)) as object, 200)
   })
@@ -173,10 +179,7 @@ const AS_A_FORM = {
   ar: 'يُرجى إرسال الملف ضمن نموذج (multipart/form-data).',
 }
 
-/**
- * Sets the paging headers and returns the items of the page. Where `address` is null the list has none
- * that could be linked to.
- */
+/** Sets the paging headers and returns the items of the page. Null `address`: no links to other pages. */
 export async function answerPage<Items>(
   c: Ctx,
   address: ListAddress | null,

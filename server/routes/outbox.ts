@@ -8,7 +8,7 @@ import { readOutbox, type StoredEntry } from '../notify/outbox.ts'
 /** Enough to find recent messages. The files have all of them. */
 const SHOWN = 200
 
-/** A mail shows its own styles and the pictures that came along, and loads and runs nothing. */
+/** A mail may use inline styles and its attached pictures, and cannot load or run anything. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups"
 
@@ -24,7 +24,7 @@ export function mountOutbox(app: App, directory: string): void {
   })
 }
 
-/** Puts the pictures into the page, which mail programs take from beside it. */
+/** Inlines the attached pictures, which mail programs show by `cid:`. */
 const withPictures = (source: string, attachments: readonly Attachment[]) =>
   attachments.reduce(
     (page, { cid, content, contentType }) =>
@@ -66,7 +66,7 @@ function section({ attachments = [], html: source, ...entry }: StoredEntry) {
   </section>`
 }
 
-/** A file by its name; what is text can be read. */
+/** Shows an attachment by its name. Text can be read. */
 const attachment = ({ cid, content, contentType, encoding, fileName }: Attachment) =>
   encoding === 'utf8'
     ? html`<details>

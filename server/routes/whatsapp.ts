@@ -3,13 +3,12 @@ import { isSame } from '../lib/secrets/keys.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { isSigned, receiptsIn, type Webhook } from '../notify/whatsapp/webhook.ts'
 
-/** Meta sends a number; whatever else is asked for is not sent back. */
+/** Meta sends a number. Anything unusual is not echoed. */
 const CHALLENGE = /^[\w-]{1,200}$/
 
 /**
- * Where Meta says what became of messages. Mounted only if WhatsApp is set up. The contract does not
- * name it, because it is Meta's.
- * https://developers.facebook.com/docs/graph-api/webhooks/getting-started
+ * Mounts the webhook for delivery receipts, only if WhatsApp is configured. Meta defines it, so it is not
+ * in the contract. https://developers.facebook.com/docs/graph-api/webhooks/getting-started
  */
 export function mountWhatsApp(app: App, { acceptReceipts, account }: Webhook): void {
   app.get('/api/webhooks/whatsapp', c => {

@@ -14,7 +14,7 @@ export interface Venue {
   longitude: number | null
 }
 
-/** Where in its city a venue is: nothing that its address and its coordinates do not say. */
+/** The part of its city that a venue is in, from its address and coordinates only. */
 export function areaOf(venue: Venue): Area | undefined {
   const { addressAr, addressEn, cityNameAr, cityNameEn, schoolNameAr, schoolNameEn } = venue
   const area = {
@@ -25,7 +25,7 @@ export function areaOf(venue: Venue): Area | undefined {
   return area.district_En || area.district_Ar || area.part ? area : undefined
 }
 
-/** What stands directly before the city in an address, unless it is a street, a number or the school. */
+/** The part of an address directly before the city, unless it is a street, a number or the school. */
 function districtIn(address: string, city: string, school: string): string {
   const parts = address.split(/[,،]/).map(part => part.trim())
   const atCity = parts.findLastIndex(part => isSame(withoutCode(part), city))
@@ -34,14 +34,14 @@ function districtIn(address: string, city: string, school: string): string {
   return isOther ? '' : district
 }
 
-/** Most are written alike; to fold is slow. */
+/** Compares directly first, because folding is slow and most names are equal. */
 const isSame = (one: string, other: string) => one === other || fold(one) === fold(other)
 
-/** Looked for from where it begins alone: each place of a long row of dashes would else be tried. */
+/** Only from the beginning of the run: otherwise a long row of dashes would be tried from each position. */
 const CODE = /(?<![\d٠-٩-])[\d٠-٩-]+$/
 const BEFORE_CODE = /(?<![\s-])[\s-]+$/
 
-/** `Riyadh 13337` is Riyadh. */
+/** Removes a postal code: `Riyadh 13337` is Riyadh. */
 const withoutCode = (part: string) =>
   CODE.test(part) ? part.replace(CODE, '').replace(BEFORE_CODE, '') : part
 
@@ -49,10 +49,10 @@ const IS_CALLED_DISTRICT = /\s+(?:district|dist\.?)$/i
 const NO_DISTRICT =
   /[\d٠-٩]|\b(?:street|st|road|rd|avenue|ave|highway|boulevard|blvd|lane|drive|way)\b\.?|(?:^|\s)(?:شارع|طريق|جادة|ش\.)/i
 
-/** So many radii of its centre from it, a venue is no longer in the city. */
+/** Beyond this many radii from the centre, a venue is no longer in the city. */
 const REACH = 15
 
-/** The part of the city; null where its centre or the place of the venue is unknown. */
+/** The part of the city; null if its centre or the venue's coordinates are unknown. */
 function partOf({ cityNameEn, latitude, longitude }: Venue): CityPart | null {
   const centre = centreOf(cityNameEn)
   if (!centre || latitude === null || longitude === null) return null

@@ -13,7 +13,7 @@ interface Meaning {
   isStopWord: boolean
 }
 
-/** All known phrases, folded; also those of several words written as one. */
+/** All known phrases, folded, and phrases of several words also written as one. */
 const meanings = new Map<string, Meaning>()
 
 /** Written as one word, «كرة القدم» keeps the article inside. */

@@ -19,7 +19,7 @@ export const STOP_WORDS: readonly (readonly string[])[] = [
     'صغار', 'عيال', 'عيالي', 'عيالنا', 'بزران', 'بزارين', 'جهال', 'my kids', 'my children', 'أولادي', 'ابنائي', 'أبناء'],
   ['sport', 'sports', 'رياضة', 'رياضي', 'رياضية', 'رياضات'],
   ['beginner', 'beginners', 'مبتدئ', 'مبتدئين', 'مبتدئة', 'مبتدئات'],
-  // Function words, what people say around what they look for, and words before the name of a place.
+  // Function words, words that people put around what they look for, and words before place names.
   ...[
     'for', 'in', 'at', 'of', 'the', 'a', 'an', 'and', 'to', 'with', 'near', 'my', 'al', 'el', 'city',
     'district', 'neighborhood', 'neighbourhood', 'في', 'من', 'مع', 'على', 'إلى', 'عند', 'قرب', 'أو',

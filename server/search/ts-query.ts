@@ -31,7 +31,7 @@ const kindPhrases = (phrases: Term['synonyms'], suffix: string): string =>
     .map(phrase => `(${phrase.map(word => `'${word}'${suffix}`).join(' & ')})`)
     .join(' | ')
 
-/** `golf classes` and `golfs`: what is whole would not find an English plural. */
+/** `golf classes` and `golfs`: an exact match would miss an English plural. */
 function pluralsOf([word = '', ...more]: readonly string[]): string[][] {
   return more.length === 0 && /^[a-z]{3,}[^s]$/.test(word) ? [[`${word}s`]] : []
 }

@@ -5,7 +5,7 @@ const APOSTROPHES = /['’‘`´]/g
 const WORD = /[\p{L}\p{N}]+/gu
 const ARTICLE = /^(?:وال|بال|كال|فال|لل|ال)(?=\p{L}{3})/u
 
-/** A folded word without the Arabic article, and without what is written together with that. */
+/** A folded word without the Arabic article, and without prefixes that are joined to it. */
 export const withoutArticle = (word: string): string => word.replace(ARTICLE, '')
 
 /** The words of a text in order, folded, with their articles. */
@@ -26,7 +26,7 @@ export interface TypedWord {
   typed: string
 }
 
-/** A word, and where it stands in the text (after NFKC). */
+/** A word, and its position in the text (after NFKC). */
 export interface PlacedWord extends TypedWord {
   /** Folded, with its article. */
   whole: string
@@ -36,7 +36,7 @@ export interface PlacedWord extends TypedWord {
 
 const PIECE = /[\p{L}\p{N}\p{M}\u0640'’‘`´]+/gu
 
-/** The words of a text in order, each also as it was typed, and where. */
+/** The words of a text in order, also as they were typed, with their positions. */
 export function placedWordsOf(text: string): PlacedWord[] {
   const pieces = [...text.normalize('NFKC').matchAll(PIECE)]
   return pieces.flatMap(({ 0: typed, index: start }) =>
@@ -47,7 +47,7 @@ export function placedWordsOf(text: string): PlacedWord[] {
   )
 }
 
-/** The words of a text in order, each also as it was typed. */
+/** The words of a text in order, also as they were typed. */
 export const typedWordsOf = (text: string): TypedWord[] =>
   placedWordsOf(text).map(({ text, typed }) => ({ text, typed }))
 

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Secret } from '../lib/secrets/keys.ts'
 import { secretFile } from './secret-file.ts'
 
-/** What signs, and what is accepted besides. */
+/** The secret that signs, followed by others that are accepted. */
 export const authSecretsOf = ({
   acceptedSecrets,
   authSecret,

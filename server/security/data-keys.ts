@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { secretFile } from './secret-file.ts'
 
-/** A key for what is encrypted in the database, and what it is called there. */
+/** A key that encrypts data in the database, with the id that is stored beside the data. */
 export interface DataKey {
   id: string
   key: Buffer
 }
 
-/** What encrypts, and all that decrypts. */
+/** The key that encrypts, and all that decrypt. */
 export interface DataKeys {
-  /** Null: what is written stays plain text. */
+  /** Null: new data is stored as plain text. */
   writing: DataKey | null
   reading: ReadonlyMap<string, DataKey>
 }
 
-/** In place of the first key: this process reads with the others, and writes none yet. */
+/** Instead of a first key: this process decrypts with the other keys, but does not encrypt yet. */
 const PLAIN = 'plain'
-/** The key that an installation makes for itself. */
+/** The id of the key that an installation generates itself. */
 export const LOCAL = 'local'
 const LOCAL_FILE = 'data-key'
 const KEY_BYTES = 32
@@ -27,10 +27,10 @@ const GIVEN = /^(?<id>[a-z\d-]{1,32}):(?<key>[\w+/-]{43}=?)$/
 export const DATA_KEYS_EXAMPLE =
   '2027:KEY,2026:KEY, where each KEY is 32 bytes in base64 and the first one encrypts'
 
-/** Whether a key can be called so. */
+/** Whether a text is a valid key id. */
 export const isKeyId = (text: string): boolean => KEY_ID.test(text)
 
-/** Reads DATA_KEYS: keys with their names, the first of which encrypts. Null if that is not what it is. */
+/** Parses DATA_KEYS: ids and keys, of which the first encrypts. Null if it is invalid. */
 export function readDataKeys(given: string): DataKeys | null {
   const [first = '', ...others] = given.split(/[\s,]+/).filter(Boolean)
   const isPlain = first === PLAIN
@@ -48,9 +48,9 @@ function readKey(given: string): DataKey | null {
 }
 
 /**
- * The keys of an installation. The embedded database has one of its own beside it, made at the first start, so that
- * nothing has to be set. On PostgreSQL all processes need the same ones, so that none makes its own; one that came with a
- * backup of an embedded database reads.
+ * The keys of an installation. With the embedded database a key is generated beside it at the first start,
+ * so that nothing has to be set. On PostgreSQL all processes need the same keys, so none is generated; one
+ * that came with a backup of an embedded database only decrypts.
  */
 export function dataKeysOf(config: {
   dataDir: string

@@ -2,20 +2,19 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } fr
 import path from 'node:path'
 import { ConfigError } from '../config.ts'
 
-/** Whoever is not the owner. */
+/** Permission bits of everybody but the owner. */
 const OTHERS = 0o077
-/** On a folder for everybody, such as that for temporary files. */
+/** The sticky bit of shared folders, such as the one for temporary files. */
 const STICKY = 0o1000
-/** In a project, or in somebody's home: what is there is not ours to close. */
+/** Signs of a project or a home folder, whose permissions must not be changed. */
 const HOLDS_MORE = ['package.json', '.git', '.bashrc', '.profile']
 const NOT_OURS = new Set(['EACCES', 'EPERM', 'EROFS'])
-/** A file stands where a directory is to be. */
+/** A file stands where a directory should be. */
 const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR'])
 
 /**
- * Makes the data directory, or takes the rights of others away from one that is there, with all that
- * is in it; nothing that this process writes from now on is for them. Throws `ConfigError` where it
- * may not.
+ * Creates the data directory, or removes the permissions of other users from an existing one and all its
+ * files. Also sets the umask, so that new files are private. Throws `ConfigError` if that is not possible.
  */
 export function closeToOthers(dataDir: string): void {
   process.umask(OTHERS)
@@ -45,9 +44,9 @@ export function closeToOthers(dataDir: string): void {
   }
 }
 
-/** Takes the rights of others away from a folder and all that is in it. */
+/** Removes the permissions of other users from a folder and everything in it. */
 export function closeFolder(folder: string): void {
-  // The folder first: from then on nobody comes to what is in it.
+  // The folder first, so that nobody can reach its files meanwhile.
   closeOne(folder)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile() || entry.isDirectory()) closeOne(path.join(entry.parentPath, entry.name))

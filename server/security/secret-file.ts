@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A secret of this installation: made once, kept in its directory, readable by its owner only. */
+/**
+ * Returns a secret of this installation. It is generated once and stored in the data directory, readable by
+ * its owner only.
+ */
 export function secretFile(
   dataDir: string,
   name: 'auth-secret' | 'data-key' | 'dev-key' | 'vapid-key',

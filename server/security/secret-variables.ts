@@ -3,7 +3,7 @@ import { ConfigError } from '../lib/config-error.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What nobody should read in a list of processes, or in a file of variables that others copy. */
+/** Variables that must not appear in process lists or in files that are copied. */
 const SECRETS = [
   'AUTH_SECRET',
   'AUTH_SECRET_ACCEPTED',
@@ -19,8 +19,9 @@ const SECRETS = [
 ] as const
 
 /**
- * The variables, with each secret that is given as a file (`AUTH_SECRET_FILE`, as a vault or systemd writes it)
- * under its own name. Throws `ConfigError` where one is given twice, or its file cannot be read.
+ * Returns the variables, with secrets that are given as files (`AUTH_SECRET_FILE`, as a vault or systemd
+ * writes it) under their own names. Throws `ConfigError` if one is given in both ways, or its file cannot
+ * be read.
  */
 export function withSecretFiles(variables: Variables): Variables {
   const read = SECRETS.flatMap(name => {
@@ -33,7 +34,7 @@ export function withSecretFiles(variables: Variables): Variables {
   return { ...variables, ...Object.fromEntries(read) }
 }
 
-/** Editors and `echo` end a file with a line break, which belongs to no secret. */
+/** Removes the line break that editors and `echo` add at the end. */
 function readSecret(name: string, file: string): string {
   const secret = readText(name, file).trim()
   if (secret === '') throw new ConfigError(`${name} names a file with nothing in it.`)

@@ -1,14 +1,14 @@
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
- * Of whatever is no page: nobody frames it, and no address in it is made to lead elsewhere. No more than
- * that, because a worker may load only what the answer that it came with allows.
+ * The policy for answers that are not pages: no framing, no plugins, no `<base>`. Not stricter, because a
+ * worker may load only what the policy of its own script allows.
  */
 const POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * What a browser is told on every answer. Each page sends its own Content-Security-Policy with
- * the hashes of its scripts (scripts/astro/content-security-policy.mjs).
+ * The security headers of every answer. Each page has its own Content-Security-Policy with the hashes of
+ * its scripts (scripts/astro/content-security-policy.mjs).
  */
 export const securityHeaders = (siteUrl: string): [name: string, value: string][] => [
   ['Content-Security-Policy', POLICY],

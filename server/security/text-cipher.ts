@@ -3,12 +3,12 @@ import type { RandomBytes } from '../lib/secrets/random.ts'
 import type { DataKey, DataKeys } from './data-keys.ts'
 
 declare const sealed: unique symbol
-/** A text as it is stored. It is none that could be shown, so that nobody forgets to open it. */
+/** A text as it is stored. It is not a string, so that it cannot be shown without being decrypted. */
 export interface SealedText {
   readonly [sealed]: true
 }
 
-/** Where a text is stored: it can be read there and nowhere else. */
+/** Where a text is stored. It can only be decrypted for the same place. */
 export interface Place {
   table: string
   column: string
@@ -16,30 +16,30 @@ export interface Place {
 }
 
 export interface TextCipher {
-  /** What seals; null: what is sealed stays plain text. */
+  /** The id of the encrypting key; null: texts are stored as plain text. */
   readonly keyId: string | null
   seal(text: string, place: Place): SealedText
   /**
-   * Also what was stored before it was encrypted. Throws if the key is not there, or if it was sealed for another
-   * place.
+   * Also returns texts that were stored before encryption was on. Throws if the key is missing, or if the
+   * text was sealed for another place.
    */
   open(stored: SealedText, place: Place): string
 }
 
-/** What comes before the name of the key. Its first character cannot be typed (contract/text/typed-text.ts). */
+/** The prefix of a sealed text. Its first character cannot be typed (contract/text/typed-text.ts). */
 export const SEALED = '\u0001sealed:'
 const STORED = /^(?<keyId>[^:]+):(?<bytes>[\w-]+)$/
 const ALGORITHM = 'aes-256-gcm'
-/** As GCM wants them (NIST SP 800-38D). */
+/** The lengths for GCM (NIST SP 800-38D). */
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 const asStored = (text: string) => text as unknown as SealedText
 
-/** What is said of the text and not hidden: sealed along, and not stored. */
+/** The additional authenticated data, which is not stored. */
 const placed = ({ column, id, table }: Place) => Buffer.from(`${table}.${column} ${id}`)
 
-/** Encrypts single texts of the database by AES-256-GCM, under keys that are not in it. */
+/** Encrypts single texts of the database with AES-256-GCM. The keys are not in the database. */
 export function createTextCipher({ reading, writing }: DataKeys, random: RandomBytes): TextCipher {
   return {
     keyId: writing?.id ?? null,

@@ -28,17 +28,17 @@ import {
 import { routeOf } from '../metrics/route-of.ts'
 
 export interface Tracing {
-  /** Sends what has not been sent. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
-/** What is under way, where a statement was asked. */
+/** The span within which a statement runs. */
 type Current = AsyncLocalStorage<Context>
 
 /** Longer statements are cut: an import has thousands of parameters. */
 const LONGEST_TEXT = 2_000
 
-/** Sends spans of requests, statements and jobs to a collector. None of them holds anything of a person. */
+/** Exports spans of requests, statements and jobs to a collector. None of them contains personal data. */
 export function startTracing({ endpoint, serviceName, share }: TracingConfig): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
   const provider = new TracerProvider({
@@ -60,7 +60,10 @@ export function startTracing({ endpoint, serviceName, share }: TracingConfig): T
   return { close: () => provider.shutdown() }
 }
 
-/** By its route, as the metrics have it (decision 120): addresses of pages hold what people look for. */
+/**
+ * Starts the span of a request. It has the route, as in the metrics (decision 120), because page addresses
+ * contain what people search for.
+ */
 function openRequest(
   tracer: Tracer,
   { request: { method = '', url = '' }, response }: ToldRequest,
@@ -87,7 +90,9 @@ function traceJobs(tracer: Tracer, current: Current): void {
   JOBS.subscribe(endingOf(spans))
 }
 
-/** Those of a request or a job. What looks by itself every second, nobody waits for. */
+/**
+ * Traces the statements of requests and jobs. Polling in the background has no parent span and is left out.
+ */
 function traceStatements(tracer: Tracer, current: Current): void {
   const spans = new WeakMap<object, Span>()
   STATEMENTS.subscribe({
@@ -113,7 +118,7 @@ function endingOf(spans: WeakMap<object, Span>) {
     asyncEnd: (work: object) => spans.get(work)?.end(),
     error(work: object) {
       const { error } = work as { error: unknown }
-      // Its kind alone: the message of a failed statement may hold values.
+      // Only the kind of the error: the message of a failed statement may contain values.
       spans
         .get(work)
         ?.setStatus({ code: SpanStatusCode.ERROR })

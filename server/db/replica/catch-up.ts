@@ -1,20 +1,20 @@
-/** What is asked to know how far a copy is behind; both reject where nobody answers. */
+/** Reads how far a replica is behind. Both reject if the database does not answer. */
 export interface Positions {
-  /** Where the primary is now. */
+  /** The current position of the primary. */
   ofPrimary(): Promise<string>
-  /** Whether the copy has replayed all up to there. */
+  /** Whether the replica has replayed everything up to a position. */
   isReplayed(position: string): Promise<boolean>
 }
 
-/** `behind`: by too much for anybody to wait for it. */
+/** `behind`: too far for readers to wait. */
 export type ReplicaState = 'used' | 'behind' | 'away'
 
 export interface CatchUp {
-  /** Something was changed on the primary before this moment. */
+  /** Something has just changed on the primary. */
   expect(): void
-  /** Whether the copy has all that was expected so far; waits for it, but briefly. */
+  /** Whether the replica has everything that was expected so far. Waits for it briefly. */
   isFresh(): Promise<boolean>
-  /** Somebody could not read from it: nobody tries until it answers again. */
+  /** A read failed: the replica is not used until it answers again. */
   lose(error: unknown): void
   state(): ReplicaState
   stop(): void
@@ -22,26 +22,26 @@ export interface CatchUp {
 
 interface Options {
   positions: Positions
-  /** Once for each time that it went away. */
+  /** Called once each time that the replica goes away. */
   onAway: (error: unknown) => void
-  /** Milliseconds of a clock that nobody sets. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number
 }
 
-/** As long as a page may be kept. What nobody notifies is as old at most. */
+/** As long as a page may be cached. Changes without a notification are seen at most this late. */
 const MAX_AGE_MS = 10_000
-/** For so long after a change readers wait for the copy; later they go to the primary. */
+/** Readers wait at most this long after a change, and then go to the primary. */
 const PATIENCE_MS = 50
-/** How often it is asked without a change, or while it is away. */
+/** How often the replica is checked without a change, or while it is away. */
 const LOOK_MS = 1_000
-/** Between two questions whether a change is there: at first, and at most. */
+/** The pause between two checks after a change: at first, and at most. */
 const SOON_MS = 2
 const LATER_MS = 250
 
 /**
- * Follows how far a copy of the database is. Whatever is expected comes with the position that the primary has
- * afterwards: the copy is read once it has replayed that. One position is waited for at a time, for
- * all that was expected before it was asked for.
+ * Follows how far the replica has replayed. After each expected change the position of the primary is read,
+ * and the replica is used again once it has replayed up to there. Only one position is awaited at a time,
+ * for all changes that were expected before it was read.
  */
 export function followCopy({ now = () => performance.now(), onAway, positions }: Options): CatchUp {
   const gap = createGap(now)
@@ -67,7 +67,7 @@ export function followCopy({ now = () => performance.now(), onAway, positions }:
       !(await positions.isReplayed(position));
       ms = Math.min(2 * ms, LATER_MS)
     ) {
-      // It answers, so it is there, only not yet where it should be.
+      // It answers, so it is up, only behind.
       isAway = false
       await pauses.take(ms)
       if (pauses.isOver()) return
@@ -105,12 +105,15 @@ export function followCopy({ now = () => performance.now(), onAway, positions }:
   }
 }
 
-/** What the copy lacks of what is expected of it. */
+/** Tracks what the replica lacks of the expected changes. */
 function createGap(now: () => number) {
-  /** How often something was expected, and how much of that the copy has. Nothing yet: not even migrations. */
+  /**
+   * The number of expected changes, and how many of them the replica has. It begins without any, not even
+   * the migrations.
+   */
   let expected = 1
   let replayed = 0
-  /** When the copy had all that the primary had. */
+  /** When the replica last had everything that the primary had. */
   let completeAt = -Infinity
   let lackingSince = now()
   const isFilled = () => replayed === expected
@@ -121,7 +124,7 @@ function createGap(now: () => number) {
       if (isFilled()) lackingSince = now()
       expected++
     },
-    /** To be called before the position is asked for. Returns what says that it was reached. */
+    /** Call it before reading the position. Returns the function to call once the position is replayed. */
     fill() {
       const upTo = expected
       const askedAt = now()
@@ -131,7 +134,7 @@ function createGap(now: () => number) {
         lackingSince = askedAt
       }
     },
-    /** Returns what says whether all is there that is expected at this moment. */
+    /** Returns a function that says whether everything expected at this moment is replayed. */
     soFar() {
       const wanted = expected
       return () => replayed >= wanted
@@ -141,7 +144,7 @@ function createGap(now: () => number) {
   }
 }
 
-/** Pauses, one at a time, that the end cuts short. */
+/** Creates pauses, one at a time, which `end` cuts short. */
 function createPauses() {
   let isEnded = false
   let cut = () => {}

@@ -7,38 +7,40 @@ import { FOR_CALLS, type Limits, openPool, type OpenPool, OPTIONS, telling } fro
 import type { Db } from '../open.ts'
 import { followCopy, type Positions, type ReplicaState } from './catch-up.ts'
 
-/** A copy of the database that PostgreSQL keeps (streaming replication), for what only reads. */
+/** A read replica (streaming replication). */
 export interface Replica {
   /**
-   * Each statement goes to the copy where that has all that was heard of, else to the primary; transactions
-   * go to the primary.
+   * Statements go to the replica if it has replayed all changes that this process knows of, otherwise to
+   * the primary. Transactions go to the primary.
    */
   db: Db
   pool: pg.Pool
-  /** Something was written by this process, which may be read next. */
+  /** Call after a write of this process, because its client may read next. */
   expect(): void
   state(): ReplicaState
-  /** How many statements each of both was given. */
+  /** The number of statements that each of the two answered. */
   reads(): Readonly<Record<'replica' | 'primary', number>>
   close(): Promise<void>
 }
 
 interface Options {
-  /** The address of the copy. */
+  /** The address of the replica. */
   url: string
-  /** The address of the primary, where a connection keeps its session. */
+  /** The address of the primary, where connections keep their sessions. */
   primaryUrl: string
-  /** What is read where the copy is not. */
+  /** Answers reads while the replica cannot. */
   primary: OpenPool
   changes: Changes
   log: Pick<Log, 'error'>
 }
 
-/** Whoever asks where a database stands gives up soon: nobody reads from it meanwhile. */
+/**
+ * Short limits for asking both databases for their position, because readers go to the primary meanwhile.
+ */
 const BRIEF: Limits = { connectMs: 1_000, lockMs: 1_000, statementMs: 1_000, socketIdleMs: 2_000 }
 const TOOK_TOO_LONG = '57014'
 
-/** Opens the copy. It may be away, now or later; nothing is read from it then. */
+/** Opens the replica. It may be down, now or later; the primary answers all reads then. */
 export function openReplica({ changes, log, primary, primaryUrl, url }: Options): Replica {
   const { pool } = openPool(url, FOR_CALLS)
   const looking = [openPool(primaryUrl, BRIEF, 1), openPool(url, BRIEF, 1)] as const
@@ -46,7 +48,7 @@ export function openReplica({ changes, log, primary, primaryUrl, url }: Options)
     positions: positionsOf(looking[0].pool, looking[1].pool),
     onAway: error => log.error('The replica is not read', { error, dependency: 'replica' }),
   })
-  // Before anybody else hears of a change and reads what has become of it.
+  // Subscribes before others do, so that their reads after a change already wait for the replica.
   const unsubscribe = changes.subscribe(() => copy.expect())
   const reads = { replica: 0, primary: 0 }
 
@@ -58,7 +60,7 @@ export function openReplica({ changes, log, primary, primaryUrl, url }: Options)
         return result
       } catch (error) {
         if (!isOfTheCopy(error)) throw error
-        // What the copy cancels to go on replaying says nothing of the copy.
+        // A query that the replica cancelled in order to replay changes does not mean that it is down.
         if (!gaveWay(error)) copy.lose(error)
       }
     reads.primary++
@@ -80,12 +82,12 @@ export function openReplica({ changes, log, primary, primaryUrl, url }: Options)
   }
 }
 
-/** Whether the primary may still answer. What takes too long would take as long again. */
+/** Whether the primary may still answer. A statement that timed out would take as long there. */
 const isOfTheCopy = (error: unknown) => ![null, TOOK_TOO_LONG].includes(whyAway(error))
 
 /**
- * Positions in the WAL. The one of what is inserted is that of all commits whose notification has come, also
- * where those do not wait for the disk.
+ * Reads positions in the WAL. The insert position covers all commits that were notified, even those that do
+ * not wait for the disk (synchronous_commit off).
  */
 function positionsOf(primary: pg.Pool, copy: pg.Pool): Positions {
   return {
@@ -109,13 +111,13 @@ function positionsOf(primary: pg.Pool, copy: pg.Pool): Positions {
 
 interface Standing {
   position: string
-  /** Which database of which cluster it is: positions of others say nothing. */
+  /** Identifies the cluster and the database. Positions of another one say nothing. */
   identity: string
 }
 
 const IDENTITY = `(select current_database() || ' of ' || system_identifier from pg_control_system())`
 
-/** DATABASE_READ_URL leads to a primary, or to a copy of something else. */
+/** DATABASE_READ_URL leads to a primary, or to a replica of another database. */
 class NoCopy extends Error {
   override readonly name = 'NoCopy'
 }

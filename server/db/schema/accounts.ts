@@ -45,7 +45,7 @@ export const users = pgTable(
     phoneConfirmedAt: instant(),
     passwordHash: text(),
     createdAt: instant().notNull(),
-    /** When the family is erased, as its parent asked; null: not at all. */
+    /** When the family will be erased, as a parent asked; null: never. */
     eraseAt: instant(),
   },
   table => [
@@ -56,14 +56,14 @@ export const users = pgTable(
       .on(table.phoneNumber)
       .where(sql`phone_confirmed_at is not null`),
     index('users_phone').on(table.phoneNumber),
-    // Few, and they are looked for every few minutes.
+    // Few rows, and a job looks for them every few minutes.
     index('users_erase')
       .on(table.eraseAt)
       .where(sql`erase_at is not null`),
   ],
 )
 
-/** The roles that a user has everywhere. Those at a school are in `staff`. */
+/** Global roles. Roles at a school are in `staff`. */
 export const userRoles = pgTable(
   'user_roles',
   { userId: owner(), role: text({ enum: ['Parent', 'Admin'] }).notNull() },
@@ -96,7 +96,7 @@ export const noticeSettings = pgTable(
   },
   table => [
     primaryKey({ columns: [table.userId, table.topic] }),
-    // Few want it, and they are looked for each minute.
+    // Few rows, and a job looks for them every minute.
     index('notice_settings_absences')
       .on(table.userId)
       .where(sql`topic = 'absences' and (email or sms)`),
@@ -151,9 +151,12 @@ export const authSessions = pgTable(
     device: text({ enum: DEVICES }),
     startedAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** When the user last proved their identity by a password or a code. */
+    /** When the user last proved their identity, by a password, a code or a passkey. */
     provenAt: instant().notNull(),
-    /** Says by which AUTH_SECRET it was last renewed (decision 128); null: by a release that did not say. */
+    /**
+     * Identifies the AUTH_SECRET of the last renewal (decision 128); null: renewed by a release without
+     * marks.
+     */
     secretMark: text(),
     /** When this session last showed a second factor; null: never, or none is left. */
     secondFactorAt: instant(),
@@ -192,19 +195,19 @@ export const knownPlaces = pgTable(
   table => [primaryKey({ columns: [table.userId, table.placeHash] })],
 )
 
-/** Ways to sign in that a device keeps (WebAuthn). What is secret of them never leaves it. */
+/** Passkeys (WebAuthn). The private key never leaves the device. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid().primaryKey(),
     userId: owner(),
-    /** As its authenticator calls it, in base64url. */
+    /** The id that the authenticator gave it, in base64url. */
     credentialId: text().notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** How often its authenticator says that it was used; many always say 0. */
+    /** The number of uses that the authenticator reports; many always report 0. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How a browser reaches its authenticator: `internal`, `hybrid`, `usb`. */
+    /** How a browser reaches the authenticator: `internal`, `hybrid`, `usb`. */
     transports: text().array().notNull(),
     browser: text(),
     system: text(),
@@ -215,31 +218,31 @@ export const passkeys = pgTable(
   table => [index('passkeys_user').on(table.userId)],
 )
 
-/** The challenges of passkeys that were answered: each is answered once. */
+/** Challenges of passkeys that were answered. Each can be answered once. */
 export const spentChallenges = pgTable(
   'spent_challenges',
   { id: uuid().primaryKey(), expiresAt: instant().notNull() },
   table => [index('spent_challenges_end').on(table.expiresAt)],
 )
 
-/** The app of a user that makes codes (RFC 6238). */
+/** The authenticator app of a user (RFC 6238). */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: owner().primaryKey(),
   /** Encrypted (server/lib/secrets/sealed-text.ts). */
   sealedSecret: text().notNull(),
-  /** The newest step whose code was taken: no code is taken twice, and none from before it. */
+  /** The newest time step whose code was accepted. Codes of this or earlier steps are refused. */
   lastStep: bigint({ mode: 'number' }).notNull(),
   addedAt: instant().notNull(),
   lastUsedAt: instant(),
 })
 
-/** Codes that stand in for a lost factor, as hashes like those of passwords. A used one is deleted. */
+/** One-time codes for a lost factor, hashed like passwords. A used code is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: uuid().primaryKey(),
     userId: owner(),
-    /** The first part of the code, to find it by. */
+    /** The first part of the code, by which the row is found. */
     hint: text().notNull(),
     codeHash: text().notNull(),
   },

@@ -74,7 +74,7 @@ export const schools = pgTable(
   table => [unique().on(table.cityId, table.nameEn), unique().on(table.id, table.cityId)],
 )
 
-/** What a school was called, and where, before it was renamed: catalogues may go on calling it so. */
+/** Former names of schools, and their cities at that time, because catalogues may still use them. */
 export const formerSchoolNames = pgTable(
   'former_school_names',
   {
@@ -113,7 +113,7 @@ export const images = pgTable('images', {
   url: text().notNull().unique(),
 })
 
-/** The weeks of activities, each kind of week once: of a million activities most are like others. */
+/** Weekly time slots of activities. Each pattern is stored once, because most activities share theirs. */
 export const weekPatterns = pgTable('week_patterns', {
   id: id(),
   slots: weekBits().notNull().unique(),
@@ -127,11 +127,11 @@ export const activities = pgTable(
   {
     id: id(),
     gId: uuid().notNull().unique().defaultRandom(),
-    /** The id in the catalogue that it came with; its `gId` if its school wrote it here. */
+    /** The id in its catalogue; the `gId` if the school created it on the site. */
     externalId: text().notNull(),
     /**
-     * The school whose own catalogue that is. Null: the catalogue of all schools, which the operator
-     * imports. The same id in two catalogues is of two activities.
+     * The school whose own catalogue it came from. Null: the operator's catalogue of all schools. Ids are
+     * unique within a catalogue only.
      */
     catalogueSchoolId: integer().references(() => schools.id),
     slug: text().notNull(),
@@ -149,14 +149,14 @@ export const activities = pgTable(
     startDate: date(),
     endDate: date(),
     timeZone: text().notNull(),
-    /** Null: nobody said. */
+    /** Null: unknown. */
     setting: text().$type<Setting>(),
     /**
      * The weekdays of the schedule, repeated here for filtering: bit 0 is Sunday. Null: none is
      * known.
      */
     weekdayMask: smallint(),
-    /** When its sessions to come are in a week. Null: not computed yet (refresh-listings.ts). */
+    /** The weekly pattern of its future sessions. Null: not computed yet (refresh-listings.ts). */
     weekPatternId: integer().references(() => weekPatterns.id),
     dayTimeId: smallint().$type<IdOf<typeof DAY_TIME>>(),
     latitude: doublePrecision(),
@@ -164,11 +164,11 @@ export const activities = pgTable(
     /** When it ended or will end; null while no end is known. */
     overAt: instant(),
     cancelledAt: instant(),
-    /** Since when lists show it. Null: a draft, or taken back. What a catalogue brings is published. */
+    /** Since when lists show it. Null: a draft, or withdrawn. Imported activities are published at once. */
     publishedAt: instant().defaultNow(),
-    /** When it was published first. Null: a draft, which nobody but its school sees. */
+    /** When it was first published. Null: a draft, which only school staff see. */
     firstPublishedAt: instant().defaultNow(),
-    /** What its school has not said yet, of what a value stands for all the same. */
+    /** The fields that the school has not filled in yet. Their columns hold placeholder values. */
     unsetFields: text()
       .array()
       .$type<UnsetField[]>()
@@ -183,8 +183,8 @@ export const activities = pgTable(
     /** The group in lists: 0 open, 1 waiting list, 2 not yet open, 3 full, 4 closed. */
     listRank: smallint().notNull().default(4),
     /**
-     * When it last came to have a seat, or was published with one to come. A trigger sets it, by the
-     * clock of the database. Null: not since this is kept.
+     * When seats last became available, or when it was published with an opening to come. A trigger sets
+     * it, by the clock of the database. Null: not since this column exists.
      */
     openedAt: instant(),
     /** The next session or, if no sessions are known, the first day if it is still to come. */
@@ -201,7 +201,7 @@ export const activities = pgTable(
     search: tsvector().notNull(),
     /** The hash of the catalogue row, so that an unchanged row is skipped. */
     importHash: text().notNull(),
-    /** Grows with each change of what a school or a catalogue says. */
+    /** Increases with each change by the school or a catalogue. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -238,7 +238,7 @@ export const activities = pgTable(
     index('activities_city_listed').on(table.cityId, ...listed(table)),
     index('activities_school_listed').on(table.schoolId, ...listed(table)),
     index('activities_category_listed').on(table.categoryId, ...listed(table)),
-    // Many catalogues do not say it: then there is nothing to walk past.
+    // Many catalogues do not give a setting, so rows without one are left out.
     index('activities_setting')
       .on(table.setting)
       .where(sql`${table.setting} is not null`),
@@ -246,7 +246,7 @@ export const activities = pgTable(
     index('activities_without_week')
       .on(table.id)
       .where(sql`${table.weekPatternId} is null`),
-    // Only what opens of late is looked for.
+    // Only recent openings are looked for.
     index('activities_opened')
       .on(table.openedAt)
       .where(sql`${table.openedAt} is not null`),
@@ -256,7 +256,7 @@ export const activities = pgTable(
   ],
 )
 
-/** What only the page of an activity needs. Null: nobody said. */
+/** Fields that only the page of an activity needs. Null: unknown. */
 export const activityTexts = pgTable(
   'activity_texts',
   {
@@ -267,7 +267,7 @@ export const activityTexts = pgTable(
     descriptionAr: text().notNull(),
     addressEn: text().notNull(),
     addressAr: text().notNull(),
-    /** What a latecomer pays. */
+    /** What a family that joins late pays. */
     lateFee: text().$type<keyof typeof LATE_FEE>(),
     /** ISO 639-1, the main one first. */
     languages: text().array(),
@@ -306,10 +306,7 @@ export const activitySchedule = pgTable(
   ],
 )
 
-/**
- * Days that differ from the weekly schedule, and from holidays: whatever takes place on them, or that
- * nothing does.
- */
+/** Days that differ from the weekly schedule or from holidays: with other sessions, or with none. */
 export const activityExceptions = pgTable(
   'activity_exceptions',
   {
@@ -351,14 +348,14 @@ export const sessions = pgTable(
     cancelledAt: instant(),
     /** When it was to begin before its school moved it. */
     movedFrom: instant(),
-    /** What its school said when it moved it or called it off. */
+    /** The school's note when it moved or cancelled the session. */
     noteEn: text(),
     noteAr: text(),
   },
   table => [
     check('sessions_times', sql`${table.startsAt} < ${table.endsAt}`),
     uniqueIndex('sessions_activity').on(table.activityId, table.startsAt),
-    // For those that are under way now, of all activities.
+    // To find sessions that are under way now, of all activities.
     index('sessions_start').on(table.startsAt),
   ],
 )

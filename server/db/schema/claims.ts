@@ -6,8 +6,8 @@ import { instant } from './columns.ts'
 import { children } from './family.ts'
 
 /**
- * The guardian of a child that a school registered by hand. The row goes when the guardian claims the
- * child, which has a parent from then on.
+ * The guardian of a child that a school registered by hand. The row is deleted when the guardian claims the
+ * child, which then has a parent.
  */
 export const childClaims = pgTable(
   'child_claims',
@@ -24,13 +24,15 @@ export const childClaims = pgTable(
     email: text(),
     /** E.164 */
     phoneNumber: text(),
-    /** Of the account that has the address. Null where nobody has it: then both are written to. */
+    /**
+     * The language of the account with the address. Null if there is no account: notices then come in both.
+     */
     language: text({ enum: LANGUAGES }),
     /** The hash of the token in the latest link. */
     tokenHash: text().notNull().unique(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When somebody with the address, or the link, said that they do not know the child. */
+    /** When the recipient said that they do not know the child. */
     declinedAt: instant(),
   },
   table => [

@@ -26,7 +26,7 @@ export const activityViews = pgTable(
   },
   table => [
     primaryKey({ columns: [table.activityId, table.day] }),
-    // Rows come in the order of days: what is past is found by a few pages.
+    // Rows are added in order of days, so a small BRIN index finds the old ones.
     index('activity_views_day').using('brin', table.day),
   ],
 )

@@ -17,20 +17,19 @@ import { activities } from './catalogue.ts'
 import { instant } from './columns.ts'
 
 /**
- * What is due for places and what families have paid their schools. Rows are only ever added: a wrong one
- * is taken out of the count by another one. The fee of a place is charged by a trigger
- * (`places_charged`), whichever way the place was given; the row of the registration is locked for the
- * sums to be right.
+ * Fees that are due, and what families paid to schools. Rows are only added: a wrong one is cancelled by a
+ * correction. A trigger (`places_charged`) adds the fee of each place, however it was given. Lock the row
+ * of the registration before adding, so that the sums are right.
  */
 export const duesEntries = pgTable(
   'dues_entries',
   {
-    /** Chosen by whoever notes it, so that what is sent twice counts once. */
+    /** Chosen by the client, so that a repeated request counts once. */
     id: uuid().primaryKey(),
     activityId: integer()
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
-    /** No foreign key: what was paid stays with the school when its child is removed. */
+    /** No foreign key: payments stay with the school when the child is deleted. */
     registrationId: uuid().notNull(),
     kind: text({ enum: DUES_KINDS }).notNull(),
     amount: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
@@ -40,10 +39,10 @@ export const duesEntries = pgTable(
     corrects: uuid()
       .unique()
       .references((): AnyPgColumn => duesEntries.id, { onDelete: 'cascade' }),
-    /** Null: the place brought it, or whoever noted it has left. */
+    /** Null: the fee of a place, or the user has left. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     at: instant().notNull(),
-    /** The order in which they were noted. */
+    /** The order in which the rows were added. */
     place: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   table => [

@@ -61,7 +61,7 @@ export const children = pgTable(
   ],
 )
 
-/** What a parent says of a child's weeks; without a row, what is usual. */
+/** A parent's settings for the week of a child. Without a row the defaults apply. */
 export const childWeeks = pgTable(
   'child_weeks',
   {
@@ -75,7 +75,7 @@ export const childWeeks = pgTable(
   table => [check('child_weeks_way', sql`${table.wayMinutes} between 0 and 90`)],
 )
 
-/** When a child has no time, every week. */
+/** The weekly times when a child is busy. */
 export const childBusyTimes = pgTable(
   'child_busy_times',
   {
@@ -173,7 +173,9 @@ export const cartLines = pgTable(
   ],
 )
 
-/** Parents who are told once when registration for an activity opens; the row goes with the notice. */
+/**
+ * Parents who get one notice when registration for an activity opens. The row is deleted with the notice.
+ */
 export const openingAlerts = pgTable(
   'opening_alerts',
   {
@@ -195,7 +197,7 @@ export const calendars = pgTable('calendars', {
     .unique()
     .references(() => children.id, { onDelete: 'cascade' }),
   createdAt: instant().notNull(),
-  /** When an app last read it, within a week; null: none has. */
+  /** When an app last read it, to within a week; null: never. */
   readAt: instant(),
 })
 

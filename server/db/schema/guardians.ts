@@ -6,8 +6,8 @@ import { instant } from './columns.ts'
 const user = () => uuid().references(() => users.id, { onDelete: 'cascade' })
 
 /**
- * Who sees the children of whom, besides those of their own account: two rows for two guardians, one of
- * each, so that nobody is in two families. A child stays with the account in `children.parent_id`.
+ * Pairs of guardians who see each other's children. Each pair has two rows, one for each guardian, so that
+ * nobody can be in two families. A child stays with the account in `children.parent_id`.
  */
 export const guardians = pgTable(
   'guardians',
@@ -19,7 +19,7 @@ export const guardians = pgTable(
   table => [check('guardians_two', sql`${table.userId} <> ${table.otherId}`)],
 )
 
-/** Whom a parent invites to be the second guardian: one at a time. The row goes with the answer. */
+/** The open invitation of a parent to a second guardian: one at a time. It is deleted when answered. */
 export const guardianInvitations = pgTable('guardian_invitations', {
   invitedBy: user().primaryKey(),
   /** The hash of the token in its link. */

@@ -7,7 +7,7 @@ import { activities } from './catalogue.ts'
 import { instant } from './columns.ts'
 import { children } from './family.ts'
 
-/** What a school wrote to families of an activity. */
+/** Messages of schools to the families of an activity. */
 export const messages = pgTable(
   'messages',
   {
@@ -15,7 +15,7 @@ export const messages = pgTable(
     activityId: integer()
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
-    /** Null once they have no account any more. */
+    /** Null if the sender no longer has an account. */
     sentBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     sentAt: instant().notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),
@@ -33,7 +33,7 @@ export const messages = pgTable(
   ],
 )
 
-/** A family that a message is for: one row, however many of its children are meant. */
+/** The families that a message is for: one row each, even if several of their children are concerned. */
 export const messageRecipients = pgTable(
   'message_recipients',
   {
@@ -43,9 +43,9 @@ export const messageRecipients = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the text that was sent to them. */
+    /** The language of the text that they got. */
     language: text({ enum: LANGUAGES }).notNull(),
-    /** When the first notice of it left, by mail or SMS. */
+    /** When its first mail or SMS was sent. */
     deliveredAt: instant(),
     /** When they first opened it. */
     readAt: instant(),
@@ -57,7 +57,10 @@ export const messageRecipients = pgTable(
   ],
 )
 
-/** Because of whom a family got a message: it leaves the family with the last of them. */
+/**
+ * The children because of whom a family got a message. When the last one is deleted, so is the message for
+ * that family.
+ */
 export const messageChildren = pgTable(
   'message_children',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { authSessions, users } from './accounts.ts'
 import { instant } from './columns.ts'
 
-/** Browsers that a person lets us push to. Each ends with the sign-in that made it, and the account. */
+/** Push subscriptions of browsers. Each ends with its session or its account. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -13,9 +13,9 @@ export const pushSubscriptions = pgTable(
     signInId: uuid()
       .notNull()
       .references(() => authSessions.id, { onDelete: 'cascade' }),
-    /** The address of the browser's push service, which whoever knows it may write to. */
+    /** The address at the push service. Anybody who knows it can send to it. */
     endpoint: text().notNull().unique(),
-    /** The browser's public key, and what it shares with us (RFC 8291), in base64url. */
+    /** The browser's public key and the shared secret (RFC 8291), in base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instant().notNull(),

@@ -68,7 +68,7 @@ export const registrations = pgTable(
       .on(table.activityId, table.childId)
       .where(sql`status in ('confirmed', 'offered', 'waitlisted')`),
     index('registrations_child').on(table.childId, table.registeredAt),
-    // For the figures of a school: who came and who left on which day.
+    // For the statistics of a school: registrations and cancellations by day.
     index('registrations_activity').on(table.activityId, table.registeredAt),
     index('registrations_ended')
       .on(table.activityId, table.endedAt)
@@ -87,8 +87,8 @@ export const registrations = pgTable(
 )
 
 /**
- * One child at one session, as families read it: what comes of the marks (`attendanceMarks`), or the
- * absence that its parent announced where none counts. No row means that there is neither.
+ * The attendance of one child at one session, as families see it: the result of the marks
+ * (`attendanceMarks`), or an absence that a parent announced if no mark counts. No row: neither.
  */
 export const attendance = pgTable(
   'attendance',
@@ -103,7 +103,9 @@ export const attendance = pgTable(
     markedAt: instant().notNull(),
     /** When a parent announced the absence; null if the staff marked it. */
     announcedAt: instant(),
-    /** When a parent announced the absence that a mark hides now: it is back if the mark is taken back. */
+    /**
+     * When a parent announced the absence that a mark now hides. It shows again if the mark is withdrawn.
+     */
     hiddenAnnouncementAt: instant(),
   },
   table => [
@@ -114,13 +116,13 @@ export const attendance = pgTable(
 )
 
 /**
- * The staff marked a child at a session. Rows are added and never changed, in whatever order they come;
- * which one counts says `currentMark` of `server/registrations/current-mark.ts`.
+ * Marks by the staff for a child at a session. Rows are added and never changed, in any order.
+ * `currentMark` in `server/registrations/current-mark.ts` decides which one counts.
  */
 export const attendanceMarks = pgTable(
   'attendance_marks',
   {
-    /** Given by the device that made it. */
+    /** Created by the device that made the mark. */
     id: uuid().primaryKey(),
     registrationId: uuid()
       .notNull()
@@ -128,16 +130,16 @@ export const attendanceMarks = pgTable(
     sessionId: integer()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Null: an earlier mark is taken back. */
+    /** Null: withdraws an earlier mark. */
     status: text({ enum: ATTENDANCE_STATUSES }),
-    /** By our clock. */
+    /** By the clock of the server. */
     markedAt: instant().notNull(),
     /** By the clock of the device. */
     deviceTime: instant().notNull(),
     device: text().notNull(),
-    /** One more than that of the mark that was seen when it was made. */
+    /** The version of the mark that the device last saw, plus one. */
     version: integer().notNull(),
-    /** Null: they have left. */
+    /** Null: the user has left. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     role: text({ enum: STAFF_ROLES }).notNull(),
     receivedAt: instant().notNull(),
@@ -155,8 +157,9 @@ export const attendanceMarks = pgTable(
 )
 
 /**
- * A family was told, or is about to be, that a child is not marked present: once for each session and its
- * beginning. The row goes if it was put right before a notice left, which is then told anew if it happens again.
+ * Notices to a family that a child is not marked present, sent or queued: once for each session and start
+ * time. The row is deleted if the absence was corrected before the notice was sent, so that a new notice is
+ * possible.
  */
 export const absenceNotices = pgTable(
   'absence_notices',
@@ -168,7 +171,7 @@ export const absenceNotices = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     startsAt: instant().notNull(),
-    /** How many marks of the child there were: they are added and never changed, so that it names the last one. */
+    /** The number of marks of the child. Marks are only added, so the number identifies the last one. */
     marks: integer().notNull(),
   },
   table => [

@@ -16,20 +16,23 @@ import { instant } from './columns.ts'
 
 const parent = () => uuid().references(() => users.id, { onDelete: 'cascade' })
 
-/** What parents look for, to be told of what opens. */
+/** Searches that parents saved, to be notified of new activities. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
     id: uuid().primaryKey(),
     userId: parent().notNull(),
-    /** As the wire says it: what is set, in one order. */
+    /** The filters in the form of the contract: only those that are set, in a fixed order. */
     filters: jsonb().$type<SearchFilters>().notNull(),
-    /** Of the filters, which are too long for an index. */
+    /** The hash of the filters, which are too long for an index. */
     hash: text().notNull(),
     savedAt: instant().notNull(),
-    /** When the parent last said so: it ends a year later. */
+    /** When the parent last renewed it. It ends one year later. */
     renewedAt: instant().notNull(),
-    /** What opened after this is news. By the clock of the database, as `opened_at` of activities. */
+    /**
+     * Activities that opened after this are news. By the clock of the database, like `opened_at` of
+     * activities.
+     */
     since: instant()
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -40,7 +43,7 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** What a parent was told of because of a search: never again. */
+/** Activities that a parent was already notified of because of a search. They are not repeated. */
 export const savedSearchNews = pgTable(
   'saved_search_news',
   {
@@ -57,7 +60,7 @@ export const savedSearchNews = pgTable(
   ],
 )
 
-/** When it was last looked for somebody, whatever became of their searches since: at most once a day. */
+/** When a parent's searches were last checked: at most once a day, even if the searches changed since. */
 export const savedSearchLooks = pgTable('saved_search_looks', {
   userId: parent().primaryKey(),
   lookedAt: instant().notNull(),

@@ -27,7 +27,7 @@ const rights = () =>
     .notNull()
     .default(sql`'{}'`)
 
-/** Who works for a school, and as what. An Admin is in `user_roles`. */
+/** Who works for a school, and in which role. Admins are in `user_roles`. */
 export const staff = pgTable(
   'staff',
   {
@@ -48,7 +48,7 @@ export const staff = pgTable(
   ],
 )
 
-/** Who trains an activity. */
+/** The trainers of an activity. */
 export const activityTrainers = pgTable(
   'activity_trainers',
   {
@@ -79,7 +79,7 @@ export const invitations = pgTable(
     phoneNumber: text(),
     schoolId: integer().references(() => schools.id, { onDelete: 'cascade' }),
     rights: rights(),
-    /** Null: the operator, or somebody who has no account any more. */
+    /** Null: the operator, or a user who no longer has an account. */
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -114,7 +114,10 @@ export const invitationActivities = pgTable(
   ],
 )
 
-/** Who saw what of a child. It goes with the child; whoever saw it may leave before. */
+/**
+ * Who saw which data of a child. Rows are deleted with the child; the viewer's account may be deleted
+ * before.
+ */
 export const accessLog = pgTable(
   'access_log',
   {
@@ -128,7 +131,9 @@ export const accessLog = pgTable(
     /** Null for an Admin. */
     schoolId: integer().references(() => schools.id, { onDelete: 'set null' }),
     what: text({ enum: SEEN }).notNull(),
-    /** Known by it: the same person sees the same again and it counts once. Null: each time counts. */
+    /**
+     * Identifies a view: if the same person sees the same again, it counts once. Null: each time counts.
+     */
     viewId: uuid(),
   },
   table => [
@@ -137,12 +142,12 @@ export const accessLog = pgTable(
     index('access_log_child').on(table.childId, table.id),
     uniqueIndex('access_log_view').on(table.seenBy, table.what, table.viewId),
     index('access_log_school').on(table.schoolId),
-    // Rows come in the order of time: what is past is found by a few pages.
+    // Rows are added in order of time, so a small BRIN index finds the old ones.
     index('access_log_seen').using('brin', table.seenAt),
   ],
 )
 
-/** Who changed what of an activity, and what it was before. */
+/** The changes to an activity: who, when, and the values before and after. */
 export const activityHistory = pgTable(
   'activity_history',
   {
@@ -151,10 +156,10 @@ export const activityHistory = pgTable(
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
-    /** Null: they have left. */
+    /** Null: the user has left. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     what: text({ enum: DEEDS }).notNull(),
-    /** Of the fields that changed, by their names in the contract. */
+    /** The changed fields, by their names in the contract. */
     before: jsonb().$type<HistoryEntry['before']>(),
     after: jsonb().$type<HistoryEntry['after']>(),
   },

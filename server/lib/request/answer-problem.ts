@@ -14,19 +14,19 @@ export function answerRefusal(c: Ctx, refusal: Refusal): Response {
   const { retryAfterSeconds, status } = refusal
   const { language, requestId } = c.var
   const body = JSON.stringify(problemOf(refusal, language, requestId))
-  // Whatever was said of an answer before it failed.
+  // Overrides what the call had set before it failed.
   c.header('Cache-Control', 'no-store')
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   return c.body(body, status as ContentfulStatusCode, {
     'Content-Type': PROBLEM_TYPE,
     'Content-Language': language,
-    // Known to be short, it is not compressed on the way.
+    // The length shows that the body is short, so it is not compressed.
     'Content-Length': String(Buffer.byteLength(body)),
   })
 }
 
-/** A refusal as the document that is sent. */
+/** The problem document of a refusal. */
 export function problemOf(
   { code, current, errors, sentence, status }: Refusal,
   language: Language,
@@ -51,20 +51,20 @@ const inWords = ({ code, path }: FieldError, language: Language) =>
 
 const PATHS: ReadonlySet<string> = new Set(ENDPOINTS.map(mountedPath))
 
-/** Leaves the trace of a refusal: whose call it was, as far as that is known, and which one. */
+/** Logs a refusal that has a trace: which call, and whose, as far as that is known. */
 function leaveTrace({ req, var: { deps, userId } }: Ctx, { code, trace }: Refusal): void {
-  // Whoever is not signed in has come from any old link.
+  // A client that is not signed in may have followed any old link.
   if (!trace || (code === 'not_found' && !userId)) return
   const { name, ...ids } = trace
-  // An address that is no call holds whatever somebody typed.
+  // An address that is not a call may contain whatever was typed.
   const call = PATHS.has(req.path) ? req.path : undefined
-  // A code may be of somebody else than whoever tries it.
+  // A code may belong to somebody other than the user who tries it.
   deps.log.event(name, { ...ids, call, userId: userId ?? ids.userId })
 }
 
 /**
- * Answers whatever was thrown. A refusal that an attack may be behind leaves its trace; what nobody
- * meant to throw is logged, and says nothing of itself.
+ * Answers any error that was thrown. Refusals that may be part of an attack are logged as events.
+ * Unexpected errors are logged, and the answer reveals nothing about them.
  */
 export function answerError(c: Ctx, error: Error): Response {
   if (error instanceof Refusal) {
@@ -72,7 +72,7 @@ export function answerError(c: Ctx, error: Error): Response {
     return answerRefusal(c, error)
   }
 
-  // It came in before the account was erased, and was still under way.
+  // The request arrived before its account was erased.
   if (isAccountGone(error)) return answerRefusal(c, new Refusal('token_invalid', { cause: error }))
 
   c.var.deps.log.error('A call failed', { requestId: c.var.requestId, error })
@@ -81,7 +81,7 @@ export function answerError(c: Ctx, error: Error): Response {
       c,
       new Refusal('unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS, cause: error }),
     )
-  // Somebody has removed it in this moment: the log knows of it, because calls should have waited for each other.
+  // Another call has just removed it. It is logged, because the calls should have waited for each other.
   if (isOwnerGone(error)) return answerRefusal(c, new Refusal('not_found', { cause: error }))
   return answerRefusal(c, new Refusal('unexpected', { cause: error }))
 }

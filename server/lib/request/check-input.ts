@@ -5,7 +5,7 @@ import { type FieldError, Refusal } from '../refusal.ts'
 
 const MAX_ERRORS = 20
 
-/** The input as the contract describes it, or `invalid_input` that names every wrong field. */
+/** Checks the input against the contract. Refuses with `invalid_input`, which names every wrong field. */
 export function checkInput<E extends Endpoint>({ input }: E, raw: unknown): z.output<E['input']> {
   const checked = input.safeParse(raw, { reportInput: true })
   if (checked.success) return checked.data as z.output<E['input']>
@@ -20,7 +20,10 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path: issue.path.map(String).join('.'), code: codeOf(issue) }]
 }
 
-/** Of one value or a list of them (contract/search/search-filters.ts): what is wrong with what was given. */
+/**
+ * The issues of a field that takes one value or a list (contract/search/search-filters.ts), by which of the
+ * two was given.
+ */
 function issuesOfUnion({ errors, input, path }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
   const [ofOne = [], ofList = ofOne] = errors
   return (Array.isArray(input) ? ofList : ofOne).map(
@@ -51,9 +54,9 @@ function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
 }
 
 /**
- * Reads a query string for a schema. Everything in an address is text: what a field does not take
- * as text is offered to it as a number or a boolean. A field that takes a list is given one by
- * commas, by its name again and again, or both. An empty value means that it is absent.
+ * Reads a query string for a schema. All values are texts: if a field does not accept the text, it is tried
+ * as a number or a boolean. A list may be separated by commas, repeat the name, or both. An empty value
+ * counts as absent.
  */
 export function readQuery({ input }: Endpoint, query: Record<string, string[]>): object {
   const shape = input.def.shape

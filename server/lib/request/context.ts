@@ -3,23 +3,23 @@ import type { Language } from '#contract/language.ts'
 import type { Deps } from '../../deps.ts'
 import type { Lanes } from '../../http/lanes.ts'
 
-/** What a request knows on its way through the API. */
+/** What the API knows about a request. */
 export interface Env {
   Bindings: {
-    /** The client's address, as far as the configured proxies may speak for it. */
+    /** The client's address, as far as the trusted proxies vouch for it. */
     address?: string
-    /** Ends the connection at once, whatever is still to be sent. */
+    /** Closes the connection at once, even if data is still to be sent. */
     hangUp?: () => void
-    /** Whether the process ends, and only answers whoever has asked. */
+    /** Whether the process is shutting down and only finishes requests under way. */
     isDraining?: boolean
-    /** Where calls wait for their turn; absent for a page that asks, which has had its own. */
+    /** The lanes in which calls wait. Absent for calls of a page, which has waited itself. */
     lanes?: Lanes
   }
   Variables: {
     deps: Deps
     language: Language
     requestId: string
-    /** Whoever has sent it, once a token has said so. */
+    /** The signed-in user, once the token was checked. */
     userId?: string
   }
 }

@@ -15,7 +15,7 @@ summary { cursor: pointer; padding-block: 0.5rem; }
 `
 
 const hash = createHash('sha256').update(STYLE).digest('base64')
-// As a whole: a formatter that adds spaces inside would change what the policy allows.
+// Kept on one line: a formatter that adds spaces would change the hash that the policy allows.
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`)
 const POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 

@@ -2,7 +2,10 @@ import type { Deps } from '../../deps.ts'
 import { keyedHash } from '../secrets/keys.ts'
 import { networkOf } from '../network.ts'
 
-/** What one request works with: all that it logs says which one, and of accounts from where, as a keyed hash. */
+/**
+ * The deps of one request. Its log entries carry the request id, and account events also a keyed hash of
+ * the network.
+ */
 export function requestDeps(deps: Deps, requestId: string, address = ''): Deps {
   const log: Deps['log'] = {
     error: (message, failure) => deps.log.error(message, { requestId, ...failure }),

@@ -1,10 +1,12 @@
-/** More marks on one letter than any writing has: to put them in order takes the square of their number. */
+/**
+ * More combining marks on one letter than any language uses. Normalisation sorts them in quadratic time.
+ */
 const HEAP_OF_MARKS = /(\p{M}{30})\p{M}+/gu
 
-/** A text that can be brought into one form in no time, however it is made (UAX #15, Stream-Safe Text Format). */
+/** Limits combining marks, so that any text can be normalised fast (UAX #15, Stream-Safe Text Format). */
 export const streamSafe = (text: string): string => text.replace(HEAP_OF_MARKS, '$1')
 
-/** Makes all texts of an input so, however deep they are. It is changed in place. */
+/** Makes all texts of an input stream-safe, at any depth. Changes the input in place. */
 export function makeStreamSafe<T>(input: T): T {
   const holder = { input }
   const open: Record<string, unknown>[] = [holder]

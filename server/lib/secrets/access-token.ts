@@ -7,10 +7,10 @@ const ALGORITHM = 'HS256'
 const AUDIENCE = 'nashat'
 const TYPE = 'at+jwt'
 const LIFETIME_SECONDS = 600
-/** A token of another process may be a little ahead of this one's clock. */
+/** The clock of another process may be a little ahead of this one's. */
 const AHEAD_SECONDS = 30
 
-/** What an access token says (design, section 5), in the spec's names. */
+/** The claims of an access token (design, section 5), with the names of the spec. */
 export interface Claims {
   sub: string
   sid: string
@@ -39,7 +39,7 @@ const named = z.object({
 
 const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-/** Signs an access token; it lives for ten minutes. */
+/** Signs an access token, which is valid for ten minutes. */
 export function signAccessToken(
   { now, secret, siteUrl }: Issuer,
   { jti, sub, ...claims }: Claims,
@@ -57,9 +57,9 @@ export function signAccessToken(
 }
 
 /**
- * Whom a token speaks for. Only what this product signed for itself counts; everything else it
- * claims is looked up, so that an old claim decides nothing. `expired` is the only one worth a
- * refresh that the holder can tell apart.
+ * Verifies an access token and returns whose it is. All other claims are looked up in the database, so that
+ * an outdated claim decides nothing. The holder can tell apart only `expired`, the one that a refresh
+ * solves.
  */
 export async function readAccessToken(
   { now, secret, siteUrl }: Issuer,

@@ -8,10 +8,10 @@ const PURPOSE = 'passkey challenges'
 const ALGORITHM = 'HS256'
 const LIFETIME_SECONDS = 300
 
-/** What a challenge is asked for: to make a passkey of this user, or to sign in. */
+/** The purpose of a challenge: to register a passkey of this user, or to sign in. */
 export type ChallengeFor = { userId: string } | 'sign in'
 
-/** A challenge that was answered. It may be answered once. */
+/** A challenge that was answered. It can be answered once. */
 export interface Answered {
   id: string
   expiresAt: Date
@@ -24,8 +24,8 @@ type Signer = Pick<Deps, 'now' | 'random' | 'secret'>
 const audienceOf = (of: ChallengeFor) => (of === 'sign in' ? of : of.userId)
 
 /**
- * A challenge for an authenticator, valid for five minutes. It is signed and not stored: strangers may
- * ask for as many as they like.
+ * Creates a challenge for an authenticator, valid for five minutes. It is signed and not stored, because
+ * anybody can request any number of them.
  */
 export function signChallenge({ now, random, secret }: Signer, of: ChallengeFor): Promise<string> {
   return new SignJWT()
@@ -36,7 +36,10 @@ export function signChallenge({ now, random, secret }: Signer, of: ChallengeFor)
     .sign(keyFor(secret[0], PURPOSE))
 }
 
-/** Reads a challenge as an authenticator sends it back. Null if it is not ours, for something else, or over. */
+/**
+ * Reads a challenge that an authenticator sends back. Null if it is not ours, has another purpose, or has
+ * expired.
+ */
 export async function readChallenge(
   { now, secret }: Pick<Signer, 'now' | 'secret'>,
   challenge: string,

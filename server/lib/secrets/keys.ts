@@ -2,14 +2,15 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { errors } from 'jose'
 
 /**
- * What signs and hashes; behind it what else is still accepted, so that one secret can follow another.
+ * The AUTH_SECRET that signs and hashes, followed by others that are still accepted, so that secrets can be
+ * rotated.
  */
 export type Secret = readonly [current: string, ...accepted: string[]]
 
 const KEY_BYTES = 32
 const keys = new Map<string, Buffer>()
 
-/** The key for one purpose, derived from the secret: no two purposes share one. */
+/** The key for one purpose, derived from the secret. No two purposes share a key. */
 export function keyFor(secret: string, purpose: string): Buffer {
   const name = `${purpose} ${secret}`
   const known = keys.get(name)
@@ -20,20 +21,20 @@ export function keyFor(secret: string, purpose: string): Buffer {
   return made
 }
 
-/** A keyed hash: of what is too short, or too well known, for a plain one. */
+/** A keyed hash, for texts that are too short or too well known for a plain hash. */
 export function keyedHash([current]: Secret, purpose: string, text: string): string {
   return createHmac('sha256', keyFor(current, purpose)).update(text).digest('base64url')
 }
 
-/** What each accepted secret makes, the current one first. */
+/** Computes something with each accepted secret, the current one first. */
 export const byEach = <Made>(secret: Secret, make: (secret: Secret) => Made): Made[] =>
   secret.map(one => make([one]))
 
-/** Whether a proof is what any accepted secret makes. */
+/** Whether a proof matches what any accepted secret makes. */
 export const isProof = (secret: Secret, given: string, make: (secret: Secret) => string): boolean =>
   secret.some(one => isSame(given, make([one])))
 
-/** Reads what was signed or encrypted with the key of any accepted secret. */
+/** Verifies or decrypts with the key of each accepted secret in turn, until one fits. */
 export async function readWithAny<Read>(
   [current, ...accepted]: Secret,
   purpose: string,
@@ -52,12 +53,12 @@ const isOfAnotherKey = (error: unknown) =>
   error instanceof errors.JWSSignatureVerificationFailed ||
   error instanceof errors.JWEDecryptionFailed
 
-/** Of a token with so much randomness that nobody finds it from its hash. */
+/** A plain hash, for a token with too much randomness to be guessed from it. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Compares two hashes in a time that says nothing of where they differ. */
+/** Compares two hashes in constant time. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -4,23 +4,23 @@ import PQueue from 'p-queue'
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Whether a password fits a hash; where there is none it takes as long and is never right. */
+  /** Whether a password matches a hash. Without a hash it takes as long and is never right. */
   verify(passwordHash: string | null, password: string): Promise<boolean>
 }
 
 /**
- * What one guess costs: a pass more than what OWASP asks for with this memory, so that it takes as long as the
- * 19 MB and two passes of before. Whoever asks for an account cannot tell by the time whether there is one.
+ * The cost of one guess: with 12 MB, OWASP asks for three passes, and this is one more. The time does not
+ * reveal whether an account exists, because `verify` takes as long without one.
  */
 const COST = { memoryCost: 12_288, timeCost: 4, parallelism: 1 }
 
 /** The same characters typed on another keyboard are the same password. */
 const normal = (password: string) => password.normalize('NFKC')
 
-/** Each guess takes a core and 12 MB: one core is left for everything else. */
+/** Each hash occupies a core and 12 MB, so one core is left for everything else. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 
-/** Passwords as argon2id hashes. */
+/** Creates the hasher of passwords (argon2id). */
 export function createPasswords(cost: Partial<typeof COST> = {}): Passwords {
   const options = { ...COST, ...cost }
   const turns = new PQueue({ concurrency: AT_ONCE })

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
 
-/** The source of random bytes, handed in like the clock. */
+/** The source of random bytes, passed in like the clock. */
 export type RandomBytes = (bytes: number) => Buffer
 
 export const systemRandom: RandomBytes = randomBytes
 
 const TOKEN_BYTES = 32
 const CODES = 1_000_000
-/** The most that four bytes hold without favouring the smaller codes. */
+/** Numbers from here on are drawn again, because they would favour the smaller codes. */
 const FAIR = Math.floor(2 ** 32 / CODES) * CODES
 
-/** A token of 256 bits. */
+/** A token of 256 random bits, in base64url. */
 export const newToken = (random: RandomBytes) => random(TOKEN_BYTES).toString('base64url')
 
-/** Six digits, each code as likely as every other. */
+/** Six random digits. Every code is equally likely. */
 export function newCode(random: RandomBytes): string {
   const number = random(4).readUInt32BE()
   return number < FAIR ? String(number % CODES).padStart(6, '0') : newCode(random)
 }
 
-/** Six digits that belong to a keyed hash: whoever has no key finds none likelier than another. */
+/** Six digits derived from a keyed hash. Without the key all codes are equally likely. */
 export const codeOf = (hash: string) =>
   String(Buffer.from(hash, 'base64url').readBigUInt64BE() % BigInt(CODES)).padStart(6, '0')
 

@@ -1,7 +1,10 @@
 import { compactDecrypt, CompactEncrypt } from 'jose'
 import { keyFor, readWithAny, type Secret } from './keys.ts'
 
-/** A secret that has to be read again, encrypted by a key of its own, and bound to whose it is. */
+/**
+ * Encrypts a secret that has to be read again. The key is derived for its purpose, and the owner is sealed
+ * in.
+ */
 export function sealText(
   [current]: Secret,
   { owner, purpose, text }: { purpose: string; owner: string; text: string },
@@ -11,7 +14,10 @@ export function sealText(
     .encrypt(keyFor(current, purpose))
 }
 
-/** What was sealed; null if it was with a secret that is not accepted, for another purpose or for somebody else. */
+/**
+ * Decrypts a sealed secret. Null if its AUTH_SECRET is not accepted, or its purpose or owner is another
+ * one.
+ */
 export async function openText(
   secret: Secret,
   { owner, purpose, sealed }: { purpose: string; owner: string; sealed: string },

@@ -8,11 +8,11 @@ import { plainText } from './plain-text.ts'
 import { searchTickets } from './search-tickets.ts'
 import { type Ticket, ticketsOf } from './tickets.ts'
 
-/** A mail in the order in which it is read; its page and its plain text say the same. */
+/** The content of a mail, in reading order. HTML and plain text are made from the same parts. */
 export interface MailParts extends Mail {
   language: Message['language']
   code?: string
-  /** What somebody wrote, maybe in another language. */
+  /** Text that a person wrote, perhaps in another language. */
   quote?: { text: string; language: Message['language'] }
   tickets: readonly Ticket[]
   /** What the attached calendar file is for. */
@@ -30,7 +30,7 @@ interface MailContext {
   enclosures: Enclosures
 }
 
-/** Turns a message into a whole mail. */
+/** Composes a whole mail from a message. */
 export async function composeMail(
   context: MailContext,
 ): Promise<Pick<Notice, 'subject' | 'text' | 'html' | 'attachments'>> {
@@ -69,15 +69,15 @@ function allTickets({ enclosures, message, siteUrl, texts }: MailContext): Ticke
   return isOfFamily(message) ? ticketsOf(message, { details, siteUrl, t: texts.ticket }) : []
 }
 
-/** A file with new dates is to be added; a later one puts right what is in a calendar already. */
+/** New dates are to be added to the reader's calendar; changed dates update what is already in it. */
 function calendarText({ calendar }: Texts, { kind }: Message, { fileName }: Attachment) {
   const { text, title } = calendar[kind === 'registration_confirmed' ? 'add' : 'update']
   return { title, text: filled(text, { file: fileName }) }
 }
 
 /**
- * The dates as a file for the reader's own calendar. It publishes them (METHOD:PUBLISH): a request
- * would be an invitation, with an organizer who waits for answers, and for one event a mail.
+ * The dates as a file for the reader's calendar (METHOD:PUBLISH). A REQUEST would be an invitation, whose
+ * organiser expects answers, and can hold only one event.
  */
 function calendarFileOf({ enclosures, message }: MailContext): Attachment | null {
   const { activities, calendar } = enclosures.details

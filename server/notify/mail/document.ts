@@ -12,8 +12,8 @@ interface Pictures {
 }
 
 /**
- * The page of a mail: one column of at most 600 px, one button. It works in light and dark mode, in
- * both directions, and loads nothing: its pictures come along with it.
+ * Renders the HTML of a mail: one column of at most 600 px, one button. It works in light and dark mode and
+ * in both directions. It loads nothing: its pictures are attached.
  */
 export async function mailDocument(parts: MailParts, pictures: Pictures): Promise<string> {
   const { language, subject } = parts
@@ -68,7 +68,7 @@ const frame = (dir: string, parts: MailParts, pictures: Pictures) =>
     </td>
   </tr>`
 
-/** The mark and the name, which leads home. */
+/** The logo and the name, linked to the home page. */
 const brand = ({ home, language }: MailParts, logo: Attachment | null) => {
   const name = language === 'ar' ? 'نشاط' : 'Nashat'
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
@@ -104,7 +104,7 @@ const content = (dir: string, parts: MailParts, cover: Attachment | null) => {
 
 const paragraph = (text: string) => html`<p class="ink" style="${STYLE.text}">${text}</p>`
 
-/** Its lines stay as they were written. */
+/** Quoted text, which keeps its line breaks. */
 const quoteBlock = (dir: string, { language, text }: NonNullable<MailParts['quote']>) =>
   html`${table(
     dir,

@@ -4,7 +4,7 @@ import type { Attachment } from '../notice.ts'
 import { type MailDetails, NO_DETAILS } from './mail-details.ts'
 import type { MailPictures } from './pictures.ts'
 
-/** What goes into a mail beside its words. */
+/** The parts of a mail besides its text. */
 export interface Enclosures {
   details: MailDetails
   logo: Attachment | null
@@ -15,15 +15,15 @@ export interface Enclosures {
 export const NOTHING_ENCLOSED: Enclosures = { details: NO_DETAILS, logo: null, cover: null }
 
 export interface EnclosureSources {
-  /** What a mail to a family shows of its activities. */
+  /** Reads the details that a mail to a family shows. */
   detailsOf: (message: Message) => Promise<MailDetails>
   pictures: MailPictures
   log: Pick<Log, 'error'>
 }
 
 /**
- * Reads what goes along with a mail. A parent gets the words also when that fails: a mail that
- * waits for its picture may come too late.
+ * Reads the details and pictures of a mail. If that fails, the mail is sent without them, because it could
+ * otherwise come too late.
  */
 export async function enclosuresFor(
   message: Message,

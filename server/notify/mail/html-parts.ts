@@ -3,7 +3,7 @@ import type { Link } from '../texts/texts.ts'
 
 export type Html = ReturnType<typeof html>
 
-/** A table for layout: mail programs know little else, and screen readers pass it by. */
+/** A layout table, because mail programs support little else. Screen readers ignore its role. */
 export const table = (dir: string, style: string, className: string, content: Html): Html =>
   html`<table
     role="presentation"
@@ -20,9 +20,9 @@ export const table = (dir: string, style: string, className: string, content: Ht
     </tbody>
   </table>`
 
-/** Words that lead somewhere. */
+/** A text link. */
 export const anchor = ({ href, label }: Link, className: string, style: string): Html =>
   html`<a class="${className}" href="${href}" style="${style}">${label}</a>`
 
-/** The distance between pieces, which have no margins in every program. */
+/** Vertical space, because not every mail program supports margins. */
 export const GAP: Html = html`<div style="font-size:0;line-height:24px;">&nbsp;</div>`

@@ -4,10 +4,10 @@ import { drawForMail } from '../../images/draw.ts'
 import type { Images } from '../../images/images.ts'
 import type { Attachment } from '../notice.ts'
 
-/** The pictures that mails bring along; null where there is none. */
+/** The pictures that are attached to mails; null if there is none. */
 export interface MailPictures {
   logo(): Promise<Attachment | null>
-  /** Takes what an activity has: a path on this site, or an https address. */
+  /** Takes the image of an activity: a path on this site, or an https address. */
   cover(image: string | null): Promise<Attachment | null>
 }
 
@@ -17,19 +17,19 @@ export const NO_PICTURES: MailPictures = {
 }
 
 interface Sources {
-  /** A file that the site serves, by its path; null if there is none. */
+  /** Reads a file that the site serves, by its path; null if there is none. */
   file: (path: string) => Promise<Buffer | null>
   images: Pick<Images, 'get'>
 }
 
 const LOGO = '/icon-180.png'
-/** Half as large again as a mail shows it: sharp enough on phones, and 15 to 32 KB. */
+/** 1.5 times the displayed size: sharp enough on phones, and 15 to 32 KB. */
 const SIZE = { width: 828, height: 414 }
-/** Drawings are 300 wide: drawn four times as large they stay sharp. */
+/** Drawings are 300 px wide. Drawn four times as large they stay sharp. */
 const DRAWN = { from: 'width="300" height="200"', to: 'width="1200" height="800"' }
 const MOST_KEPT = 200
 
-/** Reads and draws the pictures of mails: a drawing (SVG) becomes PNG, a photograph JPEG. */
+/** Creates the source of pictures for mails: a drawing (SVG) becomes a PNG, a photograph a JPEG. */
 export function createMailPictures({ file, images }: Sources): MailPictures {
   const covers = new LRUCache<string, Attachment>({ max: MOST_KEPT })
 
@@ -65,7 +65,7 @@ const attached = (name: string, format: 'png' | 'jpeg', bytes: Buffer): Attachme
   cid: `${name}@nashat`,
 })
 
-/** Sharp reads no drawings in this process (images/draw.ts). */
+/** Converts an SVG with another library: Sharp must not read SVG in this process (images/draw.ts). */
 async function toPng(drawing: Buffer): Promise<Buffer> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
   const large = drawing.toString('utf8').replace(DRAWN.from, DRAWN.to)

@@ -2,7 +2,7 @@ import type { Link } from '../texts/texts.ts'
 import type { MailParts } from './compose-mail.ts'
 import type { Ticket } from './tickets.ts'
 
-/** The mail for those who read it without a page. It is complete: what is a link there has its address here. */
+/** Renders the plain text of a mail. It is complete: links appear as addresses. */
 export function plainText(parts: MailParts): string {
   const {
     action,
@@ -40,7 +40,7 @@ const linkText = ({ href, label }: Link) => `${label}:\n${href}`
 
 function ticketText({ activity, links = [], page, rows }: Ticket): string {
   const lines = rows.flatMap(({ label, link, text }) => [`${label}: ${text}`, ...shortLink(link)])
-  // On a page its name leads there, and words below it as well.
+  // In the HTML the name links to the page, and so may a link below it. Once is enough here.
   const own = links.some(({ href }) => href === page?.href) ? [] : shortLink(page)
   return [activity, ...lines, ...own, ...links.flatMap(shortLink)].join('\n')
 }

@@ -10,7 +10,10 @@ interface Sources {
   texts: Pick<Texts, 'moreFit' | 'search'>
 }
 
-/** A ticket for each search that has news: what fits it, the whole list, and the way to end it. */
+/**
+ * Returns a ticket for each search with news: new activities, links to the whole list and to end the
+ * search.
+ */
 export const searchTickets = (searches: readonly SearchNews[], sources: Sources): Ticket[] =>
   searches.map(search => ticketOf(search, sources))
 

@@ -1,5 +1,5 @@
-// The light colours are inline, because some mail programs drop style sheets. Padding is the same on
-// both sides and text begins where `dir` says, so that one page serves both directions.
+// Light colours are inline, because some mail programs drop style sheets. Padding is the same on both sides
+// and text is aligned by `dir`, so that one layout serves both directions.
 
 const FONT = `font-family:'Readex Pro',system-ui,-apple-system,'Segoe UI',Tahoma,Arial,sans-serif;`
 const INK = 'color:#17202A;'
@@ -37,7 +37,7 @@ export const STYLE = {
   footer: `${SOFT_INK}${FONT}font-size:14px;line-height:1.6;padding:24px 0 0;text-align:center;`,
 } as const
 
-/** For programs with a dark mode; `[data-ogsc]` is how Outlook says it. */
+/** For mail programs with a dark mode; `[data-ogsc]` is how Outlook marks it. */
 const DARK = {
   '.paper, .code': 'background: #11151A !important; color: #EEF1F4 !important;',
   '.card, .ticket':

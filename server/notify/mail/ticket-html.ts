@@ -5,7 +5,7 @@ import { anchor, GAP, type Html, table } from './html-parts.ts'
 import { STYLE } from './styles.ts'
 import type { Ticket, TicketRow } from './tickets.ts'
 
-/** A ticket: the picture, the name, and below a perforation who, when and where. */
+/** Renders a ticket: the picture and the name, and below a perforation who, when and where. */
 export const ticketHtml = (
   dir: string,
   { activity, links = [], page, rows }: Ticket,

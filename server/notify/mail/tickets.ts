@@ -11,19 +11,19 @@ import type { MailActivity, MailDetails } from './mail-details.ts'
 export interface TicketRow {
   label: string
   text: string
-  /** What is looked for first. */
+  /** The row that readers look for first. */
   isMain?: boolean
-  /** It is not held, or not then. */
+  /** The session is cancelled, or was moved from this time. */
   isOff?: boolean
   link?: Link
 }
 
-/** What a parent looks up on the way, and shows at the door. */
+/** The details that a parent looks up on the way and shows at the door. */
 export interface Ticket {
   activity: string
   page?: Link
   rows: readonly TicketRow[]
-  /** What can be done below it. */
+  /** Links below the ticket. */
   links?: readonly Link[]
 }
 
@@ -33,14 +33,14 @@ interface Sources {
   t: TicketTexts
 }
 
-/** An occasion with what is known of its activity. */
+/** An occasion with the details of its activity. */
 interface Shown extends Pick<Sources, 't'> {
   occasion: Occasion
   activity: MailActivity | undefined
   language: Language
 }
 
-/** The tickets of a message: one, but for a reminder one for each session. */
+/** The tickets of a message: one, except that a reminder has one for each session. */
 export function ticketsOf(message: FamilyMessage, sources: Sources): Ticket[] {
   if (message.kind !== 'reminder')
     return [ticketOf(message, message.language, sources, shown => rowsOf(message, shown))]
@@ -73,14 +73,14 @@ function ticketOf(
 
 type About = Exclude<FamilyMessage, { kind: 'reminder' }>
 
-/** Kinds after which a parent does not have to come. */
+/** Messages after which the child does not attend. */
 const ENDED: ReadonlySet<FamilyKind> = new Set([
   'registration_cancelled',
   'left_list',
   'place_cancelled',
   'activity_cancelled',
 ])
-/** Kinds that lead to paying. */
+/** Messages with the fee, because it is due or may become due. */
 const COSTS: ReadonlySet<FamilyKind> = new Set(['registration_confirmed', 'waitlisted', 'offer'])
 
 const rowsOf = (message: About, shown: Shown): TicketRow[] => [
@@ -100,7 +100,7 @@ function whenRows({ at, before, kind }: About, shown: Shown): TicketRow[] {
       ...(before ? [{ ...whenRow(shown, t.before, before), isMain: false, isOff: true }] : []),
     ]
   if (kind === 'not_present') return at ? [whenRow(shown, t.when, at)] : []
-  // What an offer says in `at` is its end.
+  // `at` of an offer is the end of the offer.
   const next = activity?.sessions[0]?.startsAt.toISOString()
   const when = kind === 'registration_confirmed' ? (at ?? next) : next
   return when ? [whenRow(shown, t.next, when)] : []

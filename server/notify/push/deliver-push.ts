@@ -11,7 +11,7 @@ import type { Browser, PushOutcome, SendPush } from './send-push.ts'
 /** The decrypted content of a job. */
 export interface QueuedPush {
   push: PushMessage
-  /** What is sent if no browser got it, and the id of its job. */
+  /** The SMS to send if no browser received it, and the id of its job. */
   instead: { message: InsteadOfPush; id: string } | null
   /** ISO 8601 */
   expiresAt?: string | undefined
@@ -22,19 +22,19 @@ export interface PushDelivery {
   log: Log
   now: () => Date
   secret: Secret
-  /** Null where nothing is pushed any more. */
+  /** Null: push is now off. */
   sendPush: SendPush | null
-  /** Whether it is still to leave: what it is about may be gone since it was queued. */
+  /** Whether to send it still: what it is about may be gone since it was queued. */
   isWanted(push: PushMessage): Promise<boolean>
-  /** Told of each push that is not. */
+  /** Called for each push that is not sent any more. */
   onWithdrawn(push: PushMessage): Promise<void>
-  /** Told of each push that a browser's service took. */
+  /** Called for each push that at least one push service accepted. */
   onSent(push: PushMessage): Promise<void>
   browsersOf(userId: string): Promise<(Browser & { id: string })[]>
   forgetBrowsers(ids: string[]): Promise<void>
 }
 
-/** Worth showing for so long, where nothing else ends it. */
+/** How long a push is worth showing, unless it expires earlier. */
 const DAY_SECONDS = 86_400
 
 /** Creates the worker function: pushes to all browsers of a person, or queues the SMS instead. */
@@ -54,7 +54,7 @@ export function createDeliverPush(delivery: PushDelivery) {
       }
       if (await isPushed(delivery, queued.push, id, left)) {
         await boss.complete(PUSH_QUEUE, id, { reason: 'sent' }, { includeQueued: true })
-        // It has left: a failure here must not send it again.
+        // The push is sent: a failure here must not send it again.
         await delivery.onSent(queued.push).catch((error: unknown) => {
           log.error('That a push was sent could not be kept.', { error })
         })
@@ -85,7 +85,10 @@ const secondsLeft = ({ expiresAt }: QueuedPush, now: Date) =>
     ? DAY_SECONDS
     : Math.min(DAY_SECONDS, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000))
 
-/** Whether at least one browser's push service took it. Forgets browsers that are gone. */
+/**
+ * Pushes to all browsers of the user. Returns whether at least one push service accepted it. Removes
+ * subscriptions that are gone.
+ */
 async function isPushed(
   { browsersOf, forgetBrowsers, log, sendPush }: PushDelivery,
   push: PushMessage,

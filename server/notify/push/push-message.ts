@@ -6,7 +6,7 @@ import { ar } from '../texts/ar.ts'
 import { en } from '../texts/en.ts'
 import { shortWhenText } from '../when.ts'
 
-/** What cannot wait until somebody reads mails, and what a parent waits for. Codes are never pushed. */
+/** Urgent messages, and those that a parent waits for. Codes are never pushed. */
 export const PUSH_KINDS = [
   'offer',
   'session_moved',
@@ -19,7 +19,7 @@ export const PUSH_KINDS = [
 ] as const satisfies readonly Message['kind'][]
 export type PushKind = (typeof PUSH_KINDS)[number]
 
-/** A message to all browsers of a person. It names no child: a locked screen shows it to anybody. */
+/** A message to all browsers of a user. It names no child, because a locked screen shows it to anybody. */
 export interface PushMessage {
   userId: string
   kind: PushKind
@@ -28,17 +28,17 @@ export interface PushMessage {
   timeZone: string
   /** ISO 8601 */
   at: string | null
-  /** `school_message`: who wrote it, and which one. What it says may name a child. */
+  /** For `school_message`: who wrote it, and its id. The text is left out, because it may name a child. */
   school?: string
   messageId?: string
-  /** `not_present`: where. */
+  /** For `not_present`: the session. */
   missed?: Missed | undefined
-  /** `saved_searches`: how many more are new, and of which searches. */
+  /** For `saved_searches`: how many more are new, and the searches. */
   more?: number
   searchIds?: readonly string[]
 }
 
-/** The part of a message that is pushed; null for what is not. */
+/** The push for a message; null if its kind is not pushed. */
 export function pushOf(userId: string, language: Language, content: FamilyContent) {
   const kind = PUSH_KINDS.find(each => each === content.kind)
   if (!kind || !('activity' in content)) return null
@@ -46,7 +46,7 @@ export function pushOf(userId: string, language: Language, content: FamilyConten
   return { userId, kind, language, activity, timeZone, at, missed } satisfies PushMessage
 }
 
-/** The SMS that is sent in place of a push that no browser got. */
+/** The SMS that is sent if no browser received the push. */
 export type InsteadOfPush = Message & { channel: 'sms' }
 
 const TEXTS = { ar, en }
@@ -56,7 +56,7 @@ const PAGES: Partial<Record<PushKind, string>> = {
   saved_searches: '/profile/searches',
 }
 
-/** What the service worker gets: all that a notification shows, and the page behind it. */
+/** The JSON for the service worker: the content of the notification and the page that it opens. */
 export function payloadOf(push: PushMessage, tag: string) {
   const { activity, at, kind, language, more = 0, school, timeZone } = push
   const when = at === null ? undefined : shortWhenText(language, at, timeZone)

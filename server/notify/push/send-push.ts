@@ -6,26 +6,26 @@ import { allowedLookup } from '../../lib/public-lookup.ts'
 import { NotSent } from '../not-sent.ts'
 import type { VapidKeys } from './vapid.ts'
 
-/** A browser, as it subscribed. */
+/** A browser's push subscription. */
 export interface Browser {
   endpoint: string
   p256dh: string
   auth: string
 }
 
-/** What is shown, and how long it is worth showing. */
+/** The content of a push, and how long it is worth showing. */
 export interface Push {
   payload: string
   ttlSeconds: number
-  /** A later push with the same topic takes its place while the browser is away. */
+  /** While the browser is offline, a later push with the same topic replaces it. */
   topic: string
 }
 
-/** `gone`: the browser will never be there again. `refused`: not this time, or not by us. */
+/** `gone`: the subscription no longer exists. `refused`: not now, or not from us. */
 export type PushOutcome = { outcome: 'accepted' | 'gone' | 'refused'; code: string }
 export type SendPush = (browser: Browser, push: Push) => Promise<PushOutcome>
 
-/** The network, for tests: one without certificates, on this machine. */
+/** The network access, so that tests can use a server on this machine without a certificate. */
 interface Network {
   request: typeof requestByHttps
   isAllowed: (address: string) => boolean
@@ -39,9 +39,9 @@ const INTERNET: Network = {
 }
 
 /**
- * Creates what pushes to browsers, encrypted for each (RFC 8291) and signed by us (RFC 8292). Their
- * addresses come from strangers: only https at its usual port and machines of the public internet
- * are asked, and nothing of the answer is read but its status. Does not throw.
+ * Creates the function that pushes to browsers, encrypted for each (RFC 8291) and signed by us (RFC 8292).
+ * The addresses come from strangers: only https on its default port and public internet addresses are
+ * contacted, and only the status of the answer is read. Does not throw.
  */
 export function createSendPush(
   { contactEmail, keys }: { contactEmail: string; keys: VapidKeys },
@@ -75,7 +75,7 @@ const outcomeOf = (status: number): PushOutcome['outcome'] => {
 function trusted(endpoint: string, { isAllowed }: Network): URL {
   const url = new URL(endpoint)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A name is looked up, and what it leads to is checked then; numbers are not looked up.
+  // Names are checked when they are resolved. IP addresses are not resolved, so they are checked here.
   if (url.protocol !== 'https:' || url.port !== '' || (isIP(host) && !isAllowed(host)))
     throw new NotSent({ code: 'not public' })
   return url

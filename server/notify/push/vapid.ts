@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 
-/** The keys by which push services know us (RFC 8292), in base64url. */
+/** The keys that identify us to push services (RFC 8292), in base64url. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -8,7 +8,7 @@ export interface VapidKeys {
 
 const PRIVATE_KEY_BYTES = 32
 
-/** The pair of a private key of P-256; null if the text is none. */
+/** The key pair of a P-256 private key; null if the text is not a valid one. */
 export function vapidKeys(privateKey: string): VapidKeys | null {
   const bytes = Buffer.from(privateKey, 'base64url')
   if (!/^[\w-]+$/.test(privateKey) || bytes.length !== PRIVATE_KEY_BYTES) return null

@@ -1,4 +1,4 @@
-/** GSM 03.38: what an SMS has room for by itself, and what counts twice. */
+/** The characters of GSM 03.38; those in `EXTENDED` count twice. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
@@ -16,8 +16,8 @@ interface SmsLength {
 }
 
 /**
- * How long a text is as an SMS, and of how many messages it is joined. One letter outside of the GSM
- * alphabet makes all of it UCS-2. What takes two places is never cut apart.
+ * The length of a text as an SMS, and the number of joined messages. One character outside the GSM alphabet
+ * makes the whole text UCS-2. A character that counts twice is never split between messages.
  */
 export function smsLength(text: string): SmsLength {
   const letters = [...text]

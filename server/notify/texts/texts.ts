@@ -4,7 +4,7 @@ import type { Message } from '../message.ts'
 /** All kinds except `contact`, which is sent to the owner as its writer typed it. */
 export type MessageKind = Exclude<Message['kind'], 'contact'>
 
-/** Words that lead somewhere. A page shows the words alone, the plain text the address too. */
+/** A link. HTML shows the label, plain text the address too. */
 export interface Link {
   label: string
   href: string
@@ -19,7 +19,7 @@ export interface Link {
 export interface Mail {
   subject: string
   title: string
-  /** Between the title and the code or the ticket. */
+  /** Before the code or the ticket. */
   lead: string
   /** After the code or the ticket. */
   text?: string
@@ -27,11 +27,11 @@ export interface Mail {
   action?: Link
   /** For readers who did not expect this mail. */
   note?: string
-  /** Below everything: what may be wanted besides. */
+  /** Further links at the end. */
   links?: readonly Link[]
 }
 
-/** What a ticket says of an activity. */
+/** The labels on a ticket. */
 export interface TicketTexts {
   who: string
   when: string
@@ -46,16 +46,16 @@ export interface TicketTexts {
   page: string
 }
 
-/** What depends on a number, by the plural categories of the language. */
+/** Texts that depend on a number, by the plural categories of the language. */
 export type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** What is said of what fits a saved search. */
+/** The texts about activities that match a saved search. */
 interface SearchTexts {
-  /** Beside the place of an activity. */
+  /** The label of the fee. */
   fee: string
   free: string
   page: string
-  /** Leads to the whole list. */
+  /** The link to the whole list. */
   all: string
   end: string
 }
@@ -63,15 +63,15 @@ interface SearchTexts {
 export interface Texts {
   sms: Record<MessageKind, string>
   mail: Record<MessageKind, Mail>
-  /** Under the name of the activity, for anybody to see: no child's name. */
+  /** Shown below the name of the activity. Anybody may see it, so it names no child. */
   push: Record<PushKind, string>
-  /** Beside what a school wrote in the other language alone. */
+  /** Shown with a school's message that exists only in the other language. */
   inOtherLanguage: string
-  /** For a child that is not named. */
+  /** In place of the name of a child that is not named. */
   yourChild: string
   /** How many more dates. */
   moreDates: Counted
-  /** How many activities fit a search, and how many more than those that are named. */
+  /** How many activities match a search, and how many more than those that are listed. */
   newFit: Counted
   moreFit: Counted
   search: SearchTexts

@@ -1,14 +1,14 @@
 import type { Template } from './templates.ts'
 import type { WhatsAppAccount } from './whatsapp-url.ts'
 
-/** What became of a message. `unknown`: it may have been taken, and only a receipt could tell. */
+/** The result of sending. `unknown`: Meta may have accepted it, and only a receipt could tell. */
 export interface Outcome {
   outcome: 'accepted' | 'refused' | 'unknown'
   /** Meta's own code, for the log. */
   code: string
 }
 
-/** Sends a template to a number in E.164. Receipts of it come with `reference`. Does not throw. */
+/** Sends a template to a number in E.164. Its receipts contain `reference`. Does not throw. */
 export type SendTemplate = (to: string, template: Template, reference: string) => Promise<Outcome>
 
 const TIMEOUT_MS = 10_000
@@ -48,7 +48,7 @@ const bodyOf = (to: string, template: Template, reference: string) => ({
   biz_opaque_callback_data: reference,
 })
 
-/** The button of an authentication template: to Meta it is an address that ends with the code. */
+/** The button of an authentication template: for Meta it is an address that ends with the code. */
 const copyButton = (code: string) => ({
   type: 'button',
   sub_type: 'url',
@@ -62,8 +62,8 @@ interface Answer {
 }
 
 /**
- * A message is accepted if it got an id. Whatever Meta says instead, by any code, the SMS is the way;
- * only what broke on the way may have been taken.
+ * A message is accepted if it got an id. After any error code from Meta the SMS is sent. Only after a
+ * failure on the way may Meta have accepted it.
  */
 function read(status: number, body: Answer | null): Outcome {
   const code = `${status} ${String(body?.error?.code ?? '')}`.trimEnd()

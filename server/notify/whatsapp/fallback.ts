@@ -10,9 +10,12 @@ import type { SendTemplate } from './cloud-api.ts'
 import { templateOf } from './templates.ts'
 
 const QUEUE = NOTICE_QUEUES.sms
-/** Jobs that wait for an earlier time than now are due. */
+/** A start time in the past makes a job due at once. */
 const LONG_AGO = new Date(0)
-/** The number is none of theirs, or they do not want us there: nothing that we could put right. */
+/**
+ * Codes for numbers without WhatsApp or owners who do not accept our messages: nothing that we can fix, so
+ * not logged.
+ */
 const THEIR_OWN = /\b(?:131026|131030|131050|130472|131021)$/
 
 interface WhatsAppDeps {
@@ -20,20 +23,20 @@ interface WhatsAppDeps {
   log: Log
   secret: Secret
   sendTemplate: SendTemplate
-  /** Whether this number's owner has agreed to be written to there. */
+  /** Whether the owner of the number agreed to get messages by WhatsApp. */
   hasAgreed(phoneNumber: string): Promise<boolean>
 }
 
-/** Takes over what may go by WhatsApp. */
+/** Sends messages by WhatsApp. */
 export interface WhatsApp {
-  /** Whether it went there, or goes by SMS later; false for what is to go by SMS now. */
+  /** True if the message went by WhatsApp, or follows by SMS later; false if it must be sent by SMS now. */
   take(queued: Queued, id: string): Promise<boolean>
 }
 
 /**
- * Sends by WhatsApp what has a template, to who agreed. Before it does, the SMS is queued for later
- * (decision 091): a receipt takes it out of the queue, a refusal makes it due at once. It is never tried
- * twice, because Meta knows no key for that: who was killed on the way leaves the SMS.
+ * Sends messages that have a template by WhatsApp, to users who agreed. Before that, the SMS is queued for
+ * later (decision 091): a receipt removes it from the queue, a refusal makes it due at once. WhatsApp is
+ * never tried twice, because Meta has no idempotency key. If the process is killed, the SMS remains.
  */
 export function createWhatsApp({ boss, hasAgreed, log, secret, sendTemplate }: WhatsAppDeps) {
   const { seal } = createSeal(secret)
@@ -63,7 +66,7 @@ export function createWhatsApp({ boss, hasAgreed, log, secret, sendTemplate }: W
 const makeDue = (boss: PgBoss, id: string) =>
   boss.update({ name: QUEUE, options: { id, startAfter: LONG_AGO } })
 
-/** The id of the SMS that may follow: the same for every try. A UUID of version 8 (RFC 9562). */
+/** The id of the SMS fallback, the same for every try. A UUID of version 8 (RFC 9562). */
 function fallbackOf(id: string): string {
   const hash = createHash('sha256').update(`sms after whatsapp ${id}`).digest('hex')
   return hash.replace(
@@ -72,16 +75,19 @@ function fallbackOf(id: string): string {
   )
 }
 
-/** What Meta says of a message that it accepted. */
+/** Meta's receipt for a message that it accepted. */
 export interface Receipt {
-  /** What was sent along with the message. */
+  /** The reference that was sent with the message. */
   reference: string
   status: string
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Acts on receipts: what arrived needs no SMS, what failed needs it now. Others change nothing. */
+/**
+ * Handles receipts: a message that arrived needs no SMS, one that failed needs it now. Other receipts
+ * change nothing.
+ */
 export function createReceipts(boss: PgBoss) {
   return async (receipts: readonly Receipt[]): Promise<void> => {
     for (const { reference, status } of receipts) {

@@ -3,21 +3,21 @@ import { nameText } from '../family-values.ts'
 import type { Message } from '../message.ts'
 import { whenText } from '../when.ts'
 
-/** A template as Meta has approved it (docs/whatsapp.md), and what is filled in. */
+/** A template that Meta approved (docs/whatsapp.md), with its values. */
 export interface Template {
   name: string
   language: Language
-  /** In the order of its placeholders. */
+  /** In the order of the placeholders. */
   parameters: readonly string[]
-  /** Also on the button that copies it. */
+  /** The code on the button that copies it. */
   code?: string
-  /** How long to wait for a receipt, until the message goes by SMS. */
+  /** How long to wait for a receipt before the message is sent by SMS. */
   waitSeconds: number
 }
 
 /**
- * Somebody waits for a code, a child may have to be looked for, and for a seat or a session the hour counts;
- * the rest is good to know.
+ * A person waits for a code, a child may be missing, and seats and sessions are a matter of hours. The rest
+ * is not urgent.
  */
 const WAIT_SECONDS = { code: 30, alarm: 120, urgent: 600, calm: 43_200 } as const
 
@@ -44,8 +44,8 @@ const KINDS = {
 const isKnown = (kind: string): kind is keyof typeof KINDS => Object.hasOwn(KINDS, kind)
 
 /**
- * The template of an SMS; null for what has none. No template names a child: Meta need not know whose
- * children go where.
+ * The template of an SMS; null if there is none. No template names a child, because Meta need not know
+ * which child goes where.
  */
 export function templateOf(message: Message): Template | null {
   const { channel, kind, language } = message

@@ -4,13 +4,13 @@ import { isSame } from '../../lib/secrets/keys.ts'
 import type { Receipt } from './fallback.ts'
 import type { WhatsAppAccount } from './whatsapp-url.ts'
 
-/** What the address needs to which Meta writes. */
+/** What the webhook needs that Meta calls. */
 export interface Webhook {
   account: Pick<WhatsAppAccount, 'appSecret' | 'verifyToken'>
   acceptReceipts(receipts: readonly Receipt[]): Promise<void>
 }
 
-/** Whether Meta signed this body, to the byte (`X-Hub-Signature-256`). */
+/** Whether Meta signed exactly these bytes (`X-Hub-Signature-256`). */
 export function isSigned(body: Uint8Array, signature: string | undefined, secret: string): boolean {
   const made = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
   return signature !== undefined && isSame(signature.toLowerCase(), made)
@@ -18,7 +18,7 @@ export function isSigned(body: Uint8Array, signature: string | undefined, secret
 
 const list = <T extends z.ZodMiniType>(item: T) => z._default(z.array(item), [])
 
-/** What we read of a notification; it also tells of messages to us, which nobody reads. */
+/** The part of a notification that we read. Messages sent to our number are ignored. */
 const notification = z.object({
   entry: list(
     z.object({
@@ -35,7 +35,7 @@ const notification = z.object({
   ),
 })
 
-/** The receipts in a notification, in its order; none in what is no notification. */
+/** The receipts in a notification, in order; empty if the body is not a notification. */
 export function receiptsIn(body: Uint8Array): Receipt[] {
   const { data } = notification.safeParse(parse(body))
   return (data?.entry ?? [])

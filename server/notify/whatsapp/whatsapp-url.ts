@@ -1,13 +1,13 @@
-/** The parts of WHATSAPP_URL: a number of ours at Meta's Cloud API. */
+/** The parts of WHATSAPP_URL: our phone number at Meta's Cloud API. */
 export interface WhatsAppAccount {
   origin: string
   /** Like `v23.0`. */
   version: string
   phoneNumberId: string
   accessToken: string
-  /** Signs what Meta tells us. */
+  /** Signs the notifications that Meta sends us. */
   appSecret: string
-  /** Shows, when the webhook is set up, that it is ours. */
+  /** Proves that the webhook is ours when it is set up. */
   verifyToken: string
 }
 

@@ -69,7 +69,7 @@ export async function updateAuthSession(
   await tx.update(authSessions).set(changes).where(eq(authSessions.id, id))
 }
 
-/** The auth sessions of a user that can still be used, the last seen first. */
+/** The auth sessions of a user that can still be used, last seen first. */
 export function findAuthSessionsOf(db: Db, userId: string, now: Date): Promise<AuthSession[]> {
   const live = db
     .select()
@@ -119,7 +119,7 @@ export async function deleteAuthSessionByToken(
   return ended
 }
 
-/** Which of these refresh tokens was given out. */
+/** Returns the one of these refresh tokens that was issued, if any. */
 export async function findGivenOut(tx: Db, hashes: readonly string[]): Promise<string | undefined> {
   const [given] = await tx
     .select({ hash: refreshTokens.hash })
@@ -196,7 +196,7 @@ export async function findLastRefreshToken(
   return token
 }
 
-/** Whether a user has signed in from a place, by what any accepted secret makes of it. */
+/** Whether a user has signed in from a place, by the hashes with each accepted secret. */
 export async function isKnownPlace(
   db: Db,
   userId: string,

@@ -13,7 +13,7 @@ const isLive = (now: Date) => and(gt(codes.expiresAt, now), lt(codes.tries, MAX_
 export const canBeTried = ({ expiresAt, tries }: Code, now: Date) =>
   expiresAt > now && tries < MAX_TRIES
 
-/** Lets one transaction at a time decide about a number or an e-mail. The lock ends with it. */
+/** Lets only one transaction at a time handle a phone number or an e-mail. The lock ends with it. */
 export async function lockRecipient(tx: Db, recipient: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`recipient ${recipient}`}, 0))`,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { consents, users } from '../../db/schema.ts'
 
-/** All that a user agreed to, the first one first. */
+/** All consents of a user, earliest first. */
 export const findConsents = (db: Db, userId: string) =>
   db
     .select()
@@ -10,7 +10,7 @@ export const findConsents = (db: Db, userId: string) =>
     .where(eq(consents.userId, userId))
     .orderBy(asc(consents.agreedAt), asc(consents.document), asc(consents.version))
 
-/** Whether a user agreed to a document, in whichever version. */
+/** Whether a user agreed to any version of a document. */
 export async function hasConsent(db: Db, userId: string, document: string): Promise<boolean> {
   const found = await db
     .select({ userId: consents.userId })
@@ -20,7 +20,7 @@ export async function hasConsent(db: Db, userId: string, document: string): Prom
   return found.length > 0
 }
 
-/** Whether whoever has confirmed this number agreed to a document. */
+/** Whether the user who confirmed this number agreed to a document. */
 export async function hasConsentOfPhone(
   db: Db,
   phoneNumber: string,
@@ -35,7 +35,7 @@ export async function hasConsentOfPhone(
   return found.length > 0
 }
 
-/** Keeps that a user agreed. Does nothing if they did before. */
+/** Stores the consent of a user, unless it is stored already. */
 export async function saveConsent(db: Db, consent: typeof consents.$inferInsert): Promise<void> {
   await db.insert(consents).values(consent).onConflictDoNothing()
 }

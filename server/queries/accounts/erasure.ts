@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/open.ts'
 import { codes, guardianInvitations, invitations, users } from '../../db/schema.ts'
 import type { User } from './users.ts'
 
-/** Sets when a family is erased; where that is set already, it stays. Returns when. */
+/** Sets when a family will be erased, unless that is set already. Returns the time. */
 export async function askErasure(tx: Tx, userId: string, at: Date): Promise<Date | undefined> {
   const [user] = await tx
     .update(users)
@@ -13,7 +13,7 @@ export async function askErasure(tx: Tx, userId: string, at: Date): Promise<Date
   return user?.eraseAt ?? undefined
 }
 
-/** Takes it back. Returns false where there is nobody any more: it was done. */
+/** Cancels the erasure. Returns false if the account no longer exists. */
 export async function callOffErasure(db: Db, userId: string): Promise<boolean> {
   const kept = await db
     .update(users)
@@ -25,7 +25,7 @@ export async function callOffErasure(db: Db, userId: string): Promise<boolean> {
 
 const isDue = (now: Date) => lte(users.eraseAt, now)
 
-/** Families that are to be erased by now, the first one first. */
+/** Families whose erasure is due, earliest first. */
 export async function findDueErasures(db: Db, now: Date): Promise<string[]> {
   const due = await db
     .select({ id: users.id })
@@ -36,8 +36,8 @@ export async function findDueErasures(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Locks a family that is to be erased by now, so that nothing can be added to it. Returns nothing where
- * that was taken back, or done, before the lock was held.
+ * Locks a family whose erasure is due, so that nothing can be added to it. Returns nothing if the erasure
+ * was cancelled or done meanwhile.
  */
 export async function lockDueErasure(tx: Tx, userId: string, now: Date): Promise<User | undefined> {
   const [user] = await tx
@@ -48,7 +48,7 @@ export async function lockDueErasure(tx: Tx, userId: string, now: Date): Promise
   return user
 }
 
-/** Whether a message by its address, or a push, is for a family that is to be erased. */
+/** Whether a message (by its address) or a push is for a family that will be erased. */
 export async function isForErasure(
   db: Db,
   { to, userId }: { to?: string | undefined; userId?: string | undefined },
@@ -70,7 +70,7 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId))
 }
 
-/** Deletes what was sent to addresses and waits for an answer: codes, and invitations. */
+/** Deletes codes and invitations that were sent to addresses. */
 export async function deleteSentTo(tx: Tx, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
   await tx.delete(codes).where(inArray(codes.recipient, [...addresses]))

@@ -4,7 +4,7 @@ import { passkeys, spentChallenges } from '../../db/schema.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** The passkeys of a user, the newest first. */
+/** The passkeys of a user, newest first. */
 export function findPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db
     .select()
@@ -27,7 +27,7 @@ export async function countPasskeys(tx: Tx, userId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Saves a passkey. False where somebody has one with its id. */
+/** Saves a passkey. Returns false if its id exists already. */
 export async function insertPasskey(
   tx: Tx,
   passkey: typeof passkeys.$inferInsert,
@@ -48,7 +48,7 @@ export async function updatePasskey(
   await tx.update(passkeys).set(used).where(eq(passkeys.id, id))
 }
 
-/** Deletes a passkey of a user. False where they have none with this id. */
+/** Deletes a passkey of a user. Returns false if the user has none with this id. */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .delete(passkeys)
@@ -61,7 +61,7 @@ export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))
 }
 
-/** Marks a challenge as answered. False where it was before. */
+/** Marks a challenge as answered. Returns false if it was answered before. */
 export async function spendChallenge(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
   const spent = await tx
     .insert(spentChallenges)

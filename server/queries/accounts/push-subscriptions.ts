@@ -4,7 +4,7 @@ import { pushSubscriptions } from '../../db/schema.ts'
 
 export type PushSubscription = typeof pushSubscriptions.$inferSelect
 
-/** The browsers of a user, the newest first. */
+/** The browsers of a user, newest first. */
 export function findPushSubscriptions(db: Db, userId: string): Promise<PushSubscription[]> {
   return db
     .select()
@@ -22,7 +22,7 @@ export async function hasPushSubscription(db: Db, userId: string): Promise<boole
   return found.length > 0
 }
 
-/** Saves a browser; one that is known belongs to whoever uses it now. */
+/** Saves a browser. A known one now belongs to its current user. */
 export async function savePushSubscription(
   tx: Tx,
   subscription: typeof pushSubscriptions.$inferInsert,
@@ -42,7 +42,7 @@ export async function savePushSubscription(
     })
 }
 
-/** Deletes a browser of a user by its address. Does nothing if it is somebody else's. */
+/** Deletes a browser of a user by its endpoint. Does nothing if it belongs to another user. */
 export async function deletePushSubscription(
   db: Db,
   userId: string,

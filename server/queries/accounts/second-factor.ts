@@ -6,13 +6,13 @@ import { countPasskeys } from './passkeys.ts'
 export type TotpRow = typeof totpSecrets.$inferSelect
 export type RecoveryCodeRow = typeof recoveryCodes.$inferSelect
 
-/** The app of a user that makes codes. */
+/** The authenticator app of a user. */
 export async function findTotp(db: Db, userId: string): Promise<TotpRow | undefined> {
   const [found] = await db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId))
   return found
 }
 
-/** Saves the app of a user in place of one of before. */
+/** Saves the authenticator app of a user, in place of a previous one. */
 export async function saveTotp(tx: Tx, { userId, ...row }: TotpRow): Promise<void> {
   await tx
     .insert(totpSecrets)
@@ -20,7 +20,10 @@ export async function saveTotp(tx: Tx, { userId, ...row }: TotpRow): Promise<voi
     .onConflictDoUpdate({ target: totpSecrets.userId, set: row })
 }
 
-/** Takes the code of a step, of the secret that it was compared with. False where it, or a later one, was taken. */
+/**
+ * Marks the code of a time step as used, for the secret it was checked with. Returns false if this code or
+ * a later one was used before, or the secret was replaced.
+ */
 export async function takeStep(
   tx: Tx,
   { sealedSecret, userId }: Pick<TotpRow, 'sealedSecret' | 'userId'>,
@@ -40,7 +43,7 @@ export async function takeStep(
   return rows.length > 0
 }
 
-/** Apps of the users after one. */
+/** Up to `most` apps, of the users after a given id. */
 export function findTotpsAfter(db: Db, after: string, most: number): Promise<TotpRow[]> {
   return db
     .select()
@@ -50,7 +53,7 @@ export function findTotpsAfter(db: Db, after: string, most: number): Promise<Tot
     .limit(most)
 }
 
-/** Stores a secret as it is sealed now. False where it is not the one that was read any more. */
+/** Stores a re-encrypted secret. Returns false if the stored one has changed meanwhile. */
 export async function resealTotp(
   db: Db,
   { sealedSecret: before, userId }: Pick<TotpRow, 'sealedSecret' | 'userId'>,
@@ -64,7 +67,7 @@ export async function resealTotp(
   return rows.length > 0
 }
 
-/** Deletes the app of a user. False where there is none. */
+/** Deletes the app of a user. Returns false if there is none. */
 export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
   const deleted = await tx
     .delete(totpSecrets)
@@ -73,7 +76,7 @@ export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
   return deleted.length > 0
 }
 
-/** The unused recovery codes of a user that begin so: one, or by chance more. */
+/** The unused recovery codes of a user with this first part: usually one, by chance more. */
 export function findRecoveryCodes(
   db: Db,
   userId: string,
@@ -89,7 +92,7 @@ export function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
 }
 
-/** Uses a recovery code up. False where somebody was quicker. */
+/** Uses up a recovery code. Returns false if it was used before. */
 export async function deleteRecoveryCode(tx: Tx, id: string): Promise<boolean> {
   const deleted = await tx
     .delete(recoveryCodes)
@@ -106,12 +109,12 @@ export async function insertRecoveryCodes(tx: Tx, rows: RecoveryCodeRow[]): Prom
   await tx.insert(recoveryCodes).values(rows)
 }
 
-/** Whether a user has an app or a passkey. */
+/** Whether a user has an authenticator app or a passkey. */
 export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   return (await findTotp(tx, userId)) !== undefined || (await countPasskeys(tx, userId)) > 0
 }
 
-/** No session of a user has shown a factor any more: there is none. */
+/** Clears the factors that a user's sessions have shown, because the user has none any more. */
 export async function forgetShownFactors(tx: Tx, userId: string): Promise<void> {
   await tx.update(authSessions).set({ secondFactorAt: null }).where(eq(authSessions.userId, userId))
 }

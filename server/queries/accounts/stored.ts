@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { codes, idempotencyKeys, knownPlaces } from '../../db/schema.ts'
 
-/** When the networks were last seen that somebody signed in from. */
+/** When the networks were last seen from which a user signed in. */
 export const findPlacesOf = (db: Db, userId: string) =>
   db
     .select({ lastSeenAt: knownPlaces.lastSeenAt })
@@ -10,7 +10,7 @@ export const findPlacesOf = (db: Db, userId: string) =>
     .where(eq(knownPlaces.userId, userId))
     .orderBy(desc(knownPlaces.lastSeenAt))
 
-/** What codes were made for an account, or for its addresses, and when. */
+/** The codes that were made for an account or its addresses: purpose and time. */
 export const findCodesOf = (db: Db, userId: string, recipients: readonly string[]) =>
   db
     .select({ purpose: codes.purpose, createdAt: codes.createdAt })
@@ -18,7 +18,7 @@ export const findCodesOf = (db: Db, userId: string, recipients: readonly string[
     .where(or(eq(codes.userId, userId), inArray(codes.recipient, [...recipients])))
     .orderBy(desc(codes.createdAt), desc(codes.id))
 
-/** What an account was answered and would be answered again. */
+/** The stored answers of an account's repeatable requests. */
 export const findAnswersOf = (db: Db, userId: string) =>
   db
     .select({ answer: idempotencyKeys.answer, createdAt: idempotencyKeys.createdAt })

@@ -5,7 +5,7 @@ import { cities, consents, userRoles, users } from '../../db/schema.ts'
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-/** How a person is named to others. */
+/** The name that other people see. */
 export const FULL_NAME = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 
 /** The versions of the documents that a user agreed to, and when. */
@@ -14,7 +14,7 @@ export interface Agreement {
   versions: Readonly<Record<string, string>>
 }
 
-/** How some people are named to others, by their ids. */
+/** The full names of users, by id. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

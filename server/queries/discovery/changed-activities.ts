@@ -4,8 +4,8 @@ import { activities, changedActivities, feedItems } from '../../db/schema.ts'
 import { rowsOf } from '../recordset.ts'
 
 /**
- * A changed activity. `seatsOnly` means that its catalogue data is the same: only its free seats
- * changed, it ended, or its feed item is out of date. Search engines need not hear of that.
+ * A changed activity. `seatsOnly` means that its catalogue data is the same: only its free seats changed,
+ * it ended, or its feed item is out of date. Search engines are not notified of that.
  */
 export interface ChangedActivity {
   activityId: number
@@ -35,8 +35,8 @@ export async function lockChangeFeed(tx: Db): Promise<boolean> {
 }
 
 /**
- * Marks activities as changed that have ended although their feed items still say otherwise. Time
- * alone ends them, so nothing else notes it.
+ * Queues activities that have ended although their feed items still say otherwise. Only time passes when
+ * they end, so no trigger queues them.
  */
 export async function noteOver(tx: Db, now: Date, most: number): Promise<void> {
   await tx.execute(sql`
@@ -129,8 +129,8 @@ export async function findLastActivityId(db: Db): Promise<number> {
 }
 
 /**
- * Marks activities as changed whose feed item is missing, outdated or from an old mapping. Covers
- * the ids from `from` up to `to`, `to` not included.
+ * Queues activities whose feed item is missing, outdated or from an old mapping. Covers the ids from `from`
+ * up to `to`, `to` not included.
  */
 export async function noteDifferences(
   tx: Db,

@@ -15,7 +15,10 @@ export async function addPageView(
     })
 }
 
-/** Counts a view of an activity that people can see, under its day at the venue; of no other nothing. */
+/**
+ * Counts a view of an activity, under its current day at the venue. Counts nothing if the activity is not
+ * public.
+ */
 export async function addActivityView(db: Db, gId: string, now: Date): Promise<void> {
   await db
     .insert(activityViews)

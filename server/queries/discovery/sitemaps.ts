@@ -54,7 +54,7 @@ export function findEntries(db: Db, { endedAfter, now }: Span, [first, last]: [n
     .orderBy(asc(activities.id))
 }
 
-/** What the addresses of activities are made of, oldest first. Unknown ids and drafts are left out. */
+/** Returns the parts of the addresses of activities, oldest first. Unknown ids and drafts are left out. */
 export function findAddresses(db: Db, gIds: readonly string[]) {
   return db
     .select({ gId: activities.gId, slug: activities.slug })

@@ -19,27 +19,30 @@ import type { Missed } from '../../notify/message.ts'
 import { isActivityOff } from '../sessions.ts'
 import { isGuardian, ofChild } from './guardians.ts'
 
-/** When a missing child counts as such, each of them the last moment that is long enough ago. */
+/** When a child counts as missing. Each field is the latest moment that is long enough ago. */
 export interface Due {
-  /** The session began. */
+  /** The session has begun. */
   began: Date
-  /** The child was marked absent: a slip of the finger is put right at once. */
+  /** The child was marked absent. A mistake is usually corrected at once. */
   marked: Date
-  /** Somebody was marked at all: who goes through a list has not come to this child yet. */
+  /** Any child was marked. A trainer who goes through the list may not have reached this child yet. */
   quiet: Date
-  /** The same where more than one trainer goes through it, of whom one may have no network. */
+  /** The same with several trainers, one of whom may be offline. */
   quietOfSeveral: Date
-  /** The session ended: later nobody is told any more. */
+  /** The session has ended. Later no notice is sent. */
   ended: Date
 }
 
-/** The staff marked somebody at a session. An absence that a family announced is no mark. */
+/** The staff marked any child at a session. An absence that a family announced is not a mark. */
 const isOpened = sql`exists (
   select from ${attendance} marked
   where marked.session_id = ${sessions.id} and marked.announced_at is null
 )`
 
-/** Somebody was marked at a session that takes place, and this child is absent or has no mark. */
+/**
+ * Another child or this one was marked at a session that takes place, and this child is absent or has no
+ * mark.
+ */
 const isMissing = and(
   eq(registrations.status, 'confirmed'),
   lte(registrations.confirmedAt, sessions.startsAt),
@@ -58,19 +61,19 @@ const ofPlace = and(
 )
 
 /**
- * The same, joined for each place by itself, under the name of its table. Otherwise PostgreSQL walks through all
- * attendance where there are millions of rows: for each place, what `isSettled` asks of marks seems dearer to it.
+ * The same, joined separately for each place, under the name of its table. Otherwise PostgreSQL scans all
+ * attendance when there are millions of rows, because it overestimates the cost of `isSettled`.
  */
 const attendanceOfPlace = (db: Db) =>
   db.select().from(attendance).where(ofPlace).limit(1).as('attendance')
 
-/** When the last mark of this child, or of anybody at the session, arrived. */
+/** When the last mark of this child, or of any child at the session, arrived. */
 const lastMark = (of?: SQL) => sql`(
   select max(m.received_at) from ${attendanceMarks} m
   where m.session_id = ${sessions.id} ${of ? sql`and ${of}` : sql``}
 )`
 
-/** They are added and never changed, so how many there are says which is the last one. */
+/** Marks are only added, so their number identifies the last one. */
 const countOfMarks = sql<number>`(
   select count(*)::int from ${attendanceMarks} m
   where m.session_id = ${sessions.id} and m.registration_id = ${registrations.id}
@@ -86,11 +89,11 @@ const isTold = sql`exists (
     and told.starts_at = ${sessions.startsAt}
 )`
 
-/** Written out, as the index says it: with parameters it may not be taken. */
+/** Literals, to match the condition of the index. With parameters the index may not be used. */
 const isAskedFor = sql`${noticeSettings.topic} = 'absences'
   and (${noticeSettings.email} or ${noticeSettings.sms})`
 
-/** The last mark of the child, or where it has none that of anybody, is long enough ago. */
+/** The last mark of the child, or of any child if it has none, is long enough ago. */
 function isSettled(due: Due) {
   const own = lastMark(sql`m.registration_id = ${registrations.id}`)
   const isBefore = (moment: SQL, limit: Date) =>
@@ -102,8 +105,8 @@ function isSettled(due: Due) {
 }
 
 /**
- * The children who are missing at sessions that are under way or ended not long ago, with the parents who asked
- * to be told and were not yet: both, where both asked. A child that nobody has claimed has none.
+ * The children missing at sessions that are under way or ended recently, with the parents who asked for a
+ * notice and have not got one: both, if both asked. Unclaimed children are left out.
  */
 export function findMissing(db: Db, due: Due) {
   return db
@@ -138,7 +141,7 @@ export function findMissing(db: Db, due: Due) {
     .where(
       and(
         lte(sessions.startsAt, due.began),
-        // None lasts longer: few of all sessions have to be looked at.
+        // No session lasts longer than a day, so few sessions have to be checked.
         sql`${sessions.startsAt} > ${due.ended.toISOString()}::timestamptz - interval '1 day'`,
         sql`${sessions.endsAt} > ${due.ended.toISOString()}::timestamptz`,
         sql`not ${isTold}`,
@@ -149,7 +152,10 @@ export function findMissing(db: Db, due: Due) {
     .orderBy(asc(sessions.startsAt), asc(registrations.id), asc(users.id))
 }
 
-/** Keeps that a family is told of a missing child. False if it was already, even by somebody at the same moment. */
+/**
+ * Records that a family is notified of a missing child. Returns false if that was recorded before, also by
+ * a concurrent caller.
+ */
 export async function insertTold(tx: Tx, { startsAt, ...missed }: Missed): Promise<boolean> {
   const inserted = await tx
     .insert(absenceNotices)
@@ -167,12 +173,12 @@ const isOf = ({ marks, registrationId, sessionId, startsAt }: Missed) =>
     eq(absenceNotices.marks, marks),
   )
 
-/** Deletes that a family was told of a missing child, unless it was told of it anew. */
+/** Deletes the record of a notice, unless there is a newer one. */
 export async function deleteTold(db: Db, missed: Missed): Promise<void> {
   await db.delete(absenceNotices).where(isOf(missed))
 }
 
-/** Whether a child is missing at a session now, and what was queued of it was not withdrawn. */
+/** Whether a child is still missing at a session, and its notice was not withdrawn. */
 export async function isStillMissing(db: Db, missed: Missed): Promise<boolean> {
   const found = await db
     .select({ id: registrations.id })

@@ -8,7 +8,7 @@ import { isSeenBy } from './guardians.ts'
 
 type NewAccess = typeof accessLog.$inferInsert
 
-/** Writes down that somebody saw something of these children. */
+/** Logs that a person saw data of these children. */
 export async function insertAccess(
   db: Db,
   childIds: readonly string[],
@@ -16,7 +16,7 @@ export async function insertAccess(
 ): Promise<void> {
   if (childIds.length === 0) return
   const { role, schoolId = null, seenAt, seenBy, what } = access
-  // A child that was removed meanwhile has no record any more.
+  // A child that was deleted meanwhile is left out.
   await db.execute(sql`
     insert into ${accessLog} (child_id, seen_at, seen_by, role, school_id, what)
     select ${children.id}, ${seenAt.toISOString()}::timestamptz, ${seenBy}::uuid, ${role},
@@ -25,7 +25,7 @@ export async function insertAccess(
   `)
 }
 
-/** The same of single children, and what one person saw with one `viewId` counts once. */
+/** The same for single children. What one person saw with the same `viewId` is logged once. */
 export async function insertViews(
   db: Db,
   views: readonly (Omit<NewAccess, 'viewId'> & { viewId: string })[],
@@ -40,14 +40,14 @@ export async function insertViews(
 }
 
 interface WantedAccess {
-  /** Whose children were seen. */
+  /** The parent of the children seen. */
   parentId?: string | undefined
   childId?: string | null | undefined
-  /** Who saw something, or whose children were seen. */
+  /** Selects what this person saw, and what others saw of their children. */
   personId?: string | undefined
-  /** Whose people saw something. */
+  /** The school whose staff saw them. */
   schoolId?: number | null | undefined
-  /** At home, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, in the time zone of Saudi Arabia. */
   day?: string | null | undefined
 }
 
@@ -65,7 +65,7 @@ const isWanted = ({ childId, day, parentId, personId, schoolId }: WantedAccess) 
 
 export type AccessRow = Awaited<ReturnType<typeof findAccess>>['rows'][number]
 
-/** One page of who saw what, the newest first, and how many entries there are. */
+/** One page of log entries, newest first, and the total. */
 export async function findAccess(
   db: Db,
   wanted: WantedAccess,

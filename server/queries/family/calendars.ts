@@ -118,7 +118,7 @@ export async function findCalendar(db: Db, id: string) {
   return row
 }
 
-/** Writes down that an app reads a calendar. */
+/** Records that an app reads a calendar. */
 export async function setRead(db: Db, id: string, readAt: Date): Promise<void> {
   await db.update(calendars).set({ readAt }).where(eq(calendars.id, id))
 }

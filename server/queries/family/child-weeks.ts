@@ -13,7 +13,7 @@ import { isSeenBy } from './guardians.ts'
 
 export type BusyRow = typeof childBusyTimes.$inferSelect
 
-/** All children of a parent, in the order of siblings, with what was said of their weeks. */
+/** All children of a parent, in the order of siblings, with the settings of their weeks. */
 export function findChildrenWithWeeks(db: Db, parentId: string) {
   return db
     .select({
@@ -32,7 +32,7 @@ export function findChildrenWithWeeks(db: Db, parentId: string) {
 
 export type ChildWithWeek = Awaited<ReturnType<typeof findChildrenWithWeeks>>[number]
 
-/** When children have no time, in the order of the week. */
+/** The busy times of children, in the order of the week. */
 export function findBusyTimes(db: Db, childIds: readonly string[]): Promise<BusyRow[]> {
   const { childId, kind, startTime, weekday } = childBusyTimes
   return db
@@ -42,7 +42,7 @@ export function findBusyTimes(db: Db, childIds: readonly string[]): Promise<Busy
     .orderBy(asc(childId), asc(weekday), asc(startTime), asc(kind))
 }
 
-/** What children have a seat in, or are offered one, and when in a week that is. */
+/** The activities in which children have a seat or an offer, with their weekly patterns. */
 export function findHeld(db: Db, childIds: readonly string[], now: Date) {
   return db
     .select({
@@ -69,7 +69,7 @@ export function findHeld(db: Db, childIds: readonly string[], now: Date) {
     .orderBy(asc(registrations.childId), asc(activities.id))
 }
 
-/** Says what there is of a child's weeks from now on. The child must be locked. */
+/** Replaces the settings of a child's week. The child must be locked. */
 export async function replaceWeek(
   tx: Tx,
   week: typeof childWeeks.$inferInsert,
@@ -88,7 +88,7 @@ export async function replaceWeek(
     .onConflictDoNothing()
 }
 
-/** When activities are in a week, with what else says whether a child has time for them. */
+/** The weekly patterns of activities, with the other columns that decide whether a child has time. */
 export function findInWeek(db: Db, gIds: readonly string[]) {
   return db
     .select({

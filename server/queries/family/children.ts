@@ -11,7 +11,7 @@ export type WrittenChild = Omit<ChildRow, 'id' | 'parentId' | 'createdAt' | 'upd
 
 const heldBy = (parentId: string, id: string) => and(eq(children.id, id), isHeldBy(parentId))
 
-/** The children whom a parent sees, in the order of siblings. */
+/** The children that a parent sees, in the order of siblings. */
 export function findChildren(db: Db, parentId: string): Promise<ChildRow[]> {
   return db
     .select()
@@ -60,7 +60,10 @@ export async function insertChild(db: Db, child: ChildRow): Promise<void> {
   await db.insert(children).values(child)
 }
 
-/** Updates a parent's child; its notes stay where none are given. Returns the new row, or nothing if it is not this parent's. */
+/**
+ * Updates a parent's child. Without new notes the old ones stay. Returns the new row; nothing if it is not
+ * this parent's.
+ */
 export async function updateChild(
   db: Db,
   id: string,
@@ -86,7 +89,10 @@ export async function lockChild(tx: Tx, id: string, parentId: string): Promise<b
   return locked.length > 0
 }
 
-/** One child of a parent, whom nobody else changes until the transaction ends. Registering it does not wait. */
+/**
+ * Returns a parent's child, locked against other changes until the transaction ends. Registering it does
+ * not wait.
+ */
 export async function lockChildToEdit(
   tx: Tx,
   id: string,

@@ -5,7 +5,7 @@ import { activities, childClaims, children, registrations, schools } from '../..
 
 export type ClaimRow = typeof childClaims.$inferSelect
 
-/** An address that somebody has confirmed. */
+/** The confirmed addresses of a user. */
 export interface Contact {
   email: string | null
   phoneNumber: string | null
@@ -13,7 +13,7 @@ export interface Contact {
 
 const ACTIVE = ['confirmed', 'offered', 'waitlisted'] as const
 
-/** Nobody has declined it, its link has not run out, and the child has a place. */
+/** It was not declined, its link has not expired, and the child has an active registration. */
 const isOpen = (now: Date) =>
   and(
     isNull(childClaims.declinedAt),
@@ -76,10 +76,10 @@ export async function findClaimsFor(
   return select(db, and(isTheirs, isOpen(now)))
 }
 
-// As in the index.
+// Must match the expression of the index.
 const recipient = sql`coalesce(${childClaims.email}, ${childClaims.phoneNumber})`
 
-/** The activities in which children have places. */
+/** The activities in which children have active registrations. */
 export function findClaimedActivities(db: Db, childIds: readonly string[]) {
   return db
     .select({
@@ -99,7 +99,7 @@ export function findClaimedActivities(db: Db, childIds: readonly string[]) {
     .orderBy(asc(registrations.rank))
 }
 
-/** Locks a child that nobody has claimed until the transaction ends. */
+/** Locks an unclaimed child until the transaction ends. */
 export async function lockUnclaimed(tx: Tx, childId: string) {
   const [child] = await tx
     .select()
@@ -118,7 +118,7 @@ export async function takeClaim(tx: Tx, childId: string, now: Date): Promise<boo
   return taken.length > 0
 }
 
-/** Says that an open claim was declined. Returns true for exactly one caller. */
+/** Marks an open claim as declined. Returns true for exactly one caller. */
 export async function setDeclined(db: Db, childId: string, now: Date): Promise<boolean> {
   const declined = await db
     .update(childClaims)
@@ -128,7 +128,7 @@ export async function setDeclined(db: Db, childId: string, now: Date): Promise<b
   return declined.length > 0
 }
 
-/** Makes a child that nobody had a child of a parent, the youngest in their list. */
+/** Assigns an unclaimed child to a parent, as the youngest in their list. */
 export async function giveParent(
   tx: Tx,
   childId: string,
@@ -141,7 +141,7 @@ export async function giveParent(
     .where(eq(children.id, childId))
 }
 
-/** Adds the marks of one registration to those of another, where that has none. */
+/** Moves the attendance of one registration to another, except where that one has its own. */
 export async function moveAttendance(tx: Tx, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     update attendance set registration_id = ${to}
@@ -152,9 +152,9 @@ export async function moveAttendance(tx: Tx, from: string, to: string): Promise<
 }
 
 /**
- * Gives the registrations of a child to another one, and who saw it. What that one has already stays
- * as it is: an active registration moves where the other has none that is active, one that has ended where it has
- * none at all. It counts as the newest of its activity. Both children must be locked.
+ * Moves the registrations of a child, and the log of who saw it, to another child. What the other child has
+ * stays: an active registration moves if the other has no active one in the activity, an ended one if it
+ * has none at all. A moved registration counts as the newest of its activity. Both children must be locked.
  */
 export async function moveRegistrations(tx: Tx, from: string, to: string): Promise<void> {
   const active = sql`('confirmed', 'offered', 'waitlisted')`
@@ -172,7 +172,10 @@ export async function moveRegistrations(tx: Tx, from: string, to: string): Promi
   await tx.execute(sql`update access_log set child_id = ${to} where child_id = ${from}`)
 }
 
-/** The registrations that a child did not give to another one, each with that one's own, the newest of the activity. */
+/**
+ * The registrations that did not move from one child to another, each with the other child's newest one in
+ * the activity.
+ */
 export async function findLeftBehind(
   tx: Tx,
   from: string,

@@ -94,7 +94,7 @@ export async function markPastSessions(
     from marked`)
 }
 
-/** The sessions of the demo that are over, of the children who have a seat there. */
+/** The past sessions of the demo, for children with a seat there. */
 const past = (now: Date) => sql`
       select r.id as registration_id, s.id as session_id, s.ends_at,
         row_number() over (partition by r.id order by s.starts_at) as place,

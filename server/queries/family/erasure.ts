@@ -3,8 +3,8 @@ import type { Tx } from '../../db/open.ts'
 import { activityHistory, childClaims, children, duesEntries, messages } from '../../db/schema.ts'
 
 /**
- * Locks all children of a parent, and those whom schools registered for the parent's addresses and nobody has
- * claimed, until the transaction ends. Returns their ids.
+ * Locks all children of a parent until the transaction ends, and the unclaimed children that schools
+ * registered for the parent's addresses. Returns their ids.
  */
 export async function lockWholeFamily(
   tx: Tx,
@@ -35,9 +35,8 @@ export async function lockWholeFamily(
 }
 
 /**
- * Takes away what people of schools wrote in their own words of these children: what they wrote to nobody
- * but their families, notes at payments, and reasons in the history of an activity. What remains of the money is
- * sums, of the history deeds.
+ * Deletes what school staff wrote about these children in their own words: messages to their families only,
+ * notes on payments, and reasons in the history of an activity. Amounts and history entries remain.
  */
 export async function forgetWordsAbout(tx: Tx, childIds: readonly string[]): Promise<void> {
   if (childIds.length === 0) return

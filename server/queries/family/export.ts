@@ -23,7 +23,8 @@ import {
 import { CHILD_ORDER } from './child-order.ts'
 import { isSeenBy } from './guardians.ts'
 
-// What a family is given of itself. Nothing here is for anybody else, or for a page that is opened often.
+// Queries for the export of a family's own data. They are neither for other users nor for pages that are
+// opened often.
 
 const ACTIVITY = {
   gId: activities.gId,
@@ -35,7 +36,7 @@ const ACTIVITY = {
 
 const ofSchool = eq(schools.id, activities.schoolId)
 
-/** What a city is called. */
+/** The names of a city. */
 export async function findCityNames(db: Db, id: number | null) {
   if (id === null) return undefined
   const [city] = await db
@@ -45,7 +46,7 @@ export async function findCityNames(db: Db, id: number | null) {
   return city
 }
 
-/** A parent's children with all that is stored of each, in the order of siblings. */
+/** The children of a parent with all their data, in the order of siblings. */
 export const findWholeChildren = (db: Db, parentId: string) =>
   db
     .select({
@@ -60,7 +61,7 @@ export const findWholeChildren = (db: Db, parentId: string) =>
     .where(isSeenBy(parentId))
     .orderBy(...CHILD_ORDER)
 
-/** All registrations of a parent's children, also those that ended; the oldest first. */
+/** All registrations of a parent's children, also ended ones, oldest first. */
 export const findAllRegistrations = (db: Db, parentId: string) =>
   db
     .select({ registration: registrations, activity: ACTIVITY, timeZone: activities.timeZone })
@@ -77,7 +78,7 @@ const SESSION = {
   endsAt: sessions.endsAt,
 }
 
-/** The attendance at sessions, as families read it. */
+/** The attendance at sessions, as families see it. */
 export const findAttendance = (db: Db, registrationIds: readonly string[]) =>
   db
     .select({ ...SESSION, attendance })
@@ -86,7 +87,7 @@ export const findAttendance = (db: Db, registrationIds: readonly string[]) =>
     .where(inArray(attendance.registrationId, [...registrationIds]))
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
 
-/** The marks behind it, in the order in which they were made. */
+/** The marks of registrations, in the order in which they were made. */
 export const findAllMarks = (db: Db, registrationIds: readonly string[]) =>
   db
     .select({ ...SESSION, mark: attendanceMarks })
@@ -95,7 +96,7 @@ export const findAllMarks = (db: Db, registrationIds: readonly string[]) =>
     .where(inArray(attendanceMarks.registrationId, [...registrationIds]))
     .orderBy(asc(attendanceMarks.markedAt), asc(attendanceMarks.id))
 
-/** Sessions of which a family was told that a child is not marked present. */
+/** The absences that a family was notified of. */
 export const findToldAbsences = (db: Db, registrationIds: readonly string[]) =>
   db
     .select()
@@ -103,7 +104,7 @@ export const findToldAbsences = (db: Db, registrationIds: readonly string[]) =>
     .where(inArray(absenceNotices.registrationId, [...registrationIds]))
     .orderBy(asc(absenceNotices.startsAt))
 
-/** All that schools wrote to a parent, in both languages, the newest first. */
+/** All messages of schools to a parent, in both languages, newest first. */
 export const findAllMessages = (db: Db, userId: string) =>
   db
     .select({
@@ -127,7 +128,7 @@ export const findAllWishlists = (db: Db, userId: string) =>
     .where(eq(wishlists.userId, userId))
     .orderBy(asc(wishlists.createdAt), asc(wishlists.id))
 
-/** What is in them, the newest first. */
+/** The activities in a parent's wishlists, newest first. */
 export const findAllWishes = (db: Db, userId: string) =>
   db
     .select({
@@ -142,7 +143,7 @@ export const findAllWishes = (db: Db, userId: string) =>
     .where(eq(wishlists.userId, userId))
     .orderBy(desc(wishlistItems.addedAt), desc(activities.id))
 
-/** What is in a parent's cart. */
+/** The lines of a parent's cart. */
 export const findWholeCart = (db: Db, userId: string) =>
   db
     .select({ activity: ACTIVITY, at: cartLines.addedAt, childId: cartLines.childId })
@@ -152,7 +153,7 @@ export const findWholeCart = (db: Db, userId: string) =>
     .where(eq(cartLines.userId, userId))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.id))
 
-/** What a parent waits for to open. */
+/** The activities whose opening a parent waits for. */
 export const findAllOpeningAlerts = (db: Db, userId: string) =>
   db
     .select({ activity: ACTIVITY, at: openingAlerts.askedAt })
@@ -162,7 +163,7 @@ export const findAllOpeningAlerts = (db: Db, userId: string) =>
     .where(eq(openingAlerts.userId, userId))
     .orderBy(asc(openingAlerts.askedAt), asc(activities.id))
 
-/** What a parent was told of because of their searches. */
+/** The activities that a parent was notified of because of their searches. */
 export const findAllSearchNews = (db: Db, userId: string) =>
   db
     .select({ searchId: savedSearchNews.searchId, gId: activities.gId })

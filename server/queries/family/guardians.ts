@@ -19,35 +19,35 @@ const whoseFamily = (userId: string, lock = sql``) => sql`(
   || ${userId}::uuid)`
 
 /**
- * Whether somebody sees a child: it is of their account, or of the other guardian's. Every query that
- * asks for somebody's children asks here (decision 124).
+ * Whether a user sees a child: it belongs to their account or to the other guardian's. Every query for the
+ * children of a user uses this (decision 124).
  */
 export const isSeenBy = (userId: string, parentId: PgColumn = children.parentId): SQL =>
   sql`${parentId} = any${whoseFamily(userId)}`
 
 /**
- * The same for what changes something, in a transaction: until that ends nobody leaves the family, and
- * whoever has left it is waited for and sees nothing.
+ * The same for writes, in a transaction: it locks the guardians' rows, so that nobody leaves the family
+ * until the transaction ends. A guardian who is leaving is waited for, and then sees nothing.
  */
 export const isHeldBy = (userId: string): SQL =>
   sql`${children.parentId} = any${whoseFamily(userId, sql`for key share`)}`
 
-/** The second guardian of a child, to be joined after `ofChild`. */
+/** The second guardian of a child. Join it after `ofChild`. */
 export const second = alias(users, 'second_guardian')
 
 const placed = alias(registrations, 'placed')
 
-/** That two guardians are those of a child; it may have none. */
+/** Joins the guardians of a child; a child may have none. */
 export const ofChild = eq(guardians.userId, children.parentId)
 
-/** To join `second` by. */
+/** Joins `second`. */
 export const isSecond = eq(second.id, guardians.otherId)
 
-/** Who is a guardian of a child, where `guardians` is joined by `ofChild`. */
+/** Whether a user is a guardian of a child. `guardians` must be joined by `ofChild`. */
 export const isGuardian = (userId: PgColumn): SQL =>
   sql`${userId} = any(array[${children.parentId}, ${guardians.otherId}])`
 
-/** The other guardian of somebody's family, with since when. */
+/** The other guardian of a user's family, and since when. */
 export async function findOtherGuardian(
   db: Db,
   userId: string,
@@ -61,8 +61,8 @@ export async function findOtherGuardian(
 }
 
 /**
- * Locks accounts in one order until the transaction ends: who two guardians are does not change meanwhile. Returns
- * those that are still there.
+ * Locks accounts in a fixed order until the transaction ends, so that their guardians do not change
+ * meanwhile. Returns those that still exist.
  */
 export async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, User>> {
   const locked = await tx
@@ -74,13 +74,13 @@ export async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(locked.map(user => [user.id, user]))
 }
 
-/** Locks the accounts of a family until the transaction ends. Returns the one that is asked for. */
+/** Locks the accounts of a family until the transaction ends. Returns the requested one. */
 export async function lockFamily(tx: Tx, userId: string): Promise<User | undefined> {
   const other = await findOtherGuardian(tx, userId)
   return (await lockUsers(tx, other ? [userId, other.user.id] : [userId])).get(userId)
 }
 
-/** Makes two the guardians of one family. False where one of them is in another already. */
+/** Makes two users the guardians of one family. Returns false if one of them already is in another. */
 export async function insertGuardians(
   tx: Tx,
   [one, other]: readonly [string, string],
@@ -97,12 +97,12 @@ export async function insertGuardians(
   return joined.length === 2
 }
 
-/** Ends what two guardians have in common. */
+/** Separates two guardians. */
 export async function deleteGuardians(tx: Tx, pair: readonly [string, string]): Promise<void> {
   await tx.delete(guardians).where(inArray(guardians.userId, [...pair]))
 }
 
-/** The children of an account, by first name, without those of the other guardian. */
+/** The children of an account in the order of siblings, without those of the other guardian. */
 export const findAdded = (db: Db, userId: string) =>
   db
     .select({ childId: children.id, firstName: children.firstName })
@@ -110,7 +110,7 @@ export const findAdded = (db: Db, userId: string) =>
     .where(eq(children.parentId, userId))
     .orderBy(children.createdAt, children.id)
 
-/** Locks all children of accounts until the transaction ends, in the order in which children are locked everywhere. */
+/** Locks all children of accounts until the transaction ends, in the same order as everywhere. */
 export async function lockChildrenOf(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .select({ id: children.id })
@@ -120,14 +120,14 @@ export async function lockChildrenOf(tx: Tx, userIds: readonly string[]): Promis
     .for('update')
 }
 
-/** Gives all children of an account to another one. */
+/** Moves all children of an account to another one. */
 export async function passChildren(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(children).set({ parentId: to }).where(eq(children.parentId, from))
 }
 
 /**
- * Lets the children of one account wait apart from those of another whom they were registered together with; among
- * themselves they stay together.
+ * Separates the children of one account from those of another in shared waiting-list groups. The children
+ * of the same account stay together.
  */
 export async function partSiblings(tx: Tx, leaver: string, other: string): Promise<void> {
   const ofAccount = (userId: string, groupId: PgColumn) =>
@@ -145,7 +145,7 @@ export async function partSiblings(tx: Tx, leaver: string, other: string): Promi
     )
 }
 
-/** Takes away all calendar addresses of the children of accounts. Returns which those were. */
+/** Deletes all calendar addresses of the children of accounts. Returns them. */
 export async function deleteCalendarsOf(tx: Tx, userIds: readonly string[]) {
   const theirs = tx
     .select({ id: children.id })
@@ -154,7 +154,7 @@ export async function deleteCalendarsOf(tx: Tx, userIds: readonly string[]) {
   return tx.delete(calendars).where(inArray(calendars.childId, theirs)).returning()
 }
 
-/** Takes out of somebody's cart what is for children whom they do not see any more. */
+/** Deletes the cart lines of a user for children that they no longer see. */
 export async function deleteForeignCartLines(tx: Tx, userId: string): Promise<void> {
   const foreign = tx
     .select({ id: children.id })
@@ -163,7 +163,7 @@ export async function deleteForeignCartLines(tx: Tx, userId: string): Promise<vo
   await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), exists(foreign)))
 }
 
-/** Takes away what schools wrote to somebody because of children whom they do not see any more. */
+/** Deletes the messages that a user got only because of children that they no longer see. */
 export async function deleteForeignMessages(tx: Tx, userId: string): Promise<void> {
   const because = (isMeant?: SQL) =>
     tx
@@ -184,7 +184,7 @@ export async function deleteForeignMessages(tx: Tx, userId: string): Promise<voi
 
 export type GuardianInvitation = typeof guardianInvitations.$inferSelect
 
-/** Keeps an invitation in place of an earlier one of the same parent, whose link works no more. */
+/** Stores an invitation. It replaces an earlier one of the same parent, whose link stops working. */
 export async function saveGuardianInvitation(tx: Tx, row: GuardianInvitation): Promise<void> {
   await tx
     .insert(guardianInvitations)
@@ -192,7 +192,7 @@ export async function saveGuardianInvitation(tx: Tx, row: GuardianInvitation): P
     .onConflictDoUpdate({ target: guardianInvitations.invitedBy, set: row })
 }
 
-/** The latest invitation of a parent, also one that has run out. */
+/** The latest invitation of a parent, even if it has expired. */
 export async function findGuardianInvitation(
   db: Db,
   invitedBy: string,
@@ -207,7 +207,7 @@ export async function findGuardianInvitation(
 const isOpen = (tokenHash: string, now: Date) =>
   and(eq(guardianInvitations.tokenHash, tokenHash), gt(guardianInvitations.expiresAt, now))
 
-/** The open invitation with this token, with whoever sent it. */
+/** The open invitation with this token, and its sender. */
 export async function findGuardianInvitationByToken(db: Db, tokenHash: string, now: Date) {
   const [found] = await db
     .select({ invitation: guardianInvitations, by: users })
@@ -217,7 +217,7 @@ export async function findGuardianInvitationByToken(db: Db, tokenHash: string, n
   return found
 }
 
-/** Ends an open invitation. True for exactly one caller. */
+/** Deletes an open invitation. Returns true for exactly one caller. */
 export async function takeGuardianInvitation(
   tx: Tx,
   tokenHash: string,
@@ -230,7 +230,7 @@ export async function takeGuardianInvitation(
   return taken.length > 0
 }
 
-/** Takes back what a parent has sent. False where there is nothing. */
+/** Withdraws a parent's invitation. Returns false if there is none. */
 export async function deleteGuardianInvitation(db: Db, invitedBy: string): Promise<boolean> {
   const gone = await db
     .delete(guardianInvitations)

@@ -10,7 +10,7 @@ import {
   sessions,
 } from '../../db/schema.ts'
 
-/** What mails show of activities. */
+/** The details of activities that mails show. */
 export function findMailActivities(db: Db, ids: readonly number[]) {
   return db
     .select({
@@ -37,7 +37,7 @@ export function findMailActivities(db: Db, ids: readonly number[]) {
     .where(inArray(activities.id, [...ids]))
 }
 
-/** Their sessions that are not over at `now`, in order, without cancelled ones. */
+/** The sessions of activities that are not over at `now`, in order, without cancelled ones. */
 export function findComingSessions(db: Db, activityIds: readonly number[], now: Date) {
   return db
     .select({

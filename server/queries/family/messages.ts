@@ -12,7 +12,7 @@ import {
 } from '../../db/schema.ts'
 import { isSeenBy } from './guardians.ts'
 
-/** A message, as the family that it was for. */
+/** A message and one of its recipients. */
 export interface Receipt {
   messageId: string
   userId: string
@@ -21,7 +21,7 @@ export interface Receipt {
 const isOf = ({ messageId, userId }: Receipt) =>
   and(eq(messageRecipients.messageId, messageId), eq(messageRecipients.userId, userId))
 
-/** One page of a parent's messages, the newest first, and how many there are. */
+/** One page of a parent's messages, newest first, and the total. */
 export async function findMessages(
   db: Db,
   userId: string,
@@ -65,7 +65,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Keeps when a message was first opened. False if there is none for this parent. */
+/** Records when a message was first opened. Returns false if the parent did not get it. */
 export async function setRead(db: Db, receipt: Receipt, now: Date): Promise<boolean> {
   const rows = await db
     .update(messageRecipients)
@@ -75,12 +75,12 @@ export async function setRead(db: Db, receipt: Receipt, now: Date): Promise<bool
   return rows.length > 0
 }
 
-/** Whether a message is among those of a parent. */
+/** Whether a parent got a message. */
 export async function isRecipient(db: Db, receipt: Receipt): Promise<boolean> {
   return (await db.$count(messageRecipients, isOf(receipt))) > 0
 }
 
-/** Keeps when the first notice of a message left. */
+/** Records when the first notice of a message was sent. */
 export async function setDelivered(db: Db, receipt: Receipt, now: Date): Promise<void> {
   await db
     .update(messageRecipients)
@@ -88,7 +88,7 @@ export async function setDelivered(db: Db, receipt: Receipt, now: Date): Promise
     .where(and(isOf(receipt), isNull(messageRecipients.deliveredAt)))
 }
 
-/** Takes away what a parent got because of this child alone: it may be about the child. */
+/** Deletes the messages that a parent got only because of this child, because they may be about it. */
 export async function deleteMessagesOf(tx: Tx, childId: string, parentId: string): Promise<void> {
   const sibling = alias(children, 'sibling')
   const ofMessage = eq(messageChildren.messageId, messageRecipients.messageId)

@@ -10,7 +10,7 @@ interface Key {
 const is = ({ activityId, userId }: Key) =>
   and(eq(openingAlerts.userId, userId), eq(openingAlerts.activityId, activityId))
 
-/** Whether a parent waits for registration to open. */
+/** Whether a parent asked to be notified when registration opens. */
 export async function hasOpeningAlert(db: Db, key: Key): Promise<boolean> {
   const [row] = await db.select({ total: count() }).from(openingAlerts).where(is(key))
   return (row?.total ?? 0) > 0
@@ -22,7 +22,7 @@ export async function countOpeningAlerts(tx: Tx, userId: string): Promise<number
   return row?.total ?? 0
 }
 
-/** Adds an alert. One that is there already stays as it is. */
+/** Adds an alert. An existing one stays as it is. */
 export async function insertOpeningAlert(tx: Tx, key: Key, askedAt: Date): Promise<void> {
   await tx
     .insert(openingAlerts)
@@ -54,8 +54,8 @@ export async function findParentsToAlert(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Deletes these alerts of one parent and returns the ids of their activities. Whatever runs at once,
- * only one caller gets an alert.
+ * Deletes these alerts of one parent and returns the ids of their activities. Of concurrent callers, only
+ * one gets each alert.
  */
 export async function takeOpeningAlerts(tx: Tx, userId: string, now: Date): Promise<number[]> {
   const taken = await tx

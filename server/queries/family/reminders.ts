@@ -33,7 +33,7 @@ export interface TomorrowRow {
   schoolAr: string
   timeZone: string
   startsAt: string
-  /** The date of tomorrow at the venue, and the moment when it begins. */
+  /** Tomorrow's date at the venue, and the moment when that day begins. */
   day: string
   dayBeginsAt: string
 }

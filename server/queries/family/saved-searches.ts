@@ -12,7 +12,7 @@ import { isSeenBy } from './guardians.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
-/** The searches of a parent, the newest first. */
+/** The searches of a parent, newest first. */
 export function findSavedSearches(db: Db, userId: string): Promise<SavedSearchRow[]> {
   return db
     .select()
@@ -32,7 +32,7 @@ export async function countSavedSearches(db: Db, userId: string): Promise<number
   return row?.total ?? 0
 }
 
-/** Renews a search that a parent has already. Returns nothing if there is none. */
+/** Renews an existing search of a parent. Returns nothing if there is none. */
 export async function renewSavedSearch(
   tx: Tx,
   { hash, userId }: Pick<SavedSearchRow, 'hash' | 'userId'>,
@@ -53,7 +53,7 @@ export async function insertSavedSearch(
   await tx.insert(savedSearches).values(row)
 }
 
-/** Deletes a search, of one parent if that is given. False if there is none. */
+/** Deletes a search, with `userId` only of this user. Returns false if there is none. */
 export async function deleteSavedSearch(db: Db, id: string, userId?: string): Promise<boolean> {
   const deleted = await db
     .delete(savedSearches)
@@ -71,7 +71,7 @@ export async function deleteSavedSearchesOf(db: Db, userId: string): Promise<voi
   await db.delete(savedSearches).where(eq(savedSearches.userId, userId))
 }
 
-/** Parents with searches for whom nobody has looked since. */
+/** Parents with searches that were not checked since `since`. */
 export async function findParentsToLookFor(db: Db, since: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: savedSearches.userId })
@@ -83,8 +83,8 @@ export async function findParentsToLookFor(db: Db, since: Date): Promise<string[
 }
 
 /**
- * Keeps that it is looked for a parent now. True for exactly one of all that try after `since`: whoever
- * comes at the same time waits for the transaction of the first.
+ * Records that a parent's searches are checked now. Returns true for only one caller after `since`:
+ * concurrent ones wait for the transaction of the first.
  */
 export async function takeLook(
   tx: Tx,
@@ -102,13 +102,14 @@ export async function takeLook(
   return taken.length > 0
 }
 
-/** Now by the clock of the database, and after which moment each of these searches has news. */
+/** The current time of the database's clock, and the time after which each of these searches has news. */
 export async function findSince(
   db: Db,
   ids: readonly string[],
 ): Promise<{ now: string; since: ReadonlyMap<string, string> }> {
   const [clock] = await rowsOf<{ now: string }>(db, sql`select clock_timestamp()::text as now`)
-  // As text: a `Date` has milliseconds, and what opens within the same one would be lost, or told twice.
+  // As text: a `Date` has only milliseconds, so activities that open within the same one would be missed or
+  // repeated.
   const rows = await db
     .select({ id: savedSearches.id, since: sql<string>`${savedSearches.since}::text` })
     .from(savedSearches)
@@ -117,8 +118,9 @@ export async function findSince(
 }
 
 /**
- * Sets after which moment searches have news, some minutes earlier: what a transaction opened then may
- * not have been seen yet. Returns those that are left; until the transaction ends, nobody ends them.
+ * Sets the time after which searches have news, five minutes earlier than `to`, because activities opened
+ * by a transaction still running then were not visible. Returns the searches that still exist, locked until
+ * the transaction ends.
  */
 export async function moveSince(
   tx: Tx,
@@ -135,7 +137,7 @@ export async function moveSince(
   return new Set(left.map(({ id }) => id))
 }
 
-/** Which of these a parent knows: was told of, or has a child in. */
+/** The activities that a parent knows already: from a notice, or because a child is registered. */
 export async function findKnownTo(
   tx: Tx,
   userId: string,
@@ -170,7 +172,7 @@ export async function insertNews(
   await tx.insert(savedSearchNews).values([...news])
 }
 
-/** Whether one of these searches is left. */
+/** Whether any of these searches still exists. */
 export async function hasAnyOf(db: Db, ids: readonly string[]): Promise<boolean> {
   const found = await db
     .select({ id: savedSearches.id })

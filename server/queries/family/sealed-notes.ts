@@ -9,7 +9,7 @@ export interface StoredNotes {
   notes: SealedText
 }
 
-/** Of how many children there are notes under each key; null: as plain text. */
+/** The number of children with notes under each key; null: stored as plain text. */
 export function countNotesByKey(db: Db): Promise<{ keyId: string | null; count: number }[]> {
   return rowsOf(
     db,
@@ -23,7 +23,7 @@ export function countNotesByKey(db: Db): Promise<{ keyId: string | null; count: 
 const isStored = isNotNull(children.medicalNotes)
 const STORED = { childId: children.id, notes: sql<SealedText>`${children.medicalNotes}` }
 
-/** Some notes that are stored under a key, of the children after one. */
+/** Up to `most` notes that are stored under a key, of the children after a given id. */
 export function findNotesUnder(
   db: Db,
   keyId: string,
@@ -43,8 +43,8 @@ export function findNotesUnder(
 }
 
 /**
- * Locks notes that are stored otherwise than under a key, of the children after one, until the transaction ends.
- * Whoever has a child locked is passed over.
+ * Locks up to `most` notes that are not stored under a key, of the children after a given id. Locked
+ * children are skipped.
  */
 export function lockNotesNotUnder(
   tx: Tx,
@@ -66,7 +66,7 @@ export function lockNotesNotUnder(
     .for('no key update', { skipLocked: true })
 }
 
-/** Stores notes anew. When a child was changed by its parent stays as it is. */
+/** Stores re-encrypted notes. `updatedAt` of the children stays the same. */
 export async function writeNotes(tx: Tx, rows: readonly StoredNotes[]): Promise<void> {
   await tx.execute(sql`
     update ${children} set medical_notes = written.notes

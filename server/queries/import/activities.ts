@@ -16,7 +16,7 @@ import { endWithLastSession, replaceSessions } from './sessions.ts'
  */
 export type Manner = 'adapt' | 'edit' | 'replace'
 
-/** A day that differs from the weekly schedule. Null times: nothing takes place. */
+/** A day that differs from the weekly schedule. Null times: no session. */
 export type ExceptionRow = Omit<typeof activityExceptions.$inferSelect, 'id' | 'activityId'>
 
 interface Prepared {
@@ -24,11 +24,11 @@ interface Prepared {
   hash: string
   places: Places
   isNew: boolean
-  /** Of whose catalogue its external id is; left out, of that of all schools. */
+  /** The school whose catalogue the external id belongs to; undefined: the operator's. */
   catalogueSchoolId?: number | null
-  /** Columns that no catalogue has a field for. Those that are left out stay as they are. */
+  /** Columns that catalogues have no field for. Missing ones stay as they are. */
   columns?: Raw<typeof activities>
-  /** They replace those that were there; left out, those stay. */
+  /** Replaces the existing exceptions; undefined keeps them. */
   exceptions?: readonly ExceptionRow[]
 }
 
@@ -80,8 +80,8 @@ const ITS_OWN = ['externalId', 'catalogueSchoolId', 'createdAt'] as const
 const UNSAID = ['hasWaitlist', 'registrationOpensAt', 'registrationClosesAt'] as const
 
 /**
- * Keeps the seats that the school gave away itself; capacity never drops below them. Without a
- * capacity there is nothing to reserve from.
+ * Keeps the seats that the school reserved. Capacity never drops below them; without a capacity there is
+ * nothing to reserve from.
  */
 const SEATS = sql`
   capacity = case when excluded.capacity is not null

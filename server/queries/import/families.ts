@@ -12,7 +12,7 @@ import {
   TOLD,
 } from '../registrations/addressee.ts'
 
-/** Children who are registered for an activity, and who is told about them. */
+/** The children of one recipient who are registered for an activity. */
 export interface Family {
   addressee: NonNullable<Addressee>
   /** Their first names. */
@@ -21,8 +21,8 @@ export interface Family {
 }
 
 /**
- * The families with registrations of these states in an activity; by default with seats. Children of whom
- * nobody is told are left out.
+ * The families with registrations in these states in an activity; by default with seats. Children without a
+ * recipient are left out.
  */
 export async function findFamilies(
   db: Db,

@@ -12,11 +12,11 @@ interface Wanted extends BothLanguages {
 
 interface Place {
   school: Entry
-  /** Where it is now. */
+  /** The school's current city. */
   city: Entry
 }
 
-/** Finds the schools of rows, also by a name that they had before, or creates them. */
+/** Finds the schools of rows, also by former names, or creates them. */
 export async function writeSchools(
   tx: Db,
   rows: readonly CatalogueRow[],
@@ -40,7 +40,7 @@ export async function writeSchools(
 
 const KEY = { cityId: formerSchoolNames.cityId, nameEn: formerSchoolNames.nameEn }
 
-/** Schools that were called so, where no other one is called so now. */
+/** Schools with this former name, unless another school has it now. */
 async function findRenamed(tx: Db, wanted: readonly Wanted[]): Promise<Map<string, Place>> {
   const entryIn = ({ id, nameAr, nameEn }: typeof schools | typeof cities) => ({
     id,

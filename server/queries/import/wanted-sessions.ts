@@ -8,9 +8,8 @@ import {
 } from '../../db/schema.ts'
 
 /**
- * All dates of activities that fall on one of their weekdays, except holidays of their country and
- * days that differ, for two years at most. An activity on a single date takes place on it, whatever
- * the weekday.
+ * All dates of activities that fall on one of their weekdays, without holidays of the country and days with
+ * exceptions, for two years at most. An activity on a single date takes place then, whatever the weekday.
  */
 const weekly = (activityIds: number[]) => sql`
   select ${activities.id} as activity_id, ${activities.timeZone} as time_zone, day,
@@ -40,7 +39,7 @@ const weekly = (activityIds: number[]) => sql`
         and ${activityExceptions.day} = date.day::date
     )`
 
-/** The days that differ and on which something takes place, holidays and all. */
+/** The exceptional days with sessions, including holidays. */
 const exceptional = (activityIds: number[]) => sql`
   select ${activities.id}, ${activities.timeZone}, ${activityExceptions.day}::timestamp,
     ${activityExceptions.startTime}, ${activityExceptions.endTime}

@@ -31,8 +31,8 @@ const select = (db: Db) =>
 export type RegisterActivity = NonNullable<Awaited<ReturnType<typeof lockActivity>>>
 
 /**
- * Locks an activity: nobody else can change its registrations until the transaction ends. Every
- * write to registrations starts with this.
+ * Locks an activity: no other transaction can change its registrations until this one ends. Every write to
+ * registrations starts with this.
  */
 export async function lockActivity(tx: Tx, id: number) {
   const [row] = await select(tx)
@@ -41,7 +41,7 @@ export async function lockActivity(tx: Tx, id: number) {
   return row
 }
 
-/** The same by `gId`. A draft is not found. */
+/** Locks an activity by its `gId`. A draft is not found. */
 export async function lockActivityByGId(tx: Tx, gId: string) {
   const [row] = await select(tx)
     .where(and(eq(activities.gId, gId), isNotNull(activities.firstPublishedAt)))
@@ -49,7 +49,7 @@ export async function lockActivityByGId(tx: Tx, gId: string) {
   return row
 }
 
-/** The same for several. They are locked in the order that everybody uses, to avoid deadlocks. */
+/** Locks several activities, in the same order everywhere, to avoid deadlocks. */
 export function lockActivities(tx: Tx, ids: readonly number[]) {
   return select(tx)
     .where(inArray(activities.id, [...ids]))
@@ -68,7 +68,7 @@ export function findActivities(db: Db, gIds: readonly string[]) {
 const thisActivity = sql.raw('activities.id')
 
 /**
- * Seats taken or held, and children waiting. To be selected together with columns of `activities`.
+ * The number of seats taken or offered, and of children waiting. Select it with columns of `activities`.
  */
 export const PLACES = {
   taken: sql<number>`(

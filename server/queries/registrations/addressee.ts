@@ -2,16 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { childClaims, children, users } from '../../db/schema.ts'
 import type { User } from '../accounts/users.ts'
 
-/** The guardian whom a school named, of a child that nobody has claimed yet. */
+/** The guardian that a school entered for a child, which nobody has claimed yet. */
 export type Guardian = Pick<
   typeof childClaims.$inferSelect,
   'childId' | 'email' | 'phoneNumber' | 'language'
 >
 
-/** Who is told about a child. Nobody where the guardian does not know it. */
+/** Who gets notices about a child. Null if the guardian said that they do not know it. */
 export type Addressee = User | Guardian | null
 
-/** To be selected where `parentOf` and `guardianOf` are joined. */
+/** The columns of an addressee, for queries that join with `parentOf` and `guardianOf`. */
 export const TOLD = {
   user: users,
   guardian: {
@@ -33,6 +33,6 @@ export const addresseeOf = ({
   guardian: Guardian | null
 }): Addressee => user ?? guardian
 
-/** The same for everybody who is told together. */
+/** A key for grouping: equal for children whose notices go to the same recipient. */
 export const keyOf = (to: Addressee): string =>
   to === null ? '' : 'childId' in to ? `${to.email ?? to.phoneNumber}` : to.id

@@ -44,7 +44,10 @@ export async function announceAbsenceAt(
   return findStatus(tx, place)
 }
 
-/** Deletes an announced absence, also beneath a mark by the staff, which stays. Returns the mark. */
+/**
+ * Deletes an announced absence, also one that is hidden by a mark of the staff, which stays. Returns the
+ * mark.
+ */
 export async function takeBackAbsence(tx: Tx, place: Place): Promise<AttendanceStatus | null> {
   await tx
     .update(attendance)

@@ -18,9 +18,8 @@ const ofParent = (parentId: string, ids: readonly string[]) =>
   and(isHeldBy(parentId), inArray(children.id, [...ids]))
 
 /**
- * Locks children whom a parent sees, so that they are registered nowhere else until the transaction ends.
- * Without it, two registrations at the same time would not see each other. Call it before any
- * activity is locked.
+ * Locks children that a parent sees. Without it, two registrations at the same time would not see each
+ * other. Call it before locking any activity.
  */
 export function lockChildren(tx: Tx, parentId: string, ids: readonly string[]) {
   return tx
@@ -31,7 +30,7 @@ export function lockChildren(tx: Tx, parentId: string, ids: readonly string[]) {
     .for('no key update')
 }
 
-/** All children of a parent, in the order of siblings. */
+/** All children that a parent sees, in the order of siblings. */
 export function findChildrenToRegister(db: Db, parentId: string) {
   return db
     .select(CHILD)

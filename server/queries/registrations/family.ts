@@ -46,18 +46,18 @@ export function findFamilyRegistrations(
     .orderBy(...CHILD_ORDER)
 }
 
-/** Called off, alone or with its activity. What is marked was held all the same. */
+/** The session is cancelled, alone or with its activity. A session with a mark was held nevertheless. */
 const isOff = sql<boolean>`(
   ${attendance.status} is null and (${sessions.cancelledAt} is not null or ${isActivityOff})
 )`
-/** Changes of a session come with one of its activity; what was changed before is no news. */
+/** The session moved after the child registered. A change to a session also updates its activity. */
 const isMoved = sql<boolean>`(
   ${sessions.sequence} > 0 and ${activities.updatedAt} > ${registrations.registeredAt}
 )`
 
 /**
- * The sessions that belong to registrations, in order, with their marks; for children with a seat,
- * or an offer of one, also those to come that are called off.
+ * The sessions of registrations, in order, with attendance. For children with a seat or an offer this
+ * includes future sessions that are cancelled.
  */
 export function findAttendedSessions(db: Db, registrationIds: readonly string[], now: Date) {
   return db
@@ -90,7 +90,7 @@ export function findAttendedSessions(db: Db, registrationIds: readonly string[],
               and(
                 inArray(registrations.status, ['confirmed', 'offered']),
                 gt(sessions.endsAt, now),
-                // What was called off before the child came was never its date.
+                // A session that was cancelled before the child registered was never a date of the child.
                 sql`coalesce(${sessions.cancelledAt} >= ${registrations.registeredAt}, true)`,
               ),
             ),

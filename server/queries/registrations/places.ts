@@ -28,7 +28,10 @@ export function findActive(
     )
 }
 
-/** A registration of one of the children whom a parent sees. Until the transaction ends they do not leave the family. */
+/**
+ * A registration of a child that a parent sees. In a transaction that also keeps the child in the family
+ * until it ends (`isHeldBy`).
+ */
 export async function findRegistrationOf(
   tx: Tx,
   parentId: string,
@@ -42,13 +45,13 @@ export async function findRegistrationOf(
   return row?.registrations
 }
 
-/** A registration, whoever's it is. */
+/** Finds a registration, of any family. */
 export async function findRegistration(db: Db, id: string): Promise<RegistrationRow | undefined> {
   const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
   return row
 }
 
-/** The registrations that wait, or are offered seats, together with this one, itself included. */
+/** The active registrations in the same group as this one, itself included. */
 export function findTogether(
   db: Db,
   { groupId, id }: Pick<RegistrationRow, 'id' | 'groupId'>,
@@ -69,7 +72,7 @@ export function findTogether(
 export const findActiveOfChild = (db: Db, childId: string): Promise<RegistrationRow[]> =>
   findActiveOfChildren(db, [childId])
 
-/** The same of several. */
+/** The active registrations of several children, ordered by activity. */
 export function findActiveOfChildren(
   db: Db,
   childIds: readonly string[],
@@ -107,7 +110,7 @@ export async function updateRegistrations(
   await tx
     .update(registrations)
     .set(changes)
-    // As one value: a line may be longer than a statement takes of them.
+    // One array parameter, because a waiting list may exceed the number of parameters of a statement.
     .where(sql`${registrations.id} = any(${sql.param([...ids])}::uuid[])`)
 }
 
@@ -138,7 +141,7 @@ export async function sendToEnd(tx: Tx, ids: readonly string[]): Promise<void> {
       .where(eq(registrations.id, id))
 }
 
-/** A registration with the child's name and whom to tell. */
+/** A registration with the child's name and the recipient of its notices. */
 export interface LineRow {
   registration: RegistrationRow
   firstName: string
@@ -200,7 +203,7 @@ export function findLine(db: Db, activityId: number) {
     .orderBy(asc(registrations.rank))
 }
 
-/** Registrations with the children's names and whom to tell. */
+/** Registrations with the children's names and the recipients of their notices. */
 export function findTold(db: Db, ids: readonly string[]): Promise<LineRow[]> {
   return selectLine(db, { where: inArray(registrations.id, [...ids]) })
 }
@@ -223,8 +226,8 @@ export async function findPositions(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Activities whose waiting list must move: an offer has run out, or the activity is over and still
- * has a waiting list. Either all of them, or only those in `among`.
+ * Activities whose waiting list must move: an offer has expired, or the activity is over and still has a
+ * waiting list. Either all of them, or only those in `among`.
  */
 export async function findDueActivities(
   db: Db,

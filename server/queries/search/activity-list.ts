@@ -13,25 +13,34 @@ import { isBetweenPrayers } from './prayer-conditions.ts'
 import { LIST_RANK } from './refresh-listings.ts'
 import { weekConditions } from './week-conditions.ts'
 
-/** What a list shows. A field that is missing filters nothing. */
+/** The filter of a list. A missing field does not filter. */
 export interface ActivityFilter extends Omit<FilterValues, 'near' | 'withinMinutes'> {
   now: Date
-  /** Only what all of some children may join and have time for. */
+  /** Only activities that all these children may join and have time for. */
   fits?: Fits | undefined
-  /** In years, both included; what is open or unknown matches. */
+  /** In years, both included. Unknown bounds match. */
   ages?: { min: number | null; max: number | null } | null | undefined
-  /** Of some kinds, or named so where its category is none of those that are known to be another. */
+  /**
+   * Activities of these categories (`ids`), or whose name matches (`names`) and whose category is not one
+   * that is known to differ (`known`).
+   */
   kinds?: { ids: readonly number[]; known: readonly number[]; names: string } | null | undefined
-  /** The next session, or one on the weekdays, begins between these prayers, by the times of a place. */
+  /**
+   * The next session, or one on the given weekdays, begins between these prayers, at the times of this
+   * place.
+   */
   prayers?: (PrayerSpan & { place: Place }) | null | undefined
-  /** On the map of the index of places, which is not to be used where the circle has much in it: `isWide`. */
+  /**
+   * A circle in Mercator coordinates. With `isWide`, the index of places is not used, because the circle
+   * contains many activities.
+   */
   within?: { x: number; y: number; radius: number; isWide?: boolean } | undefined
   /** Text forms of a `tsquery`: activities must match the first and must not match the second. */
   matching?: string | undefined
   notMatching?: string | undefined
   /** A `tsquery` that the names must match. Names have an index of their own. */
   inNames?: string | undefined
-  /** What has come to have a seat after this, or was published with one to come. */
+  /** Activities that got free seats, or were published with an opening to come, after this time. */
   openedAfter?: string | undefined
 }
 
@@ -46,7 +55,7 @@ export interface Place {
 }
 
 export type Order =
-  /** What a family can join first, and within that by the next session (decision 039). */
+  /** Activities that a family can join first, then by next session (decision 039). */
   | { by: 'soonest' }
   | { by: 'cheapest' }
   | { by: 'nearest'; to: Place }
@@ -117,16 +126,16 @@ function keysOf(order: Order, gather: boolean): SQL[] {
   }
 }
 
-/** Null where the place of a venue is unknown; that sorts last. */
+/** Null, which sorts last, if the place of a venue is unknown. */
 function distanceTo(place: Place): SQL {
   const { x, y } = onMap(place)
   return sql`(${pointOf(activities)} <-> point(${x}, ${y}))`
 }
 
 /**
- * The nearest matches, read from the index of places until the page is full; fewer where it is not before
- * `walk` activities were passed. All that is as far as the last match is read too, because many activities
- * have one place: sorted by the other keys, no two pages overlap.
+ * The nearest matches, read from the index of places until the page is full. Fewer if `walk` activities
+ * were read before that. All matches at the distance of the last one are read too, because many activities
+ * share one place: so the other sort keys apply, and pages do not overlap.
  */
 export async function findNearestIds(
   db: Db,
@@ -175,12 +184,15 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
   )
 }
 
-/** PostgreSQL takes any circle for a thousandth of what there is; of a distance it knows no index. */
+/**
+ * PostgreSQL expects any circle to match a thousandth of the rows. A comparison of the distance cannot use
+ * an index, which is better for a wide circle.
+ */
 const isWithin = ({ isWide, radius, x, y }: NonNullable<ActivityFilter['within']>): SQL =>
   isWide
     ? sql`${pointOf(activities)} <-> point(${x}, ${y}) <= ${radius}::float8`
     : sql`${pointOf(activities)} <@ circle(point(${x}, ${y}), ${radius})`
-/** What has closed again since is no news. */
+/** Activities that have closed again since are left out. */
 const hasOpened = (after: string): SQL =>
   sql`${activities.openedAt} > ${after}::timestamptz
     and ${activities.listRank} in (${LIST_RANK.open}, ${LIST_RANK.notYet})`

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities } from '../../db/schema.ts'
 
-/** Where activities are, by their public ids. */
+/** The coordinates of activities, by their `gId`. */
 export async function findActivityPlaces(db: Db, gIds: readonly string[]) {
   if (gIds.length === 0) return new Map()
   const { gId, latitude, longitude } = activities

@@ -21,7 +21,7 @@ interface ScheduleEntry {
   endTime: string
 }
 
-/** Builds text and not JSON, because that takes PGlite less than half the time. */
+/** Aggregates text instead of JSON, which takes PGlite less than half the time. */
 const schedule = sql`(
   select coalesce(string_agg(${activitySchedule.weekday} || ' ' ||
     ${activitySchedule.startTime} || ' ' || ${activitySchedule.endTime}, ','), '')

@@ -12,7 +12,7 @@ import { FEES, GENDER } from '#contract/fixed-ids.ts'
 import { weekdayMask } from '../../catalogue/weekday-mask.ts'
 import { activities, ageRanges, categories } from '../../db/schema.ts'
 
-/** Values to filter by; a missing one filters nothing. Words are matched by their own index. */
+/** Values to filter by. A missing value does not filter. Words are matched by their own index. */
 export type FilterValues = Omit<SearchFilters, 'searchTerm'>
 
 type Values = readonly (number | string)[]
@@ -24,13 +24,13 @@ const equal =
   ([value]) =>
     sql`${column} = ${value}`
 
-/** What is for both is found by either; who asks for both finds just that. */
+/** Either value also matches activities for both. The value for both matches only those. */
 const equalOrBoth =
   (column: PgColumn, both: number | string): Condition =>
   ([value]) =>
     value === both ? sql`${column} = ${both}` : sql`${column} in (${value}, ${both})`
 
-/** How each filter is found; null: by an index of its own, or by the clock (activity-list.ts). */
+/** The condition of each filter; null if it has its own index or depends on the time (activity-list.ts). */
 const CONDITIONS: Readonly<Record<FilterName, Condition | null>> = {
   city: equal(activities.cityId),
   school: equal(activities.schoolId),
@@ -48,7 +48,7 @@ const CONDITIONS: Readonly<Record<FilterName, Condition | null>> = {
   q: null,
 }
 
-/** What an activity must be for all of the values. */
+/** The conditions of all given filters. */
 export const filterConditions = (wanted: SearchFilters): (SQL | undefined)[] =>
   FILTER_NAMES.map(name => {
     const values = valuesOf(wanted[FILTERS[name].field])
@@ -58,7 +58,7 @@ export const filterConditions = (wanted: SearchFilters): (SQL | undefined)[] =>
 const valuesOf = (given: SearchFilters[keyof SearchFilters]): Values =>
   [given ?? []].flat().filter(value => value !== '')
 
-/** One kind has an index in the order of the list, which takes an equation. */
+/** For one category an equality, which can use the index in list order. */
 function isOfCategory(slugs: Values): SQL {
   const ids = sql`(
     select ${categories.id} from ${categories} where ${inArray(categories.slug, slugs.map(String))}
@@ -69,8 +69,8 @@ function isOfCategory(slugs: Values): SQL {
 }
 
 /**
- * Compares with every mask that has one of the days: of an equation PostgreSQL knows how many rows
- * it finds, of a bit it does not.
+ * Compares with every mask that contains one of the days, because PostgreSQL can estimate rows for values
+ * but not for a bit test.
  */
 function isOnWeekday(weekdays: Values): SQL {
   const wanted = weekdayMask(weekdays.map(Number))
@@ -87,7 +87,7 @@ function agesOverlap(ageRangeId: unknown): SQL {
     and coalesce(${activities.maxAge}, 999) >= ${bound(ageRanges.minAge)}`
 }
 
-/** The same for ages that no range has: those that a parent typed. */
+/** The same for ages that a parent typed, which are not one of the ranges. */
 export const agesConditions = (
   ages: { min: number | null; max: number | null } | null | undefined,
 ): SQL[] => [

@@ -4,20 +4,20 @@ import type { Candidate } from '#contract/eligibility/eligibility.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { activities, sessions } from '../../db/schema.ts'
 
-/** The child that a list is for. */
+/** The child that a list is filtered for. */
 export type FitFor = Pick<Candidate, 'birthDate' | 'genderId'>
 
 /** One more than the highest age that an activity may name. */
 const HIGHEST_AGE = 121
-/** No place on earth is further from UTC: where a day begins first, and last. */
+/** Time zones reach from UTC+14, where a day begins first, to UTC-12. */
 const FIRST_DAWN_MS = 14 * 3_600_000
 const LAST_DAWN_MS = 12 * 3_600_000
 
 /**
- * What an activity must be for a child to be able to join it: `eligibilityOf` says the same of one
- * activity, and a test compares the two. The age counts on the first day, which only the sessions
- * tell. They are looked up only where it matters: a child is never younger than today, nor older
- * than at the next session, and mostly both ages are allowed or neither is.
+ * The conditions for a child to be allowed to join an activity. `eligibilityOf` decides the same for one
+ * activity, and a test compares the two. The age counts on the day of the first session. That is only
+ * looked up where it matters: a child is never younger than today, nor older than at the next session, and
+ * mostly both ages are allowed or neither is.
  */
 export function fitConditions({ birthDate, genderId }: FitFor, now: Date): SQL[] {
   const birthdays = Array.from({ length: HIGHEST_AGE }, (_, years) =>
@@ -48,7 +48,7 @@ const MAX_AGE = sql`coalesce(${activities.maxAge}, ${sql.raw(String(HIGHEST_AGE)
 
 const asArray = (texts: readonly string[]) => `{${texts.join()}}`
 
-/** The day of the first session at the venue, or today once that is over or where it is unknown. */
+/** The day of the first session at the venue; today if that is over or unknown. */
 const firstDay = (now: Date) => sql`greatest(
   coalesce(
     (

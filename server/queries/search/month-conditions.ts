@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { daysOfMonth } from '#contract/calendar/months.ts'
 import { activities } from '../../db/schema.ts'
 
-/** No place on earth is further from UTC where a day begins first. */
+/** The earliest time zone is UTC+14: a day begins at most this long before it does in UTC. */
 const FIRST_DAWN_MS = 14 * 3_600_000
 
 /**
- * Whether an activity starts in a month. Nothing of what starts in a month ahead is on before that: so lists in the order of the
- * next session begin there, and not with the weeks until then.
+ * Matches activities that start in a month. Their sessions cannot be before a future month, so this also
+ * bounds the next session: an index scan in list order then starts there.
  */
 export function startsIn(month: string, now: Date): SQL {
   const { end, first } = daysOfMonth(month)

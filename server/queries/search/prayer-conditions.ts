@@ -9,8 +9,8 @@ import { FIRST_SLOTS, WEEK_BITS } from './week-bits.ts'
 type Span = PrayerSpan & { place: Place }
 
 /**
- * Whether a session begins between two prayers of its day, in a place: the next one, or any to come on
- * some weekdays.
+ * Matches activities with a session between two prayers: the next session or, with weekdays, any future one
+ * on these days. Prayer times are those of the given place.
  */
 export function isBetweenPrayers(span: Span, now: Date, weekdays: readonly number[]): SQL {
   const isNext = isNextBetween(span, now)
@@ -20,9 +20,9 @@ export function isBetweenPrayers(span: Span, now: Date, weekdays: readonly numbe
 }
 
 /**
- * The moments of all days stand in one sorted list, where an odd number of them before the session says that
- * it is in a span: a binary search for each row, without its time zone. Nothing is before the first of
- * them: said apart, PostgreSQL begins there in an index, and not with all the mornings until then.
+ * The starts and ends of all spans form one sorted array, and a session is inside a span if an odd number
+ * of them come before it. So each row needs one binary search and no time zone. The extra lower bound lets
+ * PostgreSQL start an index scan at the first span.
  */
 function isNextBetween({ from, place, to }: Span, now: Date): SQL {
   const moments = spansFrom(now, { from, to }, place)
@@ -38,7 +38,7 @@ function isNextBetween({ from, place, to }: Span, now: Date): SQL {
   )`
 }
 
-/** Looks at each pattern of a week once, as for what fits into a child's (week-conditions.ts). */
+/** Checks each weekly pattern once, as for a child's free time (week-conditions.ts). */
 function hasSessionBetween({ from, place, to }: Span, now: Date, weekdays: readonly number[]): SQL {
   const slots = slotsBetweenPrayers(spansFrom(now, { from, to }, place), weekdays)
   return sql`coalesce(${activities.weekPatternId} in (

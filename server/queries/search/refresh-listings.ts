@@ -15,9 +15,8 @@ export const LIST_RANK = {
 } as const satisfies Record<RegistrationState, number>
 
 /**
- * Locks activities whose place in lists must be computed again, because time has passed or a row
- * was changed. Those longest due come first. Rows that are locked are skipped, so that nobody
- * waits.
+ * Locks activities whose list position must be computed again, because time has passed or a row was
+ * changed. The longest overdue come first. Locked rows are skipped, so that nobody waits.
  */
 export async function lockDueListings(tx: Tx, now: Date, most: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
@@ -28,7 +27,7 @@ export async function lockDueListings(tx: Tx, now: Date, most: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Locks activities whose week nobody computed yet: those of before it was kept. */
+/** Locks activities whose weekly pattern was never computed. */
 export async function lockWithoutWeek(tx: Tx, most: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
@@ -39,10 +38,10 @@ export async function lockWithoutWeek(tx: Tx, most: number): Promise<number[]> {
 }
 
 /**
- * Computes the place of activities in lists, the week of their sessions to come, and when time will
- * change these next. The rows must be locked first, so that it sees the latest data. When seats are
- * taken or given back, a trigger moves the activity instead (migration 0007). A pattern that somebody
- * else adds at the same moment is not seen here: then the week stays to be computed by the job.
+ * Computes the list position of activities, the weekly pattern of their future sessions, and when time will
+ * change these next. The rows must be locked first, so that it sees the latest data. When seats are taken
+ * or given back, a trigger moves the activity instead (migration 0007). A pattern that another transaction
+ * adds at the same moment is not visible here: the job then computes it later.
  */
 export async function refreshListings(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return

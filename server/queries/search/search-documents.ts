@@ -14,7 +14,7 @@ import { recordset, rowsOf } from '../recordset.ts'
 
 export type Progress = typeof searchVersions.$inferSelect
 
-/** Notes that documents should have this version. Without any activities they already do. */
+/** Records that documents should have this version. Without any activities they already do. */
 export async function saveSearchVersion(db: Db, version: number): Promise<void> {
   const isDone = sql`not exists (select from ${activities})`
   await db.insert(searchVersions).values({ version, isDone }).onConflictDoNothing()
@@ -36,10 +36,10 @@ export async function saveProgress(db: Db, { version, ...now }: Progress): Promi
 const both = <En, Ar>(en: En, ar: Ar) => ({ en, ar })
 
 interface Which {
-  /** Those after this id. */
+  /** Only activities after this id. */
   behind: number
   limit: number
-  /** Left out: those of all schools. */
+  /** Undefined: all schools. */
   schoolId?: number
 }
 
@@ -75,8 +75,8 @@ export async function findSources(
 }
 
 /**
- * Saves the documents that differ. The changes that triggers noted for it are removed, because
- * nothing that feeds or search engines show has changed.
+ * Saves the documents that differ. The changes that triggers queue for this are removed, because nothing
+ * that feeds or search engines show has changed.
  */
 export async function writeDocuments(
   tx: Db,

@@ -9,7 +9,7 @@ import { insertRecords, recordset, rowsOf } from '../recordset.ts'
 /** A word whose row is out of date. */
 interface Difference {
   word: string
-  /** 0 for a word that only the dictionary has; null for a word that nothing has any more. */
+  /** 0 if only the dictionary has the word; null if nothing has it any more. */
   frequency: number | null
   /** Whether the name of a city contains it. */
   isPlace: boolean
@@ -92,8 +92,8 @@ async function deleteWords(tx: Db, words: readonly string[]): Promise<void> {
 }
 
 /**
- * Adds the words of activities, so that a search for them is not taken for a slip. Their numbers are
- * counted with the next catalogue (`refreshSearchWords`).
+ * Adds the words of activities, so that a search for them is not corrected as a typing mistake. Their
+ * frequencies are counted with the next import (`refreshSearchWords`).
  */
 export async function addSearchWords(tx: Db, activityIds: readonly number[]): Promise<void> {
   if (activityIds.length === 0) return

@@ -5,7 +5,7 @@ import type { NamedActivities } from '../../search/suggesting/suggestable.ts'
 import { rowsOf } from '../recordset.ts'
 import { conditionOf } from './activity-list.ts'
 
-/** How many activities of one kind a school has. */
+/** The number of activities of one category at a school. */
 export interface SchoolFigure {
   schoolId: number
   cityId: number
@@ -15,7 +15,7 @@ export interface SchoolFigure {
 
 const shown = (now: Date): SQL => sql`${conditionOf({ now })}`
 
-/** How many activities lists show, by school and kind. */
+/** Counts the listed activities by school and category. */
 export function countBySchool(db: Db, now: Date): Promise<SchoolFigure[]> {
   return rowsOf(
     db,
@@ -27,8 +27,8 @@ export function countBySchool(db: Db, now: Date): Promise<SchoolFigure[]> {
 }
 
 /**
- * What activities are called, the most frequent names first: of the first `most` that lists show, because to
- * group a million names takes seconds.
+ * The names of activities, most frequent first. Only the first `most` listed ones are read, because
+ * grouping a million names takes seconds.
  */
 export function findNamesOfActivities(db: Db, now: Date, most: number): Promise<NamedActivities[]> {
   return rowsOf(

@@ -5,8 +5,8 @@ import { NO_SLOTS, toHex, type WeekSlots } from '../../planning/week-slots.ts'
 import { STARTS_AND_ENDS, WEEK_BITS } from './week-bits.ts'
 
 /**
- * What an activity must be to stand in the way of nothing: `blockedBy` says the same of one activity, and
- * a test compares the two. Of a week that is not known nothing is known to be in the way.
+ * The conditions for an activity not to collide with any obstacle. `blockedBy` decides the same for one
+ * activity, and a test compares the two. An activity without a known week collides with nothing.
  */
 export function weekConditions(obstacles: readonly Obstacle[]): SQL[] {
   const always = Map.groupBy(
@@ -42,8 +42,8 @@ function isFreeOf(
 }
 
 /**
- * Looks at each pattern once and not at each activity: there are some hundred times fewer. `is not false`
- * keeps PostgreSQL from joining the two, by which it would leave the order of the list.
+ * Checks each weekly pattern once and not each activity: there are a hundred times fewer. `is not false`
+ * keeps PostgreSQL from turning this into a join, which would lose the list order.
  */
 function isFree(against: Obstacle['against'], slots: WeekSlots): SQL {
   if (slots === NO_SLOTS) return sql`true`

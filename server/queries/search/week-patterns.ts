@@ -4,13 +4,13 @@ import { activities, activitySchedule, sessions, weekPatterns } from '../../db/s
 const MINUTES_OF_A_DAY = sql.raw('1440')
 const NIGHTS = sql`case when end_time < start_time then ${MINUTES_OF_A_DAY} else 0 end`
 
-/** The minutes since midnight of a time, or of a moment at its venue. */
+/** The minutes since midnight, of a time or of a local timestamp. */
 const minuteOf = (time: SQL) =>
   sql`(extract(hour from ${time}) * 60 + extract(minute from ${time}))::integer`
 
 /**
- * The weeks of activities: of their sessions to come, by the clock of the venue. Without any it is their
- * weekly schedule; where that is not known either, nothing is in it.
+ * The weekly patterns of activities: the slots of their future sessions, in the time of the venue. Without
+ * any, the slots of the weekly schedule; if that is unknown too, none.
  */
 export const weeksOf = (ids: readonly number[], time: SQL): SQL => sql`
   select ${activities.id} as activity_id, coalesce(
@@ -39,7 +39,7 @@ export const weeksOf = (ids: readonly number[], time: SQL): SQL => sql`
   )::bit(672) as slots
   from ${activities} where ${inArray(activities.id, [...ids])}`
 
-/** In one order, so that two who add the same ones wait for each other and not in a circle. */
+/** Inserts in a fixed order, so that two transactions with the same patterns do not deadlock. */
 export const NEW_PATTERNS = sql`
   insert into ${weekPatterns} (slots)
   select distinct slots from week

@@ -3,18 +3,18 @@ import type { Db } from '../../db/open.ts'
 import { activities, children, registrations, sessions } from '../../db/schema.ts'
 import { rowsOf } from '../recordset.ts'
 
-/** A session at which a child of the roster is at another activity of the school. */
+/** A session at which a child of the roster is at another activity of the same school. */
 export interface Clash {
   sessionId: number
   firstName: string
-  /** Of the other activity. */
+  /** The names of the other activity. */
   nameEn: string
   nameAr: string
 }
 
 /**
- * Of some sessions of an activity those that children of its roster cannot come to. What a child does at
- * other schools is none of this school's business.
+ * The given sessions that children of the roster cannot attend, because they are at another activity of the
+ * school. Activities at other schools are left out for privacy.
  */
 export async function findClashes(
   db: Db,

@@ -21,13 +21,13 @@ const entries = (db: Db) =>
     .from(duesEntries)
     .leftJoin(users, eq(users.id, duesEntries.userId))
 
-/** All entries of an activity, in the order in which they were noted. */
+/** All entries of an activity, by place, in the order in which they were added. */
 export const findDuesOfActivity = (db: Db, activityId: number) =>
   entries(db)
     .where(eq(duesEntries.activityId, activityId))
     .orderBy(asc(duesEntries.registrationId), asc(duesEntries.place))
 
-/** All entries of places, in the order in which they were noted. */
+/** All entries of places, in the order in which they were added. */
 export const findDuesOf = (db: Db, registrationIds: readonly string[]) =>
   entries(db)
     .where(inArray(duesEntries.registrationId, [...registrationIds]))
@@ -53,7 +53,9 @@ const hasDues = sql`exists (
   select from ${duesEntries} d where d.registration_id = ${registrations.id}
 )`
 
-/** The places of an activity, and those given up that have a ledger: those who have one first, by name. */
+/**
+ * The places of an activity, and former places that have entries. Confirmed ones come first, then by name.
+ */
 export const findPlacesWithDues = (db: Db, activityId: number) =>
   places(db)
     .where(
@@ -69,13 +71,13 @@ export const findPlacesWithDues = (db: Db, activityId: number) =>
       asc(registrations.id),
     )
 
-/** One place, and whose it is. */
+/** One place, with its child and activity. */
 export async function findPlace(db: Db, registrationId: string) {
   const [found] = await places(db).where(eq(registrations.id, registrationId))
   return found
 }
 
-/** Waits for whoever notes something for the same place; false where there is none any more. */
+/** Locks a place against other entries. Returns false if it no longer exists. */
 export async function lockPlace(tx: Tx, registrationId: string): Promise<boolean> {
   const locked = await tx
     .select({ id: registrations.id })
@@ -85,18 +87,20 @@ export async function lockPlace(tx: Tx, registrationId: string): Promise<boolean
   return locked.length > 0
 }
 
-/** One entry, wherever it stands. */
+/** Finds an entry by its id. */
 export async function findEntry(db: Db, id: string): Promise<DuesRow | undefined> {
   const [found] = await db.select().from(duesEntries).where(eq(duesEntries.id, id))
   return found
 }
 
-/** Whether an entry was taken out of the count. */
+/** Whether an entry was cancelled by a correction. */
 export async function isCorrected(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(duesEntries, eq(duesEntries.corrects, id))) > 0
 }
 
-/** False where there is an entry of this id already, or a correction of the same one. */
+/**
+ * Inserts an entry. Returns false if the id exists already, or the corrected entry was corrected before.
+ */
 export async function insertEntry(tx: Tx, entry: NewDuesRow): Promise<boolean> {
   const inserted = await tx
     .insert(duesEntries)
@@ -106,7 +110,9 @@ export async function insertEntry(tx: Tx, entry: NewDuesRow): Promise<boolean> {
   return inserted.length > 0
 }
 
-/** Gives what was noted for one place to another. The fee that a place brought by itself stays with it. */
+/**
+ * Moves the entries of one place to another. The fee that the trigger charged for the place itself stays.
+ */
 export async function moveDues(tx: Tx, from: string, to: string): Promise<void> {
   await lockPlace(tx, from)
   await tx.execute(sql`
@@ -115,7 +121,7 @@ export async function moveDues(tx: Tx, from: string, to: string): Promise<void> 
       and not (meant.kind = 'charge' and meant.user_id is null)`)
 }
 
-/** The places of a parent's children that have a ledger, the newest first. */
+/** The places of a parent's children that have entries, newest first. */
 export const findFamilyPlaces = (db: Db, parentId: string) =>
   db
     .select({

@@ -14,11 +14,11 @@ import {
 import type { Db } from '../../db/open.ts'
 import { activities, activityViews, attendance, registrations, sessions } from '../../db/schema.ts'
 
-/** One activity, or all that a school has published. */
+/** One activity, or all that a school ever published. */
 export type Figured = { activityId: number } | { schoolId: number }
 
 export interface Period {
-  /** `YYYY-MM-DD`, both included, at the venue of each activity. */
+  /** `YYYY-MM-DD`, both included, local to the venue of each activity. */
   from: string
   to: string
 }
@@ -28,25 +28,28 @@ const chosen = (of: Figured): SQL | undefined =>
     ? eq(activities.id, of.activityId)
     : and(eq(activities.schoolId, of.schoolId), isNotNull(activities.firstPublishedAt))
 
-/** A day wider than any zone, so that an index serves; then it is asked for by the day at the venue. */
+/**
+ * Wider than any time zone, so that an index can be used. The exact day at the venue is filtered
+ * afterwards.
+ */
 const isAround = (moment: SQL, { from, to }: Period): SQL =>
   sql`${moment} >= ${from}::date - 1 and ${moment} < ${to}::date + 2`
 
 type Counted = { day: string; count: number }
 
-/** How many children came on which day, and how many left. */
+/** Counts registrations by day. */
 export async function countComings(db: Db, of: Figured, period: Period): Promise<Counted[]> {
   return countByDay(db, of, period, sql`${registrations.registeredAt}`, sql`true`)
 }
 
-/** How many gave up a place, an offer, or their place in line. */
+/** Counts cancellations by day, of seats, offers and waiting-list places. */
 export async function countLeavings(db: Db, of: Figured, period: Period): Promise<Counted[]> {
   return countByDay(
     db,
     of,
     period,
     sql`${registrations.endedAt}`,
-    // As the index says it.
+    // Must match the condition of the index.
     sql`${registrations.status} = 'cancelled'`,
   )
 }
@@ -74,7 +77,7 @@ async function countByDay(
     .groupBy(sql`1`)
 }
 
-/** How often pages were looked at on which day. */
+/** Counts views of activity pages by day. */
 export async function countViews(db: Db, of: Figured, { from, to }: Period): Promise<Counted[]> {
   return db
     .select({ day: activityViews.day, count: sql<number>`sum(${activityViews.views})::int` })
@@ -92,7 +95,7 @@ const NAMES = {
 
 const BY_NAME = [asc(activities.nameEn), asc(activities.id)]
 
-/** How full it is now what ran in a period and was not called off. */
+/** The seats of activities that ran in a period and were not cancelled, as they are now. */
 export function findFill(db: Db, of: Figured, { from, to }: Period) {
   const counted = (status: 'confirmed' | 'waitlisted') =>
     sql<number>`count(*) filter (where ${registrations.status} = ${status})::int`
@@ -119,8 +122,8 @@ export function findFill(db: Db, of: Figured, { from, to }: Period) {
 }
 
 /**
- * Of how many marks in a period, without excused ones, the child was there. A date that was called off
- * does not count, whatever was marked before.
+ * The share of marks in a period with which the child was present, in percent. Excused marks and cancelled
+ * sessions do not count.
  */
 export function findAttendance(db: Db, of: Figured, { from, to }: Period) {
   const present = sql`count(*) filter (where ${attendance.status} in ('attended', 'late'))`
@@ -152,8 +155,9 @@ interface AbsentRow {
 }
 
 /**
- * Children with a place who were absent so many times in a row or more, up to the last mark since a
- * moment; excused absences and dates that were called off are passed over. The longest first, then by who was absent last.
+ * Children with a seat who missed at least `atLeast` sessions in a row, up to their last mark since
+ * `since`. Excused absences and cancelled sessions are ignored. The longest series first, then the latest
+ * absence.
  */
 export async function findAbsent(
   db: Db,
@@ -185,7 +189,7 @@ export async function findAbsent(
         ),
       ),
   )
-  // Those that are newer than the last time that it was there.
+  // The marks after the last one with which the child was present.
   const inARow = sql<number>`coalesce(
     min(${marks.back}) filter (where not ${marks.isAbsent}) - 1, count(*)
   )::int`

@@ -18,9 +18,9 @@ const isCalled = ({ birthDate, firstName, lastName }: Twin) =>
   )
 
 /**
- * Whether a child of this name and birthday, of this guardian, has a place in an activity or waits for
- * one: as a child of whoever has confirmed the number, or by the school's hand. The e-mail of an account
- * is not looked at: no school may find out by guessing what its roster does not say.
+ * Whether a child with this name, birthday and guardian has a place in an activity or waits for one: as a
+ * child of the user who confirmed the number, or as one that the school registered. E-mails of accounts are
+ * not checked: a school must not find out by guessing what its roster does not show.
  */
 export async function isOnRoster(
   db: Db,
@@ -52,8 +52,8 @@ export async function isOnRoster(
 }
 
 /**
- * Locks the child that a school has registered before for this guardian, and that nobody has claimed or
- * declined: it is registered once more and not made twice.
+ * Locks the child that a school registered before for this guardian, if it was neither claimed nor
+ * declined, so that it is registered again and not created twice.
  */
 export async function lockTwin(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function lockTwin(
   return twin?.id
 }
 
-/** Writes down who is invited to claim a child. An earlier invitation works no more. */
+/** Stores the invitation to claim a child. It replaces an earlier one. */
 export async function saveClaim(tx: Tx, claim: ClaimRow): Promise<void> {
   const { expiresAt, guardianName, language, tokenHash } = claim
   await tx
@@ -99,13 +99,13 @@ const selectClaimOf = (db: Db, registrationId: string) =>
     .innerJoin(childClaims, eq(childClaims.childId, registrations.childId))
     .where(eq(registrations.id, registrationId))
 
-/** The claim to the child of a registration, whatever its state. */
+/** The claim for the child of a registration, in any state. */
 export async function findClaimOf(db: Db, registrationId: string): Promise<ClaimRow | undefined> {
   const [row] = await selectClaimOf(db, registrationId)
   return row?.claim
 }
 
-/** The same. It is locked. */
+/** Locks and returns the claim for the child of a registration, in any state. */
 export async function lockClaimOf(tx: Tx, registrationId: string): Promise<ClaimRow | undefined> {
   const [row] = await selectClaimOf(tx, registrationId).for('update', { of: childClaims })
   return row?.claim

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/open.ts'
 import { activityHistory, users } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
 
-/** Adds what somebody did to an activity. */
+/** Adds an entry to the history of an activity. */
 export async function insertHistory(
   tx: Tx,
   entry: Omit<typeof activityHistory.$inferInsert, 'id'>,
@@ -11,7 +11,7 @@ export async function insertHistory(
   await tx.insert(activityHistory).values(entry)
 }
 
-/** Up to `most` of what was done to an activity, the newest first. `by` is null for who has left. */
+/** Up to `most` entries of the history of an activity, newest first. `by` is null if the user has left. */
 export function findHistory(db: Db, activityId: number, most: number) {
   const { after, at, before, id, what } = activityHistory
   return db
@@ -23,7 +23,10 @@ export function findHistory(db: Db, activityId: number, most: number) {
     .limit(most)
 }
 
-/** Whoever was given a place beyond the capacity, by its registration, and why; null once that is forgotten. */
+/**
+ * The registrations that staff added beyond the capacity, each with the reason; null if the reason was
+ * deleted.
+ */
 export async function findOverbooked(
   db: Db,
   activityId: number,

@@ -7,7 +7,7 @@ export type InvitationRow = typeof invitations.$inferSelect
 
 const isOpen = (now: Date) => and(isNull(invitations.closedAt), gt(invitations.expiresAt, now))
 
-/** Inserts an invitation; an earlier one of the same address to the same role is closed. */
+/** Inserts an invitation, and closes an earlier one of the same address to the same role. */
 export async function insertInvitation(
   tx: Tx,
   invitation: InvitationRow,
@@ -58,7 +58,7 @@ export async function closeInvitation(tx: Tx, id: string, now: Date): Promise<bo
   return closed.length > 0
 }
 
-/** Closes what somebody has sent and nobody answered: for one school, or all of it. */
+/** Closes the open invitations that a user sent, for one school or all. */
 export async function closeInvitationsBy(
   tx: Tx,
   userId: string,
@@ -77,7 +77,7 @@ export async function closeInvitationsBy(
     )
 }
 
-/** The activities that come with an invitation. */
+/** The activities that an invitation assigns. */
 export async function findInvitedActivities(db: Db, invitationId: string): Promise<number[]> {
   const rows = await db
     .select({ id: invitationActivities.activityId })
@@ -86,7 +86,7 @@ export async function findInvitedActivities(db: Db, invitationId: string): Promi
   return rows.map(({ id }) => id)
 }
 
-/** The open invitations of a school with who sent them, the newest first. */
+/** The open invitations of a school with their senders, newest first. */
 export function findInvitationsOf(db: Db, schoolId: number, now: Date) {
   return db
     .select({ invitation: invitations, invitedBy: sql<string | null>`${FULL_NAME}` })
@@ -96,7 +96,7 @@ export function findInvitationsOf(db: Db, schoolId: number, now: Date) {
     .orderBy(desc(invitations.createdAt), asc(invitations.id))
 }
 
-/** The activities that come with open invitations of a school: pairs of an invitation and a gId. */
+/** The activities that open invitations of a school assign: pairs of an invitation and a gId. */
 export function findActivitiesOfInvitations(db: Db, schoolId: number) {
   return db
     .select({ invitationId: invitations.id, gId: activities.gId })

@@ -13,11 +13,11 @@ import {
 } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
 
-/** Whose activities: those of some schools, and those that somebody trains. */
+/** Selects activities: those of some schools, and those that a user trains. */
 export interface Scope {
   schoolIds: readonly number[] | 'all'
   trainerId: string
-  /** At these schools. */
+  /** The schools where the user is a trainer. */
   trainsAt: readonly number[]
 }
 
@@ -29,7 +29,7 @@ export interface ManagedFilter {
   matching?: string | undefined
 }
 
-/** The ids of one page of a school's activities, and how many there are: by English name. */
+/** The ids of one page of activities by English name, and the total. */
 export async function findManagedIds(
   db: Db,
   filter: ManagedFilter,
@@ -47,7 +47,7 @@ export async function findManagedIds(
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
 }
 
-/** Activities by English name, and whether somebody trains them. */
+/** Activities by English name, and whether the user trains them. */
 export function findTrainedAmong(db: Db, filter: ManagedFilter) {
   return db
     .select({
@@ -86,7 +86,9 @@ function scopeOf({ schoolIds, trainerId, trainsAt }: Scope): SQL | undefined {
   )
 }
 
-/** Whether somebody trains an activity: given it, and a trainer of the school that has it now. */
+/**
+ * Whether a user trains an activity: it is assigned to them, and they are a trainer at its current school.
+ */
 export const isTrainedBy = (userId: string) => sql`exists(
   select from ${activityTrainers} t
   join ${staff} s on s.user_id = t.user_id and s.role = 'Trainer'
@@ -110,7 +112,7 @@ const exceptions = sql<ScheduleException[]>`(
   where e.activity_id = ${activities.id}
 )`
 
-/** What a school sees of its activities besides their cards, by id. */
+/** The details of activities for school staff, besides their cards, by id. */
 export async function findManagedFacts(db: Db, ids: readonly number[]) {
   const rows = await db
     .select({
@@ -133,7 +135,7 @@ export async function findManagedFacts(db: Db, ids: readonly number[]) {
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Who trains these activities, by name. */
+/** The trainers of activities, by name. */
 export function findTrainersOfActivities(db: Db, ids: readonly number[]) {
   return db
     .select({ activityId: activityTrainers.activityId, userId: users.id, name: FULL_NAME })
@@ -152,7 +154,7 @@ export function findTrainersOfActivities(db: Db, ids: readonly number[]) {
     .orderBy(asc(FULL_NAME), asc(users.id))
 }
 
-/** Says that activities are no longer as somebody has seen them. */
+/** Raises the version of activities, so that edits based on the previous one are refused. */
 export async function raiseVersion(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -161,7 +163,7 @@ export async function raiseVersion(tx: Tx, ids: readonly number[]): Promise<void
     .where(inArray(activities.id, [...ids]))
 }
 
-/** What decides who may see an activity's people. */
+/** The columns that decide who may see the children of an activity. */
 export async function findManagedActivity(db: Db, gId: string) {
   const [found] = await db
     .select({

@@ -22,8 +22,8 @@ import { insertRecords } from '../recordset.ts'
 type OfActivity = readonly [activityId: number, statuses: readonly RegistrationStatus[]]
 
 /**
- * The children of an activity in these states, once with each parent, with what that parent chose about
- * messages of schools, and whether a browser of theirs lets us push. A child that nobody has claimed has no parent.
+ * The children of an activity in these states, once for each guardian, with the guardian's settings for
+ * messages of schools, and whether they have a push subscription. An unclaimed child has no guardian.
  */
 export function findAddressees(db: Db, ...[activityId, statuses]: OfActivity) {
   return db
@@ -50,8 +50,8 @@ export function findAddressees(db: Db, ...[activityId, statuses]: OfActivity) {
 }
 
 /**
- * The same; no child of them can be removed until the transaction ends, and nobody leaves its family. They are read
- * once the children are locked: who left before that is not among them.
+ * The same, with the children locked: none can be deleted, and no guardian can leave, until the transaction
+ * ends. The guardians are read after locking, so that none is among them who left before.
  */
 export async function lockAddressees(tx: Tx, ...[activityId, statuses]: OfActivity) {
   await tx
@@ -66,7 +66,7 @@ export async function lockAddressees(tx: Tx, ...[activityId, statuses]: OfActivi
   return findAddressees(tx, activityId, statuses)
 }
 
-/** What an activity and its school are called. */
+/** The names of an activity and its school. */
 export async function findNames(db: Db, activityId: number) {
   const [row] = await db
     .select({
@@ -92,14 +92,17 @@ export async function insertMessage(
 ): Promise<void> {
   const messageId = message.id
   await tx.insert(messages).values(message)
-  // A statement takes 65,535 values, and there may be more families than that has room for.
+  // As JSON, because a statement takes at most 65,535 parameters, and there may be more families.
   const sentTo = recipients.map(one => ({ ...one, messageId }))
   await tx.execute(insertRecords(messageRecipients, sentTo))
   const about = childIds.map(childId => ({ messageId, childId }))
   await tx.execute(insertRecords(messageChildren, about))
 }
 
-/** Up to `most` messages of an activity, the newest first, with what became of each. */
+/**
+ * Up to `most` messages of an activity, newest first, with the numbers of recipients, deliveries and
+ * readers.
+ */
 export function findSentMessages(db: Db, activityId: number, most: number) {
   const { deliveredAt, messageId, readAt } = messageRecipients
   const reached = db

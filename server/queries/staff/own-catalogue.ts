@@ -6,7 +6,7 @@ import type { Imported } from '../../managed/imported.ts'
 import { rowOf } from '../../managed/row.ts'
 import { type Changes, writeActivities } from '../import/activities.ts'
 
-/** The ids of a school's activities by their ids in a catalogue; before all, in its own. */
+/** Maps external ids to activities of a school. If an id occurs twice, the school's own catalogue wins. */
 export async function findByExternalIds(
   db: Db,
   schoolId: number,
@@ -16,12 +16,12 @@ export async function findByExternalIds(
     .select({ id: activities.id, externalId: activities.externalId })
     .from(activities)
     .where(and(eq(activities.schoolId, schoolId), inArray(activities.externalId, [...externalIds])))
-    // The later one of two stays in the map.
+    // The last one stays in the map.
     .orderBy(sql`${activities.catalogueSchoolId} is not null`, asc(activities.id))
   return new Map(rows.map(({ externalId, id }) => [externalId, id]))
 }
 
-/** All activities of a school, the oldest first. */
+/** All activities of a school, oldest first. */
 export async function findIdsOfSchool(db: Db, schoolId: number): Promise<number[]> {
   const rows = await db
     .select({ id: activities.id })
@@ -31,7 +31,7 @@ export async function findIdsOfSchool(db: Db, schoolId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Locks activities as registrations do. */
+/** Locks activities in the same order as registrations do. */
 export async function lockAllManaged(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .select({ id: activities.id })
@@ -41,7 +41,7 @@ export async function lockAllManaged(tx: Tx, ids: readonly number[]): Promise<vo
     .for('no key update')
 }
 
-/** Since when activities are published or called off, by their ids. */
+/** When activities were published, cancelled and last updated, by id. */
 export async function findStates(db: Db, ids: readonly number[]) {
   const rows = await db
     .select({
@@ -58,7 +58,7 @@ export async function findStates(db: Db, ids: readonly number[]) {
 export const findAllCategories = (db: Db) => db.select().from(categories)
 
 export interface Writing extends Imported {
-  /** Of whose catalogue its external id is. */
+  /** The school whose catalogue the external id belongs to. */
   catalogueSchoolId: number | null
 }
 
@@ -73,7 +73,7 @@ export async function addImported(tx: Tx, added: readonly Writing[], now: Date):
   )
 }
 
-/** Writes locked activities. Returns the changed sessions that families must hear of. */
+/** Writes locked activities. Returns the changed sessions that families must be notified of. */
 export async function changeImported(
   tx: Tx,
   changed: readonly Writing[],

@@ -12,22 +12,25 @@ import {
 import { FULL_NAME } from '../accounts/users.ts'
 import { isSecond, ofChild, second } from '../family/guardians.ts'
 
-/** How a child's guardians are named and called, where `users` is its parent and `second` the other one. */
+/**
+ * The names and phone numbers of a child's guardians. Join the parent as `users` and the other guardian as
+ * `second`.
+ */
 export const GUARDIAN = {
   guardianName: sql<string>`coalesce(${FULL_NAME}, ${childClaims.guardianName})`,
   /**
-   * Only one that somebody has proven to have: another may be a stranger's. Of a child that nobody
-   * has claimed, the one that its school knows.
+   * Only a confirmed number: another one may belong to a stranger. For an unclaimed child the number that
+   * the school entered.
    */
   guardianPhone: sql<string | null>`case when ${users.phoneConfirmedAt} is not null
     then ${users.phoneNumber} else ${childClaims.phoneNumber} end`,
-  /** Null where there is no second one. */
+  /** Null if there is no second guardian. */
   secondName: sql<string | null>`${second.firstName} || ' ' || ${second.lastName}`,
   secondPhone: sql<string | null>`case when ${second.phoneConfirmedAt} is not null
     then ${second.phoneNumber} end`,
 }
 
-/** The second guardian of a child as those of a school read it. */
+/** The second guardian of a child, as school staff see it. */
 export const secondOf = ({
   secondName,
   secondPhone,
@@ -49,7 +52,7 @@ const ROW = {
   claim: { expiresAt: childClaims.expiresAt, declinedAt: childClaims.declinedAt },
 }
 
-/** The children of an activity, with the parent of each: in the order of `statuses`, then as they came. */
+/** The children of an activity with their parents, in the order of `statuses`, then by rank. */
 export function findRoster(db: Db, activityId: number, statuses: readonly RegistrationStatus[]) {
   return select(db)
     .where(
@@ -64,11 +67,11 @@ export function findRoster(db: Db, activityId: number, statuses: readonly Regist
     )
 }
 
-/** One of them, whatever its state. */
+/** One registration of the roster, in any state. */
 export const findOnRoster = (db: Db, registrationId: string) =>
   select(db).where(eq(registrations.id, registrationId))
 
-/** Some of them, of any activities, with what each is of. */
+/** Registrations of any activities, each with its activity. */
 export const findAmongRoster = (db: Db, registrationIds: readonly string[]) =>
   db
     .select({

@@ -5,8 +5,8 @@ import { activities, cities, formerSchoolNames, schools } from '../../db/schema.
 export type SchoolRow = typeof schools.$inferSelect
 
 /**
- * Locks a school and, in the order in which registrations lock them, its activities: nobody changes one
- * of them or gives it another meanwhile.
+ * Locks a school and then its activities, in the same order as registrations do. Nobody changes them or
+ * adds one until the transaction ends.
  */
 export async function lockSchool(tx: Tx, id: number): Promise<SchoolRow | undefined> {
   const [school] = await tx.select().from(schools).where(eq(schools.id, id)).for('update')
@@ -19,7 +19,7 @@ export async function lockSchool(tx: Tx, id: number): Promise<SchoolRow | undefi
   return school
 }
 
-/** Keeps a school as it is until the end of a transaction that writes its names elsewhere. */
+/** Locks a school against changes until the end of a transaction that copies its names elsewhere. */
 export async function holdSchool(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, id)).for('share')
 }
@@ -37,8 +37,8 @@ export async function isSameCountry(db: Db, cityId: number, otherId: number): Pr
 }
 
 /**
- * Whether another school of the city has this English name, or had it: the catalogue of all schools
- * may still say it, and would take the activities of that school to whoever has it now.
+ * Whether another school in the city has or had this English name. The operator's catalogue may still use a
+ * former name, and its activities would then go to the wrong school.
  */
 export async function isNameTaken(
   db: Db,
@@ -54,8 +54,8 @@ export async function isNameTaken(
 }
 
 /**
- * Writes a locked school, and what it was called before. Its activities go to its city in the same
- * statement, because the foreign key lets no moment be in which the two differ.
+ * Updates a locked school, and stores its former name. Its activities move to the new city in the same
+ * statement, because the foreign key requires both to be equal at all times.
  */
 export async function updateSchool(
   tx: Tx,
@@ -69,15 +69,15 @@ export async function updateSchool(
   if (!hasMoved) return void (await tx.execute(written))
   await tx.execute(sql`with written as (${written})
     update ${activities} set city_id = ${cityId} where school_id = ${id}`)
-  // The trigger tells of where it is now.
+  // The trigger notifies only the new city, so notify the old one as well.
   await tx.execute(
     sql`select tell_changed(array[]::uuid[], array[${before.cityId}]::integer[], array[${id}]::integer[])`,
   )
 }
 
 /**
- * The name by which the catalogue of all schools knows a school: the first that it leaves. Nobody
- * gathers the names of others by taking one after the other.
+ * Stores the first name that a school gives up, by which the operator's catalogue knows it. Only one is
+ * stored, so that a school cannot reserve names by renaming itself again and again.
  */
 async function saveFormerName(tx: Tx, { cityId, id, nameEn }: SchoolRow): Promise<void> {
   const ofCatalogue = and(eq(activities.schoolId, id), isNull(activities.catalogueSchoolId))
@@ -86,7 +86,7 @@ async function saveFormerName(tx: Tx, { cityId, id, nameEn }: SchoolRow): Promis
   await tx.insert(formerSchoolNames).values({ cityId, nameEn, schoolId: id }).onConflictDoNothing()
 }
 
-/** The name and the city that a school had in the catalogue of all schools; undefined if they are the same. */
+/** The name and city that a school had in the operator's catalogue; undefined if it was never renamed. */
 export async function findFormerName(db: Db, schoolId: number) {
   const [former] = await db
     .select({ nameEn: formerSchoolNames.nameEn, cityEn: cities.nameEn, cityAr: cities.nameAr })

@@ -9,7 +9,7 @@ import {
 } from '../../db/schema.ts'
 import { isActivityOff } from '../sessions.ts'
 
-/** What a session is to its school. */
+/** The columns of a session for school staff. */
 export const SESSION = {
   id: sessions.id,
   activityId: sessions.activityId,
@@ -29,7 +29,7 @@ const select = (db: Db) =>
 
 export type SessionRow = Awaited<ReturnType<typeof findAllSessions>>[number]
 
-/** The sessions of an activity in order, with those that were called off. */
+/** The sessions of an activity in order, including cancelled ones. */
 export function findAllSessions(db: Db, activityId: number) {
   return select(db)
     .where(eq(sessions.activityId, activityId))
@@ -42,7 +42,7 @@ export async function findSession(db: Db, id: number): Promise<SessionRow | unde
   return row
 }
 
-/** One at this time, called off or not. */
+/** The session at this time, cancelled or not. */
 export async function findSessionAt(
   db: Db,
   activityId: number,
@@ -54,13 +54,13 @@ export async function findSessionAt(
   return row
 }
 
-/** Clock times at the venue. */
+/** Local times at the venue. */
 interface DayTimes {
   startTime: string
   endTime: string
 }
 
-/** Says what takes place on a day, whatever the weekly schedule says; nothing if `times` is empty. */
+/** Sets the sessions of one day, whatever the weekly schedule says. Empty `times` means none. */
 export async function setDay(
   tx: Tx,
   activityId: number,
@@ -78,7 +78,10 @@ interface Notes {
   noteAr: string | null
 }
 
-/** Moves a session; back at its first time it has not moved. Returns how often it has changed now. */
+/**
+ * Moves a session. If it is back at its first time, it no longer counts as moved. Returns its new sequence
+ * number.
+ */
 export async function moveSessionTo(
   tx: Tx,
   id: number,
@@ -100,8 +103,8 @@ export async function moveSessionTo(
 }
 
 /**
- * Calls a session off, or deletes it where nobody would have come. Returns how often it has changed
- * now; null where nobody must hear of it.
+ * Cancels a session, or deletes it if no child had joined the activity. Returns the new sequence number;
+ * null if no family needs to know.
  */
 export async function callOff(
   tx: Tx,
@@ -121,7 +124,8 @@ export async function callOff(
 }
 
 /**
- * Adds a session, or holds one again that was called off at this time: then families must hear of it.
+ * Adds a session, or reinstates a cancelled one at this time. A `sequence` above 0 means that families must
+ * be notified.
  */
 export async function holdSession(
   tx: Tx,
@@ -147,7 +151,7 @@ export async function holdSession(
   return row
 }
 
-/** Whether a child has a place in an activity, or is offered one. */
+/** Whether any child has a seat in an activity, or an offer of one. */
 async function isJoined(tx: Tx, activityId: number): Promise<boolean> {
   const joined = and(
     eq(registrations.activityId, activityId),
@@ -156,7 +160,7 @@ async function isJoined(tx: Tx, activityId: number): Promise<boolean> {
   return (await tx.$count(registrations, joined)) > 0
 }
 
-/** Drops the absences that parents announced for a session, because its day is another one now. */
+/** Deletes the absences that parents announced for a session, because it has moved to another day. */
 export async function dropAnnouncedAbsences(tx: Tx, sessionId: number): Promise<void> {
   await tx
     .update(attendance)
@@ -167,7 +171,7 @@ export async function dropAnnouncedAbsences(tx: Tx, sessionId: number): Promise<
     .where(and(eq(attendance.sessionId, sessionId), isNotNull(attendance.announcedAt)))
 }
 
-/** Gives a locked activity another version. */
+/** Raises the version of a locked activity. */
 export async function touchActivity(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .update(activities)

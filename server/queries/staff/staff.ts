@@ -8,7 +8,7 @@ import { FULL_NAME } from '../accounts/users.ts'
 
 export type StaffRow = typeof staff.$inferSelect
 
-/** All roles of a user: those held everywhere, and those at any school. */
+/** All roles of a user: global ones, and those at any school. */
 export async function findRoles(db: Db, userId: string): Promise<Role[]> {
   const rows = await union(
     db
@@ -34,7 +34,7 @@ export function findStaffRows(db: Db, userId: string): Promise<StaffRow[]> {
   return db.select().from(staff).where(eq(staff.userId, userId))
 }
 
-/** Whether anybody works for any school, or is an Admin. */
+/** Whether anybody works for a school or is an Admin. */
 export async function hasStaff(db: Db): Promise<boolean> {
   const [one] = await db.select({ userId: staff.userId }).from(staff).limit(1)
   return one !== undefined || (await countAdmins(db)) > 0
@@ -44,7 +44,7 @@ export function countAdmins(db: Db): Promise<number> {
   return db.$count(userRoles, eq(userRoles.role, 'Admin'))
 }
 
-/** Gives somebody a role at a school. Who has it already gets these rights instead. */
+/** Gives a user a role at a school. If they have it already, replaces its rights. */
 export async function saveStaff(tx: Tx, row: StaffRow): Promise<void> {
   await tx
     .insert(staff)
@@ -59,7 +59,7 @@ export async function saveAdmin(tx: Tx, userId: string): Promise<void> {
   await tx.insert(userRoles).values({ userId, role: 'Admin' }).onConflictDoNothing()
 }
 
-/** Lets one transaction at a time decide who is an Admin. The lock ends with it. */
+/** Locks the list of Admins until the transaction ends. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nashat admins'))`)
 }
@@ -73,7 +73,7 @@ export async function deleteAdmin(tx: Tx, userId: string): Promise<boolean> {
   return gone.length > 0
 }
 
-/** Lets one transaction at a time decide what the people of a school may do. */
+/** Locks the roles at a school until the transaction ends, and returns them. */
 export function lockStaffOf(tx: Tx, schoolId: number): Promise<StaffRow[]> {
   return tx
     .select()
@@ -83,7 +83,7 @@ export function lockStaffOf(tx: Tx, schoolId: number): Promise<StaffRow[]> {
     .for('update')
 }
 
-/** Takes a role at a school from somebody. Returns false if they did not have it. */
+/** Removes a role at a school from a user. Returns false if they did not have it. */
 export async function deleteStaff(
   tx: Tx,
   { role, schoolId, userId }: Pick<StaffRow, 'role' | 'schoolId' | 'userId'>,
@@ -95,7 +95,7 @@ export async function deleteStaff(
   return gone.length > 0
 }
 
-/** Lets a user train these activities too. */
+/** Assigns activities to a trainer. */
 export async function saveTrainer(
   tx: Tx,
   userId: string,
@@ -108,7 +108,7 @@ export async function saveTrainer(
     .onConflictDoNothing()
 }
 
-/** Who trains these activities, by activity: their ids in order. */
+/** The ids of the trainers of activities, in order, by activity. */
 export async function findTrainerIds(
   db: Db,
   activityIds: readonly number[],
@@ -123,7 +123,7 @@ export async function findTrainerIds(
   return new Map([...groups].map(([id, of]) => [id, of.map(({ userId }) => userId)]))
 }
 
-/** The activities of a school that somebody trains. */
+/** The activities of a school that a user trains. */
 export async function findTrainedBy(db: Db, userId: string, schoolId: number): Promise<number[]> {
   const rows = await db
     .select({ id: activities.id })
@@ -133,7 +133,7 @@ export async function findTrainedBy(db: Db, userId: string, schoolId: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Lets a user train these activities no more. */
+/** Removes activities from a trainer. */
 export async function deleteTrainer(
   tx: Tx,
   userId: string,
@@ -157,7 +157,7 @@ export interface Member {
   rights: SchoolRight[]
 }
 
-/** The roles of people at a school, by the name of the person. */
+/** The staff of a school with their roles, by name. */
 export function findMembers(db: Db, schoolId: number): Promise<Member[]> {
   return db
     .select({
@@ -172,7 +172,7 @@ export function findMembers(db: Db, schoolId: number): Promise<Member[]> {
     .orderBy(asc(FULL_NAME), asc(users.id), asc(staff.role))
 }
 
-/** Who trains what at a school: pairs of a user and an activity's gId. */
+/** The trainers at a school: pairs of a user and an activity's gId. */
 export function findTrainersOf(db: Db, schoolId: number) {
   return db
     .select({ userId: activityTrainers.userId, gId: activities.gId })
@@ -182,7 +182,7 @@ export function findTrainersOf(db: Db, schoolId: number) {
     .orderBy(asc(activities.id))
 }
 
-/** Of these activities those that belong to the school. */
+/** The given activities that belong to the school. */
 export async function findActivitiesOfSchool(
   db: Db,
   schoolId: number,

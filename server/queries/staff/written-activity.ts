@@ -25,16 +25,16 @@ import { PLACES } from '../registrations/activity.ts'
 
 const HH_MM = 'HH:MM'.length
 
-/** An activity as its school writes it, with what it does not write. */
+/** An activity as its school edits it, with the columns that cannot be edited. */
 export interface WrittenActivity {
   id: number
   catalogueSchoolId: number | null
   fields: ActivityFields
   unset: UnsetField[]
-  /** The schedule as it is kept: of some times only the day or only the hour is known. */
+  /** The stored schedule. For some entries only the day or only the time is known. */
   weekly: WeeklyEntry[]
   places: Places
-  /** What a catalogue may say besides. */
+  /** Fields that only a catalogue sets. */
   rest: RowRest
   /** Seats that children have or are offered. */
   taken: number
@@ -54,7 +54,7 @@ export async function lockManaged(tx: Tx, id: number) {
   return row
 }
 
-/** Locks activities, in their order. Returns the ids of those that are there. */
+/** Locks activities, in the order of their ids. Returns the ids that exist. */
 export async function lockManagedAmong(tx: Tx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -66,13 +66,13 @@ export async function lockManagedAmong(tx: Tx, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Reads an activity as its school writes it. */
+/** Reads an activity as its school edits it. */
 export async function findWritten(db: Db, id: number): Promise<WrittenActivity | undefined> {
   const [written] = await findAllWritten(db, [id])
   return written
 }
 
-/** Reads activities as their schools write them, in the order of their ids. */
+/** Reads activities as their schools edit them, in the order of their ids. */
 export async function findAllWritten(db: Db, ids: readonly number[]): Promise<WrittenActivity[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -157,7 +157,7 @@ function fieldsOf(
 
 type Lists = ReturnType<Awaited<ReturnType<typeof findLists>>>
 
-/** What stands in rows of its own, by activity. */
+/** Reads the lists of activities from their own tables: schedule, exceptions and trainers. */
 async function findLists(db: Db, ids: readonly number[]) {
   const isOf = (column: PgColumn) => inArray(column, [...ids])
   const weekly = await db
@@ -199,7 +199,7 @@ function listsOf(
       startTime: startTime?.slice(0, HH_MM) ?? null,
       endTime: endTime?.slice(0, HH_MM) ?? null,
     })),
-    // Only whole ones can be written.
+    // Incomplete entries cannot be edited, so they are left out.
     schedule: weekly.flatMap(({ endTime, startTime, weekday }) =>
       weekday === null || startTime === null || endTime === null
         ? []
@@ -214,7 +214,7 @@ function listsOf(
   }
 }
 
-/** What a new activity of a school begins with. */
+/** The school with its city and country, for a new activity. */
 export async function findSchoolPlaces(db: Db, schoolId: number) {
   const [row] = await db
     .select({ school: schools, city: cities, country: countries.code })
@@ -230,7 +230,10 @@ export async function findCategory(db: Db, slug: string) {
   return category
 }
 
-/** Which of these people are trainers of a school. Until the transaction ends nobody takes that from them. */
+/**
+ * The given users that are trainers of a school. They are locked: nobody removes the role until the
+ * transaction ends.
+ */
 export async function holdTrainersAmong(
   tx: Tx,
   schoolId: number,
@@ -262,8 +265,8 @@ interface Writing {
 }
 
 /**
- * Writes an activity, new or locked, with its dates and trainers. Returns its id and the changed
- * sessions that families must hear of.
+ * Writes an activity, new or locked, with its dates and trainers. Returns its id, and the changed sessions
+ * that families must be notified of.
  */
 export async function writeManaged(
   tx: Tx,
@@ -291,7 +294,7 @@ export async function writeManaged(
   return { ...changes, id }
 }
 
-/** Shows an activity in lists, or takes it out of them. */
+/** Publishes an activity, or withdraws it from lists. */
 export async function setPublished(
   tx: Tx,
   id: number,
@@ -311,12 +314,12 @@ export async function setPublished(
     .where(eq(activities.id, id))
 }
 
-/** Removes an activity that nobody has seen, with all that belongs to it. */
+/** Deletes an activity that was never published, with everything that belongs to it. */
 export async function deleteActivity(tx: Tx, id: number): Promise<void> {
   await tx.delete(activities).where(eq(activities.id, id))
 }
 
-/** Calls an activity off. */
+/** Cancels an activity. */
 export async function setCancelled(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .update(activities)
@@ -324,7 +327,7 @@ export async function setCancelled(tx: Tx, id: number, now: Date): Promise<void>
     .where(eq(activities.id, id))
 }
 
-/** Gives an activity a picture. */
+/** Sets the picture of an activity. */
 export async function setImage(tx: Tx, id: number, url: string, now: Date): Promise<void> {
   await tx.insert(images).values({ url }).onConflictDoNothing()
   const imageId = tx.select({ id: images.id }).from(images).where(eq(images.url, url))
@@ -334,7 +337,7 @@ export async function setImage(tx: Tx, id: number, url: string, now: Date): Prom
     .where(eq(activities.id, id))
 }
 
-/** Whether a session of an activity is still to come. */
+/** Whether an activity has a future session. */
 export async function hasSessionAfter(db: Db, id: number, now: Date): Promise<boolean> {
   const later = and(
     eq(sessions.activityId, id),

@@ -12,14 +12,14 @@ import {
 import { isSecond, ofChild, second } from '../family/guardians.ts'
 import { GUARDIAN } from '../staff/roster.ts'
 
-/** Whether a registration was a seat while a session took place. */
+/** Whether a registration had a seat during a session. */
 const hadSeat = and(
   isNotNull(registrations.confirmedAt),
   sql`${registrations.confirmedAt} < ${sessions.endsAt}`,
   sql`coalesce(${registrations.endedAt}, 'infinity') > ${sessions.startsAt}`,
 )
 
-/** The children who had a seat at sessions; of two seats of one child the newer one comes last. */
+/** The children who had a seat at sessions. If a child had two seats, the newer one comes last. */
 export function findDayChildren(db: Db, sessionIds: readonly number[]) {
   return db
     .select({
@@ -52,7 +52,7 @@ export function findDayChildren(db: Db, sessionIds: readonly number[]) {
     .orderBy(asc(registrations.registeredAt), asc(registrations.rank))
 }
 
-/** The seats of some children at some sessions, the newer one of a child last. */
+/** The seats of some children at some sessions. The newer seat of a child comes last. */
 export function findSeats(db: Db, sessionIds: readonly number[], childIds: readonly string[]) {
   return db
     .select({
@@ -72,6 +72,6 @@ export function findSeats(db: Db, sessionIds: readonly number[], childIds: reado
     .orderBy(asc(registrations.registeredAt), asc(registrations.rank))
 }
 
-/** The same, and nobody deletes them until the transaction ends. */
+/** Locks and returns these seats, so that nobody deletes them until the transaction ends. */
 export const holdSeats = (tx: Tx, sessionIds: readonly number[], childIds: readonly string[]) =>
   findSeats(tx, sessionIds, childIds).for('key share', { of: [registrations, sessions] })

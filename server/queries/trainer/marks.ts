@@ -5,7 +5,7 @@ import type { Shown } from '../../registrations/current-mark.ts'
 import { FULL_NAME } from '../accounts/users.ts'
 import { insertRecords, rowsOf } from '../recordset.ts'
 
-/** A child at a session, by its registration. */
+/** A child at a session, identified by its registration. */
 export interface Place {
   registrationId: string
   sessionId: number
@@ -45,11 +45,11 @@ const isAmong = (
 export const findMarksOf = (db: Db, sessionIds: readonly number[]) =>
   select(db).where(inArray(attendanceMarks.sessionId, [...sessionIds]))
 
-/** All marks at these places, and maybe some at others. */
+/** All marks at these places, and perhaps marks at others. */
 export const findMarksAt = (db: Db, places: readonly Place[]) =>
   select(db).where(isAmong(attendanceMarks, places))
 
-/** The same, and those with these ids wherever they are. */
+/** All marks at these places, and all marks with these ids. */
 export const findMarksAtOr = (db: Db, places: readonly Place[], ids: readonly string[]) =>
   select(db).where(or(isAmong(attendanceMarks, places), inArray(attendanceMarks.id, [...ids])))
 
@@ -63,11 +63,11 @@ export async function insertMarks(tx: Tx, marks: readonly NewMark[]): Promise<st
   return added.map(({ id }) => id)
 }
 
-/** What families read at these places, and maybe at others. */
+/** The attendance that families see at these places, and perhaps at others. */
 export const findShown = (tx: Tx, places: readonly Place[]) =>
   tx.select().from(attendance).where(isAmong(attendance, places))
 
-/** Writes what families read at places; null is nothing. The activities must be locked. */
+/** Writes the attendance that families see; null removes it. The activities must be locked. */
 export async function writeShown(
   tx: Tx,
   changes: readonly { place: Place; shown: Shown | null }[],
@@ -89,7 +89,7 @@ export async function writeShown(
       hidden_announcement_at = excluded.hidden_announcement_at`)
 }
 
-/** Gives the marks of one registration to another. Returns the sessions that they are of. */
+/** Moves the marks of one registration to another. Returns the sessions of the moved marks. */
 export async function moveMarks(tx: Tx, from: string, to: string): Promise<number[]> {
   const moved = await tx
     .update(attendanceMarks)
@@ -99,7 +99,7 @@ export async function moveMarks(tx: Tx, from: string, to: string): Promise<numbe
   return [...new Set(moved.map(({ sessionId }) => sessionId))]
 }
 
-/** Up to `most` marks of a session as they came, the newest first, with the names of the children. */
+/** Up to `most` marks of a session, latest arrival first, with the names of the children. */
 export function findMarkHistory(db: Db, sessionId: number, most: number) {
   return db
     .select({

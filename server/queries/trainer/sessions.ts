@@ -4,7 +4,7 @@ import { activities, activityTrainers, schools, sessions } from '../../db/schema
 import { isTrainedBy } from '../staff/managed.ts'
 import { SESSION } from '../staff/sessions.ts'
 
-/** Sessions with what decides about who sees their children, and whether `userId` trains them. */
+/** Sessions with the columns that decide who may see their children, and whether `userId` trains them. */
 const select = (db: Db, userId: string) =>
   db
     .select({
@@ -24,14 +24,14 @@ const select = (db: Db, userId: string) =>
 
 export type TrainedSession = Awaited<ReturnType<typeof findSessionsById>>[number]
 
-/** Sessions by their ids, in no order. */
+/** Finds sessions by their ids, in no particular order. */
 export function findSessionsById(db: Db, userId: string, ids: readonly number[]) {
   return select(db, userId).where(inArray(sessions.id, [...ids]))
 }
 
 /**
- * The sessions that take place between two moments, at least in part, with those that were called off: of
- * one activity, or of all that `userId` trains. In order. Drafts have none.
+ * The sessions that take place between two moments, at least in part, including cancelled ones: of one
+ * activity, or of all that `userId` trains. In order of time. Drafts have none.
  */
 export function findSessionsAround(
   db: Db,
@@ -50,7 +50,7 @@ export function findSessionsAround(
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
 }
 
-/** Read from the few that somebody was given: the whole table of sessions is long. */
+/** Starts from the few activities that the trainer has, because the table of sessions is long. */
 const trainedBy = (db: Db, userId: string): SQL | undefined =>
   and(
     inArray(

@@ -21,7 +21,7 @@ import { mountClosed } from '../mount.ts'
 
 const CHANGED = { changed: true } as const
 
-/** Mounts the calls about how and where a parent is signed in. */
+/** Mounts the calls about a parent's sign-in methods and sessions. */
 export function mountAccount(app: App): void {
   mountClosed(app, getIdentity, (_, caller, c) => proof.readIdentity(c.var.deps, caller))
   mountClosed(

@@ -14,7 +14,7 @@ import { CALLS } from '../../services/accounts/rate-limits.ts'
 import { clientOf } from '../client.ts'
 import { mount, mountClosed } from '../mount.ts'
 
-/** Mounts the calls about passkeys: to make and remove them, and to sign in with one. */
+/** Mounts the calls about passkeys: to create and remove them, and to sign in with one. */
 export function mountPasskeys(app: App): void {
   mountClosed(app, getPasskeys, (_, caller, c) => passkeys.listPasskeys(c.var.deps, caller))
   mountClosed(app, beginPasskey, (_, caller, c) => passkeys.beginPasskey(c.var.deps, caller), CALLS)

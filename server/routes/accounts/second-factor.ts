@@ -13,7 +13,9 @@ import * as step from '../../services/accounts/second-factor/second-step.ts'
 import { clientOf } from '../client.ts'
 import { mount, mountClosed } from '../mount.ts'
 
-/** Mounts the calls about apps that make codes, and recovery codes: to set them up, and to sign in with them. */
+/**
+ * Mounts the calls about authenticator apps and recovery codes: to set them up, and to sign in with them.
+ */
 export function mountSecondFactor(app: App): void {
   mountClosed(app, getSecondFactor, (_, caller, c) => factor.readSecondFactor(c.var.deps, caller))
   mountClosed(app, beginTotp, (_, caller, c) => factor.beginTotp(c.var.deps, caller), CALLS)

@@ -5,7 +5,7 @@ import type { App } from '../../lib/request/context.ts'
 import { countVitals, MOST_DAYS, reportVitals } from '../../services/discovery/vitals.ts'
 import { mount } from '../mount.ts'
 
-/** The same as for page views, because each view is measured once. */
+/** The same limit as for page views, because each view is measured once. */
 const MEASURED = { most: 1200, seconds: 60 }
 
 const wholeDays = z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_DAYS))

@@ -33,7 +33,7 @@ export function mountCart(app: App): void {
   })
 }
 
-/** Puts a cart into the language of the request. */
+/** Converts a cart to the language of the request. */
 const toCart = ({ fees, lines }: cart.CheckedCart, language: Language): contract.Cart => ({
   fees,
   lines: lines.map(line => ({ ...line, check: line.check && toChildCheck(line.check, language) })),

@@ -28,7 +28,7 @@ export function mountMessages(app: App): void {
     await messages.unsubscribe(c.var.deps, c.req.query('token') ?? '')
     return c.body(null, 204)
   })
-  // Whoever follows the link changes nothing by looking, but comes to where it can be changed.
+  // Opening the link changes nothing. It leads to the settings, where messages can be turned off.
   app.get('/api/parents/unsubscribe', c =>
     c.redirect(c.var.deps.siteUrl + pathTo(c.var.language, '/profile/edit'), 302),
   )

@@ -7,7 +7,7 @@ import {
 } from '../../services/family/opening-alerts.ts'
 import { mountClosed } from '../mount.ts'
 
-/** Mounts the calls about being told when registration opens. */
+/** Mounts the calls about alerts when registration opens. */
 export function mountOpeningAlerts(app: App): void {
   mountClosed(app, contract.getOpeningAlert, ({ gId }, caller, c) =>
     readOpeningAlert(c.var.deps, caller, gId),

@@ -55,7 +55,7 @@ export function mountRegistrations(app: App): void {
 /** The key by which a client can repeat a request. */
 export const idempotencyKeyOf = (c: Ctx): string | undefined => c.req.header('Idempotency-Key')
 
-/** Puts the result for one child into the language of the request. */
+/** Converts the result for one child to the language of the request. */
 export function toResult(
   { childId, registrationId, status, waitlistPosition, why }: Outcome,
   language: Language,
@@ -69,7 +69,7 @@ export function toResult(
   }
 }
 
-/** Puts the check of one child into the language of the request. */
+/** Converts the check of one child to the language of the request. */
 export function toChildCheck(
   { activity, child, overlaps, reasons, registration }: Check,
   language: Language,

@@ -12,7 +12,7 @@ import {
 import { placeOf } from '../client.ts'
 import { mount, mountClosed } from '../mount.ts'
 
-/** Mounts the calls about searches that tell a parent when something new fits them. */
+/** Mounts the calls about saved searches, which notify a parent of new matches. */
 export function mountSavedSearches(app: App): void {
   mountClosed(app, contract.getSavedSearches, (_, caller, c) =>
     listSavedSearches(c.var.deps, caller, c.var.language),
@@ -46,7 +46,7 @@ export function mountSavedSearches(app: App): void {
     await endLinked(c.var.deps, c.req.query('token') ?? '')
     return c.body(null, 204)
   })
-  // Whoever follows the link changes nothing by looking, but comes to where one press does.
+  // Opening the link changes nothing. It leads to a page where one press ends the search.
   app.get('/api/savedsearches/unsubscribe', c => {
     const page = c.var.deps.siteUrl + pathTo(c.var.language, '/saved-search')
     return c.redirect(`${page}#${encodeURIComponent(c.req.query('token') ?? '')}`, 302)

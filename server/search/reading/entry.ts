@@ -1,20 +1,20 @@
 import type { Calendar } from '#contract/calendar/months.ts'
 import type { Meaning, NearPlace } from './reading.ts'
 
-/** What a phrase is to the patterns: a letter of `SPEECH`, or one of these. */
+/** The letter that stands for a phrase in patterns: one of `SPEECH`, or one of these. */
 export type Letter = string
-/** It says something by itself. */
+/** A phrase with a meaning of its own. */
 export const SAYS = 'D'
-/** It is to be searched as words, whatever its words say elsewhere. */
+/** A phrase to search as words, even if its words have other meanings. */
 export const WORDS = 'W'
-/** It carries nothing. */
+/** A phrase to ignore. */
 export const NOTHING = 'Z'
 /** A number, and an ordinal. */
 export const NUMBER = 'N'
 export const ORDINAL = 'O'
 /** A time of day. */
 export const TIME = 'X'
-/** A district, of one or more cities. */
+/** A district, in one or more cities. */
 export const DISTRICT = 'P'
 /** A month of either calendar. */
 export const MONTH = 'M'
@@ -22,32 +22,32 @@ export const MONTH = 'M'
 export interface Entry {
   letter: Letter
   meaning?: Meaning
-  /** Of a number, an ordinal, or the first age of a school. */
+  /** The value of a number or an ordinal, or the first age of a school level. */
   value?: number
-  /** Of a school of grades. */
+  /** The number of grades of a school level. */
   grades?: number
-  /** Which districts are called so. */
+  /** The districts with this name. */
   places?: readonly NearPlace[]
-  /** Of a month; `value` is its number. */
+  /** The calendar of a month; `value` is its number. */
   calendar?: Calendar
-  /** It is only meant beside what months have: `in`, `starting`, a year. */
+  /** It counts as a month only next to words such as `in` or `starting`, or a year. */
   isLed?: true
-  /** Which day it is, from today. */
+  /** The number of days from today. */
   daysFromNow?: number
-  /** Only where it has its article. */
+  /** It has this meaning only with its article. */
   withArticle?: true
 }
 
-/** Every phrase that is known, by its folded words. */
+/** All known phrases, by their folded words. */
 export interface Lexicon {
   entries: ReadonlyMap<string, readonly Entry[]>
-  /** How many words the longest phrase has that begins with a word. */
+  /** The number of words in the longest phrase that begins with a word. */
   longest: ReadonlyMap<string, number>
-  /** Every word of every phrase. */
+  /** All words of all phrases. */
   phraseWords: ReadonlySet<string>
-  /** The kinds of the catalogue that the dictionary knows: what is one of them is no other. */
+  /** The kinds of the catalogue that the dictionary knows. An activity of one of them is not of another. */
   kindIds: ReadonlySet<number>
-  /** A word that is heard so; for guesses. */
+  /** Words by their sound, for guesses. */
   bySound: ReadonlyMap<string, string>
 }
 

@@ -1,19 +1,19 @@
 import { withoutArticle } from '../words.ts'
 
-/** What Arabic writes together with the next word: and, so, in, for, like, on the. */
+/** Arabic prefixes that are written together with the next word: and, so, in, for, like, on the. */
 const PREFIXES = ['و', 'ف', 'ب', 'ل', 'ك', 'ع', 'وب', 'ول', 'فب', 'فل']
 const MAY_BE_PREFIX: ReadonlySet<string> = new Set(PREFIXES.map(prefix => prefix[0] ?? ''))
 const ARABIC = /^\p{Script=Arabic}/u
-/** The article as it is spelled before letters of the sun. */
+/** The article as it is spelled before sun letters. */
 const LATIN_ARTICLE = /^(?:al|el|an|ar|as|ash|ad|adh|at|ath|az)$/
 const JOINED_ARTICLE = /^(?:ash|adh|ath|al|el|an|ar|as|ad|at|az)(?=\p{L}{4})/u
 
 export const isLatinArticle = (word: string): boolean => LATIN_ARTICLE.test(word)
 
-/** The shortest word that a prefix or an ending may be taken off to leave. */
+/** The shortest rest that removing a prefix or an ending may leave. */
 const SHORTEST = 3
 
-/** A word as it is, then without what may be written together with it, the likeliest first. */
+/** The forms of a word: as it is, then without what may be joined to it, likeliest first. */
 export function formsOf(whole: string): string[] {
   const bare = withoutArticle(whole)
   return ARABIC.test(whole) ? arabicForms(whole, bare) : latinForms(whole)
@@ -38,7 +38,7 @@ function latinForms(word: string): string[] {
   return forms.filter(form => form === word || form.length >= SHORTEST)
 }
 
-/** A name without the article that is written together with it: `alnarjis`; else null. */
+/** A name without the article that is joined to it: `alnarjis`; otherwise null. */
 export function withoutJoinedArticle(word: string): string | null {
   const rest = word.replace(JOINED_ARTICLE, '')
   return rest === word ? null : rest

@@ -1,8 +1,8 @@
-// What a word would be if the keyboard had been set to the other language.
+// Corrects words that were typed with the keyboard set to the other language.
 
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvnm,./`"
 const ARABIC = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ'
-/** One key writes two letters. */
+/** One key types these two letters. */
 const LAM_ALIF = 'لا'
 
 const LATIN_KEYS = [...LATIN]
@@ -20,14 +20,14 @@ const LETTERS = /\p{L}/u
 const ARABIC_LETTER = /\p{Script=Arabic}/u
 
 /**
- * The same keys in the other layout: «اخةث» is `home`, `hgvdhq` is «الرياض». Takes a piece of text
- * without white space, because punctuation of one layout is letters of the other.
+ * The same keys in the other layout: «اخةث» is `home`, `hgvdhq` is «الرياض». Takes a piece of text without
+ * white space, because punctuation of one layout is letters of the other.
  */
 export function inOtherLayout(piece: string): string[] {
   const typed = piece.toLowerCase()
   if (!LETTERS.test(typed)) return []
   if (!ARABIC_LETTER.test(typed)) return [throughKeys(typed, toArabic)]
-  // «لا» is the key of b, or g and h.
+  // «لا» is either the key of b, or g and h.
   const ways = [throughKeys(typed.replaceAll(LAM_ALIF, 'b'), toLatin), throughKeys(typed, toLatin)]
   return [...new Set(ways)]
 }

@@ -12,7 +12,10 @@ const stopWords = new Set(STOP_WORDS.flat().flatMap(wordsOf))
 
 type Group = (typeof DICTIONARY)[number]
 
-/** The group of synonyms that a kind of the catalogue is called by: by a name, or by all words of it. */
+/**
+ * The synonym group of a kind of the catalogue: by one of its names, or if all words of a name belong to
+ * one group.
+ */
 export function groupOfKind({ nameAr, nameEn, slug }: KnownKind): Group | undefined {
   const names = [nameEn, nameAr, slug]
   const named = names.map(name => groupOf.get(keyOf(name))).find(Boolean)
@@ -30,8 +33,8 @@ export function groupOfKind({ nameAr, nameEn, slug }: KnownKind): Group | undefi
 }
 
 /**
- * Adds every kind of the catalogue, by its names and their synonyms, and words for many kinds at once.
- * Returns the ids of those that the dictionary knows.
+ * Adds every kind of the catalogue, by its names and their synonyms, and the words for several kinds.
+ * Returns the ids of the kinds that the dictionary knows.
  */
 export function addKinds(kinds: readonly KnownKind[], add: Add): ReadonlySet<number> {
   const ofGroup = new Map<Group, KnownKind[]>()
@@ -60,7 +63,7 @@ const namesOf = (kinds: readonly KnownKind[]) =>
 const addKind = (phrase: string, kind: ReadKind, add: Add) =>
   add(phrase, { letter: SAYS, meaning: { subject: 'kind', kind } })
 
-/** A kind that the dictionary does not know: by its names alone, unless they carry nothing. */
+/** Adds a kind that the dictionary does not know, by its names only, unless these are stop words. */
 function addByName(kind: KnownKind, add: Add): void {
   const names = namesOf([kind]).filter(name => {
     const words = wordsOf(name)
@@ -71,5 +74,5 @@ function addByName(kind: KnownKind, add: Add): void {
     addKind(name, { kinds: [kind], phrases: names.map(wordsOf) }, add)
 }
 
-/** A longer name is a sentence, and nobody types it. */
+/** Longer names are rarely typed as a whole. */
 const MOST_WORDS = 4

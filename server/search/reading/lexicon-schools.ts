@@ -6,13 +6,13 @@ import type { KnownSchool, References } from './reading.ts'
 
 const generic = new Set([...STOP_WORDS, ...DICTIONARY].flat().flatMap(wordsOf))
 
-/** Fewer words of a name may be a part of something else. */
+/** A shorter part of a name may mean something else. */
 const FEWEST_OWN_WORDS = 2
 const MOST_WORDS = 6
 
 /**
- * Schools by their names, and by those without "school" and what else every name has. A name that two
- * schools share, or that is made of words for kinds, is none to filter by.
+ * Adds schools by their names, also without generic words such as "school". A name that two schools share,
+ * or that consists of words for kinds, cannot be a filter.
  */
 export function addSchools({ cities, schools }: References, add: Add): void {
   const places = new Set(cities.flatMap(({ nameAr, nameEn }) => [nameEn, nameAr]).flatMap(wordsOf))
@@ -39,7 +39,7 @@ function namesOf(name: string, places: ReadonlySet<string>): string[] {
     .concat(long)
 }
 
-/** Without "school" and the like at its ends: `midan al olaya`. */
+/** Removes generic words such as "school" at both ends: `midan al olaya`. */
 function trimmed(words: readonly string[]): readonly string[] {
   const isOwn = (word: string) => !generic.has(word)
   return words.slice(words.findIndex(isOwn), words.findLastIndex(isOwn) + 1)

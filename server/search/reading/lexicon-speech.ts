@@ -16,7 +16,7 @@ import { DAY_TIME } from '#contract/fixed-ids.ts'
 import { type Add, MONTH, NUMBER, ORDINAL, SAYS, TIME, WORDS } from './entry.ts'
 import type { Meaning } from './reading.ts'
 
-/** What is said of children, days and fees, and the words around numbers. */
+/** Adds words about children, days and fees, and those that go with numbers. */
 export function addSpeech(add: Add): void {
   const says = (phrases: readonly string[], meaning: Meaning) => {
     for (const phrase of phrases) add(phrase, { letter: SAYS, meaning })

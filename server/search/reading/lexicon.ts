@@ -21,7 +21,7 @@ import {
 import type { KnownCity, NearPlace, References } from './reading.ts'
 import { soundsOf } from './sounds.ts'
 
-/** Of two meanings of one phrase the first stands, where its condition is met. */
+/** Builds the lexicon. If a phrase has several meanings, the first whose condition is met counts. */
 export function lexiconOf(references: References): Lexicon {
   const entries = new Map<string, Entry[]>()
   const longest = new Map<string, number>()
@@ -58,7 +58,7 @@ const CAN_BE_GUESSED: ReadonlySet<Letter> = new Set([SAYS, WORDS, DISTRICT])
 
 const keyOf = (name: string) => wordsOf(name).join(' ')
 
-/** The spellings of a city. */
+/** The known spellings of a city. */
 export function spellingsOf({ nameAr, nameEn }: KnownCity): readonly string[] {
   const own = [nameEn, nameAr]
   const known = CITY_NAMES.find(names =>
@@ -67,7 +67,7 @@ export function spellingsOf({ nameAr, nameEn }: KnownCity): readonly string[] {
   return [...own, ...(known ?? [])]
 }
 
-/** `Al Khobar` is `khobar`. */
+/** Whether names differ only by the article: `Al Khobar` and `khobar`. */
 const isAl = (name: string, other: string) =>
   keyOf(name).replace(/^a[ldnrstz]h? /, '') === keyOf(other)
 
@@ -81,7 +81,7 @@ function addCities(cities: readonly KnownCity[], add: Add): void {
   }
 }
 
-/** The districts of a city that are known, each with its spellings. */
+/** The known districts of a city, each with its spellings. */
 export function districtsOf(city: KnownCity): { place: NearPlace; names: readonly string[] }[] {
   const spellings = new Set(spellingsOf(city).map(keyOf))
   const [, districts] = Object.entries(DISTRICTS).find(([name]) => spellings.has(name)) ?? []
@@ -99,7 +99,7 @@ function addDistricts(cities: readonly KnownCity[], add: Add): void {
       byName.set(name, [...(byName.get(name) ?? []), place])
   for (const [name, places] of byName) {
     const [first = ''] = wholeWordsOf(name)
-    // «نخيل» are palms, «النخيل» is the district.
+    // «نخيل» means palms, «النخيل» is the district.
     const hasArticle = withoutArticle(first) !== first
     add(name, { letter: DISTRICT, places, ...(hasArticle && { withArticle: true }) })
   }

@@ -4,18 +4,18 @@ import { FIRST_AGE_OF_KG, FIRST_AGE_OF_SCHOOL } from '../vocabulary/people.ts'
 import type { Ages, Meaning } from './reading.ts'
 import type { Segment } from './segments.ts'
 
-/** What segments in a row say together; null: nothing after all. */
+/** The meaning of segments in a row; null if they have none. */
 type Say = (segments: readonly Segment[]) => Meaning | null
 
 interface Pattern {
-  /** Of the letters of segments (vocabulary/phrases-of-speech.ts, entry.ts, segments.ts). */
+  /** Matches the letters of segments (vocabulary/phrases-of-speech.ts, entry.ts, segments.ts). */
   letters: RegExp
   say: Say
 }
 
-/** A larger number is no age. */
+/** A larger number is not an age. */
 const OLDEST = 99
-/** Without a word for either, a number up to this is an age, and a larger one a fee. */
+/** Without a word for either, a number up to this is an age, a larger one a fee. */
 const OLDEST_CHILD = 18
 
 const has = (segments: readonly Segment[], letter: string) =>
@@ -44,7 +44,7 @@ const atLeast: Say = segments => {
   return ofAges({ min: has(segments, 'a') ? from + 1 : from, max: null })
 }
 
-/** Under ten is nine at most; up to ten is ten. */
+/** "Under ten" means at most nine; "up to ten" means ten. */
 const atMost: Say = segments => {
   const numbers = numbersOf(segments)
   const [number = 0] = numbers
@@ -80,7 +80,7 @@ const kindergarten: Say = segments => {
   return ofAges({ min: FIRST_AGE_OF_KG + year - 1, max: FIRST_AGE_OF_KG + year })
 }
 
-/** Nothing for children is at night: from one to six is after noon. */
+/** Activities for children are not at night, so one to six o'clock means the afternoon. */
 const clock: Say = segments => {
   const said = segments.find(({ letter }) => letter === 'X')?.entry?.meaning
   if (said) return said
@@ -90,7 +90,7 @@ const clock: Say = segments => {
   return { subject: 'time', dayTimeId: isMorning ? DAY_TIME.morning : DAY_TIME.afternoon }
 }
 
-/** In order; of those that match at a place the longest stands, then the first. */
+/** At each position the longest match counts; of equals the first pattern. */
 export const PATTERNS: readonly Pattern[] = [
   {
     letters: /gONy|gO|g[fcui]?N(?:[t-]N)?g?y?|f?N[t-]Ng?y|fN[t-]N|N-N/y,

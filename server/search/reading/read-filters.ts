@@ -4,7 +4,7 @@ import { MAX_CHOSEN } from '#contract/limits.ts'
 import { joinSpans, type PrayerSpan } from '../../planning/prayer-times.ts'
 import type { Ages, KnownSchool, Meaning, NearPlace, Part, ReadKind } from './reading.ts'
 
-/** What all parts of a query say together; null where nothing says it. */
+/** The filters that all parts of a query give together; null where none does. */
 export interface ReadFilters {
   city: { id: number } | null
   school: KnownSchool | null
@@ -13,15 +13,15 @@ export interface ReadFilters {
   ages: Ages | null
   weekdays: Weekday[] | null
   dayTimeId: 1 | 2 | null
-  /** Between which prayers, which `dayTimeId` only says about. */
+  /** The exact prayers, where `dayTimeId` is only approximate. */
   prayers: PrayerSpan | null
   maxFees: number | null
   setting: Setting | null
-  /** The first of several. */
+  /** The first month, if several are named. */
   startMonth: string | null
-  /** Sorted by the distance from there. */
+  /** Sort by the distance from this place; a null place is the user's own. */
   near: { place: NearPlace | null } | null
-  /** In this part of a city, as its words say. */
+  /** Search within this district, by its words. */
   district: NearPlace | null
 }
 
@@ -30,13 +30,13 @@ type Said<S extends Meaning['subject']> = Extract<Meaning, { subject: S }>
 const meaningsOf = <S extends Meaning['subject']>(parts: readonly Part[], subject: S): Said<S>[] =>
   parts.map(({ meaning }) => meaning).filter((it): it is Said<S> => it.subject === subject)
 
-/** The one value of several mentions; null where they contradict each other. */
+/** The one value of several mentions; null if they contradict each other. */
 function only<T>(values: readonly T[]): T | null {
   const [first] = new Set(values)
   return first !== undefined && values.every(value => value === first) ? first : null
 }
 
-/** Makes one set of filters of the parts of a query. */
+/** Combines the parts of a query into one set of filters. */
 export function filtersOfParts(parts: readonly Part[]): ReadFilters {
   const [near] = meaningsOf(parts, 'near')
   const [district] = meaningsOf(parts, 'district')
@@ -67,14 +67,14 @@ export function filtersOfParts(parts: readonly Part[]): ReadFilters {
 
 const leastOf = (values: readonly number[]) => (values.length > 0 ? Math.min(...values) : null)
 
-/** For a son and a daughter together: what takes both. */
+/** A son and a daughter together need an activity for both. */
 function genderOf(said: readonly Said<'gender'>[]): number | null {
   const all = new Set(said.map(({ genderId }) => genderId))
   const [first = null] = all
   return all.size > 1 ? GENDER.both : first
 }
 
-/** Of several ages all that lie between them: they are those of siblings. */
+/** Several ages mean the whole range between them: siblings. */
 function agesOf(said: readonly Said<'ages'>[]): Ages | null {
   if (said.length === 0) return null
   const lows = said.map(({ ages }) => ages.min)
@@ -84,7 +84,7 @@ function agesOf(said: readonly Said<'ages'>[]): Ages | null {
   return { min, max }
 }
 
-/** Any of the kinds. */
+/** Any of the named kinds. */
 function kindOf(said: readonly Said<'kind'>[]): ReadKind | null {
   if (said.length === 0) return null
   const kinds = new Set(said.flatMap(({ kind }) => kind.kinds))

@@ -3,7 +3,7 @@ import { MONTH, NUMBER, ORDINAL } from './entry.ts'
 import type { Meaning } from './reading.ts'
 import type { Segment } from './segments.ts'
 
-/** What may stand before a month, and behind it (vocabulary/phrases-of-speech.ts). */
+/** The letters of words before and after a month (vocabulary/phrases-of-speech.ts). */
 const BEFORE: ReadonlySet<string> = new Set(['l', 'i', 'f'])
 const BEHIND = 'h'
 
@@ -11,13 +11,13 @@ const leadsTo = (segment: Segment | undefined) =>
   segment !== undefined &&
   (BEFORE.has(segment.letter) || (segment.letter === ORDINAL && segment.value === 1))
 
-/** A number is a year of its calendar, or none. */
+/** A number is a year only within the range of its calendar. */
 const YEARS: Record<Calendar, readonly [from: number, to: number]> = {
   hijri: [1300, 1599],
   gregorian: [2000, 2099],
 }
 
-/** In which month an activity starts; a month without a year is the next one that is not over. */
+/** Reads the month in which an activity starts. A month without a year is the next one that is not over. */
 export function monthAt(
   segments: readonly Segment[],
   at: number,

@@ -9,11 +9,11 @@ import { isWords, type Segment, segmentsOf, UNKNOWN } from './segments.ts'
 import { soundsOf } from './sounds.ts'
 
 export interface ReadOptions {
-  /** `YYYY-MM-DD`, for "tomorrow" and for which Ramadan is meant. */
+  /** `YYYY-MM-DD`, for "tomorrow" and to know which Ramadan is next. */
   today: string
-  /** The city that was chosen beside the query: which of two districts of one name is meant. */
+  /** The city that was chosen besides the query. It decides between districts of the same name. */
   cityId?: number | null | undefined
-  /** What else may be meant by a word that nobody knows; without it all words are known. */
+  /** Suggests a meaning for an unknown word; undefined if words need not be guessed. */
   guess?: ((word: string) => string | null) | undefined
 }
 
@@ -22,8 +22,8 @@ const IN = 'i'
 const DAYS = 7
 
 /**
- * Reads what a parent typed: what of it is a filter, what is to be searched as words, and what carries
- * nothing. Knows nothing but the lexicon, changes nothing, and never throws.
+ * Reads what a parent typed: which parts are filters, which words to search for, and which to ignore. It
+ * uses only the lexicon, has no side effects, and never throws.
  */
 export function readQuery(text: string, lexicon: Lexicon, options: ReadOptions): Reading {
   let steps = 0
@@ -50,23 +50,23 @@ export function readQuery(text: string, lexicon: Lexicon, options: ReadOptions):
   return { text: normal, parts, words: left, ignored, steps }
 }
 
-/** A text has at most as many words as it may have letters. */
+/** A search has at most 200 characters (MAX_SEARCH_LENGTH), so hardly more words than this. */
 const MOST_WORDS = 100
 
 interface Said {
-  /** Of so many segments. */
+  /** The number of segments. */
   length: number
   meaning: Meaning | null
   isWords: boolean
 }
 
 interface Context extends ReadOptions {
-  /** Of all segments. */
+  /** The letters of all segments. */
   letters: string
   look: () => void
 }
 
-/** What begins at a segment: the longest pattern that says something, or the segment alone. */
+/** The meaning that begins at a segment: the longest pattern with a meaning, or the segment alone. */
 function saidAt(segments: readonly Segment[], at: number, context: Context): Said {
   const near = nearAt(segments, at, context)
   if (near) return near
@@ -103,7 +103,7 @@ function aloneAt(segment: Segment, context: Context): Said {
   return says && entry?.meaning ? { ...plain, meaning: entry.meaning } : plain
 }
 
-/** Near a district, near a city (which is in it), or just near. */
+/** Near a district; near a city, which means in it; or just near. */
 function nearAt(segments: readonly Segment[], at: number, context: Context): Said | null {
   if (segments[at]?.letter !== NEAR) return null
   let next = at + 1
@@ -121,7 +121,7 @@ const SKIPPED: ReadonlySet<string> = new Set([IN, NOTHING, 'f', 't'])
 const isPlaceName = ({ entry, letter }: Segment) =>
   letter === DISTRICT || ['city', 'school'].includes(entry?.meaning?.subject ?? '')
 
-/** Which district is meant: the one of the city that is named, or the only one of its name. */
+/** The district that is meant: the one in the named city, or the only one of this name. */
 function placeOf({ entry }: Segment, { cityId }: Context): NearPlace | null {
   const places = entry?.places ?? []
   const there = cityId ? places.filter(place => place.cityId === cityId) : places
@@ -139,7 +139,7 @@ function guessed(word: PlacedWord, { guess }: ReadOptions): PlacedWord {
   return meant ? { ...word, text: meant, whole: meant } : word
 }
 
-/** The same, with words that are known only in the other layout of the keyboard read in it. */
+/** The same segments, except that words known only in the other keyboard layout are read in that one. */
 function inKnownLayout(
   text: string,
   segments: Segment[],
@@ -161,7 +161,7 @@ function inKnownLayout(
   return isChanged ? segmentsOf(text, words, lexicon, look) : segments
 }
 
-/** Comma, point and semicolon are letters in the other layout. */
+/** Comma, full stop and semicolon are letters in the other layout. */
 const PIECE = /[^\s!?؟"()«»“”]+/g
 
 interface Piece {
@@ -182,10 +182,10 @@ function piecesOf(text: string, segments: readonly Segment[]): Piece[] {
   return pieces
 }
 
-/** The shortest word that is not typed by chance in the other layout. */
+/** Shorter pieces match a known word of the other layout by chance. */
 const SHORTEST = 3
 
-/** What a piece is in the other layout, if that is one known word. */
+/** The word that a piece is in the other layout, if that is one known word. */
 function meantBy(
   piece: string,
   [word]: readonly PlacedWord[],
@@ -201,7 +201,7 @@ function meantBy(
   return null
 }
 
-/** A guesser for words that nothing else knows: what sounds the same. */
+/** Creates a guesser for unknown words: a known word with the same sound. */
 export function guessBySound({ bySound }: Lexicon, isUnknown: (word: string) => boolean) {
   return (word: string): string | null =>
     isUnknown(word) ? (bySound.get(soundsOf(word)) ?? null) : null

@@ -2,7 +2,7 @@ import type { Setting } from '#contract/search/filters-registry.ts'
 import type { PrayerTime } from '../vocabulary/times.ts'
 import type { PlacedWord } from '../words.ts'
 
-/** A city as the catalogue has it. */
+/** A city of the catalogue. */
 export interface KnownCity {
   id: number
   slug: string
@@ -24,14 +24,14 @@ export interface KnownKind {
   nameAr: string
 }
 
-/** What the catalogue has, to read a query by. */
+/** The names in the catalogue that a query is read with. */
 export interface References {
   cities: readonly KnownCity[]
   schools: readonly KnownSchool[]
   kinds: readonly KnownKind[]
 }
 
-/** A part of a city. */
+/** A district of a city. */
 export interface NearPlace {
   slug: string
   nameEn: string
@@ -47,14 +47,14 @@ export interface Ages {
   max: number | null
 }
 
-/** A kind, with what it is called in names of activities. */
+/** Kinds of activities, with their names to search for. */
 export interface ReadKind {
   kinds: readonly KnownKind[]
-  /** Folded words of each phrase. */
+  /** The folded words of each phrase. */
   phrases: readonly (readonly string[])[]
 }
 
-/** What a phrase of a query says. */
+/** The meaning of a phrase of a query. */
 export type Meaning =
   | { subject: 'city'; city: KnownCity }
   | { subject: 'school'; school: KnownSchool }
@@ -62,32 +62,32 @@ export type Meaning =
   | { subject: 'gender'; genderId: number }
   | { subject: 'ages'; ages: Ages }
   | { subject: 'days'; weekdays: readonly number[] }
-  /** Some times are told by prayers, more finely than by halves of the day. */
+  /** Some times are given by prayers, which is more precise than halves of the day. */
   | { subject: 'time'; dayTimeId: number; prayers?: PrayerTime }
   | { subject: 'fees'; maxFees: number }
   | { subject: 'setting'; setting: Setting }
-  /** It starts in it: `1448-09`. */
+  /** The month in which it starts: `1448-09`. */
   | { subject: 'month'; month: string }
-  /** Null: near whoever asks. */
+  /** Null: near the user. */
   | { subject: 'near'; place: NearPlace | null }
-  /** In a part of a city, which is no filter: its words are searched, in that city. */
+  /** In a district. That is not a filter: its words are searched, within that city. */
   | { subject: 'district'; place: NearPlace }
 
-/** A phrase that was understood, and where it stands. */
+/** A phrase that was understood, with its position. */
 export interface Part {
   meaning: Meaning
   words: readonly PlacedWord[]
 }
 
-/** How a query was read. */
+/** The result of reading a query. */
 export interface Reading {
   /** The text, after NFKC. */
   text: string
   parts: readonly Part[]
-  /** What is left over, to be searched as words. */
+  /** The remaining words, which are searched as such. */
   words: readonly PlacedWord[]
-  /** Words that carry nothing. */
+  /** Words that are ignored. */
   ignored: readonly PlacedWord[]
-  /** How often something was looked at: grows with the words and nothing else. */
+  /** The number of lookups, which must grow only linearly with the words. */
   steps: number
 }

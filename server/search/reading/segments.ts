@@ -2,7 +2,7 @@ import type { PlacedWord } from '../words.ts'
 import { DISTRICT, type Entry, type Letter, type Lexicon, NUMBER, SAYS, WORDS } from './entry.ts'
 import { formsOf, isLatinArticle, withoutJoinedArticle } from './forms.ts'
 
-/** A phrase that the lexicon knows, a number, or a word that nothing is known of. */
+/** A phrase of the lexicon, a number, or an unknown word. */
 export interface Segment {
   letter: Letter
   words: readonly PlacedWord[]
@@ -10,22 +10,22 @@ export interface Segment {
   value?: number
 }
 
-/** Of a word that nothing is known of. */
+/** The letter of an unknown word. */
 export const UNKNOWN = 'x'
-/** Between two numbers, and behind one: signs that words do not keep. */
+/** Signs between two numbers, and after one, which are not part of words. */
 export const DASH = '-'
 export const PLUS = '+'
 
 const DASHED = /^\s*[-–—~]\s*$/
-/** No fee and no age is longer. */
+/** Longer numbers are neither a fee nor an age. */
 const WHOLE_NUMBER = /^\d{1,6}$/
-/** `5pm`, `7yo`, `kg2`, «و٨»: two words written as one, where the letters belong to numbers. */
+/** `5pm`, `7yo`, `kg2`, «و٨»: a number and a word or prefix without a space. */
 const GLUED =
   /^(\d{1,6})(pm|am|yo|yrs?|y|sar|sr|rs|سنوات|سنه|سنين|ريال|ص|م|ه|ah)$|^(kg|u|sar|و|ل)(\d{1,6})$/
 
 const PLACES: ReadonlySet<string> = new Set(['city', 'near'])
 
-/** Divides a text into the longest phrases that are known; `look` is told of each look. */
+/** Splits a text into the longest known phrases. Calls `look` for each lookup. */
 export function segmentsOf(
   text: string,
   words: readonly PlacedWord[],
@@ -98,7 +98,7 @@ const fitting = (entries: readonly Entry[] | undefined, word: PlacedWord) =>
 const isPlace = ({ letter, meaning }: Entry) =>
   letter === DISTRICT || (letter === SAYS && PLACES.has(meaning?.subject ?? ''))
 
-/** `al narjis`: the article of a name belongs to it. */
+/** `al narjis`: the article belongs to the name. */
 function behindArticle(
   pieces: readonly PlacedWord[],
   at: number,

@@ -1,11 +1,11 @@
-/** How letters of both scripts sound, roughly; vowels are not heard. */
+/** The approximate consonants of Arabic letters. Vowels are dropped. */
 // prettier-ignore
 const ARABIC_SOUNDS: Readonly<Record<string, string>> = {
   ب: 'b', ت: 't', ث: 't', ج: 'j', ح: 'h', خ: 'x', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'c', ص: 's', ض: 'd',
   ط: 't', ظ: 'z', غ: 'j', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h',
 }
 
-/** In this order; a capital is a sound that no other rule may take apart. */
+/** Applied in order. A capital protects a sound from later rules. */
 const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/kh|5/g, 'X'],
   [/tch|sh|ch/g, 'C'],
@@ -19,14 +19,14 @@ const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/[aeiouyw23]/g, ''],
 ]
 
-/** Fewer sounds are those of too many words. */
+/** With fewer consonants, too many words would match. */
 const FEWEST = 3
 const LATIN = /^[a-z\d]+$/
 const ARABIC = /^\p{Script=Arabic}+$/u
 
 /**
- * The consonants of a folded word, as they are heard, so that «تايكوندو» and `taekwondo` are one; empty
- * where there are too few. For guesses only: it is asked about words that nothing else knows.
+ * The consonants of a folded word as they sound, so that «تايكوندو» and `taekwondo` are equal. Empty if
+ * there are too few. Only for guesses at unknown words.
  */
 export function soundsOf(word: string): string {
   const plain = heardOf(word)

@@ -1,16 +1,16 @@
 import type { PlacedWord } from '../words.ts'
 import type { Reading } from './reading.ts'
 
-/** Words that only lead to the next one, and go with it. */
+/** Words that only lead to the next one, and are removed with it. */
 const LEADING =
   /^(?:in|at|on|for|near|from|the|a|an|my|and|to|of|with|في|من|مع|يوم|حي|قريب|على|عند|ب|ل|و)$/i
 
-/** A query without some of its phrases, and without what only led to them. */
+/** A query without some of its phrases, and without the words that only led to them. */
 export function withoutWords(
   reading: Pick<Reading, 'ignored' | 'text'>,
   phrases: readonly (readonly PlacedWord[])[],
 ): string {
-  // From the end, so that places before it stay what they are.
+  // From the end, so that earlier positions stay valid.
   const text = phrases.reduceRight((text, words) => cut({ ...reading, text }, words), reading.text)
   return text.replace(/\s+/g, ' ').trim()
 }

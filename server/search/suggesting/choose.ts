@@ -1,12 +1,12 @@
 import { foldName } from '#contract/text/fold.ts'
 import type { Suggestable } from './suggestable.ts'
 
-/** A thing that may be suggested for a text. */
+/** A suggestion that matches a text. */
 export interface Match {
   thing: Suggestable
-  /** What of the text stays before its name. */
+  /** The text that stays before the suggested name. */
   before: string
-  /** How many words of the text it has. */
+  /** The number of words of the text that it matches. */
   words: number
   fit: number
   total: number | null
@@ -17,7 +17,7 @@ type Kind = Suggestable['kind']
 
 const MOST = 8
 
-/** In their order, and so many of each at most. */
+/** In this order, and at most this many of each. */
 const GROUPS: readonly { kinds: readonly Kind[]; most: number }[] = [
   { kinds: ['category'], most: 3 },
   { kinds: ['city', 'district'], most: 2 },
@@ -28,10 +28,13 @@ const GROUPS: readonly { kinds: readonly Kind[]; most: number }[] = [
 const KINDS = GROUPS.flatMap(({ kinds }) => kinds)
 const groupOf = new Map(GROUPS.flatMap(({ kinds }, at) => kinds.map(kind => [kind, at] as const)))
 
-/** Some of them may be called alike. */
+/** Spare matches, because some may have the same name. */
 const SPARE = 2 * MOST
 
-/** Keeps the best matches of each group: a short text has thousands, and to sort them takes too long. */
+/**
+ * Collects the best matches of each group. A short text has thousands of matches, and sorting all takes too
+ * long.
+ */
 export function bestOfGroups(): { groups: readonly Match[][]; add: (match: Match) => void } {
   const groups: Match[][] = GROUPS.map(() => [])
   return {
@@ -47,7 +50,7 @@ export function bestOfGroups(): { groups: readonly Match[][]; add: (match: Match
   }
 }
 
-/** The longest part of the text first, then what begins with it, then of what there is most. */
+/** Longest part of the text first, then names that begin with it, then the most activities. */
 const bestFirst = (one: Match, other: Match) =>
   other.words - one.words ||
   one.fit - other.fit ||
@@ -55,7 +58,7 @@ const bestFirst = (one: Match, other: Match) =>
   (other.total ?? 0) - (one.total ?? 0) ||
   (one.thing.nameEn < other.thing.nameEn ? -1 : 1)
 
-/** Chooses what is shown of the best of each group. */
+/** Chooses the suggestions to show from the best of each group. */
 export function choose(groups: readonly (readonly Match[])[]): Match[] {
   const chosen: Match[] = []
   for (const [at, group] of groups.entries()) {
@@ -64,7 +67,8 @@ export function choose(groups: readonly (readonly Match[])[]): Match[] {
     for (const match of group) {
       if (chosen.length - from === GROUPS[at]?.most || chosen.length === MOST) break
       const own = foldedNames(match)
-      // An activity that is called like something above, or like another in one language, adds nothing.
+      // An activity with the name of an earlier suggestion, or equal to another in one language, adds
+      // nothing.
       if (match.thing.kind === 'activity' && own.some(name => names.has(name))) continue
       for (const name of own) names.add(name)
       chosen.push(match)

@@ -1,4 +1,4 @@
-/** How many activities there are, by whatever of city, school and kind is named. */
+/** The number of activities for any combination of city or school, and kind. */
 export interface Figures {
   count(of: { cityId?: number | null; schoolId?: number | null; kindId?: number | null }): number
 }
@@ -12,7 +12,7 @@ interface Figure {
 
 const keyOf = (kindId: number | null, place: string) => `${kindId ?? ''} ${place}`
 
-/** Adds figures of schools up. */
+/** Sums the numbers of schools. */
 export function figuresOf(rows: readonly Figure[]): Figures {
   const totals = new Map<string, number>()
   const add = (key: string, total: number) => totals.set(key, (totals.get(key) ?? 0) + total)

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { nameFormsOf, nameWordsOf } from './typed-forms.ts'
 
-/** The forms of each word that is typed, folded. */
+/** For each typed word, its folded forms. */
 export type TypedWords = readonly (readonly string[])[]
 
-/** How well a name fits: it begins with what is typed, or some words of it do. */
+/** How well a name matches: it begins with the typed words, or contains them. */
 export const BEGINS = 0
 export const CONTAINS = 1
 
-/** Names by the beginnings of their words. */
+/** An index of names by the beginnings of their words. */
 export interface NameIndex {
-  /** The things that have a name with a word that begins so for each that is typed; and how well it fits. */
+  /** The things with a name that matches all typed words, and how well each matches. */
   find(typed: TypedWords): ReadonlyMap<number, number>
 }
 
@@ -19,7 +19,10 @@ interface Name {
   words: readonly (readonly string[])[]
 }
 
-/** Where a word stands: twice the place of the name, and how well it fits there. Objects would take much memory. */
+/**
+ * The position of a word: twice the index of the name, plus the fit. A number, because objects would take
+ * much memory.
+ */
 type Place = number
 const placeOf = (name: number, fit: number): Place => name * 2 + fit
 const nameAt = (place: Place) => place >> 1
@@ -27,24 +30,24 @@ const fitAt = (place: Place) => place & 1
 
 interface Index {
   names: readonly Name[]
-  /** Sorted by their words. */
+  /** Sorted by word. */
   words: readonly { word: string; places: readonly Place[] }[]
 }
 
-/** So many things are read before others have their turn. */
+/** After this many things the event loop runs other work. */
 const AT_ONCE = 50
 
 /** Sorts after every letter. */
 const BEHIND_ALL = '\u{10FFFF}'
 
-/** Makes an index of the names of things, each with as many as it has. */
+/** Indexes the names of things. Each thing may have several. */
 export async function indexNames(things: readonly (readonly string[])[]): Promise<NameIndex> {
   const names: Name[] = []
   const byWord = new Map<string, Place[]>()
   const add = (word: string, place: Place) => {
     const known = byWord.get(word) ?? []
     const last = known.at(-1)
-    // Of a word that stands twice in a name the first counts.
+    // If a word occurs twice in a name, its first position counts.
     if (last !== undefined && nameAt(last) === nameAt(place)) return
     known.push(place)
     byWord.set(word, known)
@@ -64,7 +67,7 @@ export async function indexNames(things: readonly (readonly string[])[]): Promis
   return { find: typed => findThings({ names, words }, typed) }
 }
 
-/** The forms of a word, of which each is in memory once however many names have it. */
+/** Shares equal forms between names, to save memory. */
 function formsInMemory(): (word: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return word => {
@@ -86,7 +89,7 @@ function findThings(index: Index, typed: TypedWords): ReadonlyMap<number, number
   return found
 }
 
-/** Where the word stands that stands in the fewest names: those are all that can fit. */
+/** The positions of the typed word that matches the fewest names: only those can match all words. */
 function placesOfRarest(index: Index, typed: TypedWords): Place[] {
   let fewest = Infinity
   let rarest: Index['words'] = []
@@ -104,7 +107,7 @@ function beginningWith({ words }: Index, beginning: string): Index['words'] {
   return words.slice(placeIn(words, beginning), placeIn(words, beginning + BEHIND_ALL))
 }
 
-/** Where a word is in a sorted list, or would be. */
+/** The position of a word in a sorted list, or where it would be inserted. */
 function placeIn(words: Index['words'], word: string): number {
   let from = 0
   let to = words.length

@@ -2,22 +2,22 @@ import type { Lexicon } from '../reading/entry.ts'
 import { filtersOfParts } from '../reading/read-filters.ts'
 import { readQuery } from '../reading/read-query.ts'
 
-/** What stands before the words that are being completed. */
+/** The meaning of the text before the words that are being completed. */
 export interface Said {
   /** The chosen city, or the one that is named. */
   cityId: number | null
   kindIds: readonly number[]
   isNothing: boolean
-  /** Nothing is left over of it. */
+  /** All its words were understood. */
   isUnderstood: boolean
-  /** It says a city or a kind at most, by which activities are counted. */
+  /** It names at most a city and kinds, by which activities are counted. */
   isCounted: boolean
 }
 
-/** It does not say anything that hangs on the day. */
+/** The date does not matter here. */
 const ANY_DAY = '2026-01-01'
 
-/** Reads what stands before the words that are being completed. */
+/** Reads the text before the words that are being completed. */
 export function readBefore(
   before: string,
   { cityId, lexicon }: { cityId: number | null; lexicon: Lexicon },

@@ -8,32 +8,32 @@ import type { Suggestable } from './suggestable.ts'
 import { readBefore, type Said } from './read-before.ts'
 import { typedFormsOf } from './typed-forms.ts'
 
-/** Everything that may be suggested, as it is now. */
+/** The data for suggestions. */
 export interface Known {
   things: readonly Suggestable[]
-  /** Of the names of things, by their places. */
+  /** The index of the names of things, by position in `things`. */
   index: NameIndex
   figures: Figures
-  /** Or of the soonest activities only, so that they are not counted. */
+  /** False if only the soonest activities were read, so that their names cannot be counted. */
   hasAllNames: boolean
   cities: ReadonlyMap<number, { nameEn: string; nameAr: string }>
 }
 
 export interface Typed {
   text: string
-  /** The city that was chosen beside it. */
+  /** The city that was chosen besides the text. */
   cityId: number | null
   lexicon: Lexicon
 }
 
-/** A shorter text may become anything. */
+/** A shorter text matches too much. */
 const FEWEST_LETTERS = 2
-/** Those of another layout are looked for where nothing else is found. */
+/** The other keyboard layout is tried from this length on, if nothing else is found. */
 const FEWEST_IN_OTHER_LAYOUT = 3
-/** A name that is being typed has hardly more words. */
+/** Names rarely have more words. */
 const MOST_WORDS = 5
 
-/** What a text may become that is being typed: its end, or all of it, as the beginning of a name. */
+/** Suggests completions of a text: its end, or all of it, as the beginning of a name. */
 export function suggestFor(known: Known, { text, ...wish }: Typed): Suggestion[] {
   const normal = text.normalize('NFKC').trimStart()
   const found = suggestIn(known, { ...wish, text: normal })
@@ -63,7 +63,7 @@ function suggestIn(known: Known, typed: Typed): Suggestion[] {
   for (let at = Math.max(0, words.length - MOST_WORDS); at < words.length; at++) {
     const before = text.slice(0, words[at]?.start).trimEnd()
     const said = readBefore(before, typed)
-    // In the middle of what is one name, its end is none: "table" is nothing by itself.
+    // The end of a longer name is not suggested by itself: "table" alone means nothing.
     if (before !== '' && (last.length < FEWEST_LETTERS || (seen.size > 0 && !said.isUnderstood)))
       continue
     const rest = words.slice(at).map(({ forms }) => forms)
@@ -80,8 +80,8 @@ function suggestIn(known: Known, typed: Typed): Suggestion[] {
 }
 
 /**
- * How many activities are meant by the name together with what stands before it; null where that is not
- * known, 0 where it is not to be suggested.
+ * The number of activities for a name together with the text before it; null if unknown, 0 if it must not
+ * be suggested.
  */
 function totalOf(thing: Suggestable, said: Said, { figures }: Known): number | null {
   const { cityId, kindIds } = said
@@ -95,7 +95,7 @@ function totalOf(thing: Suggestable, said: Said, { figures }: Known): number | n
     case 'category':
       return kindIds.length > 0 ? 0 : figures.count({ cityId, kindId: thing.id })
     case 'city':
-      // Where a city is chosen or named, it is that one.
+      // If a city is already chosen or named, no other is suggested.
       return cityId === null ? together({ cityId: thing.id }) : 0
     case 'district':
       return null

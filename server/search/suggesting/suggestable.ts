@@ -3,32 +3,32 @@ import { groupOfKind } from '../reading/lexicon-kinds.ts'
 import { districtsOf, spellingsOf } from '../reading/lexicon.ts'
 import type { References } from '../reading/reading.ts'
 
-/** What activities are called, and how many are, by city. */
+/** A name of activities, and how many have it, by city. */
 export interface NamedActivities {
   nameEn: string
   nameAr: string
   total: number
-  /** Ids, and as many numbers. */
+  /** City ids, and the number for each. */
   cities: readonly number[]
   totals: readonly number[]
 }
 
-/** Something that may be suggested. */
+/** Something that can be suggested. */
 export interface Suggestable {
   kind: (typeof SUGGESTED)[number]
   nameEn: string
   nameAr: string
-  /** Of a category, a city or a school. */
+  /** The id of a category, a city or a school. */
   id: number | null
-  /** Where a district or a school is; the city itself. */
+  /** The city of a district or a school; for a city its own id. */
   cityId: number | null
-  /** Of an activity. */
+  /** For an activity name. */
   named: NamedActivities | null
-  /** Everything that it is called. */
+  /** All its names and synonyms. */
   names: readonly string[]
 }
 
-/** Everything that may be suggested, in no order. */
+/** Everything that can be suggested, in no particular order. */
 export function suggestables(
   { cities, kinds, schools }: References,
   activities: readonly NamedActivities[],

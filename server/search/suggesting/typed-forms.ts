@@ -1,25 +1,25 @@
 import { formsOf, isLatinArticle } from '../reading/forms.ts'
 import { placedWordsOf, wholeWordsOf } from '../words.ts'
 
-/** A word that is being typed: what it may be the beginning of, and where it begins in the text. */
+/** A word that is being typed: the forms it may be the beginning of, and its position. */
 export interface TypedForms {
   forms: readonly string[]
   start: number
 }
 
-/** Of a word that is not finished there is less left without its article than of one that is. */
+/** An unfinished word may have fewer letters after its article than a finished one. */
 const ARTICLE = /^(?:وال|بال|كال|فال|لل|ال)(?=\p{L}{2})/u
 
-/** A folded word as it is and, if it has its article, without it. */
+/** A folded word and, if it has an article, the word without it. */
 export const withAndWithoutArticle = (word: string): string[] => [
   ...new Set([word, word.replace(ARTICLE, '')]),
 ]
 
-/** However it is spelled before letters of the sun. */
+/** In any spelling, also before sun letters. */
 const LATIN_ARTICLE = 'al'
 const BEHIND_ARTICLE = `${LATIN_ARTICLE} `
 
-/** The words of a name, folded; the article of `Al Narjis` goes with the next: `al narjis`. */
+/** The folded words of a name. The article of `Al Narjis` is kept with its word: `al narjis`. */
 export const nameWordsOf = (name: string): string[] => {
   const words = wholeWordsOf(name)
   return words.flatMap((word, at) => {
@@ -28,14 +28,17 @@ export const nameWordsOf = (name: string): string[] => {
   })
 }
 
-/** What a word of a name may be typed as: `narjis`, and `alnarjis`, of which the article alone is the beginning. */
+/**
+ * The forms in which a word of a name may be typed: `narjis` and `alnarjis`, so that the article alone
+ * matches too.
+ */
 export function nameFormsOf(word: string): string[] {
   if (!word.startsWith(BEHIND_ARTICLE)) return withAndWithoutArticle(word)
   const bare = word.slice(BEHIND_ARTICLE.length)
   return [bare, LATIN_ARTICLE + bare]
 }
 
-/** The words of a text that is being typed, after NFKC; what carries nothing but an article goes with the next. */
+/** The words of a text that is being typed, after NFKC. An article is combined with the next word. */
 export function typedFormsOf(text: string): TypedForms[] {
   const words = placedWordsOf(text)
   const typed: TypedForms[] = []
@@ -46,7 +49,7 @@ export function typedFormsOf(text: string): TypedForms[] {
       continue
     }
     const forms = new Set([...withAndWithoutArticle(whole), ...formsOf(whole)])
-    // One letter behind an article begins too much by itself.
+    // A single letter after an article would match too much without it.
     const isShort = from !== null && whole.length === 1
     typed.push({
       forms: isShort ? [LATIN_ARTICLE + whole] : [...forms],

@@ -1,6 +1,6 @@
 /**
- * Cities of Saudi Arabia in the spellings that people type, each group one city. A search knows a city of
- * the catalogue by any of them. Differences that folding removes need no entry, nor does «ال».
+ * Cities of Saudi Arabia in the spellings that people type, one group per city. A search recognises a city
+ * of the catalogue by any of them. Differences that folding removes need no entry, nor does «ال».
  */
 // prettier-ignore
 export const CITY_NAMES: readonly (readonly string[])[] = [
@@ -31,7 +31,7 @@ export const CITY_NAMES: readonly (readonly string[])[] = [
   ['sakaka', 'sakakah', 'سكاكا'],
 ]
 
-/** «المدينة» alone is the city only with its article: without it, it is any. */
+/** «المدينة» means the city only with its article: without it, it is any city. */
 export const WITH_ARTICLE: readonly (readonly [phrase: string, city: string])[] = [
   ['المدينة', 'madinah'],
 ]

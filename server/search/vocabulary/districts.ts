@@ -1,8 +1,8 @@
 /**
- * Districts by the first spelling of their city, each with its spellings and about where its centre is. The
- * table is our own: the names are those of everyday speech, and the centres are rounded to a hundredth of a
- * degree, within a kilometre or two. Nothing of it was taken from a map or a database: its licence is that of
- * this repository, and nobody else's rights are in it.
+ * Districts by the first spelling of their city: spellings and approximate centre. The table is our own
+ * work: names of everyday speech, and centres rounded to 0.01 degrees, within a kilometre or two. Nothing
+ * was copied from a map or a database, so it has the licence of this repository, and no third-party rights
+ * apply.
  */
 export type District = readonly [names: readonly string[], latitude: number, longitude: number]
 

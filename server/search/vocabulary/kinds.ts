@@ -1,6 +1,6 @@
 /**
- * Words for many kinds of activities at once. A kind is named by a phrase of the dictionary; those that the
- * catalogue does not have are left out.
+ * Words for several kinds of activities at once. Kinds are named by phrases of the dictionary. Kinds that
+ * the catalogue does not have are ignored.
  */
 // prettier-ignore
 export const KIND_FAMILIES: readonly (readonly [phrases: readonly string[], kinds: readonly string[]])[] = [

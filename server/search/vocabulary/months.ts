@@ -1,6 +1,6 @@
 import type { Calendar } from '#contract/calendar/months.ts'
 
-/** What months are called, the first of the year first. */
+/** The names of months, in order. */
 // prettier-ignore
 export const MONTH_WORDS: Readonly<Record<Calendar, readonly (readonly string[])[]>> = {
   hijri: [
@@ -24,5 +24,8 @@ export const MONTH_WORDS: Readonly<Record<Calendar, readonly (readonly string[])
   ],
 }
 
-/** What means something else, too: nothing, forbidden, to walk, perhaps. */
+/**
+ * Names that also mean something else (nothing, forbidden, to walk, perhaps). They count as months only
+ * next to words such as "starting", or a year.
+ */
 export const ONLY_LED: ReadonlySet<string> = new Set(['صفر', 'محرم', 'safar', 'march', 'may'])

@@ -1,4 +1,4 @@
-/** Numbers in words, as they are said of ages, grades and fees. */
+/** Numbers in words, as used for ages, grades and fees. */
 // prettier-ignore
 export const NUMBER_WORDS: readonly (readonly [number: number, ...phrases: string[]])[] = [
   [1, 'one', 'واحد', 'واحدة'], [2, 'two', 'اثنين', 'اثنتين', 'ثنتين'], [3, 'three', 'ثلاث', 'ثلاثة', 'ثلث'],
@@ -23,7 +23,7 @@ export const NUMBER_WORDS: readonly (readonly [number: number, ...phrases: strin
   [1000, 'thousand', 'one thousand', 'a thousand', 'ألف'], [2000, 'two thousand', 'ألفين'],
 ]
 
-/** Ordinals of grades. */
+/** Ordinals, as used for grades. */
 // prettier-ignore
 export const ORDINALS: readonly (readonly [number: number, ...phrases: string[]])[] = [
   [1, 'first', '1st', 'أول', 'أولى'], [2, 'second', '2nd', 'ثاني', 'ثانية'], [3, 'third', '3rd', 'ثالث', 'ثالثة'],

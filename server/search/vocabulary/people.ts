@@ -1,8 +1,9 @@
 import { GENDER } from '#contract/fixed-ids.ts'
 
 /**
- * Who an activity is for. «عيال» is left out on purpose: it is all children of a house, so it says no more
- * than "kids" (stop-words.ts). So does «أولادي» of one's own; «أولاد» beside no girls are boys.
+ * Words for the gender of children. «عيال» is left out on purpose: it means all children of a family, so it
+ * is like "kids" (stop-words.ts). So is «أولادي», one's own children. «أولاد» without a word for girls
+ * means boys.
  */
 // prettier-ignore
 export const GENDER_WORDS: readonly (readonly [phrases: readonly string[], genderId: number])[] = [
@@ -18,7 +19,7 @@ export const GENDER_WORDS: readonly (readonly [phrases: readonly string[], gende
     'ابني وابنتي', 'ابنتي وابني'], GENDER.both],
 ]
 
-/** How old whoever is called so is, both ends included; null is open. */
+/** The ages that words mean, both ends included; null is open. */
 // prettier-ignore
 export const STAGES: readonly (readonly [phrases: readonly string[], min: number | null, max: number | null])[] = [
   [['toddler', 'toddlers', 'nursery', 'حضانة', 'حضانه'], 1, 3],
@@ -29,7 +30,7 @@ export const STAGES: readonly (readonly [phrases: readonly string[], min: number
   [['adult', 'adults', 'كبار', 'بالغين'], 18, null],
 ]
 
-/** School years by their first grade: the age at its start, and how many grades there are. */
+/** School levels: the age at the start of the first grade, and the number of grades. */
 // prettier-ignore
 export const SCHOOLS_OF_GRADES: readonly (readonly [phrases: readonly string[], age: number, grades: number])[] = [
   [['primary', 'elementary', 'primary school', 'elementary school', 'ابتدائي', 'الابتدائي', 'ابتدائية', 'مرحلة ابتدائية', 'المرحلة الابتدائية',
@@ -38,7 +39,7 @@ export const SCHOOLS_OF_GRADES: readonly (readonly [phrases: readonly string[], 
   [['secondary', 'high school', 'secondary school', 'ثانوي', 'ثانوية', 'المرحلة الثانوية', 'مرحلة ثانوية'], 15, 3],
 ]
 
-/** Years of kindergarten: KG1 begins with three. */
+/** KG1 begins at the age of three. */
 export const FIRST_AGE_OF_KG = 3
-/** The first grade begins with six. */
+/** The first grade begins at the age of six. */
 export const FIRST_AGE_OF_SCHOOL = 6

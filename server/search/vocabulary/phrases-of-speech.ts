@@ -1,6 +1,6 @@
 /**
- * Words that mean something only beside a number or a place, by the letter that patterns know them by
- * (reading/patterns.ts). Alone they carry nothing.
+ * Words that only mean something next to a number or a place, by the letter that patterns use for them
+ * (reading/patterns.ts). Alone they are ignored.
  */
 // prettier-ignore
 export const SPEECH: Readonly<Record<string, readonly string[]>> = {
@@ -45,10 +45,10 @@ export const SPEECH: Readonly<Record<string, readonly string[]>> = {
   i: ['in', 'في', 'حي', 'بحي', 'في حي', 'district', 'neighborhood', 'neighbourhood', 'ب', 'بمنطقة', 'منطقة', 'area'],
 }
 
-/** Two years in one word. */
+/** Words that mean "two years". */
 export const TWO_YEARS: readonly string[] = ['سنتين', 'سنتان', 'عامين']
 
-/** Near whoever asks. */
+/** Phrases for a place near the user. */
 // prettier-ignore
 export const NEAR_ME: readonly string[] = [
   'near me', 'close to me', 'around me', 'near us', 'near my home', 'near my house', 'near home', 'close to home', 'near here', 'in my area', 'nearby me',

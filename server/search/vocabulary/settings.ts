@@ -1,6 +1,6 @@
 import type { Setting } from '#contract/search/filters-registry.ts'
 
-/** Where an activity is held. */
+/** Words for indoors and outdoors. */
 // prettier-ignore
 export const SETTING_WORDS: readonly (readonly [phrases: readonly string[], setting: Setting])[] = [
   [['indoor', 'indoors', 'inside', 'air conditioned', 'airconditioned', 'air conditioning', 'ac', 'a c', 'داخلي', 'داخلية', 'مكيف', 'مكيفة',

@@ -1,7 +1,7 @@
 import { DAY_TIME } from '#contract/fixed-ids.ts'
 import type { PrayerSpan } from '../../planning/prayer-times.ts'
 
-/** Days by what they are called; 0 is Sunday. Saudi weekends are Friday and Saturday. */
+/** Words for weekdays; 0 is Sunday. The Saudi weekend is Friday and Saturday. */
 // prettier-ignore
 export const DAY_WORDS: readonly (readonly [phrases: readonly string[], weekdays: readonly number[]])[] = [
   [['sunday', 'sundays', 'يوم أحد', 'يوم الأحد', 'أيام الأحد'], [0]],
@@ -17,20 +17,20 @@ export const DAY_WORDS: readonly (readonly [phrases: readonly string[], weekdays
     [0, 1, 2, 3, 4]],
 ]
 
-/** Only with the article: without it they are "anyone" and "two". */
+/** Weekdays only with the article: without it these mean "anyone" and "two". */
 export const DAY_WORDS_WITH_ARTICLE: readonly (readonly [phrase: string, weekday: number])[] = [
   ['الأحد', 0],
   ['الاثنين', 1],
 ]
 
-/** Days that the clock tells: so many days from today. */
+/** Words for days relative to today, by the number of days. */
 // prettier-ignore
 export const DAYS_FROM_NOW: readonly (readonly [phrases: readonly string[], days: number])[] = [
   [['today', 'tonight', 'اليوم', 'الليلة'], 0],
   [['tomorrow', 'بكرة', 'بكره', 'غدا', 'غداً', 'باكر'], 1],
 ]
 
-/** What no prayer but noon tells: before it is morning, after it afternoon. */
+/** Words for times of day, morning or afternoon. Those between prayers are in `PRAYER_WORDS`. */
 // prettier-ignore
 export const TIME_WORDS: readonly (readonly [phrases: readonly string[], dayTimeId: number])[] = [
   [['morning', 'mornings', 'in the morning', 'before noon', 'am', 'a m', 'صباح', 'صباحا', 'صباحاً', 'صباحي', 'صباحية', 'الصبح', 'صبح', 'ضحى',
@@ -40,13 +40,16 @@ export const TIME_WORDS: readonly (readonly [phrases: readonly string[], dayTime
     'الليل', 'بالليل', 'ليلا', 'بعد المدرسة', 'بعد الدوام', 'بعد الدراسة', 'بعد صلاة الظهر'], DAY_TIME.afternoon],
 ]
 
-/** A time that prayers tell, with its name. */
+/** A time between prayers, with its name. */
 export interface PrayerTime extends PrayerSpan {
   nameEn: string
   nameAr: string
 }
 
-/** All of them are after noon. «العصر» is until the next prayer; "after" has no end but the day's. */
+/**
+ * All of them are in the afternoon. «العصر» means until the next prayer; "after" means until the end of the
+ * day.
+ */
 // prettier-ignore
 export const PRAYER_WORDS: readonly (readonly [phrases: readonly string[], time: PrayerTime])[] = [
   [['before asr', 'قبل العصر', 'قبل صلاة العصر'],
