@@ -5,11 +5,11 @@ import type { useWeek } from './use-week.ts'
 
 interface Props {
   week: ReturnType<typeof useWeek>
-  /** It is the week of today. */
+  /** Whether the current week is shown. */
   isCurrent: boolean
 }
 
-/** Whoever has just come back keeps the focus. */
+/** Keeps the link focusable after a press, which makes it the current one. */
 const HERE = {
   role: 'link',
   tabIndex: -1,
@@ -17,7 +17,7 @@ const HERE = {
   'aria-current': 'true',
 } as const
 
-/** To other weeks, and onto paper. */
+/** Links to other weeks, and a print button. */
 export function WeekNav({ isCurrent, week }: Props) {
   const { t } = useOverview()
   return (

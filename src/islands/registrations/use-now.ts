@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const LOOK_MS = 5_000
 const MINUTE_MS = 60_000
-/** For clocks: a held seat is never said to be held for a minute more than it is. */
+/** For clocks that count down, which must not show a held seat for longer than it is held. */
 export const CLOCK_STEP_MS = 1000
 
-/** What time it is, moved on as each minute begins, or in smaller steps. */
+/** Returns the current time, updated at the start of each minute or smaller step. */
 export function useNow(stepMs = MINUTE_MS): number {
   const [step, setStep] = useState(() => beginOf(stepMs))
 
