@@ -9,7 +9,10 @@ interface Props {
   isCurrent: boolean
 }
 
-/** Keeps the link focusable after a press, which makes it the current one. */
+/**
+ * The link to the current week while that is shown. The focus stays on it after a press, although it leads
+ * nowhere then.
+ */
 const HERE = {
   role: 'link',
   tabIndex: -1,

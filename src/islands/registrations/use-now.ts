@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const LOOK_MS = 5_000
 const MINUTE_MS = 60_000
-/** For clocks that count down, which must not show a held seat for longer than it is held. */
+/** For countdowns. Rounding the time down to a minute would show a seat as held up to a minute too long. */
 export const CLOCK_STEP_MS = 1000
 
-/** Returns the current time, updated at the start of each minute or smaller step. */
+/** Returns the current time, rounded down to the minute or to a smaller step. */
 export function useNow(stepMs = MINUTE_MS): number {
   const [step, setStep] = useState(() => beginOf(stepMs))
 
