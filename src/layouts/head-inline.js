@@ -41,8 +41,8 @@ const ownerOf = text => {
   } catch {}
 }
 
-// Removes drafts when the session ends, in every tab that is notified. Drafts of kind `kept` wait for the
-// same person if the server ended the session, those of kind `work` always do. See
+// Removes drafts when the session ends or somebody else signs in, in every tab that is notified. Drafts of
+// kind `kept` wait for the same person if the server ended the session, those of kind `work` always do. See
 // lib/session/owned-draft.ts.
 const dropDrafts = claims => {
   try {

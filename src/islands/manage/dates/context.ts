@@ -13,7 +13,7 @@ interface DatesContext {
   store: SessionChanges
   activity: Managed
   now: number
-  /** Trainers may only read. */
+  /** False for trainers, and if the activity is cancelled. */
   canChange: boolean
   /** The dates with holidays, Ramadan and Maghrib; null if not known. */
   planned: PlannedDates | null

@@ -14,8 +14,8 @@ import type { PlanningProps } from './planning-props.ts'
 import { Proposal } from './Proposal.tsx'
 
 /**
- * The holidays and breaks that dates fall on: asks whether to skip a break, and says that public holidays are
- * skipped.
+ * The holidays and breaks that dates fall on. Asks whether to skip a break; public holidays are skipped
+ * unless the school decides otherwise.
  */
 export function OffProposals(props: PlanningProps) {
   return offProposals(props.dates).map(proposal => (
