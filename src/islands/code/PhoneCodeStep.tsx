@@ -11,7 +11,7 @@ interface Props {
   language: Language
   t: { code: typeof codes; unexpected: string; offline: string }
   outbox: boolean
-  /** The parent is signed in. */
+  /** Called with the purpose of the code once the parent is signed in. */
   onDone: (code: PhoneCode['purpose']) => void
   /** Returns to where the number was typed. */
   onCorrect: (purpose: PhoneCode['purpose']) => void
