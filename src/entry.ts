@@ -7,18 +7,18 @@ export { canonicalAddress } from './lib/filters/canonical-address.ts'
 const app = createApp({ streaming: false })
 
 /**
- * Renders the page that a request asks for; an address that no page has gives the not-found page, and
- * one that is written otherwise leads to the right one.
+ * Renders the page for a request: the not-found page for unknown addresses, and a redirect for non-canonical
+ * ones.
  */
 export async function render(request: Request, locals: App.Locals): Promise<Response> {
   const url = new URL(request.url)
   const { pathname, search } = url
   const { canonical } = readPath(pathname)
-  // Before Astro: it takes doubled slashes for one, and has its own way with those at the end.
+  // Before Astro, because it collapses doubled slashes and handles trailing ones in its own way.
   if (canonical !== pathname)
     return new Response(null, { status: 301, headers: { Location: canonical + search } })
 
-  // Before Astro as well: after a rewrite of its own it makes what all components share anew for each.
+  // Also before Astro: after a rewrite within Astro, each component would create anew what all of them share.
   const address = readAddress(url)
   const asked =
     address.locals.language === 'ar' ? new Request(new URL(address.page, url), request) : request

@@ -2,32 +2,32 @@ import type { Language } from '#contract/language.ts'
 import type { Unsaid } from '#contract/manage/preview-page.ts'
 
 declare global {
-  /** src/layouts/head-inline.js, made small (astro.config.mjs). */
+  /** src/layouts/head-inline.js, minified (astro.config.mjs). */
   const HEAD_INLINE: string
-  /** src/layouts/console/seen-as-inline.js, made small, and its hash for the policy of its pages. */
+  /** src/layouts/console/seen-as-inline.js, minified, and its hash for the policy of its pages. */
   const SEEN_AS_INLINE: { script: string; hash: `sha256-${string}` }
-  /** src/layouts/speculation-rules.json, made small (astro.config.mjs). */
+  /** src/layouts/speculation-rules.json, minified (astro.config.mjs). */
   const SPECULATION_RULES: string
 
   namespace App {
     interface Locals {
-      /** The API's own `fetch`: pages ask it in process, without a socket. */
+      /** The API's own `fetch`: pages call it in process, without a socket. */
       api: (request: Request) => Promise<Response>
-      /** Where the product is reached from outside, without a slash at its end. */
+      /** The public origin of the site, without a trailing slash. */
       siteUrl: string
-      /** Who answers what is written to the people behind the site. */
+      /** The address that answers messages to the team behind the site. */
       contactEmail: string
-      /** Where the map of activities has its streets from; null: it has none. */
+      /** Where the map loads its street tiles from; null: it has none. */
       tilesUrl: string | null
-      /** Whether codes wait at /dev/outbox instead of being sent. */
+      /** Whether codes are put into /dev/outbox instead of being sent. */
       outbox: boolean
-      /** A form was sent from a page of another site: nothing is done in a visitor's name. */
+      /** The form was submitted from another site, so nothing is done in the visitor's name. */
       isForeign?: boolean
-      /** Set by the middleware from the address. */
+      /** Set from the address (src/entry.ts; the middleware in `astro dev`). */
       language: Language
-      /** The address without its language: `/aboutus` for `/ar/aboutus`. */
+      /** The path without the language: `/aboutus` for `/ar/aboutus`. */
       path: string
-      /** In a preview: what its school has not said yet, which is said in its place. */
+      /** In a preview: what the school has not filled in yet, where a note is shown instead. */
       unsaid?: readonly Unsaid[]
     }
   }

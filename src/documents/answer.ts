@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { type Failure, statusOf } from '../lib/api/answer.ts'
 
-/** How long a document may be shown again, by the page cache and by those who fetched it. */
+/** How long the page cache and clients may reuse a document. */
 const TEN_MINUTES = 'public, max-age=600'
 
 export const TYPES = {
@@ -18,13 +18,13 @@ export function answerWith(text: string, type: keyof typeof TYPES): Response {
   })
 }
 
-/** Lets other sites show what else only ours may: feed readers, and whoever shows a shared page. */
+/** Allows other sites to embed what is otherwise limited to ours, for feed readers and link previews. */
 export function forOtherSites(response: Response): Response {
   response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return response
 }
 
-/** What is not there is the not-found page; without an answer there is no document either. */
+/** Returns the not-found page for 404 and 400, and otherwise 503 with Retry-After and no body. */
 export function answerFailure(context: APIContext, failure: Failure): Promise<Response> | Response {
   const status = statusOf(failure)
   if (status === 404 || status === 400) return context.rewrite('/404')

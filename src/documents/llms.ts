@@ -9,7 +9,7 @@ import { feedPath, pathTo } from '../lib/paths.ts'
 interface Site {
   language: Language
   siteUrl: string
-  /** Those with the most activities first. */
+  /** Sorted by number of activities, most first. */
   cities: readonly Neighbour[]
   categories: readonly Neighbour[]
 }
@@ -20,10 +20,10 @@ interface Link {
   note: string
 }
 
-/** Enough to find the rest from; the sitemap has them all. */
+/** The most places listed. The sitemap has them all. */
 const MOST_PLACES = 20
 
-/** What Nashat is and where to find what, for language models (llmstxt.org). */
+/** Describes Nashat and its pages for language models (llmstxt.org). */
 export function llmsText({ categories, cities, language, siteUrl }: Site): string {
   const { documents, site } = messagesFor(language)
   const t = documents.llms
@@ -73,7 +73,7 @@ function placesIn(
   }))
 }
 
-/** Names come from catalogues: a bracket would end the text of a link. */
+/** Escapes a name for a link text: names come from catalogues and may contain brackets. */
 const inLink = (name: string) => name.replace(/[\\[\]]/g, String.raw`\$&`)
 
 function dataIn(language: Language): Link[] {

@@ -5,13 +5,13 @@ import { pathTo } from '../lib/paths.ts'
 
 const ICON_SIZES = [192, 512] as const
 
-/** What a phone knows of the site when somebody puts it on the home screen. */
+/** The web app manifest of the site, for the home screen of a phone. */
 export function manifestText(language: Language): string {
   const { home, site } = messagesFor(language)
   return textOf(language, { path: '/', name: site.name, description: home.description })
 }
 
-/** The same of a trainer's day: it opens there. */
+/** The web app manifest of a trainer's day, which opens that page. */
 export function todayManifestText(language: Language): string {
   const { site, today } = messagesFor(language)
   const name = fill(site.title, { page: today.title })
@@ -37,14 +37,14 @@ function textOf(language: Language, { description, name, path, shortName = name 
     dir: language === 'ar' ? 'rtl' : 'ltr',
     start_url: start,
     scope: '/',
-    // On an iPhone nothing else is an app of its own, and only such a one may be pushed to.
+    // iOS only treats standalone apps as apps, and only these can receive push messages.
     display: 'standalone',
     display_override: ['minimal-ui'],
     background_color: '#fbfaf6',
     theme_color: '#fbfaf6',
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      // Without rounded corners: each phone gives an icon its own shape.
+      // Without rounded corners: each phone applies its own shape.
       ...ICON_SIZES.map(size => ({
         src: `/icon-${size}.png`,
         sizes: `${size}x${size}`,

@@ -5,7 +5,7 @@ import { askWith } from '../lib/api/ask.ts'
 import { answerFailure, answerWith, forOtherSites } from './answer.ts'
 import { newestFeed } from './rss.ts'
 
-/** The feed of a city by its slug, or of all; an unknown city has none. */
+/** Answers with the feed of a city by its slug, or of all cities; 404 for an unknown city. */
 export async function answerFeed(context: APIContext, slug?: string): Promise<Response> {
   const { api, language, siteUrl } = context.locals
   const ask = askWith({ api, language })

@@ -2,8 +2,8 @@ import { LANGUAGES } from '#contract/language.ts'
 import { pathTo } from '../lib/paths.ts'
 
 /**
- * Pages that are a shell without a session. Those that say `noindex` and may be reached by a link
- * of somebody else stay open, because a crawler has to read that they say so.
+ * Pages that are empty shells without a session. Pages with `noindex` that others may link to are not listed
+ * here, because a crawler has to read them to see it.
  */
 const PRIVATE = [
   '/profile',
@@ -20,10 +20,10 @@ const PRIVATE = [
   '/guardian',
 ] as const
 
-/** Of the API, open data and how to use it. */
+/** Open data and its documentation are the public part of the API. */
 const OPEN = ['/api/openactive', '/api/openapi.json', '/api/docs'] as const
 
-/** What crawlers are told (RFC 9309): of two rules the longer one counts. */
+/** Returns robots.txt (RFC 9309): of two matching rules the longer one counts. */
 export function robotsText(siteUrl: string): string {
   const closed = PRIVATE.flatMap(path => LANGUAGES.map(language => pathTo(language, path)))
   const lines = [

@@ -11,14 +11,14 @@ import { activityPath, feedPath, pathTo } from '../lib/paths.ts'
 interface Newest {
   language: Language
   siteUrl: string
-  /** Null: of all cities. */
+  /** Null: all cities. */
   city: City | null
   cities: readonly City[]
   /** Newest first. */
   activities: readonly NewActivity[]
 }
 
-/** What was added last, as RSS 2.0. */
+/** Returns the newest activities as RSS 2.0. */
 export function newestFeed({ activities, cities, city, language, siteUrl }: Newest): string {
   const { documents, site } = messagesFor(language)
   const t = documents.feed
@@ -57,7 +57,7 @@ function itemOf(
   return {
     title: writable(activityName(language, activity)),
     link: siteUrl + activityPath(language, activity),
-    // The same in every language, and under every name that the activity will have.
+    // The same in every language, and if the activity is renamed.
     guid: `urn:uuid:${gId}`,
     date: new Date(createdAt),
     description: writable(description),
@@ -65,6 +65,6 @@ function itemOf(
   }
 }
 
-/** Without what XML 1.0 has no way to write (section 2.2): `feed` leaves it in. */
+/** Removes characters that XML 1.0 cannot contain (section 2.2): `feed` leaves them in. */
 const writable = (text: string) =>
   text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-/** RFC 9116 wants less than a year, so that nobody writes to whoever is long gone. */
+/** RFC 9116 recommends less than a year, so that reports do not go to an outdated contact. */
 const VALID_DAYS = 180
 
 interface Site {
@@ -7,7 +7,10 @@ interface Site {
   contactEmail: string
 }
 
-/** Whom to tell of a hole in the site (RFC 9116); the same all day, and good for half a year. */
+/**
+ * Returns security.txt (RFC 9116): where to report vulnerabilities. The same all day, and valid for half a
+ * year.
+ */
 export function securityText({ contactEmail, siteUrl }: Site, now: Date): string {
   const today = Math.floor(now.getTime() / DAY_MS)
   const lines = [

@@ -6,13 +6,13 @@ import type { Ask } from '../lib/api/ask.ts'
 import { landingAddress } from '../lib/activities/landing.ts'
 import type { ListedPage } from './sitemap.ts'
 
-/** Pages that are always there and change with the program; nobody noted when. */
+/** Static pages. They change with the code, so their last change is unknown. */
 const STATIC = ['/aboutus', '/contactus', '/terms', '/privacy', '/signup', '/login'] as const
 
-/** In both languages together less than half of what a sitemap may have. */
+/** In both languages together, less than half of what a sitemap may contain. */
 const LANDINGS_A_PART = 10_000
 
-/** The parts that there are: pages, landing pages, and activities by the span of their ids. */
+/** Lists the sitemaps: pages, landing pages, and activities by ranges of their ids. */
 export async function listParts(ask: Ask): Promise<Answer<ListedPage[]>> {
   const [activities, landings] = await Promise.all([
     ask(getSitemapParts, {}),
@@ -36,7 +36,7 @@ export async function listParts(ask: Ask): Promise<Answer<ListedPage[]>> {
   return { ok: true, data: parts, total: null }
 }
 
-/** What one part lists; null where there is no such part. */
+/** Lists the pages of one sitemap; null if there is no such sitemap. */
 export async function listPart(name: string, ask: Ask): Promise<Answer<ListedPage[] | null>> {
   const [, kind, number] = /^(pages|landings|activities)(?:-([1-9]\d{0,5}))?$/.exec(name) ?? []
   if (kind === 'activities' && number) return listActivities(Number(number), ask)
@@ -64,7 +64,7 @@ const found = <T>(data: T): Answer<T> => ({ ok: true, data, total: null })
 
 const partPath = (name: string) => `/sitemap/${name}.xml`
 
-/** Two show what there is everywhere: they changed when the last of that did. */
+/** The home page and the landing page of everything changed with the latest activity. */
 function pagesOf(landings: readonly LandingAddress[]): ListedPage[] {
   const lastModified = lastOf(landings.map(toPage))
   const lists = landings.length > 0 ? ['/', landingAddress({})] : ['/']
@@ -83,7 +83,7 @@ const toPage = (landing: LandingAddress): ListedPage => ({
   lastModified: landing.updatedAt,
 })
 
-/** Moments may have different offsets: they are compared as moments. */
+/** Compares parsed times, because their UTC offsets may differ. */
 function lastOf(pages: readonly ListedPage[]): string | undefined {
   let last: string | undefined
   for (const { lastModified } of pages)

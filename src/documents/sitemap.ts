@@ -3,18 +3,18 @@ import { pathTo, translations } from '../lib/paths.ts'
 
 /** A page in all its languages. */
 export interface ListedPage {
-  /** Without its language. */
+  /** Without the language prefix. */
   path: string
-  /** ISO 8601; left out where nobody knows. */
+  /** ISO 8601; absent if unknown. */
   lastModified?: string | undefined
 }
 
-/** Other requests get a turn after so many pages: the library writes all of them without a pause. */
+/** Yields to other requests after this many pages: the library writes all of them without a pause. */
 const PAGES_AT_ONCE = 50
 
 /**
- * Every page in every language, each with links to its other languages (sitemaps.org 0.9). Needs at
- * least one page.
+ * Returns a sitemap of all pages in all languages, each with links to its translations (sitemaps.org 0.9).
+ * Needs at least one page.
  */
 export async function sitemap(siteUrl: string, pages: readonly ListedPage[]): Promise<string> {
   const xmlns = { xhtml: true, image: false, news: false, video: false }
@@ -30,7 +30,7 @@ export async function sitemap(siteUrl: string, pages: readonly ListedPage[]): Pr
   return String(await written)
 }
 
-/** The sitemaps of a site; the last change of each where it is known. */
+/** Returns the index of the sitemaps, with the last change of each if known. */
 export async function sitemapIndex(siteUrl: string, parts: readonly ListedPage[]): Promise<string> {
   const stream = new SitemapIndexStream()
   const written = streamToPromise(stream)

@@ -59,7 +59,7 @@ import { verify } from './ar/accounts/verify.ts'
 import { wishlist } from './ar/family/wishlist.ts'
 import type { en } from './en.ts'
 
-/** Written by ear, not translated: gender-neutral where Arabic lets us. */
+/** Written for the ear, not translated word by word; gender-neutral where Arabic allows it. */
 export const ar: typeof en = {
   about,
   accessLog,

@@ -58,7 +58,7 @@ import { today } from './en/manage/today.ts'
 import { verify } from './en/accounts/verify.ts'
 import { wishlist } from './en/family/wishlist.ts'
 
-/** Only data: texts with `{name}` to fill in, and plural forms (see lib/format/format.ts). */
+/** Data only: texts with `{name}` placeholders, and plural forms (see lib/format/format.ts). */
 export const en = {
   about,
   accessLog,

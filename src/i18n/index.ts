@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-/** All texts of the site. Islands take what they need as props, never this. */
+/** All texts of the site. Islands get the ones they need as props and never import this. */
 export type Messages = typeof en
 
 const MESSAGES: Record<Language, Messages> = { en, ar }

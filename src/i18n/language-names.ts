@@ -1,4 +1,4 @@
 import type { Language } from '#contract/language.ts'
 
-/** Each language in its own words, so that it is found by whoever reads only that one. */
+/** Each language's name in that language, so that its readers recognise it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', ar: 'العربية' }

@@ -1,4 +1,4 @@
-/** One text for each CLDR category that a language has: English two, Arabic six. */
+/** One text for each CLDR plural category of a language: English has two, Arabic six. */
 export interface Plural {
   zero?: string
   one?: string

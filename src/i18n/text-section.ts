@@ -1,4 +1,4 @@
-/** A part of a long text: paragraphs, then maybe points. */
+/** A section of a long text: paragraphs, then optional bullet points. */
 export interface TextSection {
   title: string
   paragraphs: string[]

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { trusted } from '../lib/browser/trusted.ts'
 
-/** What stands in an island as the server wrote it, by the name of its place; `default` is what stands between its tags. */
+/** The HTML that the server rendered into an island, by slot name; `default` is what is between its tags. */
 type Slots = Readonly<Record<string, string>>
 
 interface SlotProps {
@@ -10,7 +10,7 @@ interface SlotProps {
   html: string
 }
 
-/** What the server wrote. It says nothing where that had nothing to say, because the server does the same. */
+/** Renders the server's HTML of a slot. Renders nothing for empty HTML, as the server does. */
 const Slot = ({ html, name }: SlotProps) =>
   html.trim() === ''
     ? null
@@ -21,9 +21,9 @@ const Slot = ({ html, name }: SlotProps) =>
       })
 
 /**
- * Brings an island to life that the server drew: what Astro calls in a browser for each of them, in place of the
- * one of `@astrojs/react`, which hands React markup that a browser with Trusted Types refuses, and has more than our
- * islands use.
+ * Hydrates an island that the server rendered; Astro calls it in the browser for each. Replaces the renderer
+ * of `@astrojs/react`, which passes React HTML strings that browsers with Trusted Types refuse, and which
+ * does more than our islands need.
  */
 const renderer =
   (element: HTMLElement) =>
@@ -32,7 +32,7 @@ const renderer =
     props: Record<string, unknown>,
     { default: between, ...places }: Slots,
   ): void => {
-    // One that is moved in its page is alive already.
+    // An island that is moved within its page is hydrated already.
     if (!element.hasAttribute('ssr')) return
     for (const [name, html] of Object.entries(places))
       props[name] = createElement(Slot, { name, html })

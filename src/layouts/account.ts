@@ -1,10 +1,12 @@
 import { SESSION_EVENT } from '../lib/browser/keys.ts'
 import { closest, ignore, language, loadLazy } from './of-every-page.ts'
 
-/** `leaving` is the control that was pressed to sign out, also before this script came: see head-inline.js. */
+/**
+ * `leaving` is the control that was pressed to sign out, even before this script loaded: see head-inline.js.
+ */
 const root: HTMLElement & { leaving?: HTMLElement | null } = document.documentElement
 
-/** Makes the controls of the account work: the login dialog, signing out, and the way back here. */
+/** Wires the account controls: the sign-in dialog, signing out, and links that return here. */
 export function followAccount(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#login')
   document.addEventListener('click', event => {
@@ -34,7 +36,7 @@ const isPlain = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
 
 let unmount: Promise<() => void> | null = null
 
-/** The form comes into the dialog once; where its code does not come, the page of the link has one. */
+/** Mounts the form in the dialog once; if its code fails to load, the link's page has the form. */
 function openLogin(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   link.closest('dialog')?.close()
   dialog.showModal()
@@ -52,7 +54,7 @@ function openLogin(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   unmount.catch(() => location.assign(link.href))
 }
 
-/** Signed in: the page stays, and the focus goes to what has taken the place of the link. */
+/** After signing in, the page stays, and the focus moves to what replaced the link. */
 function finishLogin(dialog: HTMLDialogElement): void {
   dialog.close()
   focusFirst('[data-account], [commandfor="menu"]')
@@ -60,7 +62,7 @@ function finishLogin(dialog: HTMLDialogElement): void {
   unmount = null
 }
 
-/** The first one that is shown: phones have the account in the menu. */
+/** Focuses the first visible element: phones have the account in the menu. */
 function focusFirst(selector: string): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     element.focus()
@@ -76,7 +78,7 @@ async function leave(): Promise<void> {
     const { signOut } = await loadLazy()
     await signOut(language)
   } catch {
-    // Without a connection the session ends here only, and by itself on the server.
+    // Offline, the session only ends here; on the server it expires.
     localStorage.clear()
     location.assign(control.dataset['logout'] ?? '/')
   }

@@ -12,16 +12,16 @@ import {
 import type { Press } from '../lib/cart/storage.ts'
 import { closest, ignore, language, loadLazy } from './of-every-page.ts'
 
-// This reads what lib/cart/storage.ts writes; all else is loaded with the first press.
+// Reads what lib/cart/storage.ts writes; all other code loads with the first press.
 
 const root = document.documentElement
 const STALE_MS = 600_000
 
-/** Shows what is saved and how much, and makes hearts, cart buttons and both dialogs work. */
+/** Shows what is saved and how many, and wires hearts, cart buttons and both dialogs. */
 export function followCart(): void {
   for (const change of ['storage', SESSION_EVENT, CART_EVENT]) addEventListener(change, paint)
   addEventListener(SESSION_EVENT, sync)
-  // Lists that are drawn anew have hearts of their own.
+  // Lists that are rendered again have new hearts.
   const list = document.querySelector('.results')
   if (list) new MutationObserver(paint).observe(list, { childList: true, subtree: true })
   document.addEventListener('click', press)
@@ -35,7 +35,7 @@ export function followCart(): void {
   paint()
   sync()
   if (pressKeys()[0]) keepPressed()
-  // From where the link in the bar of a phone could not open it.
+  // For links of the bottom bar from pages that cannot open the dialog.
   if (location.hash === '#wishlist') open('wishlist')
 }
 
@@ -47,7 +47,7 @@ interface Kept {
   gIds: string[]
 }
 
-/** What is kept under these keys, one after the other. */
+/** Returns what is stored under these keys. */
 function kept(...keys: readonly string[]): Kept[] {
   try {
     return keys.flatMap(key => JSON.parse(localStorage[key] ?? '[]'))
@@ -56,7 +56,7 @@ function kept(...keys: readonly string[]): Kept[] {
   }
 }
 
-/** As in lib/cart/storage.ts, in no order: shared, it would be one more file for each page to load. */
+/** As in lib/cart/storage.ts, but unsorted. Sharing the code would add a file to each page. */
 function pressKeys(): string[] {
   try {
     return Object.keys(localStorage).filter(key => key.startsWith(PRESS))
@@ -65,7 +65,7 @@ function pressKeys(): string[] {
   }
 }
 
-/** A visitor's things and the parent's, as long as they are not the same yet. */
+/** Shows the visitor's and the parent's items together, until they are synchronised. */
 function paint(): void {
   const saved = new Set(kept(WISHLISTS, OWN_WISHLISTS).flatMap(list => list.gIds))
   const lines = kept(CART_LINES, OWN_CART_LINES)
@@ -105,7 +105,7 @@ function press(event: Event): void {
   }
 }
 
-/** At once, so that it is not lost with the page; the rest takes code that comes lazy. */
+/** Stores a press at once, so that it survives leaving the page; lazily loaded code does the rest. */
 function remember(press: Press): void {
   try {
     localStorage[`${PRESS}${Date.now()}${Math.random()}`] = JSON.stringify(press)
@@ -121,7 +121,7 @@ function keepPressed(): void {
     .catch(missing)
 }
 
-/** The code did not come: everything is as it was. */
+/** If the code fails to load, discards the presses and says so. */
 function missing(): void {
   const said = document.querySelector<HTMLElement>('[data-toast]')
   if (said) said.textContent = said.dataset['missing'] ?? ''
@@ -141,7 +141,10 @@ function open(name: CartDialogName): void {
     })
 }
 
-/** After signing in, what was collected goes to the parent; sometimes what is there is asked for. */
+/**
+ * After signing in, moves the collected items to the account; otherwise refreshes the parent's items if they
+ * are stale.
+ */
 function sync(): void {
   if (root.dataset['session'] !== 'in') return
   const { [CART_LINES]: lines, [OWN_ASKED_AT]: at = 0, [WISHLISTS]: lists } = localStorage
@@ -150,22 +153,22 @@ function sync(): void {
   else learn()
 }
 
-/** Every ten minutes at most while somebody is signed in: often enough to see to notices as well. */
+/** Runs at most every ten minutes while signed in, which is also often enough to check push notices. */
 const learn = () =>
   loadLazy()
     .then(lazy => Promise.all([lazy.syncCart(language), lazy.keepPush(language)]))
     .catch(ignore)
 
-/** A page of the parent's own asks for what it is about first: the counts follow the first touch. */
+/** On the parent's own pages, the page's data loads first: the counts wait for the first interaction. */
 function learnAtTouch(): void {
   const once = new AbortController()
   const touched = (event: Event) => {
-    // A mouse that rests is said to move when the page under it does.
+    // A resting mouse gets move events when the page moves under it.
     if (event instanceof MouseEvent && event.type === 'pointermove' && isStill(event)) return
     once.abort()
     learn()
   }
-  // Not `scroll`: pages do that by themselves as well.
+  // Not `scroll`: pages also scroll by themselves.
   for (const type of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
     addEventListener(type, touched, { signal: once.signal, passive: true })
 }

@@ -1,11 +1,11 @@
 import { AWAITED_OPENING, SESSION_EVENT } from '../lib/browser/keys.ts'
 
-// What asks is loaded only for those who are signed in.
+// The code that calls the API loads only for signed-in users.
 const loadLazy = () => import('./lazy.ts')
 
 const root = document.documentElement
 
-/** Tells the page of an activity about the family of whoever is signed in, and forgets it with them. */
+/** Shows the signed-in user's family on the page of an activity, and removes it on sign-out. */
 export function followFamily(place: HTMLElement): void {
   let isShown = false
   const follow = () => {
@@ -20,14 +20,16 @@ export function followFamily(place: HTMLElement): void {
   rememberOpening()
 }
 
-/** Who wants to be told when registration opens signs in first; the page then does it. */
+/**
+ * A visitor who wants to be notified when registration opens signs in first; the page then sets the alert.
+ */
 function rememberOpening(): void {
   const place = document.querySelector<HTMLElement>('[data-tell]')
   place?.querySelector('a')?.addEventListener('click', () => {
     try {
       sessionStorage[AWAITED_OPENING] = JSON.stringify(place.dataset['tell'])
     } catch {
-      // Then it takes another press.
+      // Without storage, the parent has to press again.
     }
   })
 }
@@ -37,17 +39,17 @@ async function show(place: HTMLElement): Promise<void> {
     const lazy = await loadLazy()
     await lazy.showFamily(place, root.lang === 'ar' ? 'ar' : 'en')
   } catch {
-    // The page says everything else without it.
+    // The page works without it.
   }
 }
 
-/** Says on cards whom of the family they fit, once somebody is signed in; they forget it by themselves. */
+/** Shows on cards which children they fit, once the user is signed in. The cards remove it on sign-out. */
 export function followFamilyOnCards(): void {
   const follow = () => {
     if (root.dataset['session'] !== 'in') return
     loadLazy()
       .then(lazy => lazy.showFamilyOnCards(root.lang === 'ar' ? 'ar' : 'en'))
-      // The cards say everything else without it.
+      // The cards work without it.
       .catch(() => {})
   }
   follow()

@@ -27,7 +27,7 @@ const onwards = () => readReturnUrl(location.search) ?? base + '/'
 
 const wayOut = (claims, isLater) => {
   const { needs } = root.dataset
-  // The link of a mail is for whatever browser it opens in.
+  // The link in an email must work in any browser, signed in or not.
   if (!needs || /verify-email#token=/.test(location)) return
   if (!claims) return isLater ? '/login' : '/signup'
   if (needs !== 'confirmed') return
@@ -41,13 +41,14 @@ const ownerOf = text => {
   } catch {}
 }
 
-// What a person began to type goes with the session, in every tab that hears of its end; some of it waits
-// for the same person where the server has ended it, or in any case. See lib/session/owned-draft.ts.
+// Removes drafts when the session ends or somebody else signs in, in every tab that is notified. Drafts of
+// kind `kept` wait for the same person if the server ended the session, those of kind `work` always do. See
+// lib/session/owned-draft.ts.
 const dropDrafts = claims => {
   try {
     for (const [name, text] of Object.entries(sessionStorage)) {
       const kind = /^nashat\.(own|kept|work)\./.exec(name)?.[1]
-      // A code under way says no owner: it is of whoever is signed in.
+      // A draft without an owner, such as a code under way, belongs to the signed-in user.
       const stays = claims
         ? [undefined, claims.sub].includes(ownerOf(text))
         : kind === 'work' || (kind === 'kept' && localStorage[ENDED])
@@ -59,7 +60,7 @@ const dropDrafts = claims => {
 const check = isLater => {
   const claims = readClaims()
   const isOut = root.dataset.needs === 'out'
-  // Later the form itself goes on, once it is done.
+  // After the page load, the form itself redirects once it is done.
   const way = isOut ? claims && !isLater && onwards() : wayOut(claims, isLater)
   dropDrafts(claims)
   root.dataset.session = claims ? 'in' : 'out'
@@ -83,7 +84,7 @@ try {
 
 check()
 if (readClaims() && !location.search && !history.state?.isChosen) root.dataset.awaits = ''
-// A press on "sign out" before the scripts have come is not lost: layouts/account.ts looks for it.
+// Remembers a press on "sign out" before the scripts have loaded: layouts/account.ts reads it.
 const press = ({ target }) => (root.leaving = target.closest('[data-logout]'))
 addEventListener('click', press, true)
 addEventListener('storage', checkAgain)

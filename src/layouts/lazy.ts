@@ -6,40 +6,37 @@ import { eraseKept } from '../lib/browser/storage/kept-databases.ts'
 import { unsubscribeHere } from '../lib/browser/push/push-end.ts'
 import { signOut as endHere } from '../lib/session/session.ts'
 
-// What the scripts of every page load with the first intent, so that public pages stay light.
+// What the scripts of all pages load when first needed, so that public pages stay small.
 
-/**
- * Signs out. Nobody can read what this device keeps of a day or a week from then on, and it goes as well.
- * Nothing is pushed here any more.
- */
+/** Signs out: erases the day or week stored on this device, and unsubscribes it from push messages. */
 export function signOut(language: Language): Promise<void> {
   const ending = endHere(language, unsubscribeHere())
   eraseKept()
   return ending
 }
 
-/** The form of the login dialog, which brings React along. */
+/** Loads the form of the sign-in dialog, and React with it. */
 export const loadForm = () => import('../islands/sign-in/mount.tsx')
 
-/** Puts the form into the login dialog; answers with how to take it out again. */
+/** Mounts the form in the sign-in dialog; returns how to unmount it. */
 export async function mountSignIn(form: LoginForm): Promise<() => void> {
   const { mount } = await loadForm()
   return mount(form)
 }
 
-/** What the page of an activity says about the family of whoever is signed in. */
+/** Shows the signed-in user's family on the page of an activity. */
 export async function showFamily(place: HTMLElement, language: Language): Promise<void> {
   const { showFamilyOnPage } = await import('../page-scripts/family-on-page.ts')
   await showFamilyOnPage(place, language)
 }
 
-/** Whom of the family the cards in view fit. */
+/** Shows which children the visible cards fit. */
 export async function showFamilyOnCards(language: Language): Promise<void> {
   const family = await import('../page-scripts/family-on-cards.ts')
   await family.showFamilyOnCards(language)
 }
 
-/** Shows seats that have changed since the page was made. */
+/** Shows seats that have changed since the page was rendered. */
 export async function showSeats(fresh: readonly Seats[], language: Language): Promise<void> {
   const { showSeatsOnPage } = await import('../page-scripts/seats-on-page.ts')
   await showSeatsOnPage(fresh, language)
@@ -47,7 +44,10 @@ export async function showSeats(fresh: readonly Seats[], language: Language): Pr
 
 const loadCart = () => import('../page-scripts/keep-cart.ts')
 
-/** Does what hearts and the cart's buttons were pressed for. A dialog that was opened meanwhile has not read it yet. */
+/**
+ * Carries out the stored presses on hearts and cart buttons, and refreshes a dialog that was opened
+ * meanwhile.
+ */
 export async function keepPressed(language: Language): Promise<void> {
   const cart = await loadCart()
   await cart.keepPressed(language)
@@ -55,16 +55,16 @@ export async function keepPressed(language: Language): Promise<void> {
     if (document.querySelector(`dialog#${name}[open]`)) (await mounting)()
 }
 
-/** Brings what was collected before signing in to the parent. */
+/** Moves what was collected before signing in to the account. */
 export const syncCart = async (language: Language) => (await loadCart()).syncCart(language)
 
-/** Sees to it that notices still come to this browser. */
+/** Makes sure that this browser still gets push notices. */
 export async function keepPush(language: Language): Promise<void> {
   const push = await import('../page-scripts/keep-push.ts')
   await push.keepPush(language)
 }
 
-/** What these dialogs show, which brings React along. */
+/** Loads the content of a dialog, and React with it. */
 export const loadCartDialog = (name: CartDialogName) => CONTENTS[name]()
 
 const CONTENTS = {
@@ -76,7 +76,7 @@ const CONTENTS = {
 
 const mounted = new Map<CartDialogName, Promise<() => void>>()
 
-/** Puts it into its dialog the first time, and brings it up to date every other time. */
+/** Mounts the content of a dialog the first time, and refreshes it later. */
 export async function showCartDialog(
   name: CartDialogName,
   dialog: HTMLDialogElement,

@@ -1,16 +1,16 @@
 /**
- * What signing in, saving and fresh seats take is thirty times what a public page weighs: it is loaded
- * with the first intent.
+ * The code for signing in, saving and fresh seats is thirty times the size of a public page's own, so it
+ * loads when first needed.
  */
 export const loadLazy = () => import('./lazy.ts')
 
-/** What an event is about, if it is within an element like this. */
+/** Returns the closest element around an event's target that matches. */
 export const closest = <E extends HTMLElement = HTMLElement>(
   { target }: Event,
   selector: string,
 ) => (target instanceof Element ? target.closest<E>(selector) : null)
 
-/** Where what was asked for does not come, what is there stays. */
+/** For failed loads: the page stays as it is. */
 export const ignore = () => {}
 
 /** The language of the page. */

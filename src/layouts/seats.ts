@@ -6,8 +6,8 @@ import { ignore, language, loadLazy } from './of-every-page.ts'
 const FRESH_MS = 10_000
 
 /**
- * Asks once for the seats of the activities that the page shows, which may come from a cache, and
- * again when somebody comes back to it.
+ * Loads the current seats of the shown activities once, because the page may come from a cache, and again
+ * when the user returns to it.
  */
 export function keepSeatsFresh(): void {
   let askedAt = -Infinity
@@ -16,7 +16,7 @@ export function keepSeatsFresh(): void {
     askedAt = performance.now()
     compare().catch(ignore)
   }
-  // Scripts of a page run before it has loaded.
+  // Page scripts run before the load event.
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(refresh))
   addEventListener('pageshow', ({ persisted }) => persisted && refresh())
   document.addEventListener('visibilitychange', refresh)

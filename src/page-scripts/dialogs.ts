@@ -1,6 +1,6 @@
 /**
- * `command` and `commandfor` open and close dialogs without a script where browsers know them;
- * this does the rest: older browsers, and one dialog that opens another takes its place.
+ * `command` and `commandfor` open and close dialogs without a script. This supports older browsers, and
+ * closes a dialog when a button in it opens another.
  */
 export function openDialogs(): void {
   const isNative = 'command' in HTMLButtonElement.prototype

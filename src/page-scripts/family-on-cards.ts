@@ -6,11 +6,11 @@ import { isSignedIn, listenToSession } from '../lib/browser/signed-in.ts'
 import { fitLine } from '../lib/activities/family-fit.ts'
 
 /**
- * Says on the cards that are in view whom of the family they fit, or why nobody: in the line that
- * each card keeps for it. Cards that say something already are left alone.
+ * Shows on visible cards which children they fit, or why none, in the line reserved for it. Skips cards that
+ * already say something.
  */
 export async function showFamilyOnCards(language: Language): Promise<void> {
-  // Another list is on its way, and these cards go.
+  // Another list is loading and will replace these cards.
   if (document.querySelector('.results[aria-busy=true]')) return
   forgetWithSession()
   const lines = [...document.querySelectorAll<HTMLElement>('[data-family]:empty')]
@@ -35,7 +35,7 @@ function write(line: HTMLElement, children: ActivityFit['children'], language: L
 
 let isFollowing = false
 
-/** Names go with the session, also where it ends in another tab. */
+/** Removes the names when the session ends, even in another tab. */
 function forgetWithSession(): void {
   if (isFollowing) return
   isFollowing = true

@@ -10,7 +10,7 @@ import { followOpeningAlert } from './opening-alert.ts'
 import { loadDetailsTexts, type PageActivity, readActivity } from './page-activity.ts'
 import { showActions, writeSeats } from './seats-on-details.ts'
 
-/** Tells the page of an activity about the family: whom it fits, who is in, and the seats now. */
+/** Shows the family on the page of an activity: whom it fits, who is registered, and the current seats. */
 export async function showFamilyOnPage(place: HTMLElement, language: Language): Promise<void> {
   const activity = readActivity(place)
   const ask = askWith({ language, isBackground: true })
@@ -30,12 +30,12 @@ export async function showFamilyOnPage(place: HTMLElement, language: Language): 
 
 let forget = () => {}
 
-/** What has changed since the page was rendered. */
+/** Updates what has changed since the page was rendered. */
 function freshen(now: PageActivity & ApplyCheck, language: Language, t: DetailsTexts): void {
   writeSeats(now, language, t)
   showActions(now, language, t)
   forget()
-  // What leads the family on is nothing for who comes after them.
+  // On sign-out, remove the actions meant for the family.
   forget = listenToSession(() => {
     if (!isSignedIn()) showActions({ ...now, children: [] }, language, t)
   })

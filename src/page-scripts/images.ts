@@ -1,4 +1,4 @@
-/** Puts its `data-fallback` where a picture does not load, now or later. */
+/** Replaces an image that fails to load, now or later, by its `data-fallback`. */
 export function replaceBrokenImages(): void {
   document.addEventListener('error', ({ target }) => replace(target), true)
   for (const image of document.images) if (image.complete && !image.naturalWidth) replace(image)
@@ -7,10 +7,10 @@ export function replaceBrokenImages(): void {
 function replace(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement)) return
   const { fallback } = image.dataset
-  // Once: the picture in its place may not load either.
+  // Once only, because the fallback may fail to load too.
   delete image.dataset['fallback']
   if (!fallback) return
-  // Other sizes of what did not load would go before it.
+  // Other sources of the failed image would take precedence.
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = ''
   image.removeAttribute('srcset')
   image.src = fallback

@@ -4,12 +4,12 @@ import { syncCart as sync } from '../lib/cart/sync.ts'
 import type { CartPage } from '../lib/cart/toast.ts'
 import { showToast, toastTexts } from './toast.ts'
 
-// What hearts and the cart's buttons take: it comes with the first of them that is pressed.
+// The code of hearts and cart buttons: loads with the first press.
 
 const pageIn = (language: Language): CartPage => ({ language, t: toastTexts(), show: showToast })
 
-/** Does what hearts and the cart's buttons were pressed for. */
+/** Carries out the stored presses on hearts and cart buttons. */
 export const keepPressed = (language: Language) => keep(pageIn(language))
 
-/** Brings what was collected before signing in to the parent. */
+/** Moves what was collected before signing in to the account. */
 export const syncCart = (language: Language) => sync(pageIn(language))

@@ -2,8 +2,8 @@ import type { Language } from '#contract/language.ts'
 import { readPushMark } from '../lib/browser/push/push-mark.ts'
 
 /**
- * Sees to it that notices still come to this browser, and none to whoever was signed in before. What it
- * takes is loaded only where there may be some.
+ * Makes sure that this browser still gets push notices, and none for a previous user. Loads its code only if
+ * there may be a subscription.
  */
 export async function keepPush(language: Language): Promise<void> {
   if (!readPushMark() && globalThis.Notification?.permission !== 'granted') return

@@ -1,17 +1,17 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
-/** Tells what web-vitals measures when the page goes out of sight; each value once. */
+/** Reports the metrics of web-vitals when the page is hidden, each once. */
 export function measure(): void {
   const told = new Set<string>()
   const waiting = new Map<string, MetricType>()
   const keep = (metric: MetricType) => {
-    // What a view comes to later on would count it twice.
+    // Later changes within this view would count a reported metric twice.
     if (!told.has(metric.id)) waiting.set(metric.id, metric)
   }
-  // Each change: what a tap just before leaving came to would else be forgotten with it.
+  // Otherwise an interaction just before leaving would be lost.
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(keep, { reportAllChanges: true })
 
-  // After what web-vitals itself does then.
+  // Runs after web-vitals' own listener.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || waiting.size === 0) return
     tell([...waiting.values()])

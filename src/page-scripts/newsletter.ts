@@ -1,4 +1,4 @@
-/** Takes a valid address along to sign-up: in session storage, so that it never is in a URL. */
+/** Passes a valid email address to sign-up in session storage, so that it is never in a URL. */
 export function leadToSignup(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form.newsletter')) {
     form.addEventListener('submit', event => {
@@ -18,12 +18,12 @@ function submit(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(form.dataset['keepAs'] ?? '', JSON.stringify(email.value.trim()))
   } catch {
-    // Without storage the address is typed again: better than no way on.
+    // Without storage, the address has to be typed again.
   }
   location.assign(form.action)
 }
 
-/** Only after a first submit, as the spec wants (section 5). */
+/** Only after a first submit, as the spec says (section 5). */
 function showError(form: HTMLFormElement): HTMLInputElement {
   const email = form.elements.namedItem('email') as HTMLInputElement
   const { valid } = email.validity

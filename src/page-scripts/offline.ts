@@ -1,15 +1,15 @@
 import { trusted } from '../lib/browser/trusted.ts'
 
-/** Where the worker is (src/pages/sw.js.ts). */
+/** The path of the service worker (src/pages/sw.js.ts). */
 const WORKER = '/sw.js'
 
 /**
- * Has the browser keep the page for when there is no connection: once this one is there and nothing else
- * is to be done. Whoever cannot have it sees the browser's own.
+ * Registers the service worker, which has the offline page, once the page has loaded and is idle. If that
+ * fails, the browser's own page is shown while offline.
  */
 export function keepOfflinePage(): void {
   const keep = () =>
     void navigator.serviceWorker?.register(trusted.createScriptURL(WORKER)).catch(() => {})
-  // Scripts of a page run before it has loaded.
+  // Page scripts run before the load event.
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(keep))
 }

@@ -15,8 +15,8 @@ import { pathTo } from '../lib/paths.ts'
 import { showToast, toastTexts } from './toast.ts'
 
 /**
- * Makes the button work by which a parent asks to be told when registration opens, and does what
- * was asked for before signing in.
+ * Wires the button that asks to be notified when registration opens, and sets an alert that was requested
+ * before signing in.
  */
 export async function followOpeningAlert(
   place: HTMLElement,
@@ -38,7 +38,7 @@ export async function followOpeningAlert(
   button.addEventListener('click', () => void toggle(button, gId, language, t), { signal })
 }
 
-/** The page may be told of the family more than once. */
+/** Replaces the listeners of a previous call: the family may be shown more than once. */
 let following = new AbortController()
 
 async function toggle(
@@ -72,7 +72,7 @@ function draw(
   else told?.replaceChildren(channel ? t.tell.told[channel] : unreachable(language, t))
 }
 
-/** Nothing reaches who has confirmed nothing: it leads to where that is done. */
+/** Without a confirmed address nothing can be delivered: links to where one is confirmed. */
 function unreachable(language: Language, t: DetailsTexts): HTMLElement {
   const href = pathTo(language, '/profile/edit')
   return Object.assign(document.createElement('a'), { href, textContent: t.tell.unreachable })

@@ -1,4 +1,6 @@
-/** Filters may change the address after the page came: the other language shows the same view. */
+/**
+ * Filters may change the URL after the page loaded: keeps the link to the other language on the same view.
+ */
 export function linkToSameView(): void {
   const link = document.querySelector<HTMLAnchorElement>('a.language')
   const update = () => {

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Counts this view, and again when it comes back from the browser's memory; failures are silent. */
+/** Counts this view, and again when the page returns from the back/forward cache; failures are silent. */
 export function countPageViews(): void {
   count()
   addEventListener('pageshow', ({ persisted }) => {
@@ -15,7 +15,7 @@ export function countPageViews(): void {
 }
 
 function count(): void {
-  // A page that gives way to another one was not viewed.
+  // A page that redirects was not viewed.
   if ('leaving' in document.documentElement.dataset) return
   const page = document.body.dataset['page'] as PageName
   const language = document.documentElement.lang

@@ -1,7 +1,7 @@
-/** As in src/layouts/speculation-rules.json. */
+/** The same links as in src/layouts/speculation-rules.json. */
 const LEADS_ON =
   'a[href^="/"]:not([data-login], [data-returns], [data-in-place], [aria-current], [target], [download])'
-/** A mouse that rests on a link means it; one that passes does not. */
+/** The pointer must rest on a link this long before it is prefetched. */
 const REST_MS = 100
 
 const KEYBOARD = ['focusin']
@@ -13,8 +13,8 @@ interface Connection {
 }
 
 /**
- * Fetches a page once somebody seems to go there. Most browsers do that by themselves, by the rules
- * in the head, all but for the keyboard.
+ * Prefetches a page when the user seems about to open it. Most browsers do that with the speculation rules in
+ * the head, except for keyboards.
  */
 export function prefetchOnIntent(): void {
   const { connection = {} } = navigator as { connection?: Connection }
@@ -25,7 +25,7 @@ export function prefetchOnIntent(): void {
   const follow = ({ target, type }: Event) => {
     clearTimeout(rest)
     if (!(target instanceof Element)) return
-    // A press brings the focus along.
+    // A press focuses the link too.
     if (type === 'focusin' && !target.matches(':focus-visible')) return
     const link = target.closest(LEADS_ON)
     const path = link?.getAttribute('href')

@@ -1,6 +1,6 @@
 /**
- * Marks the page by how far it has scrolled: `data-stuck` after 50 px, `data-far` after 100.
- * Sentinels as high as that leave the window at that moment, without a listener on scrolling.
+ * Marks how far the page has scrolled: `data-stuck` after 50 px, `data-far` after 100. Sentinels of that
+ * height leave the window at that moment, which needs no scroll listener.
  */
 export function markScroll(): void {
   const root = document.documentElement
@@ -14,7 +14,7 @@ export function markScroll(): void {
   document.querySelector('[data-to-top]')?.addEventListener('click', backToTop)
 }
 
-/** Up with the eyes and with the focus; the style sheet says whether it glides. */
+/** Scrolls up and moves the focus there; the stylesheet decides whether scrolling is smooth. */
 function backToTop(): void {
   scrollTo({ top: 0 })
   document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { canJoin, mainAction } from '../lib/registrations/main-action.ts'
 
 type Known = Pick<Activity, 'capacity' | 'registrationOpensAt' | 'timeZone'>
 
-/** Writes into the facts of an activity what has changed since its page was made. */
+/** Updates the seats and the registration state on the page of an activity. */
 export function writeSeats(
   now: Known & Pick<Seats, 'registrationState' | 'seatsLeft'>,
   language: Language,
@@ -20,7 +20,7 @@ function write(selector: string, text: string): void {
   if (element && element.textContent?.trim() !== text) element.textContent = text
 }
 
-/** Makes the buttons of the page do what can be done now. */
+/** Shows the actions that are possible now. */
 export function showActions(...now: Parameters<typeof mainAction>): void {
   const action = mainAction(...now)
   const link = document.querySelector<HTMLAnchorElement>('[data-main-link]')
@@ -32,7 +32,9 @@ export function showActions(...now: Parameters<typeof mainAction>): void {
   showCart(canJoin(now[0]))
 }
 
-/** The cart takes what can be registered for; its button goes by styles, so that nothing moves. */
+/**
+ * Only activities open for registration can go into the cart. Styles hide the button, so that nothing moves.
+ */
 function showCart(isTaking: boolean): void {
   const button = document.querySelector<HTMLElement>('.details-bar [data-cart]')
   button?.toggleAttribute('data-gone', !isTaking)

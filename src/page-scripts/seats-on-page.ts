@@ -7,7 +7,9 @@ import { seatsNow } from '../lib/activities/seats-now.ts'
 import { loadDetailsTexts, readActivity } from './page-activity.ts'
 import { showActions, writeSeats } from './seats-on-details.ts'
 
-/** Shows the seats of today where the page was made with others: on cards, and on its own activity. */
+/**
+ * Shows the current seats if the page was rendered with others: on cards, and on the page of the activity.
+ */
 export async function showSeatsOnPage(fresh: readonly Seats[], language: Language): Promise<void> {
   tellSeats(fresh)
   const { card: t } = await (language === 'ar'
@@ -15,7 +17,7 @@ export async function showSeatsOnPage(fresh: readonly Seats[], language: Languag
     : import('../i18n/en/public/card.ts'))
   for (const now of fresh)
     for (const card of document.querySelectorAll<HTMLElement>(`[data-seats-of="${now.gId}"]`))
-      // A list that was drawn here has just been told.
+      // Lists rendered by the island were notified above.
       if (!card.closest('[data-takes-seats]')) writeChip(card, now, language, t)
 
   const place = document.querySelector<HTMLElement>('[data-activity]')
@@ -25,7 +27,7 @@ export async function showSeatsOnPage(fresh: readonly Seats[], language: Languag
 function writeChip(card: HTMLElement, now: Seats, language: Language, t: CardTexts): void {
   card.dataset['seatsNow'] = seatsNow(now)
   const shown = card.querySelector<HTMLElement>('[data-chip]')
-  // When it opens is on the chip, and has not changed.
+  // The chip shows when registration opens, which has not changed.
   if (!shown || now.registrationState === 'notYet') return
   const chip = chipOf(language, { ...now, registrationOpensAt: null, timeZone: 'UTC' }, t)
   shown.classList.toggle('chip-coral', chip?.tone === 'coral')
@@ -41,7 +43,7 @@ async function showOnDetails(
   const activity = readActivity(place)
   const now = fresh.find(({ gId }) => gId === activity.gId)
   if (!now) return
-  // What the family can do depends on the seats too, and is said by who knows the family.
+  // The family's actions depend on the seats too, so the code that knows the family updates both.
   if (isSignedIn()) {
     const { showFamilyOnPage } = await import('./family-on-page.ts')
     return showFamilyOnPage(place, language)

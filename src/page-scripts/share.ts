@@ -1,6 +1,6 @@
 /**
- * Makes a link to a messenger open what the device shares with instead; where it has nothing of the
- * kind, the address is copied, which is said beside it.
+ * Makes a link to a messenger open the device's share dialog instead. Without one, copies the address, and
+ * says so beside the link.
  */
 export function shareOnClick(link: HTMLAnchorElement): void {
   link.addEventListener('click', event => {
@@ -15,7 +15,7 @@ export function shareOnClick(link: HTMLAnchorElement): void {
   })
 }
 
-/** Beside the link, where screen readers have been listening from the start. */
+/** Sets the text of the live region beside the link, which existed from the start. */
 function say(link: HTMLAnchorElement): void {
   const status = document.querySelector('[data-share-status]')
   if (status) status.textContent = link.dataset['copied'] ?? ''

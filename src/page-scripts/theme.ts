@@ -1,12 +1,12 @@
 /**
- * `light` or `dark`; without it, what the system says. Not in keys.ts: this script stands in every page
- * and imports nothing. documents/offline/head-inline.js cannot import either, and names the key itself.
+ * `light` or `dark`; absent: the system's scheme. Not in keys.ts, because this script is inlined in every
+ * page and imports nothing. documents/offline/head-inline.js cannot import either, and repeats the key.
  */
 export const THEME = 'nashat.theme'
 
 const root = document.documentElement
 
-/** Keeps what was chosen (the script in the head has already shown it), in every tab. */
+/** Stores the chosen theme (the script in the head has already applied it), and follows other tabs. */
 export function keepTheme(): void {
   tick(root.dataset['theme'])
   document.addEventListener('change', ({ target }) => {
@@ -19,7 +19,7 @@ export function keepTheme(): void {
   })
 }
 
-/** Anything else is as the system has it. */
+/** Any other value means the system's scheme. */
 function show(theme: string): void {
   const chosen = theme === 'light' || theme === 'dark' ? theme : undefined
   if (chosen) root.dataset['theme'] = chosen
@@ -43,6 +43,6 @@ function store(theme: string): void {
     if (theme === 'system') localStorage.removeItem(THEME)
     else localStorage.setItem(THEME, theme)
   } catch {
-    // Storage may be forbidden: the choice then holds for this page.
+    // If storage is forbidden, the choice only holds for this page.
   }
 }

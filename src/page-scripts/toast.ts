@@ -2,16 +2,16 @@ import type { Toast, ToastTexts } from '../lib/cart/toast.ts'
 
 const place = () => document.querySelector<HTMLElement>('[data-toast]')
 
-/** The texts of the page. */
+/** Returns the texts of the page. */
 export const toastTexts = (): ToastTexts =>
   JSON.parse(place()?.dataset['texts'] ?? '{}') as ToastTexts
 
-/** How long good news stays in view. */
+/** How long a success message is shown. */
 const SHOWN_MS = 5000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says what happened, over the page; what went wrong stays until the next thing is said. */
+/** Shows a message over the page. An error stays until the next message. */
 export function showToast({ isWrong = false, text }: Toast): void {
   const element = place()
   if (!element) return

@@ -2,13 +2,13 @@ import { getUnreadCount } from '#contract/family/unread.ts'
 import { ask } from '../lib/api/ask.ts'
 import { formatNumber } from '../lib/format/i18n-format.ts'
 
-/** Shows on its tab how many messages are not read, now, after each that is, and when one comes. */
+/** Shows the number of unread messages on their tab: now, after each that is read, and when one arrives. */
 export function followUnread(): void {
   void showUnread()
   addEventListener('unreadchange', () => void showUnread())
 }
 
-/** Without an answer the tab stays as it is. */
+/** If the call fails, the tab stays as it is. */
 async function showUnread(): Promise<void> {
   const place = document.querySelector<HTMLElement>('#unread')
   const language = document.documentElement.lang === 'ar' ? 'ar' : 'en'

@@ -10,9 +10,9 @@ interface Passage extends Event {
 }
 
 /**
- * The picture on a card, what lies on it and the title become those of the page that it leads to, and
- * go back to it. The page of an activity names its own in its styles: it is shown before any script of
- * it runs. Those of a card have names while it is marked (card.scss).
+ * Makes the picture of a card, its overlays and its title morph into those of the page it links to, and back.
+ * The page of an activity names its elements in its styles, because it is shown before its scripts run. The
+ * elements of a card have names while it is marked (card.scss).
  */
 export function nameViewTransitions(): void {
   addEventListener('pageswap', event => {
@@ -35,7 +35,7 @@ export function nameViewTransitions(): void {
 
 let marked: Element | null | undefined
 
-/** The card that leads to a page. */
+/** Marks the card that links to a page. */
 function markCard(url: string | null | undefined): void {
   if (!url) return
   const { pathname } = new URL(url)

@@ -1,11 +1,11 @@
 const AT_REST_MS = 5_000
 
 /**
- * Measures how fast this page is. What measures is loaded when the page has been there for a while, so
- * that it holds nothing up; it knows all that came before it.
+ * Measures the speed of this page. The code loads some time after the page, so that it delays nothing; it
+ * still gets the earlier entries.
  */
 export function measureVitals(): void {
-  // A page that gives way to another one was not seen, nor is one that opens behind another.
+  // Skips pages that redirect or open in the background: they were not seen.
   const { documentElement: root, visibilityState } = document
   if ('leaving' in root.dataset || visibilityState === 'hidden') return
   addEventListener('load', () => setTimeout(load, AT_REST_MS))
@@ -14,7 +14,7 @@ export function measureVitals(): void {
 function load(): void {
   import('./measure.ts').then(
     ({ measure }) => measure(),
-    // Without it, this view is not counted.
+    // Without it, this view is not measured.
     () => {},
   )
 }

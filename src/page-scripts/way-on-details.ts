@@ -1,7 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import { readNearPlace } from '../lib/browser/near-place.ts'
 
-/** Says how far it is from where the list was near to; the page itself is the same for everybody. */
+/**
+ * Says how far the activity is from the place that the list was near to; the page itself is the same for all
+ * visitors.
+ */
 export async function sayWay(line: HTMLElement): Promise<void> {
   const from = readNearPlace()
   if (!from) return

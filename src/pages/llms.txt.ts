@@ -8,7 +8,7 @@ import { askWith } from '../lib/api/ask.ts'
 export const GET: APIRoute = async context => {
   const { api, language, siteUrl } = context.locals
   const landing = await askWith({ api, language })(getLanding, {})
-  // Before there are activities there is nothing to show of them.
+  // While there are no activities, there is nothing to list.
   const isEmpty = !landing.ok && statusOf(landing.failure) === 404
   if (!landing.ok && !isEmpty) return answerFailure(context, landing.failure)
   const { categories, cities } = landing.ok ? landing.data : { categories: [], cities: [] }

@@ -6,7 +6,7 @@ import { askWith } from '../lib/api/ask.ts'
 
 export const GET: APIRoute = async context => {
   const { api, language, siteUrl } = context.locals
-  // One index is for all languages.
+  // One index covers all languages.
   if (language !== 'en') return context.rewrite('/404')
   const parts = await listParts(askWith({ api, language }))
   if (!parts.ok) return answerFailure(context, parts.failure)

@@ -1,26 +1,25 @@
-// The service worker of pages that open without a connection, one registration for each of them in each
-// language (decisions 087 and 098): it keeps the page and what that loads. Other pages in its scope pass
-// as by the worker of all pages (worker.js), and no answer of the API is in its caches. `offline` stands
-// before it (offline-answer.js).
+// The service worker of pages that open offline, with one registration for each page and language (decisions
+// 087 and 098). It caches the page and the files it loads. Other pages in its scope are handled as in
+// worker.js. It caches no API response. `offline` is inserted before it (offline-answer.js).
 
 const PAGE = new URL(registration.scope).pathname
-/** A cache for each version of the page: the name goes on with its hash. */
+/** The prefix of the caches, one for each version of the page; the hash of the page follows. */
 const CACHES = `nashat.page:${PAGE}:`
-/** What they were called before there was more than one such page. */
+/** The prefix used while there was only one such page. */
 const EARLIER = `nashat.today:${PAGE}:`
-/** What each page draws, and loads by `import()`, once it knows what there is. */
+/** The drawings of each page, and the modules that it loads later by `import()`. */
 const PARTS = {
   '/manage/today': { drawings: ['calendar', 'closed', 'stopped'], late: ['follow-day'] },
   '/profile': { drawings: [], late: ['follow-week'] },
 }
 const { drawings, late: LATE } = PARTS[PAGE.replace(/^\/ar(?=\/)/, '')]
 const DRAWINGS = drawings.map(name => `/drawings/${name}.svg`)
-/** A network that answers later than this is none. */
+/** A network that takes longer counts as offline. */
 const PATIENCE_MS = 3000
 
 addEventListener('install', event => {
   skipWaiting()
-  // Without a connection the next visit keeps it.
+  // If offline, the next visit caches the page.
   event.waitUntil(
     fetch(PAGE, { cache: 'no-cache' })
       .then(keepPage)
@@ -28,7 +27,7 @@ addEventListener('install', event => {
   )
 })
 
-// The page that has registered it is served by it at once: nobody opens it twice before a session.
+// Control the page that registered the worker at once: nobody opens it twice before a session.
 addEventListener('activate', event => event.waitUntil(Promise.all([clients.claim(), begin()])))
 
 addEventListener('fetch', event => {
@@ -43,7 +42,7 @@ addEventListener('fetch', event => {
   }
 })
 
-// The worker has no session to send with: it wakes the open pages, which have.
+// The worker has no session to send with, so it notifies the open pages, which have one.
 addEventListener('sync', event => event.waitUntil(wakePages()))
 
 async function wakePages() {
@@ -51,12 +50,12 @@ async function wakePages() {
   for (const client of await clients.matchAll({ type: 'window' })) client.postMessage('sync')
 }
 
-/** A page is asked for while the worker starts. */
+/** Enables navigation preload: the page is requested while the worker starts. */
 const begin = () => Promise.resolve(registration.navigationPreload?.enable()).catch(() => {})
 
 const ask = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request)
 
-/** The page as it is now; as it was kept, where that takes too long or fails. */
+/** Returns the current page, or the cached one if the request takes too long or fails. */
 async function openPage(event) {
   const asked = ask(event)
   event.waitUntil(asked.then(answer => keepPage(answer.clone())).catch(() => {}))
@@ -81,7 +80,10 @@ async function findPage() {
   }
 }
 
-/** Keeps a page with all that it loads, in place of the one before. The page comes last: it is whole then. */
+/**
+ * Caches a page with all files that it loads, and removes the previous version. The page is stored last, so
+ * that a cached page is complete.
+ */
 async function keepPage(answer) {
   if (!answer.ok || answer.redirected) return
   const html = await answer.clone().text()
@@ -94,7 +96,7 @@ async function keepPage(answer) {
   for (const other of await ownCaches()) if (other !== name) await caches.delete(other)
 }
 
-/** Keeps files, and those that they load by themselves. */
+/** Caches files, and the files that they load. */
 async function keepFiles(cache, files) {
   await Promise.all(
     [...new Set(files)].map(async file => {
@@ -108,7 +110,7 @@ async function keepFiles(cache, files) {
   )
 }
 
-/** Files that a page or a script names; of what a script asks for later, by `import()`, only some. */
+/** Returns the files that a page or script names; of those loaded by `import()` only the ones in LATE. */
 function filesIn(text) {
   const named = text.matchAll(
     /(?<!import\()["'(](?:\/_astro|\.)\/([\w.-]+\.(?:js|css|woff2))["')]/g,

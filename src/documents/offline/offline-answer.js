@@ -1,5 +1,5 @@
-// What workers answer with where a page cannot be fetched. `PAGES` stands before it: a page of each
-// language, and its headers (worker-text.ts).
+// The workers' response if a page cannot be fetched. `PAGES` is inserted before it: a page for each language,
+// and the headers (worker-text.ts).
 
 self.offline = url => {
   const language = /^\/ar(?:\/|$)/.test(new URL(url).pathname) ? 'ar' : 'en'

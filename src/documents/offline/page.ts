@@ -27,7 +27,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 }
 
-/** What is shown where a page cannot be fetched: it needs nothing but itself. */
+/** Returns the page shown while offline, which needs no other file. */
 export function offlinePage(language: Language): { html: string; headers: Record<string, string> } {
   const { offline: t, site } = messagesFor(language)
   const direction = language === 'ar' ? 'rtl' : 'ltr'
@@ -39,7 +39,7 @@ export function offlinePage(language: Language): { html: string; headers: Record
     `<header>${logo}<span>${site.name}</span></header>`,
     `<main><div class="drawing" aria-hidden="true">${drawing}</div>`,
     `<h1>${t.title}</h1><p>${t.text}</p>`,
-    // To the address where one is: it is asked for anew, also without scripts.
+    // Links to the current address, so that it is requested again, also without scripts.
     `<a class="button" href="">${t.again}</a></main></body></html>`,
   ].join('')
   return { html, headers: HEADERS }

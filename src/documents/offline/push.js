@@ -1,5 +1,5 @@
-// The part of the service worker that shows what is pushed (server/notify/push): all that a notification
-// says is in the message. It answers no request, so no page is slower for it (decision 096).
+// The part of the service worker that shows push messages (server/notify/push). The message contains the
+// whole notification. It handles no requests, so it slows no page down (decision 096).
 
 addEventListener('push', event => {
   const { title, url, ...shown } = event.data.json()
@@ -12,7 +12,10 @@ addEventListener('notificationclick', event => {
   event.waitUntil(openPage(event.notification.data.url))
 })
 
-/** The page, where it is open already: it hears of changes by itself. Another one is left as it is. */
+/**
+ * Focuses the page if it is open already, because that receives changes by itself; opens a new window
+ * otherwise.
+ */
 async function openPage(path) {
   const { href, origin } = new URL(path, location.origin)
   if (origin !== location.origin) return
@@ -21,7 +24,7 @@ async function openPage(path) {
   return page ? page.focus() : clients.openWindow(href)
 }
 
-// The worker has no session to tell the server with: the next page of the parent does
+// The worker has no session to tell the server with: the parent's next page does that
 // (src/page-scripts/keep-push.ts).
 addEventListener('pushsubscriptionchange', event => {
   const options = event.oldSubscription?.options

@@ -5,14 +5,14 @@ import { offlinePage } from './page.ts'
 import push from './push.js?raw'
 import worker from './worker.js?raw'
 
-/** What every worker has in it: another word of its pages makes another worker. */
+/** Adds what every worker contains. A changed text of its pages makes a new worker. */
 function withPages(text: string): string {
   const pages = Object.fromEntries(LANGUAGES.map(language => [language, offlinePage(language)]))
   return `const PAGES = ${JSON.stringify(pages)}\n${answer}\n${text}`
 }
 
-/** The service worker of all pages, which keeps nothing, and shows what is pushed. */
+/** Returns the service worker of all pages, which caches nothing and shows push messages. */
 export const workerText = (): string => withPages(`${worker}\n${push}`)
 
-/** The one of pages that open without a connection: `manage/today` and `profile`. */
+/** Returns the service worker of the pages that open offline: `manage/today` and `profile`. */
 export const keptPageWorkerText = (): string => withPages(keptPageWorker)

@@ -17,7 +17,7 @@ import { formatMoney } from '../../lib/format/format.ts'
 import { COLOURS } from './colours.ts'
 import type { Picture } from './compose.ts'
 
-/** What the picture of an activity says: what a family asks first. */
+/** Returns what the preview picture of an activity shows: what families ask first. */
 export function activityPicture(
   language: Language,
   activity: Activity,
@@ -43,7 +43,7 @@ export function activityPicture(
   }
 }
 
-/** Both ends with one year, where both are known. */
+/** Returns the period, with the year once if both ends are known. */
 function datesText(language: Language, activity: Activity): string {
   const { endDate, startDate } = activity
   if (startDate && endDate && startDate < endDate) return formatSpan(language, startDate, endDate)

@@ -5,7 +5,7 @@ import vietnamese from '@fontsource-variable/readex-pro/files/readex-pro-vietnam
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Language } from '#contract/language.ts'
 
-/** As others ask of a picture beside a link; every place that shows one cuts it the same way. */
+/** The size that other sites expect of a link preview; they all crop it the same way. */
 export const WIDTH = 1200
 export const HEIGHT = 630
 
@@ -22,22 +22,27 @@ const FAMILIES = Object.keys(FONTS)
 
 export const fontOf = (weight: number, size: number) => `${weight} ${size}px ${FAMILIES}`
 
-/** A sheet to draw on, as wide as a picture; places in it are counted from where its language begins. */
+/**
+ * A canvas of the width of a picture. Inline positions are measured from where lines begin in its language.
+ */
 export interface Sheet {
   canvas: Canvas
   pen: SKRSContext2D
   language: Language
   height: number
-  /** The place in pixels of something so far from where lines begin. */
+  /** Returns the x coordinate of an inline position, in pixels. */
   at(inline: number): number
-  /** A drawing (SVG) that can be put on it. */
+  /** Loads a drawing (SVG), to be placed on the canvas. */
   load(svg: string): Promise<Parameters<SKRSContext2D['drawImage']>[0]>
 }
 
-/** Three to six megabytes, for one picture after the other (draw.ts). */
+/** Three to six megabytes, reused for one picture after the other (draw.ts). */
 let canvas: Canvas | undefined
 
-/** The library comes with the first picture: it is large, and most processes draw none. */
+/**
+ * Returns a blank canvas. The library loads with the first picture, because it is large and most processes
+ * draw none.
+ */
 export async function openSheet(language: Language, height = HEIGHT): Promise<Sheet> {
   const { createCanvas, GlobalFonts, loadImage } = await import('@napi-rs/canvas')
   for (const [name, url] of Object.entries(FONTS))

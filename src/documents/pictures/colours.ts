@@ -1,4 +1,6 @@
-/** The light ones of src/styles/_tokens.scss: a picture is seen in places that say nothing of dark. */
+/**
+ * The light colours of src/styles/_tokens.scss: sites that show the picture do not say whether they are dark.
+ */
 export const COLOURS = {
   paper: '#fbfaf6',
   line: '#ece8de',

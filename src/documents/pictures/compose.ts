@@ -5,18 +5,18 @@ import { drawBrand, drawCourt, fillGround } from './ground.ts'
 import { drawPills, type Pill, PILL_HEIGHT } from './pills.ts'
 import { fitText, heightOf, writeText } from './text.ts'
 
-/** What a picture says, in the order in which it is read. */
+/** What a picture shows, in reading order. */
 export interface Picture {
   ground: 'paper' | 'court'
   brand: string
-  /** The largest: what it is. */
+  /** The largest text: the name. */
   title: string
-  /** Below it: where, or what more there is. */
+  /** Below the title: the place, or more details. */
   subtitle: string
   /** Lines above the pills; empty ones are left out. */
   facts: readonly string[]
   pills: readonly Pill[]
-  /** The addresses of the covers that are shown. */
+  /** The paths of the covers. */
   covers: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const GROUNDS = {
 
 type Colours = (typeof GROUNDS)[keyof typeof GROUNDS]
 
-/** Puts a picture together: brand on top, facts at the bottom, and the name in what is between. */
+/** Lays out a picture: brand on top, facts at the bottom, the names between. */
 export async function compose(sheet: Sheet, picture: Picture): Promise<void> {
   const colours = GROUNDS[picture.ground]
   const width = spaceBeside(sheet, picture.covers) - EDGE
@@ -65,7 +65,7 @@ export async function compose(sheet: Sheet, picture: Picture): Promise<void> {
   drawNames(sheet, picture, { width, top: top + BRAND + 22, bottom, colours })
 }
 
-/** Behind covers the lines are only seen beside them; alone they are the picture. */
+/** With covers, the lines are only visible beside them; without, they are the picture. */
 function drawLines(sheet: Sheet, { covers }: Picture, { line }: Colours): void {
   const isAlone = covers.length === 0
   drawCourt(sheet, {
@@ -84,7 +84,7 @@ interface Space {
   colours: Colours
 }
 
-/** From the bottom up; answers with where they begin. */
+/** Draws from the bottom up; returns the top. */
 function drawFacts(
   sheet: Sheet,
   facts: readonly string[],
@@ -103,7 +103,7 @@ function drawFacts(
 const BELOW_TITLE = 12
 const ABOVE_PILLS = 40
 
-/** The title as large as it can be while it and what is below it have room. */
+/** Draws the title as large as possible, while it and the text below it fit. */
 function drawNames(
   sheet: Sheet,
   { subtitle, title }: Picture,
@@ -120,7 +120,7 @@ function drawNames(
   writeText(sheet, below, { colour: colours.soft, weight: 400, ...under })
 }
 
-/** Three lines look like a name, more like a text: then it is set smaller, or cut. */
+/** At most three lines look like a name; longer titles are set smaller, or cut. */
 function largest(sheet: Sheet, text: string, width: number, room: number) {
   const fittedIn = (size: number, lines: number) =>
     fitText(sheet, text, { width, lines, weight: 600, sizes: [size] })

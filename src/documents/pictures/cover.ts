@@ -4,7 +4,7 @@ import { type Sheet, WIDTH } from './canvas.ts'
 const MARGIN = 28
 
 interface Place {
-  /** Its middle, from where lines begin, and from the top. */
+  /** The centre: inline from where lines begin, block from the top. */
   inline: number
   block: number
   width: number
@@ -18,11 +18,11 @@ const ALONE = { radius: 28, tilt: 0 } as const
 const BESIDE_WIDTH = 440
 const ABOVE_HEIGHT = 600
 
-/** A picture as high as wide has its cover above the texts, any other beside them. */
+/** A picture at least as high as wide has its cover above the text; others have it beside. */
 const isAbove = ({ height }: Sheet, covers: readonly string[]) =>
   covers.length === 1 && height >= WIDTH
 
-/** One is a sheet of its own where lines end, or where they begin. */
+/** A single cover, at the end of the line. */
 const beside = ({ height }: Sheet): Place => ({
   inline: WIDTH - MARGIN - BESIDE_WIDTH / 2,
   block: height / 2,
@@ -38,7 +38,7 @@ const ABOVE: Place = {
   ...ALONE,
 }
 
-/** Several are held like cards, the first one in front. */
+/** Several covers look like a hand of cards, with the first in front. */
 const CARD = { width: 262, height: 350, radius: 22 } as const
 const HAND: readonly Place[] = [
   { inline: 915, block: 300, tilt: 0, ...CARD },
@@ -48,18 +48,18 @@ const HAND: readonly Place[] = [
 
 export const MOST_COVERS = HAND.length
 
-/** What is left for texts, from the edge: beside one cover, beside several, without any. */
+/** Returns the width left for text, from the edge. */
 export function spaceBeside(sheet: Sheet, covers: readonly string[]): number {
   if (isAbove(sheet, covers)) return WIDTH - 60
   if (covers.length === 0) return WIDTH - 200
   return covers.length === 1 ? WIDTH - MARGIN - BESIDE_WIDTH - 40 : 620
 }
 
-/** How much of the height texts leave to a cover. */
+/** Returns the height that a cover above the text takes. */
 export const spaceAbove = (sheet: Sheet, covers: readonly string[]): number =>
   isAbove(sheet, covers) ? MARGIN + ABOVE_HEIGHT - 10 : 0
 
-/** Covers, by their addresses. */
+/** Draws covers by their paths. */
 export async function drawCovers(sheet: Sheet, covers: readonly string[]): Promise<void> {
   const alone = isAbove(sheet, covers) ? ABOVE : beside(sheet)
   const places = covers.length === 1 ? [alone] : HAND.slice(0, covers.length)
@@ -86,10 +86,13 @@ async function putCover(sheet: Sheet, cover: string, place: Place): Promise<void
   pen.restore()
 }
 
-/** How much of a cover is seen across. */
+/** The visible width of a cover. */
 const SEEN = { upright: 200, wide: 300 } as const
 
-/** A cover, 300 wide and 200 high, seen through a window of another shape; it goes on beyond its edges. */
+/**
+ * Returns the part of a cover (300 by 200) that fills a frame of another shape; the drawing continues beyond
+ * its edges.
+ */
 function through({ height, width }: Place, middle: number): View {
   const isWide = height < width
   const seen = SEEN[isWide ? 'wide' : 'upright']

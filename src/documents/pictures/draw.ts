@@ -5,12 +5,12 @@ import { compose, type Picture } from './compose.ts'
 type Png = Uint8Array<ArrayBuffer>
 
 const DRAWINGS = new Map<string, Promise<Png>>()
-/** The one that is drawn now, or was last. */
+/** The drawing in progress, or the last one. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A picture as PNG. Whoever asks for one that is being drawn waits for the same one; they are drawn
- * one after the other, so that a hundred at once take no more memory than one.
+ * Draws a picture as PNG. Requests for a picture that is being drawn share it. Pictures are drawn one after
+ * the other, so that a hundred at once take no more memory than one.
  */
 export function drawPicture(language: Language, picture: Picture, height = HEIGHT): Promise<Png> {
   const key = JSON.stringify([language, picture, height])
@@ -28,6 +28,6 @@ export function drawPicture(language: Language, picture: Picture, height = HEIGH
 async function draw(language: Language, picture: Picture, height: number): Promise<Png> {
   const sheet = await openSheet(language, height)
   await compose(sheet, picture)
-  // Away from the thread that serves everybody.
+  // Encodes on another thread, so that requests are not blocked.
   return new Uint8Array(await sheet.canvas.encode('png'))
 }

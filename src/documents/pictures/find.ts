@@ -12,14 +12,14 @@ import { landingPicture, sitePicture } from './landing.ts'
 
 export interface FoundPicture {
   picture: Picture
-  /** The address of just what is drawn now. */
+  /** The canonical path of this picture in its current version. */
   path: string
-  /** Only where it is not that of a shared link. */
+  /** Only if it differs from that of a link preview. */
   height?: number
 }
 
 /**
- * What an address shows, `activity/{gId}`, `activity/{gId}/1x1` or `activities/riyadh`; null where there
+ * Finds what a name stands for: `activity/{gId}`, `activity/{gId}/1x1` or `activities/riyadh`; null if there
  * is no such picture.
  */
 export async function findPicture(
@@ -55,7 +55,7 @@ async function ofActivity(
   })
 }
 
-/** A single slug is of a city, else of a category. */
+/** A single slug is that of a city, or else of a category. */
 async function ofLanding(
   slugs: readonly string[],
   language: Language,

@@ -1,12 +1,12 @@
 import { fontOf, type Sheet, WIDTH } from './canvas.ts'
 import { COLOURS } from './colours.ts'
 
-/** The lines of the drawings on the site lie at this angle. */
+/** The angle of the lines in the site's drawings. */
 const TILT = (-16 * Math.PI) / 180
 
 interface Court {
   colour: string
-  /** The middle of the court, from where lines begin, and from the top. */
+  /** The centre of the court: inline from where lines begin, block from the top. */
   inline: number
   block: number
   radius: number
@@ -18,7 +18,7 @@ export function fillGround({ height, pen }: Sheet, colour: string): void {
   pen.fillRect(0, 0, WIDTH, height)
 }
 
-/** The only ornament: the middle of a court, seen from above (components/CourtPattern.astro). */
+/** Draws the only ornament: the middle of a court, seen from above (components/CourtPattern.astro). */
 export function drawCourt(sheet: Sheet, { ball, block, colour, inline, radius }: Court): void {
   const { pen } = sheet
   pen.save()
@@ -49,7 +49,7 @@ function disc({ pen }: Sheet, x: number, y: number, radius: number): void {
   pen.arc(x, y, radius, 0, 2 * Math.PI)
 }
 
-/** The mark of `public/logo.svg`, which is never mirrored, and the name beside it. */
+/** Draws the logo of `public/logo.svg`, which is never mirrored, with the name beside it. */
 export async function drawBrand(
   sheet: Sheet,
   { colour, inline, name, size, top }: Brand,

@@ -12,7 +12,7 @@ import { MOST_COVERS } from './cover.ts'
 
 const MOST_NAMES = 6
 
-/** What the picture of a landing page says: how much there is, and of what. */
+/** Returns what the picture of a landing page shows: how many activities there are, and of which kind. */
 export function landingPicture(language: Language, landing: Landing): Picture {
   const { card, landing: t, list, site } = messagesFor(language)
   const { categories, category, cities, city } = landing
@@ -38,10 +38,10 @@ export function landingPicture(language: Language, landing: Landing): Picture {
   }
 }
 
-/** Names are read one by one: none of them is broken in two. */
+/** Keeps a name on one line. */
 const inOneLine = (name: string) => name.replaceAll(' ', '\u00a0')
 
-/** Its own kind, or the kinds of which there is the most. */
+/** Returns the cover of the category, or those of the largest categories. */
 function coversOf({ categories, category }: Landing): string[] {
   const slugs = category ? [category.slug] : categories.map(({ slug }) => slug)
   return covers(slugs).slice(0, MOST_COVERS)
@@ -49,7 +49,7 @@ function coversOf({ categories, category }: Landing): string[] {
 
 const covers = (slugs: readonly string[]) => slugs.filter(isDrawn).map(slug => coverPath(slug))
 
-/** The picture of the site itself, for every page that has none of its own. */
+/** Returns the picture of the site, for all pages that have none of their own. */
 export function sitePicture(language: Language): Picture {
   const { about, documents, site } = messagesFor(language)
   return {

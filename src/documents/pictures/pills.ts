@@ -14,7 +14,7 @@ const BETWEEN = 12
 
 export const PILL_HEIGHT = HEIGHT
 
-/** Short facts in a row, each on its own ground; those for which there is no room are left out. */
+/** Draws short facts in a row, each on its own background; those without room are left out. */
 export function drawPills(
   sheet: Sheet,
   pills: readonly Pill[],

@@ -2,25 +2,25 @@ import { fontOf, type Sheet } from './canvas.ts'
 
 export interface TextStyle {
   weight: number
-  /** From the size that is wanted down to the smallest that can be read. */
+  /** Font sizes from the preferred one to the smallest legible one. */
   sizes: readonly number[]
   width: number
-  /** How many lines at most. */
+  /** The most lines allowed. */
   lines: number
 }
 
 export interface FittedText {
   lines: string[]
-  /** Nothing was cut. */
+  /** Whether nothing was cut. */
   isWhole: boolean
   size: number
   lineHeight: number
 }
 
-/** Arabic has more above and below its letters. */
+/** The line height by language: Arabic letters extend further up and down. */
 const LEADING = { en: 1.2, ar: 1.42 } as const
 
-/** Breaks a text into lines in the largest size in which it fits; what is still too long is cut. */
+/** Breaks a text into lines at the largest size that fits; cuts what is still too long. */
 export function fitText(sheet: Sheet, text: string, style: TextStyle): FittedText {
   const { lines: most, sizes, weight, width } = style
   let fitted: string[] = []
@@ -40,20 +40,20 @@ export function fitText(sheet: Sheet, text: string, style: TextStyle): FittedTex
   }
 }
 
-/** A dot stands between two things, not where a line begins or ends. */
+/** Removes separator dots at the start or end of a line. */
 const withoutDots = (line: string) => line.replace(/^· | ·$/g, '')
 
 export const heightOf = ({ lineHeight, lines }: FittedText) => lines.length * lineHeight
 
 export const widthOf = ({ pen }: Sheet, text: string) => pen.measureText(text).width
 
-/** Without what no font of ours has, and without what turns the direction of all that follows. */
+/** Removes characters that our fonts lack, and bidi controls that would affect the following text. */
 const drawable = (text: string) => text.replace(UNDRAWABLE, '')
 
 const UNDRAWABLE =
   /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/gu
 
-/** As few lines as it takes, then as even as they can be, as the site balances its headings. */
+/** Breaks into as few lines as possible, then as even as possible, as the site balances its headings. */
 function breakLines(sheet: Sheet, text: string, width: number): string[] {
   const greedy = fillLines(sheet, text, width)
   if (greedy.length < 2) return greedy
@@ -70,7 +70,7 @@ function breakLines(sheet: Sheet, text: string, width: number): string[] {
 function fillLines(sheet: Sheet, text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  // A no-break space holds a number and its word together.
+  // No-break spaces are kept: they hold a number and its word together.
   for (const word of text.trim().split(/[ \t\r\n]+/)) {
     const longer = line === '' ? word : `${line} ${word}`
     if (line !== '' && widthOf(sheet, longer) > width) {
@@ -87,7 +87,7 @@ function cutLines(sheet: Sheet, lines: string[], most: number, width: number): s
   return kept.map((line, at) => cutLine(sheet, line, width, isCut && at === most - 1))
 }
 
-/** Takes away from the end what is too much, letter by letter as a reader counts them. */
+/** Cuts off whole graphemes from the end until the line fits. */
 function cutLine(sheet: Sheet, line: string, width: number, isCut: boolean): string {
   if (!isCut && widthOf(sheet, line) <= width) return line
   const letters = [...LETTERS.segment(line)].map(({ segment }) => segment)
@@ -97,7 +97,7 @@ function cutLine(sheet: Sheet, line: string, width: number, isCut: boolean): str
 
 const LETTERS = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 
-/** Writes lines below each other, the first one below `top`; answers with where they end. */
+/** Writes lines below each other, the first one below `top`; returns where they end. */
 export function writeText(
   sheet: Sheet,
   fitted: FittedText,

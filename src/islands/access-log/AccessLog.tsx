@@ -12,15 +12,15 @@ import { LookRow } from './LookRow.tsx'
 interface Props {
   language: Language
   t: LookTexts & Pick<AccessLogTexts, 'empty' | 'more'>
-  /** Whose names are known. */
+  /** The children whose names may be shown. */
   kids: readonly Pick<Child, 'id' | 'firstName'>[]
   log: Log
   onMore: () => void
-  /** The heading of a day: one below that of the part. */
+  /** The level of the day headings: one below that of the section. */
   level?: 'h2' | 'h3'
 }
 
-/** Who looked, by day, the newest first. */
+/** Lists who viewed the children's data, grouped by day, newest first. */
 export function AccessLog({ kids, language, level: Day = 'h2', log, onMore, t }: Props) {
   const { entries, isBusy, message } = log
   const { onMore: remember, place } = useFocusOnMore<HTMLDivElement>({

@@ -16,7 +16,7 @@ interface Props {
   t: AccessLogTexts
 }
 
-/** Who saw what of the children of whoever is signed in; its shape until that is known. */
+/** Shows who viewed which data of the signed-in user's children; a skeleton until the session is known. */
 export function AccessLogPage(props: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null

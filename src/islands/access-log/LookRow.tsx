@@ -11,7 +11,7 @@ interface Props {
   look: Look
 }
 
-/** One look: when, who it was, and what of whom was seen. */
+/** One access: when, by whom, and which data of which child. */
 export function LookRow({ kids, language, look, t }: Props) {
   const { at, by } = look
   return (

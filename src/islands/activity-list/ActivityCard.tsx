@@ -16,22 +16,25 @@ import { Cover } from '../shared/Cover.tsx'
 import { Fee } from '../shared/Fee.tsx'
 import { Heart } from './Heart.tsx'
 
-/** As wide as cards are in their grid (card.scss): four, three, two of them side by side, one. */
+/** Card widths in their grid (card.scss): four, three, two or one in a row. */
 const SIZES = '(min-width: 78rem) 17rem, (min-width: 58rem) 31vw, (min-width: 39rem) 46vw, 92vw'
 
 export interface ActivityCardProps {
   card: Card
-  /** Absent where the city is clear from the page. */
+  /** Absent if the page already names the city. */
   city?: string | undefined
   language: Language
   t: CardTexts
-  /** The first ones of a page are in view at once, the very first one may be the largest there. */
+  /**
+   * True for the first cards of a page, which are visible at once. `first` may be the largest contentful
+   * paint.
+   */
   eager?: boolean | 'first'
-  /** The drawing of its cover, where it comes with the page. */
+  /** The cover drawing, if it is part of the page. */
   drawing?: string | undefined
 }
 
-/** An activity in a list: one link as a whole, and beside it a heart. */
+/** An activity in a list: the whole card is one link, with a heart button beside it. */
 export function ActivityCard({
   card,
   city,
@@ -56,7 +59,7 @@ export function ActivityCard({
         sizes={SIZES}
         {...{ drawing, eager }}
       />
-      {/* Always there: fresh seats may have something to say. */}
+      {/* Always rendered, even if empty: fresh seats may fill it. */}
       <p className={chipClass('card-chip', chip)} hidden={!chip} data-chip="">
         {chip?.text ?? ''}
       </p>
@@ -88,7 +91,7 @@ export function ActivityCard({
   )
 }
 
-/** Where in its city it is, and how far from where a parent looked for it. */
+/** Where in the city the activity is, and how far from the place that the parent chose. */
 function CardArea({ card, city, language, t }: ActivityCardProps) {
   const where = areaText(language, card, city, t)
   const away = awayText(language, card.minutesAway, t)

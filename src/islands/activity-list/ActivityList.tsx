@@ -20,13 +20,13 @@ import { useParentsCity } from './signed-in/use-parents-city.ts'
 
 interface Props extends Omit<ListContext, 'store'> {
   initial: InitialList
-  /** The list as the server rendered it; it stands until something else is chosen. */
+  /** The list as rendered by the server, shown until another filter is chosen. */
   children?: ReactNode
-  /** The way to the map, as the server rendered it. */
+  /** The link to the map, as rendered by the server. */
   map?: ReactNode
 }
 
-/** The activities with everything to choose from them. The address is the state. */
+/** The list of activities with all its filters. The URL holds the state. */
 export function ActivityList({ children, initial, map, ...known }: Props) {
   const { cities, language, t } = known
   const [store] = useState(() =>

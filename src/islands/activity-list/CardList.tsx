@@ -9,17 +9,22 @@ interface Props {
   language: Language
   t: CardTexts
   className?: string | undefined
-  /** The name of a city, where it is not clear from the page. */
+  /** Returns a city's name; absent if the page already names the city. */
   cityName?: ((id: number) => string | undefined) | undefined
-  /** The drawings of the covers in view at once, in their order; absent where one is no drawing. */
+  /**
+   * Cover drawings of the cards that are visible at once, in order; undefined for a cover that is not a
+   * drawing.
+   */
   drawings?: readonly (string | undefined)[] | undefined
-  /** What stands below a card, if anything. */
+  /** Rendered below a card, if anything. */
   below?: ((card: CardForParent) => ReactNode) | undefined
-  /** Their seats are asked for by the island: a page script leaves them alone. */
+  /** The island loads the seats of these cards, so page scripts skip them. */
   takesSeats?: boolean
 }
 
-/** A list of cards, in one component: Astro looks for a renderer for each component of a page. */
+/**
+ * A list of cards. It is a single component, because Astro looks for a renderer for each component of a page.
+ */
 export function CardList({
   below,
   cards,

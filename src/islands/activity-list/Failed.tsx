@@ -1,7 +1,7 @@
 import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 
-/** Why there is no list: what the server said, or that nobody knows. */
+/** Says why the list could not be loaded: the server's message, or a general one. */
 export function Failed({ message }: { message: string | null }) {
   const { store, t } = useList()
   function retry() {

@@ -8,14 +8,14 @@ import { Results } from './Results.tsx'
 interface Props extends Omit<ListContext, 'store'> {
   initial: InitialList
   cards: readonly Card[]
-  /** The covers that are in view at once. */
+  /** The covers that are visible at once. */
   drawings: readonly (string | undefined)[]
 }
 
-/** Nothing is chosen here without a load of the page. */
+/** On the server nothing loads later: choosing something loads another page. */
 const lateCalls = { loadList: async () => null, loadParentsCity: async () => null }
 
-/** The list as it comes with the page, drawn by the server alone: its links load other pages. */
+/** The list as part of the page, rendered by the server only: its links load other pages. */
 export function FirstResults({ cards, drawings, initial, ...known }: Props) {
   const { cities, language, t } = known
   const store = createActivityList({ cities, initial, language, lateCalls, t: t.list })

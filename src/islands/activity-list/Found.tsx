@@ -2,14 +2,14 @@ import { fill, plural } from '../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { useList } from './context.ts'
 
-/** The heading over the cards. */
+/** The id of the heading above the cards. */
 export const LIST_ID = 'activities'
 
 const FOUND_ID = 'found'
 
 /**
- * How many there are, and what of the search they do without. Whoever chose by something
- * that is gone then, finds the focus here.
+ * Says how many activities were found, and which part of the search was ignored. Takes the focus when the
+ * pressed control is gone.
  */
 export function Found({ state }: { state: ActivityListState }) {
   const { language, t } = useList()

@@ -9,7 +9,7 @@ interface Props {
   t: CardTexts
 }
 
-/** Saves an activity; src/layouts/cart.ts makes it work, and fills it where it is saved already. */
+/** Saves an activity. src/layouts/cart.ts makes it work, and fills it if the activity is saved already. */
 export function Heart({ card, language, t }: Props) {
   return (
     <button
@@ -19,7 +19,7 @@ export function Heart({ card, language, t }: Props) {
       aria-pressed={false}
       aria-label={fill(t.save, { name: activityName(language, card) })}
     >
-      {/* Drawn once, in the header. */}
+      {/* The symbol is defined once, in the header. */}
       <svg className="icon" width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
         <use href="#heart" />
       </svg>

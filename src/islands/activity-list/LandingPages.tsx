@@ -11,7 +11,7 @@ interface Props {
   t: ListTexts
 }
 
-/** Ways to the other pages of a landing page, drawn by the server alone. */
+/** Links to the other pages of a landing page, rendered by the server only. */
 export function LandingPages({ slugs, ...rest }: Props) {
   return (
     <PageLinks

@@ -7,7 +7,7 @@ import { Results } from './Results.tsx'
 import { UnfitReasons } from './signed-in/UnfitReasons.tsx'
 import { useFreshCards } from './use-fresh-cards.ts'
 
-/** What was chosen since the page came. */
+/** Results of a filter that was chosen after the page loaded. */
 export function LateResults({ state }: { state: ActivityListState }) {
   return (
     <Results state={state}>
@@ -16,7 +16,7 @@ export function LateResults({ state }: { state: ActivityListState }) {
   )
 }
 
-/** Beyond the last page there are none: no list is announced then. */
+/** Renders nothing for a page beyond the last one, so that no empty list is announced. */
 function Cards({ cards }: { cards: readonly CardForParent[] }) {
   const { cities, language, t } = useList()
   const shown = useFreshCards(cards)

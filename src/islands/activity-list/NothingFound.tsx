@@ -7,7 +7,7 @@ import { useChoices, useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
 
-/** An empty result: which filter to loosen, and what that would show. */
+/** An empty result: suggests which filter to remove, and what that would show. */
 export function NothingFound({ state }: { state: ShownList }) {
   const { language, store, t } = useList()
   const { child, filters, loosenings } = state

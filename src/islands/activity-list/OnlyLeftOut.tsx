@@ -6,7 +6,7 @@ import { FilterLink } from './filters/FilterLink.tsx'
 import { useList } from './context.ts'
 import { focusFound } from './Found.tsx'
 
-/** Ways to what was left out of a search, where it finds something alone. */
+/** Links to searches for the ignored words, for those that find something alone. */
 export function OnlyLeftOut({ state }: { state: Pick<ActivityListState, 'filters' | 'leftOut'> }) {
   const { language, t } = useList()
   const { filters, leftOut } = state

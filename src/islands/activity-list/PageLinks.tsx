@@ -5,16 +5,16 @@ import { pagesShown } from '../../lib/filters/pages-shown.ts'
 import { formatNumber } from '../../lib/format/i18n-format.ts'
 
 interface Props {
-  /** May be beyond the last one. */
+  /** May be beyond the last page. */
   page: number
   pages: number
   language: Language
   t: ListTexts
-  /** A link to a page, in the manner of the list that has the pages. */
+  /** Renders a link to a page: each kind of list has its own links. */
   renderLink: (to: number, rest: ComponentProps<'a'>) => ReactNode
 }
 
-/** Ways to the other pages of a list; nothing where there is only one. */
+/** Links to the other pages of a list; renders nothing if there is only one page. */
 export function PageLinks({ language, page, pages, renderLink, t }: Props) {
   if (pages < 2) return null
   const shown = pagesShown(page, pages)

@@ -5,7 +5,7 @@ import { useList } from './context.ts'
 import { scrollToList } from './scroll-to-list.ts'
 import { PageLinks } from './PageLinks.tsx'
 
-/** Ways to the other pages of the list. Each begins at the top of it. */
+/** Links to the other pages of the list. Each starts at its top. */
 export function Pages({ filters, total }: { filters: ListFilters; total: number }) {
   const { language, t } = useList()
   return (

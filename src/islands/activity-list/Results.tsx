@@ -8,11 +8,10 @@ import { Understood } from './Understood.tsx'
 
 interface Props {
   state: ShownList
-  /** The cards. */
   children: ReactNode
 }
 
-/** What the filters show, with ways to its other pages; or which filter to loosen. */
+/** The cards with links to the other pages; or, if nothing was found, which filter to remove. */
 export function Results({ children, state }: Props) {
   if (state.total === 0)
     return (

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The way to be told when something new fits, for who has found nothing, or gone through all of it: a link,
- * which with scripts opens a dialog (layouts/cart.ts).
+ * Offers to notify the parent of new matches, shown if nothing was found or after the last result. A link,
+ * which opens a dialog if scripts run (layouts/cart.ts).
  */
 export function SaveSearch({ state: { filters, total } }: Props) {
   const { language, t } = useList()

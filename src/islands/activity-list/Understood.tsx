@@ -8,7 +8,7 @@ import { useChoices, useList } from './context.ts'
 import { FilterLink } from './filters/FilterLink.tsx'
 import { focusFound } from './Found.tsx'
 
-/** What a search was taken for, each with a way to take it back: its words leave the search. */
+/** How the search words were understood, each with a button that removes those words from the search. */
 export function Understood({ state }: { state: ShownList }) {
   const { language, t } = useList()
   const { filters, read } = state

@@ -1,7 +1,7 @@
-/** As long as a slow frame takes: where nothing is painted, work goes on without one. */
+/** As long as a slow frame. Without painting, for example in a hidden tab, work continues after this time. */
 const NO_FRAME_MS = 100
 
-/** Resolves once what was drawn until now is on the screen, so that dear work does not hold it up. */
+/** Resolves after the next paint, so that expensive work does not delay it. */
 export const afterPaint = (): Promise<void> =>
   new Promise(resolve => {
     setTimeout(resolve, NO_FRAME_MS)

@@ -9,12 +9,12 @@ import type { ActivityListState, ActivityListStore } from '../../lib/stores/acti
 
 type HomeTexts = typeof HomeTextsOf
 
-/** What every part of the list knows. */
+/** What all parts of the list share. */
 export interface ListContext {
   language: Language
   t: { list: ListTexts; card: CardTexts; home: Pick<HomeTexts, 'explore' | 'heading'> }
   cities: readonly City[]
-  /** What filters can be set to in every city. */
+  /** The options of the filters that are the same in every city. */
   choices: Choices
   store: ActivityListStore
 }
@@ -23,7 +23,7 @@ const Context = createContext<ListContext | null>(null)
 
 export const ListProvider = Context.Provider
 
-/** What filters can be set to now. */
+/** Returns the options of the filters for the current state. */
 export const useChoices = (
   state: Pick<ActivityListState, 'districts' | 'kinds' | 'schools'>,
 ): Choices => choicesIn(state, useList())

@@ -1,7 +1,10 @@
-/** What asks for a list and draws it: the server has done both for the one that came with the page. And what suggests. */
+/**
+ * Loads and renders a list after the first choice, and suggestions. The server has done both for the list
+ * that came with the page.
+ */
 export { loadList, loadParentsCity } from '../../lib/filters/load-list.ts'
 export { LateResults } from './LateResults.tsx'
 export { Suggestions } from './suggestions/Suggestions.tsx'
 
-/** What a place is chosen with: fewest choose one. */
+/** The place picker: few parents use it. */
 export const near = () => import('./near/near.ts')

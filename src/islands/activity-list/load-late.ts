@@ -9,7 +9,7 @@ import type * as Near from './near/near.ts'
 
 let late: typeof Late | null = null
 
-/** Does something with what comes with the first choice; null where that did not come. */
+/** Calls `ask` with the code that loads after the first choice; returns null if it failed to load. */
 async function withLate<T>(ask: (code: typeof Late) => Promise<T>): Promise<T | null> {
   try {
     late ??= await import('./late.ts')
@@ -24,22 +24,22 @@ export const lateCalls: LateCalls = {
   loadParentsCity: wanted => withLate(code => code.loadParentsCity(wanted)),
 }
 
-/** Draws what was found; null until what draws it was loaded. */
+/** Renders the results; null until the code for it has loaded. */
 export const drawResults = (state: ActivityListState) =>
   late && createElement(late.LateResults, { state })
 
-/** Draws what the text of a field may become; null where that did not come: it searches all the same. */
+/** Renders suggestions for a field; null if their code failed to load. Searching works without them. */
 export const drawSuggestions = (field: HTMLInputElement, before: string) =>
   withLate(async code => createElement(code.Suggestions, { field, before }))
 
 const withNear = <T>(ask: (code: typeof Near) => T | Promise<T>) =>
   withLate(async code => ask(await code.near()))
 
-/** Draws what a place is chosen with; null where that did not come: selects do it too. */
+/** Renders the place picker; null if it failed to load. The selects remain usable. */
 export const drawNear = () => withNear(code => code.drawNear())
 
-/** Asks near to what, where no place is chosen. */
+/** Opens the place picker, for when no place is chosen. */
 export const askNear = () => withNear(code => code.askNear())
 
-/** Remembers the place that a list is near to, for this tab. */
+/** Stores the chosen place for this tab. */
 export const keepNear = (store: ActivityListStore) => withNear(code => code.keepNear(store))

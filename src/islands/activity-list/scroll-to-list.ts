@@ -1,6 +1,6 @@
 import { focusFound, LIST_ID } from './Found.tsx'
 
-/** To the top of the list, with the focus: what follows there was just chosen. */
+/** Scrolls to the top of the list and moves the focus there, after a choice. */
 export function scrollToList(): void {
   document.getElementById(LIST_ID)?.scrollIntoView()
   focusFound()

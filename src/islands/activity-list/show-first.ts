@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { afterPaint } from './after-paint.ts'
 
-/** Shows what was pressed, and does the rest, which is dearer, once that is on the screen. */
+/** Shows the feedback for a press, and starts the expensive rest after it is painted. */
 export function showFirst(show: () => void, then: () => void): void {
   startTransition(async () => {
     show()

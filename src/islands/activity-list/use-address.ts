@@ -4,8 +4,8 @@ import { readFilters } from '../../lib/filters/list-filters.ts'
 import type { ActivityListStore, InitialList } from '../../lib/stores/activity-list.ts'
 
 /**
- * Follows the address after back and forward. Only the one that the page came with can be wrong in
- * a part, which the server knows: all later ones were written by the list itself.
+ * Follows the URL on back and forward. The URL that the page came with may be partly invalid, so its state is
+ * the server's; the list has written all later ones.
  */
 export function useAddress(store: ActivityListStore, initial: InitialList): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type ListFilters, listPath, readFilters } from '../../lib/filters/list-
 import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
 import { FILTERS_ID } from './filters/Filters.tsx'
 
-/** What was chosen and typed while the scripts were still on their way counts once they are there. */
+/** Applies what was chosen and typed before the scripts loaded. */
 export function useEarlyFilters(store: ActivityListStore): void {
   useEffect(() => {
     const { filters } = store.$state.get()
@@ -14,7 +14,7 @@ export function useEarlyFilters(store: ActivityListStore): void {
   }, [store])
 }
 
-/** What the form says, but its order: that never is empty. */
+/** Returns the form's values without the sort order, which is never empty. */
 function filtersInForm(): Partial<ListFilters> {
   const form = document.getElementById(FILTERS_ID)
   if (!(form instanceof HTMLFormElement)) return {}

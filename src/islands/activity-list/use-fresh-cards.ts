@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CardForParent, Seats } from '#contract/activities.ts'
 import { listenToSeats } from '../../lib/browser/seats-event.ts'
 
-/** The cards with the seats that are left now, once those are known. */
+/** Returns the cards with the current number of seats, once loaded. */
 export function useFreshCards(cards: readonly CardForParent[]): readonly CardForParent[] {
   const [fresh, setFresh] = useState({ cards, seats: [] as readonly Seats[] })
 

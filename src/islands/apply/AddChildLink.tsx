@@ -7,7 +7,7 @@ interface Props {
   children: string
 }
 
-/** Leads to where a child is added, and back here then. */
+/** Links to the page that adds a child, with the way back here. */
 export function AddChildLink({ children, className }: Props) {
   const { activity, language } = useApply()
   const here = pathTo(language, `/apply-on-activity/${activity.gId}`)

@@ -15,14 +15,14 @@ import { Done } from '../profile/Done.tsx'
 import { useApply } from './context.ts'
 
 interface Props {
-  /** For whom; for nobody yet where it is empty. */
+  /** The children to put into the cart; empty: no child chosen yet. */
   childIds: readonly string[]
   isPrimary?: boolean
 }
 
 type Adding = FormState<Refusal>
 
-/** Keeps the choice for later, to be registered together with other things. */
+/** Puts the choice into the cart, to register it later together with others. */
 export function AddToCart({ childIds, isPrimary = false }: Props) {
   const { activity, language, t } = useApply()
   const [adding, setAdding] = useState<Adding>(IDLE)
@@ -31,7 +31,7 @@ export function AddToCart({ childIds, isPrimary = false }: Props) {
     setAdding(SENDING)
     const answer = await putIntoCart({ gId: activity.gId, childIds, language })
     if (!answer.ok) return setAdding(refused({ message: messageOf(answer.failure, t) }))
-    // The header counts it.
+    // The header shows the number of items.
     writeOwnCart(answer.data)
     tellCart()
     setAdding(DONE)

@@ -14,7 +14,7 @@ import { SeatChoice } from './SeatChoice.tsx'
 import { SetbackMessage } from './SetbackMessage.tsx'
 import { Who } from './Who.tsx'
 
-/** Who takes part, what there is to decide, and one button that says what will happen. */
+/** The children, the decisions, and one button that says what it will do. */
 export function ApplyForm({ state }: { state: Application }) {
   const { check, choice } = state
   const isSending = state.form.status === 'sending'
@@ -27,7 +27,7 @@ export function ApplyForm({ state }: { state: Application }) {
   const missing = setback?.kind === 'missing' ? setback.what : null
 
   useEffect(() => {
-    // Each time anew: the setback is another one, also when the same is missing.
+    // Runs for each new setback, even if the same field is missing again.
     if (setback?.kind === 'missing')
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [setback])
@@ -37,12 +37,12 @@ export function ApplyForm({ state }: { state: Application }) {
     void store.send()
   }
 
-  // Nothing can be sent for nobody.
+  // No child can be registered, so there is nothing to send.
   if (ableOf(check).length === 0)
     return (
       <div className="apply-part">
         <Who {...{ check, choice }} isMissing={missing === 'who'} />
-        {/* What was never answered is seen at the children; there is nothing to send again. */}
+        {/* The children show the outcome of a request that got no answer; there is nothing to send again. */}
         {setback?.kind !== 'unanswered' && <SetbackMessage setback={setback} />}
         <NobodyElse check={check} />
         <Loader active={isSending} text={t.sending} />
@@ -66,7 +66,7 @@ export function ApplyForm({ state }: { state: Application }) {
   )
 }
 
-/** The seats now, what it costs and what goes, and the button. */
+/** The current seats, the cost, what is released, and the button. */
 function End({ plan, state }: { plan: Plan; state: Application }) {
   const { check, choice } = state
   const isSending = state.form.status === 'sending'

@@ -14,13 +14,13 @@ import { FirstChild } from './FirstChild.tsx'
 import { useFreshSeats } from './use-fresh-seats.ts'
 
 interface Props extends Omit<ApplyContext, 'store' | 'owner'> {
-  /** Similar activities, for where nobody can be registered. */
+  /** Similar activities, shown if no child can be registered. */
   children?: ReactNode
 }
 
 const SHAPE = { kind: 'rows', count: 3 } as const
 
-/** Registering for one activity, by whoever is signed in; its shape until that is known. */
+/** Registers the signed-in user's children for one activity; a skeleton until the session is known. */
 export function ApplyPage({ children, ...known }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null

@@ -14,7 +14,7 @@ interface Props {
   results: readonly RegisterResult[]
 }
 
-/** What came of it, for each child, and what one can do next. */
+/** The result for each child, and the next steps. */
 export function ApplyResult({ check, results }: Props) {
   const { activity, language, owner, paths, session, store, t } = useApply()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -12,11 +12,11 @@ interface Props {
   child: ChildCheck
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
-  /** What is wrong with the choice as a whole. */
+  /** The id of the error of the whole choice. */
   errorId: string | undefined
 }
 
-/** A child to tick, with whether and why it fits; one that cannot take part says why not. */
+/** A child with a checkbox, and whether it fits; if it cannot take part, why not. */
 export function ChildChoice({ check: now, child, errorId, isChosen, onChoose }: Props) {
   const { conflicts, firstName } = child
   const { t } = useApply()
@@ -48,7 +48,7 @@ export function ChildChoice({ check: now, child, errorId, isChosen, onChoose }: 
         {reasonsToSay(child).map(({ code, message }) => (
           <p key={code}>{message}</p>
         ))}
-        {/* What cannot be overlaps with nothing. */}
+        {/* A child that cannot take part has no overlaps to warn of. */}
         {isAble &&
           conflicts.map(({ gId, message }) => (
             <p key={gId} className="apply-warning">
@@ -61,7 +61,7 @@ export function ChildChoice({ check: now, child, errorId, isChosen, onChoose }: 
   )
 }
 
-/** Where the child has a place already, or waits for one. */
+/** Says that the child already has a seat or is on the waiting list. */
 function Registered({ child, isAble }: { child: ChildCheck; isAble: boolean }) {
   const { language, t } = useApply()
   const { firstName, registration } = child

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Neither a seat nor a place in line now: why, and what else there is. */
+/** Neither seats nor a waiting list now: says why, and shows alternatives. */
 export function Closed({ children, state }: Props) {
   const { check, choice } = state
   const { activity, language, paths, t } = useApply()

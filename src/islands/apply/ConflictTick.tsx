@@ -6,7 +6,7 @@ import { described } from '../fields/Field.tsx'
 import { useApply } from './context.ts'
 
 interface Props {
-  /** Those who would have a seat, and something else at that time. */
+  /** The children who would get a seat although another activity overlaps. */
   conflicting: readonly ChildCheck[]
   isAgreed: boolean
   isMissing: boolean
@@ -14,7 +14,7 @@ interface Props {
 
 const ID = 'conflict'
 
-/** Two things at once are registered only by who says so. */
+/** Asks for consent to register overlapping activities. */
 export function ConflictTick({ conflicting, isAgreed, isMissing }: Props) {
   const { language, store, t } = useApply()
   const error = isMissing && t.conflictMissing

@@ -13,7 +13,7 @@ interface Loaded {
   child: ChildTexts
 }
 
-/** Nobody to register yet: the form of a child, which comes only to whoever has none. */
+/** Shown if the family has no child yet: the form of a child, which only these parents load. */
 export function FirstChild({ check }: { check: ApplyCheck }) {
   const { language, t } = useApply()
   const [form, setForm] = useState<Loaded | 'missing' | null>(null)
@@ -33,7 +33,7 @@ export function FirstChild({ check }: { check: ApplyCheck }) {
   )
 }
 
-/** With its texts in the language of the page, and its styles, without which it does not come. */
+/** Loads the form with its texts and styles; rejects if the styles fail to load. */
 async function loadForm(language: Language): Promise<Loaded> {
   const [{ NewChild }, { child }] = await Promise.all([
     import('./NewChild.tsx'),

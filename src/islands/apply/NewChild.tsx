@@ -20,7 +20,7 @@ interface Props {
   t: ChildTexts
 }
 
-/** The first child of a family, and the seat for it, by one button. */
+/** Adds the first child of a family and registers it, with one button. */
 export function NewChild({ check, t: texts }: Props) {
   const { activity, audience, language, owner, store: apply, t } = useApply()
   const place = useRef<HTMLFormElement>(null)

@@ -2,7 +2,7 @@ import { alert, check } from '../../lib/icons/form-icons.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { useApply } from './context.ts'
 
-/** Whether the child that is being written can take part, as soon as that is known. */
+/** Whether the child being entered can take part, as soon as that is known. */
 export function NewChildFit({ reasons }: { reasons: readonly string[] | null }) {
   const { t } = useApply()
   return (

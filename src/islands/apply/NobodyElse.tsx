@@ -2,7 +2,7 @@ import type { ApplyCheck } from '../../lib/registrations/apply-plan.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useApply } from './context.ts'
 
-/** No child is left that could be registered: where to go from here. */
+/** No remaining child can be registered: links to the next steps. */
 export function NobodyElse({ check }: { check: ApplyCheck }) {
   const { language, paths, t } = useApply()
   const isSomebodyIn = check.children.some(({ registration }) => registration !== null)

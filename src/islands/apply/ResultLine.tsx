@@ -13,12 +13,12 @@ const ICONS = { confirmed: check, waitlisted: clock, refused: alert } as const
 interface Props {
   result: RegisterResult
   child: ChildCheck | undefined
-  /** What came of it stands in the heading: of several children the name is enough. */
+  /** The heading already says the result, so with several children the name is enough. */
   isTicket: boolean
   isOnly: boolean
 }
 
-/** One child: a sentence, and for a seat its dates for the calendar. */
+/** The result for one child: a sentence, and for a seat its calendar entry. */
 export function ResultLine({ child, isOnly, isTicket, result }: Props) {
   const { activity, language, session, t } = useApply()
   const { registrationId, status } = result

@@ -13,7 +13,7 @@ import { useApply } from './context.ts'
 interface Props {
   check: ApplyCheck
   chosen: readonly ChildCheck[]
-  /** Who takes a seat first; null: all wait together. */
+  /** The child who gets a seat first; null: all wait together. */
   first: string | null
 }
 
@@ -22,7 +22,7 @@ const TOGETHER = {
   stay: (t: ApplyTexts) => t.stayTogether,
 }
 
-/** With fewer seats than children: all wait together, or some take the seats. */
+/** For fewer seats than children: all wait together, or some take the seats. */
 export function SeatChoice({ check, chosen, first }: Props) {
   const { language, store, t } = useApply()
   const seats = check.seatsLeft ?? 0

@@ -4,16 +4,17 @@ import type { Setback } from '../../lib/stores/apply-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useApply } from './context.ts'
 
-/** Why it did not work, and what is safe. What is missing in the form is said at its place. */
+/** Says why it failed, and what is unchanged. Missing fields are marked in the form instead. */
 export function SetbackMessage({ setback }: { setback: Setback | null }) {
   const { t } = useApply()
   const message = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // What was never answered is told to who comes back to the page too: nothing moves then.
+    // An unanswered request is also reported when the parent returns to the page: do not scroll or move the
+    // focus.
     if (!setback || setback.kind === 'missing' || setback.kind === 'unanswered') return
     message.current?.scrollIntoView({ block: 'nearest' })
-    // The button may have gone with the seat.
+    // The button may be gone, because the seat is.
     if (document.activeElement === document.body) message.current?.focus()
   }, [setback])
 

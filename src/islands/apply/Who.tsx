@@ -9,11 +9,11 @@ import { useApply } from './context.ts'
 interface Props {
   check: ApplyCheck
   choice: ApplyChoice
-  /** Nobody was chosen when there was somebody to choose. */
+  /** No child was chosen although some could be. */
   isMissing: boolean
 }
 
-/** The children, each to tick. */
+/** The children with their checkboxes. */
 export function Who({ check, choice, isMissing }: Props) {
   const { store, t } = useApply()
   const able = ableOf(check)
@@ -21,7 +21,7 @@ export function Who({ check, choice, isMissing }: Props) {
     store.choose({
       chosen: isChosen ? [...choice.chosen, id] : choice.chosen.filter(other => other !== id),
     })
-  // The first that can be ticked has the focus when nobody is.
+  // If no child is chosen, the first that can be gets the focus.
   const wrong = isMissing ? able[0]?.childId : undefined
   return (
     <fieldset className="apply-who">

@@ -1,5 +1,5 @@
 import styles from '../../styles/child/child.scss?url'
 import { loadStyles } from '../shared/load-styles.ts'
 
-/** Brings the styles of a child's form, which the page does not have until then. */
+/** Loads the styles of the child form, which the page does not include. */
 export const loadChildStyles = () => loadStyles(styles)

@@ -6,18 +6,18 @@ import type { Audience } from '#contract/eligibility/eligibility.ts'
 import type { ApplyStore } from '../../lib/stores/apply.ts'
 import type { ApplyTexts } from '../../lib/stores/apply-state.ts'
 
-/** What every part of the page knows. */
+/** What all parts of the page share. */
 export interface ApplyContext {
   language: Language
   t: ApplyTexts
   activity: ApplyActivity
-  /** Whom it is for. */
+  /** Who may take part. */
   audience: Audience
-  /** The first session that is to come; null where none is known. */
+  /** The next session; null if none is known. */
   session: Session | null
-  /** Where one leads from here. */
+  /** The pages that this one links to. */
   paths: { list: string }
-  /** Whose page it is. */
+  /** The user id of the signed-in parent. */
   owner: string
   store: ApplyStore
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ApplyStore } from '../../lib/stores/apply.ts'
 
-/** Who comes back to the page sees the seats that are left then, and children added elsewhere. */
+/** Reloads the seats and children when the parent returns to the page. */
 export function useFreshSeats(store: ApplyStore): void {
   useEffect(() => {
     const refresh = () => {

@@ -24,7 +24,7 @@ interface Props {
   store: CartStore
 }
 
-/** All lines of the cart with what there is to know of each, and the one button for all of them. */
+/** All lines of the cart with their details, and the button that registers them all. */
 export function CartContent({ language, store, t }: Props) {
   const state = useStore(store.$state)
   const doing = useStore(store.$doing)

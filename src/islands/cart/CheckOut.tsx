@@ -9,11 +9,11 @@ import { useCart } from './context.ts'
 import { idOf, type Wish } from './Decisions.tsx'
 
 interface Props {
-  /** Told what has to be decided before anything can be registered. */
+  /** Called with the decision that is needed before anything can be registered. */
   onMissing: (wish: Wish) => void
 }
 
-/** What it costs, and the one button; nothing where nothing can be registered, whatever is decided. */
+/** The cost and the button; nothing if no decision would make a registration possible. */
 export function CheckOut({ onMissing }: Props) {
   const { cart, language, store, t } = useCart()
   const wishes = useStore(store.$wishes)
@@ -51,7 +51,7 @@ export function CheckOut({ onMissing }: Props) {
   )
 }
 
-/** `Register 3 · 900 SAR`, `Register 1 · Free`, `Join 1 waiting list`: what will happen. */
+/** `Register 3 · 900 SAR`, `Register 1 · Free`, `Join 1 waiting list`: says what will happen. */
 function buttonText(
   language: Language,
   { fees, seats, waiting }: ReturnType<typeof sumUp>,

@@ -13,10 +13,10 @@ interface Props {
   row: Row
 }
 
-/** A child to tick for an activity, and what will become of it or why it cannot be. */
+/** A child with a checkbox for an activity, and the expected result or why it cannot be chosen. */
 export function ChildRow({ activity, row }: Props) {
   const { language, store, t } = useCart()
-  // What was pressed is shown until the answer is there.
+  // Shows the pressed state until the server answers.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isChosen = row.chosen !== null
   const id = `cart-${activity.gId}-${row.childId}`
@@ -25,7 +25,7 @@ export function ChildRow({ activity, row }: Props) {
   async function toggle(isChosen: boolean) {
     setWanted(isChosen)
     await store.toggle({ gId: activity.gId, childId: row.childId, isChosen })
-    // Unless it was pressed again.
+    // Unless it was pressed again meanwhile.
     setWanted(now => (now === isChosen ? null : now))
   }
 

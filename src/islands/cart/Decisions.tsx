@@ -10,11 +10,11 @@ import { useCart } from './context.ts'
 export type Wish = keyof CartWishes
 
 interface Props {
-  /** Without it nothing can be registered: it was tried. */
+  /** The missing decision, after an attempt to register without it. */
   missing: Wish | null
 }
 
-/** What is to be decided where it matters, and what stays behind whatever is decided. */
+/** The decisions that matter for this cart, and the lines that cannot be registered in any case. */
 export function Decisions({ missing }: Props) {
   const { cart, children, language, store, t } = useCart()
   const wishes = useStore(store.$wishes)
@@ -59,7 +59,7 @@ function Tick({ isMissing, name }: { name: Wish; isMissing: boolean }) {
   )
 }
 
-/** Nobody to choose yet. */
+/** Shown if the family has no child yet. */
 function AddChild() {
   const { language, t } = useCart()
   const here = location.pathname + location.search

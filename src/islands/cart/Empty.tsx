@@ -4,11 +4,11 @@ interface Props {
   drawing: 'wishlist' | 'cart'
   title: string
   text: string
-  /** The one thing to do. */
+  /** The one action to offer. */
   children: ReactNode
 }
 
-/** A small drawing, what is not there yet, and one action. */
+/** A small drawing, what is missing, and one action. */
 export function Empty({ children, drawing, text, title }: Props) {
   return (
     <div className="cart-empty">

@@ -7,7 +7,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** In place of what did not load: why, and a way to try again. */
+/** Shown if loading failed: why, and a button to try again. */
 export function Failed({ message, onRetry, t }: Props) {
   return (
     <div className="dialog-body cart-failed" role="alert">

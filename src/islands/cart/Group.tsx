@@ -12,7 +12,7 @@ import { Picture } from './Picture.tsx'
 
 const PLACE = { item: '.cart-line', control: '.cart-remove', within: '.cart-content' }
 
-/** One activity: what it is and costs, and each child of the family to tick. */
+/** One activity: its details and price, and a checkbox for each child of the family. */
 export function Group({ group }: { group: CartGroup }) {
   const { children, fits, language, t } = useCart()
   const { activity } = group
@@ -46,7 +46,7 @@ export function Group({ group }: { group: CartGroup }) {
   )
 }
 
-/** When and where it is, what it costs, and how many seats are left; whom it fits is said beside each. */
+/** Times, place, price and seats left. Whether it fits is shown beside each child. */
 function Facts({ group: { activity } }: { group: CartGroup }) {
   const { language, t } = useCart()
   const times = timesText(language, activity)

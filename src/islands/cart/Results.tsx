@@ -8,12 +8,12 @@ import { useCart } from './context.ts'
 
 const CHIPS = { confirmed: 'chip-green', waitlisted: '', refused: 'chip-coral' }
 
-/** What became of each line; it stays until it has been read. */
+/** The result of each line, shown until it has been read. */
 export function Results({ results }: { results: readonly LineResult[] }) {
   const { cart, language, t } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The button is gone, and what came of it stands above all else.
+  // The pressed button is gone, and the results are at the top.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('.dialog-body')?.scrollTo(0, 0)

@@ -2,7 +2,7 @@ import { reopenAfterSignIn } from './dialog.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useCart } from './context.ts'
 
-/** What a visitor does next; everything waits for them. */
+/** Asks a visitor to sign in; the cart is kept. */
 export function SignInFirst() {
   const { language, t } = useCart()
   return (

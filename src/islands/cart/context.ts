@@ -7,7 +7,7 @@ interface CartContext extends CartView {
   language: Language
   t: CartTexts
   store: CartStore
-  /** Says something to those who do not see what has changed. */
+  /** Announces a change to screen readers. */
   tell: (text: string) => void
 }
 
@@ -15,7 +15,7 @@ const Context = createContext<CartContext | null>(null)
 
 export const CartProvider = Context.Provider
 
-/** What every part of the dialog knows. */
+/** Returns what all parts of the dialog share. */
 export function useCart(): CartContext {
   const context = useContext(Context)
   if (!context) throw new Error('A part of the cart stands outside of it.')

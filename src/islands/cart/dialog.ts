@@ -5,22 +5,22 @@ import { SYNCED_EVENT } from '../../lib/cart/storage.ts'
 
 export type CartDialogName = 'wishlist' | 'cart' | 'save-search' | 'map'
 
-/** Where the content of a dialog goes. */
+/** Where to mount the content of a dialog. */
 export interface InDialog {
   into: HTMLElement
   language: Language
 }
 
 /**
- * Brings a dialog up to date when the parent has left, or has come and what was collected before
- * is theirs.
+ * Refreshes a dialog after the parent signed out, or signed in and what was collected before is saved in the
+ * account.
  */
 export function refreshWithSession(refresh: () => void): void {
   listen([SYNCED_EVENT], refresh)
   listenToSession(() => isSignedIn() || refresh())
 }
 
-/** The dialog of a link to the login comes back by itself, once it has what was collected before. */
+/** Reopens the dialog of a sign-in link, once what was collected before is saved in the account. */
 export function reopenAfterSignIn(link: HTMLElement): void {
   const dialog = link.closest('dialog')
   addEventListener(SYNCED_EVENT, () => dialog?.open || dialog?.showModal(), { once: true })

@@ -1,15 +1,15 @@
 interface Place {
-  /** What goes away with what is pressed in it, as a selector. */
+  /** Selector of the item that disappears when something in it is pressed. */
   item: string
-  /** What has the focus in each of them. */
+  /** Selector of the control in an item that gets the focus. */
   control: string
-  /** What stays, with a heading of its own or that of its dialog. */
+  /** Selector of the part that stays. It or its dialog has a heading. */
   within: string
 }
 
 /**
- * Remembers where something stands before it goes away. The function it gives says whether it is
- * gone, and moves the focus that went with it: to the next of its kind, or the last, or the heading.
+ * Remembers the position of an item before it disappears. Returns a function that says whether it is gone,
+ * and then moves a lost focus to the next item, the last one, or the heading.
  */
 export function keepPlace(pressed: HTMLElement, { control, item, within }: Place): () => boolean {
   const own = pressed.closest(item)
@@ -19,7 +19,7 @@ export function keepPlace(pressed: HTMLElement, { control, item, within }: Place
 
   return () => {
     if (own?.isConnected) return false
-    // Whoever has gone on elsewhere meanwhile stays there.
+    // A focus that is elsewhere by now stays there.
     if (document.activeElement === document.body) {
       const left = items()
       const next = (left[place] ?? left.at(-1))?.querySelector<HTMLElement>(control)

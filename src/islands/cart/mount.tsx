@@ -5,7 +5,7 @@ import { createCart } from '../../lib/stores/cart.ts'
 import { loadCartStyles } from './load-styles.ts'
 import { CartContent } from './CartContent.tsx'
 
-/** Puts the cart into its dialog; answers with how to bring it up to date. */
+/** Mounts the cart in its dialog; returns how to refresh it. */
 export async function mount({ into, language }: InDialog): Promise<() => void> {
   const [t] = await Promise.all([loadTexts(language), loadCartStyles()])
   const store = createCart({ language, t })

@@ -20,7 +20,7 @@ interface Props {
   t: ChildWeekTexts
 }
 
-/** When a child has no time in any week: school, a grid to mark, and the way. */
+/** The weekly times when a child is busy: school, a grid to mark, and the way. */
 export function ChildWeek({ child, language, t }: Props) {
   const [store] = useState(() => createChildWeek({ childId: child.id, language, t }))
   const state = useStore(store.$state)
@@ -28,7 +28,7 @@ export function ChildWeek({ child, language, t }: Props) {
   const name = child.firstName
 
   useEffect(() => void store.load(), [store])
-  // What was pressed is gone: the focus goes on here.
+  // The pressed button is gone, so move the focus here.
   useEffect(() => heading.current?.focus(), [])
 
   return (

@@ -6,7 +6,7 @@ interface Props {
   onChoose: (kind: GridKind) => void
 }
 
-/** What times of the week are marked as, and how. */
+/** Chooses as what times of the week are marked, and explains how. */
 export function KindChoice({ chosen, onChoose }: Props) {
   const { t } = useChildWeek()
   return (

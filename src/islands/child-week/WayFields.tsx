@@ -7,7 +7,7 @@ import { useChildWeek } from './context.ts'
 
 const WAYS = Array.from({ length: LONGEST_WAY / WAY_STEP + 1 }, (_, step) => step * WAY_STEP)
 
-/** When school ends, how long the way is, and who brings the child. */
+/** When school ends, how long the way takes, and whether the child needs a ride. */
 export function WayFields({ week }: { week: EditedWeek }) {
   const { language, name, store, t } = useChildWeek()
   const { needsRide, schoolEnds, wayMinutes } = week

@@ -7,14 +7,14 @@ import type { Cell } from './grid-keys.ts'
 interface Props {
   cell: Cell
   kind: ReturnType<typeof kindAt>
-  /** The stop for the Tab key. */
+  /** Whether this cell is the tab stop of the grid. */
   isCurrent: boolean
   onFocus: (cell: Cell) => void
   onKeyDown: (event: KeyboardEvent) => void
   onMark: (cell: Cell) => void
 }
 
-/** One time of one day: a press marks it, or frees it again. */
+/** One time slot of a day: pressing it marks or frees it. */
 export function WeekCell({ cell, isCurrent, kind, onFocus, onKeyDown, onMark }: Props) {
   const { language, t } = useChildWeek()
   const { row, weekday } = cell

@@ -13,7 +13,7 @@ import { type Cell, cellAfter } from './grid-keys.ts'
 import { KindChoice } from './KindChoice.tsx'
 import { WeekCell } from './WeekCell.tsx'
 
-/** The week to mark: one stop for the Tab key, the arrows lead from cell to cell. */
+/** The week as a grid to mark, with one tab stop; arrow keys move between cells. */
 export function WeekGrid({ week }: { week: EditedWeek }) {
   const { language, name, store, t } = useChildWeek()
   const [kind, setKind] = useState<GridKind>('activity')

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ChildWeekTexts, createChildWeek } from '../../lib/stores/child-week.ts'
 
-/** What every part of a child's week knows. */
+/** What all parts of a child's week share. */
 export interface ChildWeekContext {
   language: Language
   t: ChildWeekTexts

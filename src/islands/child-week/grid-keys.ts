@@ -9,7 +9,7 @@ export interface Cell {
 const LAST_DAY = WEEKDAYS.length - 1
 const LAST_ROW = GRID_ROWS.length - 1
 
-/** Where a key leads to in the grid; null: it does not. In Arabic the next day is on the other side. */
+/** Returns the cell that a key moves to, or null for other keys. In Arabic the next day is on the left. */
 export function cellAfter({ row, weekday }: Cell, key: string, language: Language): Cell | null {
   const towards = language === 'ar' ? -1 : 1
   const within = (value: number, last: number) => Math.min(Math.max(value, 0), last)

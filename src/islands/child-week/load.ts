@@ -9,7 +9,7 @@ export interface LoadedWeek {
   texts: ChildWeekTexts
 }
 
-/** The week of a child, with its texts and its styles. */
+/** Loads the week of a child with its texts and styles. */
 export async function load(language: Language): Promise<LoadedWeek> {
   const [{ childWeek: texts }] = await Promise.all([
     language === 'ar'

@@ -5,12 +5,12 @@ import { useChild } from './context.ts'
 import { GenderField } from './GenderField.tsx'
 import { errorOf } from './wrong.ts'
 
-/** Who it is: all that a child has to have. */
+/** The required fields of a child. */
 export function BasicFields() {
   const { form, t } = useChild()
   const state = useStore(form.$state)
 
-  // No suggestions: what browsers know there is the name of the parent.
+  // No autofill: browsers would suggest the parent's name.
   const name = (field: 'firstName' | 'lastName') => (
     <TextField
       form="child"

@@ -14,7 +14,10 @@ import { Icon } from '../shared/Icon.tsx'
 import { useChild } from './context.ts'
 import { errorOf, idOf } from './wrong.ts'
 
-/** A date as it is typed, or chosen in the browser's own calendar; said in words as it becomes one. */
+/**
+ * A date field to type in or to fill from the browser's date picker. Once the date is valid, it is also shown
+ * in words.
+ */
 export function BirthDateField() {
   const { form, t } = useChild()
   const state = useStore(form.$state)
@@ -43,7 +46,7 @@ export function BirthDateField() {
   )
 }
 
-/** The browser's calendar behind a button; the field beside it is the one that counts. */
+/** The browser's date picker behind a button. Only the text field beside it is submitted. */
 function DatePicker() {
   const { form, t } = useChild()
   const { values } = useStore(form.$state)
@@ -78,7 +81,7 @@ function DatePicker() {
   )
 }
 
-/** `Friday, 12 October 2018 · 3 Safar 1440 AH · 7 years old`; nothing until it is a child's. */
+/** `Friday, 12 October 2018 · 3 Safar 1440 AH · 7 years old`; empty until the date is one of a child. */
 function Echo() {
   const { form, language, t } = useChild()
   const { values } = useStore(form.$state)

@@ -17,15 +17,15 @@ import { focusFirstWrong } from './wrong.ts'
 
 interface Props {
   page: ChildPageContext
-  /** Null: a new one. */
+  /** Null: a new child. */
   child: Child | null
   cities: readonly CityName[]
-  /** What the island stands in: its page's heading goes with it. */
+  /** The element around the island, whose page heading is updated. */
   place: RefObject<HTMLElement | null>
   onLeave: (what: WhatIsNew, child: Child) => void
 }
 
-/** Everything that is written about a child, one field below the other. */
+/** All fields of a child, one below the other. */
 export function ChildFields({ child, cities, onLeave, page }: Props) {
   const { language, t } = page
   const [stores] = useState(() => ({

@@ -17,13 +17,13 @@ import { SHAPE } from './shape-of-form.ts'
 interface Props {
   language: Language
   t: ChildTexts
-  /** For the names of the cities in which the schools are. */
+  /** To name the cities of the schools. */
   cities: readonly CityName[]
-  /** Whom to change; null: a new child. */
+  /** The child to change; null: a new child. */
   childId: string | null
 }
 
-/** The form of a child for whoever is signed in; its shape until that is known, and what was typed before. */
+/** The child form for the signed-in user; a skeleton until the session and the saved draft are known. */
 export function ChildPage({ childId, cities, language, t }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const place = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { errorOf, idOf } from './wrong.ts'
 
 const CHOICES = ['female', 'male'] as const
 
-/** Two large choices. */
+/** Two large radio buttons. */
 export function GenderField() {
   const { form, t } = useChild()
   const state = useStore(form.$state)

@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<typeof ChildFields>, 'child'> {
   childId: string
 }
 
-/** A child that the parent has already: loaded, changed, or removed. */
+/** An existing child of the parent: loads, changes or removes it. */
 export function KnownChild({ childId, ...rest }: Props) {
   const { page } = rest
   const [store] = useState(() => createKnownChild(page, childId))

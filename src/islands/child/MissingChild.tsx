@@ -10,7 +10,7 @@ interface Props {
   place: RefObject<HTMLElement | null>
 }
 
-/** Somebody else's child, or nobody's: the same is said of both. */
+/** The child does not exist or belongs to another family; the text does not reveal which. */
 export function MissingChild({ language, place, t }: Props) {
   useHeading(place, t.missing.title)
   return (

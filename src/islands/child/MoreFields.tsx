@@ -8,7 +8,7 @@ import { useChild } from './context.ts'
 import { SchoolFields } from './SchoolFields.tsx'
 import { StaffFields } from './StaffFields.tsx'
 
-/** What can wait: folded until somebody wants it, unless something is written in it already. */
+/** Optional fields: collapsed unless one is filled in. */
 export function MoreFields() {
   const { form, t } = useChild()
   const { like, restored, values } = useStore(form.$state)

@@ -6,7 +6,7 @@ import type { ChildPageContext } from '../../lib/stores/child-form.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import type { LoadedWeek } from '../child-week/load.ts'
 
-/** What leads here opens it (family-strip/StripUnfit.tsx). */
+/** Links with this hash open the week (family-strip/StripUnfit.tsx). */
 const WEEK_ID = 'week'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 type Opened = LoadedWeek | 'closed' | 'opening' | 'missing'
 
-/** When the child has no time: it comes once somebody opens it, or was led here for it. */
+/** The weekly times when the child is busy. Loads when the parent opens it, or follows a link to it. */
 export function OpenWeek({ child, page }: Props) {
   const { language, t } = page
   const [opened, setOpened] = useState<Opened>(() =>

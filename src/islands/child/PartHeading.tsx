@@ -1,4 +1,4 @@
-/** Over a part of what can be left out. */
+/** The heading of an optional section. */
 export function PartHeading({ children, id }: { children: string; id: string }) {
   return (
     <h2 id={id} className="child-part-heading">

@@ -10,10 +10,10 @@ interface Props {
   onRemoved: (what: 'removed' | 'removedWithSeats') => void
 }
 
-/** It comes with the first press: the page is near its limit of script. */
+/** Loads with the first press: the page is near its script size limit. */
 const RemoveDialog = late(() => import('./RemoveDialog.tsx').then(module => module.RemoveDialog))
 
-/** Removes a child, once it is said what goes with it. */
+/** Removes a child after showing the consequences. */
 export function RemoveChild({ child, onRemoved, page }: Props) {
   const [asked, setAsked] = useState(0)
   const t = page.t.remove

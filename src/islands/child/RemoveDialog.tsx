@@ -12,12 +12,12 @@ import { Loader } from '../shared/Loader.tsx'
 interface Props {
   child: Child
   page: ChildPageContext
-  /** How often its removal was asked for: each time it opens. */
+  /** How often its removal was requested; each time opens the dialog. */
   asked: number
   onRemoved: (what: 'removed' | 'removedWithSeats') => void
 }
 
-/** Says what goes with a child, and asks once more. */
+/** Shows what is lost with a child, and asks for confirmation. */
 export function RemoveDialog({ asked, child, onRemoved, page }: Props) {
   const [store] = useState(() => createChildRemoval(page, child, onRemoved))
   const state = useStore(store.$state)

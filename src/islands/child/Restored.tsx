@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useChild } from './context.ts'
 
-/** Says that something was typed before, and what of it is lost; a way to do without it. */
+/** Says that a draft was restored and what of it is lost, and offers to discard it. */
 export function Restored() {
   const { form, t } = useChild()
   const { restored } = useStore(form.$state)

@@ -7,11 +7,11 @@ import { useChild } from './context.ts'
 import { focusControl, idOf } from './wrong.ts'
 
 interface Props {
-  /** What the button does, where that is more than saving. */
+  /** The button's label, if it does more than save. */
   text?: string | undefined
 }
 
-/** The button that saves, and above it why it could not. */
+/** The save button, and above it why saving failed. */
 export function SaveChild({ text }: Props) {
   const { form, t } = useChild()
   const { form: sent, values } = useStore(form.$state)
@@ -45,7 +45,7 @@ export function SaveChild({ text }: Props) {
   )
 }
 
-/** Which fields to look at again, each a way there. */
+/** The fields to correct, each with a link to it. */
 function WrongFields({ fields }: { fields: Readonly<Record<string, string>> }) {
   const { t } = useChild()
   const wrong = CHILD_FIELDS.filter(field => fields[field] !== undefined)

@@ -8,7 +8,7 @@ import { errorOf } from './wrong.ts'
 
 const LIST_ID = `${SCHOOL_ID}-list`
 
-/** A school by its name: typed and chosen from a list that shrinks meanwhile. */
+/** A searchable list of schools: the user types, and the list narrows. */
 export function SchoolField() {
   const { form, t } = useChild()
   const error = errorOf(useStore(form.$state), 'schoolId')

@@ -6,7 +6,7 @@ import { PartHeading } from './PartHeading.tsx'
 import { SchoolField } from './SchoolField.tsx'
 import { errorOf, idOf } from './wrong.ts'
 
-/** Where it goes to school. */
+/** The child's school and grade. */
 export function SchoolFields() {
   const { form, t } = useChild()
   const state = useStore(form.$state)

@@ -6,9 +6,9 @@ import { useChild } from './context.ts'
 
 interface Props {
   id: string
-  /** What can be chosen; null is none of them. */
+  /** The options; null stands for "none of these". */
   choices: readonly (SchoolOption | null)[]
-  /** How many schools the search finds, shown or not. */
+  /** How many schools match, shown or not. */
   total: number
   found: Loaded<unknown>
   isOpen: boolean
@@ -18,7 +18,7 @@ interface Props {
   onChoose: (option: SchoolOption | null) => void
 }
 
-/** The list under the field of the school, and what it says to those who do not see it. */
+/** The list below the school field, and its announcements for screen readers. */
 export function SchoolList({ choices, found, id, isOpen, total, ...rest }: Props) {
   const { language, t } = useChild()
   const isReady = found.status === 'ready'
@@ -35,7 +35,7 @@ export function SchoolList({ choices, found, id, isOpen, total, ...rest }: Props
         className="child-schools-list"
         tabIndex={-1}
         aria-label={t.school.label}
-        // A press here leaves the focus in the field.
+        // Keeps the focus in the field.
         onPointerDown={event => event.preventDefault()}
         onMouseDown={event => event.preventDefault()}
       >

@@ -8,7 +8,7 @@ import { useChild } from './context.ts'
 import { PartHeading } from './PartHeading.tsx'
 import { errorOf, idOf } from './wrong.ts'
 
-/** What those need to know who look after the child, and who sees it. */
+/** What staff who look after the child need to know, and who sees it. */
 export function StaffFields() {
   const { form, t } = useChild()
   const state = useStore(form.$state)
@@ -60,7 +60,7 @@ export function StaffFields() {
   )
 }
 
-/** Both or neither. */
+/** Name and phone of an emergency contact: both or neither. */
 function EmergencyFields() {
   const { form, t } = useChild()
   const state = useStore(form.$state)

@@ -3,12 +3,12 @@ import type { ChildForm, ChildTexts } from '../../lib/stores/child-form.ts'
 import type { SchoolsStore } from '../../lib/stores/schools.ts'
 import type { Language } from '#contract/language.ts'
 
-/** What every part of a child's form knows. */
+/** What all parts of the child form share. */
 export interface ChildContext {
   language: Language
   t: ChildTexts
   form: ChildForm
-  /** Absent where only what a child has to have is asked for. */
+  /** Absent if the form only has the required fields. */
   schools?: SchoolsStore
 }
 
@@ -22,7 +22,7 @@ export function useChild(): ChildContext {
   return context
 }
 
-/** The schools to choose from. */
+/** Returns the schools to choose from. Throws if the form has no school field. */
 export function useSchools(): SchoolsStore {
   const { schools } = useChild()
   if (!schools) throw new Error('This form asks for no school.')

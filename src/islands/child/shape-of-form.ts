@@ -1,2 +1,2 @@
-/** What the form will look like, while it is on its way. */
+/** The skeleton of the form while it loads. */
 export const SHAPE = { kind: 'fields', count: 4 } as const

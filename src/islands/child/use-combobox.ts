@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 
-/** Between an option and the edge of the list, in pixels. */
+/** The gap between an option and the edge of the list, in pixels. */
 const ROOM = 8
 
 interface Options {
-  /** The ids of what can be chosen, in their order. */
+  /** The ids of the options, in order. */
   ids: readonly string[]
   onChoose: (place: number) => void
 }
 
-/** How a field with a list to choose from answers to the keyboard (WAI-ARIA, combobox pattern). */
+/** Keyboard handling of a field with a list of options (WAI-ARIA combobox pattern). */
 export function useCombobox({ ids, onChoose }: Options) {
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState(-1)
@@ -42,7 +42,7 @@ export function useCombobox({ ids, onChoose }: Options) {
     const act = {
       ArrowDown: () => (event.altKey ? open() : move(1)),
       ArrowUp: () => (event.altKey ? close() : move(-1)),
-      // A list that is open takes both keys; a closed one leaves them to the form.
+      // An open list handles both keys; otherwise the form does.
       Enter: isOpen ? () => (activeId ? onChoose(place) : close()) : undefined,
       Escape: isOpen ? close : undefined,
     }[event.key]
@@ -54,7 +54,7 @@ export function useCombobox({ ids, onChoose }: Options) {
   return { isOpen, activeId, open, close, press, restart: () => setPlace(-1) }
 }
 
-/** Scrolls the list and not the page: the field stays where it is. */
+/** Scrolls the list but not the page, so that the field stays in place. */
 function reveal(option: HTMLElement): void {
   const list = option.closest('[role=listbox]')
   if (!list) return

@@ -8,7 +8,7 @@ import { idOf } from './wrong.ts'
 export const SCHOOL_ID = idOf('schoolId')
 export const optionId = (option: SchoolOption | null) => `${SCHOOL_ID}-${option?.id ?? 'none'}`
 
-/** What is typed and chosen as the school, the list that goes with it, and the verbs of both. */
+/** The typed and chosen school, the list of options, and the actions on both. */
 export function useSchoolChoice() {
   const { form } = useChild()
   const schools = useSchools()
@@ -16,7 +16,7 @@ export function useSchoolChoice() {
   const found = useStore(schools.$found)
   const chosen = useStore(schools.$chosen)
   const { options, total } = found.status === 'ready' ? found.data : { options: [], total: 0 }
-  // The last one is for who goes to none of them.
+  // Null is the option "none of these".
   const choices = [...options, null]
   const box = useCombobox({
     ids: choices.map(optionId),
@@ -50,14 +50,14 @@ export function useSchoolChoice() {
       box.restart()
       box.open()
     },
-    /** Who leaves a school's whole name behind means that school. */
+    /** On leaving the field, takes the school whose full name was typed. */
     async leave(): Promise<void> {
       box.close()
       if (!isTyped || school.trim() === '') return
       await schools.search(school)
       const now = schools.$found.get()
       const isSame = form.$state.get().values.school === school
-      // Among those that did not come there may be another of that name.
+      // If not all matches were loaded, another school may have the same name.
       const areAll = now.status === 'ready' && now.data.total <= now.data.options.length
       const named = areAll && isSame && schoolNamed(now.data.options, school)
       if (named) choose(named)

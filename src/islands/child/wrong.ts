@@ -2,15 +2,15 @@ import type { ChildField } from '../../lib/children/child-values.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import type { ChildFormState } from '../../lib/stores/child-form.ts'
 
-/** The id of a field's control: of a choice, its first one. */
+/** Returns the id of a field's control; for radio buttons, of the first one. */
 export const idOf = (field: ChildField): string => `child-${field.replace('.', '-')}`
 
-/** What is wrong with a field, or nothing. */
+/** Returns the error of a field, or undefined. */
 export function errorOf({ form }: ChildFormState, field: ChildField): string | undefined {
   return problemIn(form).fields[field]
 }
 
-/** Moves the focus to a control, also where it is folded. */
+/** Moves the focus to a control, and opens the section it is in. */
 export function focusControl(control: HTMLElement | null): void {
   unfold(control)
   control?.focus()
@@ -18,7 +18,10 @@ export function focusControl(control: HTMLElement | null): void {
 
 const WRONG = '[aria-invalid="true"]'
 
-/** Moves the focus to the first field that is wrong, in a choice to its first part; shows them all. */
+/**
+ * Opens all sections with invalid fields, and focuses the first of these; for radio buttons, the first
+ * button.
+ */
 export function focusFirstWrong(form: HTMLElement | null): void {
   const wrong = form?.querySelectorAll<HTMLElement>(`${WRONG}:is(input, textarea), ${WRONG} input`)
   for (const control of wrong ?? []) unfold(control)

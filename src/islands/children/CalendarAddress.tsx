@@ -9,7 +9,7 @@ import { Loader } from '../shared/Loader.tsx'
 import { useChildren } from './context.ts'
 import { MadeAddress } from './MadeAddress.tsx'
 
-/** The private calendar address of a child, or the way to one. */
+/** The private calendar address of a child, or the button that creates one. */
 export function CalendarAddress({ child }: { child: Child }) {
   const { calendars, t } = useChildren()
   const state = useStore(calendars.$state)
@@ -20,7 +20,7 @@ export function CalendarAddress({ child }: { child: Child }) {
     state.status === 'ready' ? state.data.find(({ childId }) => childId === child.id) : undefined
   const place = useRef<HTMLDivElement>(null)
 
-  // What was pressed is gone: the focus goes to what stands in its place.
+  // The pressed button is gone: move the focus to what replaces it.
   const done = mine?.status === 'done' ? mine.verb : null
   const isCreating = mine?.status === 'sending' && mine.verb === 'create'
   useEffect(() => {

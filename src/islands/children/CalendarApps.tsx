@@ -8,7 +8,7 @@ interface Props {
   name: string
 }
 
-/** One press for each kind of calendar. Nobody else learns the address: no page is named to Google. */
+/** One button for each kind of calendar. The link to Google sends no referrer. */
 export function CalendarApps({ name, url }: Props) {
   const { t } = useChildren()
   const named = (app: string) => fill(t.calendar.appNamed, { app, name })

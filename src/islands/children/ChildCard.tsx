@@ -9,7 +9,7 @@ import { ChildShape, hueOf } from '../shared/ChildShape.tsx'
 import { CalendarAddress } from './CalendarAddress.tsx'
 import { useChildren } from './context.ts'
 
-/** One child: who it is, and what can be done. */
+/** One child and the actions on it. */
 export function ChildCard({ child, place }: { child: ListedChild; place: number }) {
   const { language, ofChild, t } = useChildren()
   const { birthDate, firstName: name, grade, id, schoolName } = child

@@ -3,7 +3,7 @@ import type { ListedChild } from '../../lib/stores/children.ts'
 import { ChildCard } from './ChildCard.tsx'
 import { useChildren } from './context.ts'
 
-/** All children, and the way to one more. */
+/** All children, and a link to add one. */
 export function ChildList({ list }: { list: readonly ListedChild[] }) {
   const { language, t } = useChildren()
   const add = (

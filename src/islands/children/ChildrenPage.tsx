@@ -19,11 +19,11 @@ const SHAPE = { kind: 'rows', count: 3 } as const
 interface Props {
   language: Language
   t: ChildrenTexts
-  /** What is said of a child's age and grade. */
+  /** The texts for a child's age and grade. */
   ofChild: Pick<typeof child, 'age' | 'newborn' | 'grades'>
 }
 
-/** The children of whoever is signed in; the shape of it until that is known. */
+/** The signed-in user's children; a skeleton until the session is known. */
 export function ChildrenPage(props: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null

@@ -8,7 +8,7 @@ interface Props {
   name: string
 }
 
-/** The address itself, for calendar apps that want to be told it. */
+/** The address itself, for calendar apps that ask for one. */
 export function CopyAddress({ name, url }: Props) {
   const { t } = useChildren()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')

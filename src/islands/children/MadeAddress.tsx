@@ -12,7 +12,7 @@ interface Props {
   name: string
 }
 
-/** An address: to open where calendars are, to copy, to end. */
+/** A calendar address: to open in an app, to copy, to revoke. */
 export function MadeAddress({ calendar, name }: Props) {
   const { t } = useChildren()
   const [isAsking, setAsking] = useState(false)

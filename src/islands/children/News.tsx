@@ -6,14 +6,14 @@ import { pathTo } from '../../lib/paths.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { useChildren } from './context.ts'
 
-/** What was just done with a child, and after a new one what comes next. */
+/** What was just done with a child, and after adding one the next step. */
 export function News({ news }: { news: FamilyNews | null }) {
   const { language, t } = useChildren()
   const name = news?.firstName ?? ''
   const notice = useRef<HTMLDivElement>(null)
   const isRemoval = news?.what === 'removed' || news?.what === 'removedWithSeats'
 
-  // Who was pressed away took the page along: the focus begins at what became of it.
+  // The pressed button is gone with its row, so move the focus to the message.
   useEffect(() => {
     if (isRemoval && document.activeElement === document.body) notice.current?.focus()
   }, [isRemoval])

@@ -6,7 +6,10 @@ import { pathTo } from '../../lib/paths.ts'
 import { createOpenClaims } from '../../lib/stores/open-claims.ts'
 import { useChildren } from './context.ts'
 
-/** That a school has registered a child, and the way to its place. Below the list, which it must not move. */
+/**
+ * Says that a school has registered a child, with a link to claim it. Below the list, so that it does not
+ * move it.
+ */
 export function OpenClaims() {
   const { language, t } = useChildren()
   const [store] = useState(() => createOpenClaims(language))

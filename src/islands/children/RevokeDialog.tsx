@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what ends with a calendar address before it does. */
+/** Shows what revoking a calendar address ends, and asks for confirmation. */
 export function RevokeDialog({ calendar, isOpen, name, onClose }: Props) {
   const { calendars, t } = useChildren()
   const task = useStore(calendars.$task)

@@ -4,7 +4,7 @@ import type { child } from '../../i18n/en/family/child.ts'
 import type { CalendarsStore } from '../../lib/stores/calendars.ts'
 import type { ChildrenTexts } from '../../lib/stores/children.ts'
 
-/** What every part of the list of children knows. */
+/** What all parts of the list of children share. */
 interface ChildrenContext {
   language: Language
   t: ChildrenTexts

@@ -16,15 +16,15 @@ import { OpenClaim } from './OpenClaim.tsx'
 interface Props {
   language: Language
   t: typeof claim
-  /** What a parent agrees to with each child. */
+  /** The consent text for a new child. */
   consent: string
 }
 
 const LINK = /^#token=(.+)$/
-/** A heading that says what came of it. */
+/** The steps whose heading announces a result. */
 const NEWS: ReadonlySet<ClaimState['step']> = new Set(['done', 'dead', 'declined'])
 
-/** A child that a school registered, and whose it is. */
+/** A child that a school registered, and the question which child of the family it is. */
 export function ClaimPage({ consent, language, t }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const [store] = useState(() => createClaim({ language, t }))
@@ -32,7 +32,7 @@ export function ClaimPage({ consent, language, t }: Props) {
 
   useEffect(() => {
     const [, token] = LINK.exec(location.hash) ?? []
-    // Nobody who looks at the address, or is sent it, has the token.
+    // Keeps the token out of the address bar, where it could be seen or shared.
     if (token) history.replaceState(history.state, '', location.pathname + location.search)
     void store.open(token ?? null)
   }, [store])

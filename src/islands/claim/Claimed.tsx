@@ -12,7 +12,7 @@ interface Props {
   onNext: () => void
 }
 
-/** The child is the parent's, and what comes after it. */
+/** The child is claimed; shows the next steps. */
 export function Claimed({ childId, firstName, hasMore, language, onNext, t: { done: t } }: Props) {
   return (
     <>

@@ -13,7 +13,10 @@ interface Props {
   onDecline: () => void
 }
 
-/** For whoever was written to by mistake. It cannot be had back here, and so is asked once more. */
+/**
+ * Declines the claim, for a parent contacted by mistake. Asks for confirmation, because it cannot be undone
+ * here.
+ */
 export function Decline({ busy, language, onDecline, place, t: { decline: t } }: Props) {
   const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -21,7 +21,7 @@ interface Props {
   onDecline: () => void
 }
 
-/** Where the place is, and how to come to it: for whoever has not proven the address. */
+/** Names the child's place and how to claim it, for visitors who have not verified their address. */
 export function LinkedClaim({ form, language, onDecline, place, t }: Props) {
   const day = formatDay(language, place.expiresAt, HOME_TIME_ZONE)
   return (

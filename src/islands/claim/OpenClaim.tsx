@@ -15,9 +15,9 @@ interface Props {
   language: Language
   t: typeof claim
   place: Claim
-  /** What the parent agrees to as guardian. */
+  /** The consent text of a guardian. */
   consent: string
-  /** Of whoever is signed in. */
+  /** The signed-in user's children. */
   children: readonly Child[]
   form: FormState<Refusal>
   onAccept: (childId: string | null) => void
@@ -26,7 +26,7 @@ interface Props {
 
 const NEW = ''
 
-/** Whose the place is: another child of the parent, or one whom the account has already. */
+/** Asks whose place it is: that of a new child, or of one that the account already has. */
 export function OpenClaim(props: Props) {
   const { children, consent, form, language, onAccept, onDecline, place, t } = props
   const values = { ...placeOf(language, place), name: place.firstName }
@@ -55,7 +55,7 @@ export function OpenClaim(props: Props) {
   )
 }
 
-/** A child of the same name is most likely the one. */
+/** Preselects a child of the same first name. */
 function Whose({ children, place, t: { open: t } }: Props) {
   const alike = children.find(({ firstName }) => fold(firstName) === fold(place.firstName))
   const choices = [

@@ -9,7 +9,7 @@ interface Props {
   onType?: (text: string) => void
 }
 
-/** One field for all six digits: to type, to paste, to be filled in by the phone. */
+/** One field for all six digits: to type, to paste, or to be filled in by the phone. */
 export function CodeField({ error, onType, ref, t }: Props) {
   return (
     <TextField

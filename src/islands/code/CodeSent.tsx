@@ -4,17 +4,17 @@ import { FilledText } from '../shared/FilledText.tsx'
 
 interface Props {
   t: typeof codes
-  /** As it was typed, or as the server has it; null while that is not known. */
+  /** As typed, or as the server has it; null if not known. */
   sentTo: string | null
-  /** Whether we may say that it was sent: not where that would tell who has an account. */
+  /** Whether the text may say that a code was sent. False if that would reveal who has an account. */
   assured: boolean
   outbox: boolean
 }
 
-/** A number stays on one line; only an address that is too long for one breaks. */
+/** Keeps a number on one line; only an address that is too long may break. */
 const UNBROKEN = '\u00a0'
 
-/** Where the code went, and where to find it when nothing is really sent. */
+/** Where the code was sent, and where to find it in an environment that sends nothing. */
 export function CodeSent({ assured, outbox, sentTo, t }: Props) {
   const texts = assured ? t.sent : t.sentIfKnown
   return (

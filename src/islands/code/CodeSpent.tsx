@@ -8,17 +8,19 @@ interface Props {
   language: Language
   t: typeof codes
   times: TimesHere | null
-  /** The server's sentence. */
+  /** The server's message. */
   children: string
 }
 
-/** After the last try: how long it is until another code may be asked for, then what was said. */
+/**
+ * After the last attempt: the wait until another code may be requested, with the server's message after that.
+ */
 export function CodeSpent({ children, language, t, times }: Props) {
   const wait = useSecondsUntil(times?.resend)
   if (!wait) return children
   return (
     <>
-      {/* Within a live region: every second would be read out. */}
+      {/* Hidden from screen readers: inside a live region every second would be read out. */}
       {t.spent} <span aria-hidden="true">{plural(language, t.resendIn, wait)}</span>
     </>
   )

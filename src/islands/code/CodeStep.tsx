@@ -16,26 +16,26 @@ import { OWN_CHECKS } from '../fields/attributes.ts'
 interface Props {
   language: Language
   t: typeof codes
-  /** Phone number or e-mail, as typed or as the server has it: it is shown masked. Null: not known. */
+  /** Phone number or email address, as typed or as the server has it. Shown masked. Null: not known. */
   sentTo: string | null
-  /** By `timesHere` of src/lib/account/code-times.ts; null: not known. */
+  /** Made by `timesHere` of src/lib/account/code-times.ts; null if not known. */
   times: TimesHere | null
-  /** Codes are at /dev/outbox: `Astro.locals.outbox`. */
+  /** Codes can be read at /dev/outbox: `Astro.locals.outbox`. */
   outbox: boolean
-  /** How the handing in stands. */
+  /** The state of submitting the code. */
   form: FormState<CodeRefusal>
-  /** False where nobody may learn whether there is an account. */
+  /** False if the page must not reveal whether there is an account. */
   assured?: boolean
   /** Six digits, 0 to 9. */
   onCode: (code: string) => void
   onResend: () => void
-  /** Back to where the address was typed; absent where there is no such way. */
+  /** Returns to where the address was typed; absent if that is not possible. */
   onCorrect?: () => void
-  /** Other ways on. */
+  /** Alternatives to the code. */
   children?: ReactNode
 }
 
-/** Asks for the code that was sent: sends itself once six digits are there. */
+/** Asks for the code that was sent, and submits once six digits are there. */
 export function CodeStep(props: Props) {
   const { assured = true, children, form, language } = props
   const { onCode, onCorrect, onResend, outbox, sentTo, t, times } = props
@@ -52,9 +52,9 @@ export function CodeStep(props: Props) {
   })
 
   function resend() {
-    // The button goes away: the focus moves on to where it is needed next.
+    // The pressed button disappears, so move the focus to the field.
     field.current?.focus()
-    // What was typed is of no use any more.
+    // The typed code is no longer valid.
     if (field.current) field.current.value = ''
     entry.restart()
     onResend()

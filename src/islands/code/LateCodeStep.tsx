@@ -1,4 +1,4 @@
 import { late } from '../shared/late.tsx'
 
-/** The code step for pages that seldom come to it: it comes with the first code that was sent. */
+/** The code step for pages that seldom need it: loads once the first code is sent. */
 export const LateCodeStep = late(() => import('./CodeStep.tsx').then(module => module.CodeStep))

@@ -11,17 +11,17 @@ interface Props {
   language: Language
   t: { code: typeof codes; unexpected: string; offline: string }
   outbox: boolean
-  /** The parent is signed in. */
+  /** Called with the purpose of the code once the parent is signed in. */
   onDone: (code: PhoneCode['purpose']) => void
-  /** Back to where the number was typed. */
+  /** Returns to where the number was typed. */
   onCorrect: (purpose: PhoneCode['purpose']) => void
-  /** Shown where this browser asked for no code. */
+  /** Shown if this browser requested no code. */
   none: ReactNode
-  /** Shown beside the refusal of a number that got an account meanwhile. */
+  /** Shown with the refusal of a number that has got an account meanwhile. */
   taken: ReactNode
 }
 
-/** The code that this browser asked for, on its page or in the dialog. */
+/** The step for the code that this browser requested, on its page or in the dialog. */
 export function PhoneCodeStep(props: Props) {
   const { language, none, onCorrect, onDone, outbox, t, taken } = props
   const [store] = useState(() => createPhoneCode({ language, t, onDone }))

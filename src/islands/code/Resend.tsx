@@ -10,12 +10,12 @@ interface Props {
   t: typeof codes
   times: TimesHere | null
   busy: boolean
-  /** How long it takes stands beside the field already: here it is for the ears. */
+  /** The field already shows the wait: here it is only for screen readers. */
   isSaid?: boolean
   onResend: () => void
 }
 
-/** How long to wait for another code, then the button that asks for it. */
+/** The wait until another code may be requested, then the button that requests it. */
 export function Resend({ busy, isSaid = false, language, onResend, t, times }: Props) {
   const wait = useSecondsUntil(times?.resend)
   const [asked, setAsked] = useState<TimesHere | null>(null)
@@ -29,7 +29,7 @@ export function Resend({ busy, isSaid = false, language, onResend, t, times }: P
 
   return (
     <div className="code-resend">
-      {/* Said once; the seconds are for the eyes. */}
+      {/* Announced once. The countdown is outside of this live region. */}
       <p role="status">{isResent && t.resent}</p>
       {wait === null ? null : wait > 0 ? (
         <p className={isSaid ? 'visually-hidden' : 'soft small'}>

@@ -11,14 +11,14 @@ import { warmUp } from '../../lib/api/late-calls.ts'
 
 interface Context {
   busy: boolean
-  /** Why the last code was not taken. */
+  /** Why the last code was refused. */
   error: string | null
-  /** No code that is typed now would be taken. */
+  /** True if no code would be accepted any more. */
   isSpent: boolean
   onCode: (code: string) => void
 }
 
-/** What happens as a code is typed: it is sent once six digits are there, or by the button. */
+/** Handles the typing of a code: submits it once six digits are there, or with the button. */
 export function useCodeEntry(
   field: RefObject<HTMLInputElement | null>,
   { busy, error, isSpent, onCode }: Context,
@@ -35,7 +35,7 @@ export function useCodeEntry(
     onCode(code)
   }
 
-  // What was typed before the page was alive, or while it waited.
+  // For digits that were typed before hydration, or while a request was under way.
   const sendLate = useEffectEvent(() => {
     const code = readCode(field.current?.value ?? '')
     if (code !== null && code !== sent.current) send(code)
@@ -44,7 +44,7 @@ export function useCodeEntry(
     if (!busy) sendLate()
   }, [busy])
 
-  // After every failure, also the same one again.
+  // After every failure, even if the message is the same.
   useEffect(() => {
     if (busy || !error) return
     setRetyped(false)
@@ -54,10 +54,10 @@ export function useCodeEntry(
 
   return {
     isIncomplete,
-    /** Gone while it waits and with the first key, so that the next failure is read anew. */
+    /** Hidden while sending and from the first key on, so that the next failure is announced again. */
     shownError: busy || (isRetyped && !isSpent) ? null : error,
     send,
-    /** As soon as all digits are there; the same ones again only by the button. */
+    /** Submits once all digits are there; the same code again only with the button. */
     type(text: string) {
       warmUp()
       setIncomplete(false)
@@ -73,7 +73,7 @@ export function useCodeEntry(
       setIncomplete(true)
       field.current?.focus()
     },
-    /** Another code is on its way. */
+    /** Another code has been requested. */
     restart() {
       sent.current = ''
     },

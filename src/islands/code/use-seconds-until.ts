@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** The seconds that are left until a moment of this device's clock; null until that is known. */
+/** The seconds left until a time of this device's clock; null if that is not known yet. */
 export function useSecondsUntil(moment: number | undefined): number | null {
   const [now, setNow] = useState<number | null>(null)
 

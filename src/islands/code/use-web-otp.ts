@@ -4,7 +4,7 @@ interface OtpCredential extends Credential {
   readonly code?: string
 }
 
-/** Takes the code out of the message where a browser can (WebOTP) and the person lets it. */
+/** Reads the code from the text message if the browser can (WebOTP) and the user allows it. */
 export function useWebOtp(wanted: boolean, take: (code: string) => void): void {
   const arrive = useEffectEvent(take)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useWebOtp(wanted: boolean, take: (code: string) => void): void {
         const { code } = (credential as OtpCredential | null) ?? {}
         if (code) arrive(code)
       },
-      // Refused, or called off: the code is typed.
+      // Refused or cancelled: the user types the code.
       () => {},
     )
     return () => listening.abort()

@@ -15,11 +15,11 @@ interface Props<E extends DuesEntry> {
   t: EntriesTexts
   entries: readonly E[]
   timeZone: string
-  /** What stands below an entry, and what can be done about it. */
+  /** Renders details and actions below an entry. */
   renderMore?: (entry: E, isCorrected: boolean) => ReactNode
 }
 
-/** All that was noted, in its order; what was corrected is crossed out, and says so. */
+/** All entries in order; corrected ones are crossed out and labelled. */
 export function Entries<E extends DuesEntry>({
   entries,
   language,

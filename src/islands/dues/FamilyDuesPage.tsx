@@ -21,7 +21,7 @@ interface Props {
   t: typeof familyDues
 }
 
-/** What the family of whoever is signed in owes and has paid; its shape until that is known. */
+/** What the signed-in user's family owes and has paid; a skeleton until the session is known. */
 export function FamilyDuesPage(props: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null

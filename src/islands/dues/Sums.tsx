@@ -8,7 +8,7 @@ interface Props {
   sums: DuesSums
 }
 
-/** What is due, paid and left, each with its name. */
+/** The amounts due, paid and left, with their names. */
 export function Sums({ language, sums, t }: Props) {
   return (
     <dl className="dues-sums">

@@ -21,7 +21,7 @@ interface Props {
   list: ActivityListStore
 }
 
-/** The family of whoever is signed in: offers that wait, and of each child today and tomorrow. */
+/** The signed-in user's family: open offers, and what each child has today and tomorrow. */
 export function FamilyStrip(props: Props) {
   const session = useStore($session)
   const owner = session.status === 'in' ? session.claims.userId : null
@@ -35,7 +35,7 @@ function Strip({ language, list, t }: Props) {
   const now = useNow()
   useEffect(() => {
     void store.load()
-    // The list of one family is nothing for the next one.
+    // On sign-out, stop filtering the list by this family's child.
     return () => {
       if (list.$state.get().child) void list.showFor(null)
     }

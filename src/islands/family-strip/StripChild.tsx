@@ -8,15 +8,15 @@ import { useFamilyStrip } from './context.ts'
 
 interface Props {
   child: Pick<Child, 'firstName' | 'id'>
-  /** Its place among its siblings. */
+  /** The index among its siblings. */
   place: number
   days: NextDays
-  /** The list is for this child now. */
+  /** The list is filtered for this child. */
   isChosen: boolean
   onToggle: (isOn: boolean) => void
 }
 
-/** One child: what it has today and tomorrow, and a press that makes the list fit. */
+/** One child: its sessions today and tomorrow. A press filters the list for it. */
 export function StripChild({ child, days, isChosen, onToggle, place }: Props) {
   const { t } = useFamilyStrip()
   return (
@@ -57,7 +57,7 @@ function DayText({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** What is not as usual with it. */
+/** Returns what is unusual about the session, or null. */
 function noteOf({ isCancelled, row, session }: Entry) {
   if (isCancelled) return 'cancelled'
   if (session.status === 'excused') return 'away'

@@ -8,7 +8,7 @@ import { Icon } from '../shared/Icon.tsx'
 import { CLOCK_STEP_MS, useNow } from '../registrations/use-now.ts'
 import { useFamilyStrip } from './context.ts'
 
-/** A seat that is held for an answer, and how long that still is; it is answered on the overview. */
+/** A seat held for an answer, and the time left. It is answered on the overview. */
 export function StripOffer({ row }: { row: Row }) {
   const { language, t } = useFamilyStrip()
   const now = useNow(CLOCK_STEP_MS)

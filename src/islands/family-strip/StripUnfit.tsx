@@ -3,12 +3,12 @@ import type { ListChild } from '../../lib/stores/activity-list.ts'
 import { useFamilyStrip } from './context.ts'
 
 interface Props {
-  /** Whom the list is for. */
+  /** The child that the list is filtered for. */
   chosen: ListChild
   onToggle: (withUnfit: boolean) => void
 }
 
-/** Shows what does not fit as well, and leads to the week that it has to fit into. */
+/** Toggles whether the list also shows what does not fit, and links to the child's week. */
 export function StripUnfit({ chosen, onToggle }: Props) {
   const { language, t } = useFamilyStrip()
   const { ids, withUnfit } = chosen

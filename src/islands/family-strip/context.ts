@@ -4,7 +4,7 @@ import type { familyStrip as english } from '../../i18n/en/family/family-strip.t
 
 export type FamilyStripTexts = typeof english
 
-/** What every part of the family's row knows. */
+/** What all parts of the family row share. */
 export interface FamilyStripContext {
   language: Language
   t: FamilyStripTexts

@@ -3,18 +3,18 @@ import type { Language } from '#contract/language.ts'
 import type { ActivityListStore } from '../../lib/stores/activity-list.ts'
 import { FamilyStrip } from './FamilyStrip.tsx'
 
-/** The place over the list that the page keeps for the family. */
+/** The id of the element above the list that the page reserves for the family. */
 const FAMILY_ID = 'family'
 
 interface Given {
   language: Language
-  /** The list that is to fit a child. */
+  /** The list to filter for a child. */
   list: ActivityListStore
 }
 
 let isMounted = false
 
-/** Puts the family over the list, once; it comes and goes with the session by itself. */
+/** Mounts the family row above the list, once. It follows the session by itself. */
 export async function mount({ language, list }: Given): Promise<void> {
   const into = document.getElementById(FAMILY_ID)
   if (!into || isMounted) return

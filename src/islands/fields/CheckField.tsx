@@ -4,14 +4,14 @@ import { FieldError } from './FieldError.tsx'
 
 interface Props {
   name: string
-  /** Says what is agreed to; may hold links. */
+  /** What the user agrees to; may contain links. */
   children: ReactNode
   defaultChecked?: boolean
   error?: string | undefined
   form?: string
 }
 
-/** A box to tick; its value is `1`. */
+/** A checkbox with the value `1`. */
 export function CheckField({ children, defaultChecked, error, form, name }: Props) {
   const id = form ? `${form}-${name}` : name
   return (

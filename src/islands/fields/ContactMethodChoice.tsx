@@ -8,7 +8,7 @@ interface Props {
 
 const METHODS = ['phoneNumber', 'email'] as const
 
-/** Phone or e-mail: two halves of one control. */
+/** Phone or email, as a two-part switch. */
 export function ContactMethodChoice({ onChoose, t, method }: Props) {
   return (
     <fieldset className="segments">

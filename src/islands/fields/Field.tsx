@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Label above, help below it, the control, then what is wrong with it. */
+/** Label, help, control and error, from top to bottom. */
 export function Field({ children, error, help, id, label }: Props) {
   return (
     <div className="field">
@@ -27,7 +27,7 @@ export function Field({ children, error, help, id, label }: Props) {
   )
 }
 
-/** What describes a control, and whether it is wrong. */
+/** Returns the ARIA attributes of a control: its descriptions, and whether it is invalid. */
 export function described(id: string, help: ReactNode, error: ReactNode) {
   const by = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return {

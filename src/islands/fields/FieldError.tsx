@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { alert } from '../../lib/icons/form-icons.ts'
 import { Icon } from '../shared/Icon.tsx'
 
-/** What is wrong with a field, said as it appears; `id` is that of the field. */
+/** The error of a field, announced when it appears; `id` is that of the field. */
 export function FieldError({ children, id }: { id: string; children: ReactNode }) {
   return (
     <div aria-live="polite">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { alert } from '../../lib/icons/form-icons.ts'
 import { Icon } from '../shared/Icon.tsx'
 
-/** Why a form was not taken where no field is to blame; said as it appears. */
+/** Why a form was refused, if no single field is at fault; announced when it appears. */
 export function FormMessage({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

@@ -8,7 +8,7 @@ interface Props extends ComponentProps<typeof TextField> {
   t: { show: string; hide: string }
 }
 
-/** A password, which may be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ t, ...rest }: Props) {
   const [isShown, setShown] = useState(false)
   return (

@@ -5,14 +5,14 @@ interface Props {
   name: string
   label: string
   error?: ReactNode
-  /** What stands there while nothing is chosen. */
+  /** The text of the empty option. */
   none: string
   options: readonly { id: number; name: string }[]
-  /** What is chosen to begin with. */
+  /** The option that is selected at first. */
   chosen?: number | undefined
 }
 
-/** One of some things by its name. */
+/** A select with its label. */
 export function SelectField({ chosen, error, label, name, none, options }: Props) {
   return (
     <Field id={name} label={label} error={error}>

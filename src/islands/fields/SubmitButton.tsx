@@ -1,6 +1,6 @@
 import { useAlive } from './use-alive.ts'
 
-/** Sends the form, once the page is alive; keeps its width while it waits. */
+/** Submits the form once the page is hydrated; keeps its width while busy. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   const isAlive = useAlive()
   return (

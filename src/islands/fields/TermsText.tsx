@@ -3,13 +3,16 @@ import { pathTo } from '../../lib/paths.ts'
 
 interface Props {
   language: Language
-  /** `text` has the holes `{terms}` and `{privacy}`, and may have lines; the others name the links. */
+  /**
+   * `text` has the placeholders `{terms}` and `{privacy}`, and may contain line breaks; the others are the
+   * link texts.
+   */
   t: { text: string; terms: string; privacy: string }
 }
 
 const PARTS = /(\{\w+\}|\n)/
 
-/** What is agreed to; both texts open beside the form, so that nothing typed is left. */
+/** What the user agrees to. Both documents open in a new tab, so that no input is lost. */
 export function TermsText({ language, t }: Props) {
   const link = (path: string, text: string) => (
     <a key={path} href={pathTo(language, path)} target="_blank" rel="noreferrer">

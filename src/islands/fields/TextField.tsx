@@ -6,16 +6,16 @@ interface Props extends Omit<
   ComponentProps<'input'>,
   'id' | 'name' | 'aria-describedby' | 'aria-invalid'
 > {
-  /** Unique on the page: makes the id too. */
+  /** Unique on the page, because the id is made from it. */
   name: string
   label: string
   help?: ReactNode
   error?: ReactNode
-  /** Before the name in the id, where two forms of a page have such a field. */
+  /** The prefix of the id, if two forms of a page have such a field. */
   form?: string
 }
 
-/** A field of one line. What stands beside the control, like a button in it, are its children. */
+/** A field of one line. Children are rendered beside the control, for example a button. */
 export function TextField(props: Props) {
   const { autoComplete, children, error, form, help, inputMode, label, name, spellCheck, ...rest } =
     props

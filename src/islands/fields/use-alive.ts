@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False until React has taken the form over: to send it before would lose what was typed. */
+/** False until React has hydrated the form: submitting earlier would lose the input. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { TypedTexts } from '../../lib/session/session-draft.ts'
 import { isContactMethod, type ContactMethod } from '../../lib/account/contact-method.ts'
 
-/** Phone or e-mail, as it was chosen last in a form, and how to choose. */
+/** Returns the contact method chosen last in a form, phone or email, and how to choose another. */
 export function useContactMethod(
   form: RefObject<HTMLFormElement | null>,
   draft: TypedTexts,
@@ -24,7 +24,7 @@ export function useContactMethod(
   ]
 }
 
-/** What somebody chose before the page was alive: React leaves the mark where it is. */
+/** Returns what was chosen before hydration: React leaves the checked radio button as it is. */
 function chosenEarly(form: HTMLFormElement | null): ContactMethod | null {
   const marked = form?.querySelector<HTMLInputElement>('[name=contactMethod]:checked')?.value
   return marked === 'email' ? marked : null

@@ -5,8 +5,8 @@ import type { TypedTexts } from '../../lib/session/session-draft.ts'
 type Control = HTMLInputElement | HTMLSelectElement
 
 /**
- * Keeps what is typed into the named fields of a form in its draft, and fills it in again
- * after a reload, and when other fields are named. Gives the form's `onInput`.
+ * Saves the input of the named fields in the form's draft, and restores it after a reload and when other
+ * fields are named. Returns the form's `onInput`.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -18,14 +18,14 @@ export function useDraft(
     for (const name of fields) {
       const control = controlOf(form.current, name)
       const text = kept[name]
-      // What was typed before the page was alive is newer than what was kept.
+      // Input from before hydration is newer than the draft.
       if (control && isTouched(control)) draft.keep({ [name]: read(control) })
       else if (control && text !== undefined) write(control, text)
     }
   }, [form, draft, fields])
 
   return ({ target }: InputEvent<HTMLFormElement>) => {
-    // Whoever types means to send.
+    // Typing suggests that the form will be submitted.
     warmUp()
     const { name } = target as Control
     const control = fields.includes(name) ? controlOf(form.current, name) : null
@@ -46,7 +46,7 @@ const read = (control: Control) => (isBox(control) ? (control.checked ? '1' : ''
 const isTouched = (control: Control) =>
   isBox(control) ? control.checked !== control.defaultChecked : control.value !== defaultOf(control)
 
-/** What stands in a control before anybody has touched it. */
+/** Returns the initial value of a control. */
 function defaultOf(control: Control): string {
   if (control instanceof HTMLInputElement) return control.defaultValue
   return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { FormState } from '../../lib/forms/form-state.ts'
 
-/** Once a form comes back with mistakes, the first of them has the focus. */
+/** Focuses the first invalid field when a form is refused. */
 export function useFirstWrong(form: RefObject<HTMLFormElement | null>, state: FormState): void {
   useEffect(() => {
     if (state.status === 'refused')

@@ -19,15 +19,15 @@ interface Props {
   t: (typeof guardians)['answer']
   /** What both guardians agree to. */
   consent: string
-  /** Codes are at /dev/outbox. */
+  /** Codes can be read at /dev/outbox. */
   outbox: boolean
 }
 
 const LINK = /^#token=(.+)$/
-/** A heading that says what came of it. */
+/** The steps whose heading announces a result. */
 const NEWS: ReadonlySet<GuardianInvitationState['step']> = new Set(['accepted', 'declined', 'dead'])
 
-/** Who invites to be the second guardian, and the answer to it. */
+/** An invitation to be the second guardian: who invites, and the answer. */
 export function AnswerPage({ consent, language, outbox, t }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const [store] = useState(() => {
@@ -39,7 +39,7 @@ export function AnswerPage({ consent, language, outbox, t }: Props) {
 
   useEffect(() => {
     const [, token] = LINK.exec(location.hash) ?? []
-    // Nobody who looks at the address, or is sent it, has the token.
+    // Keeps the token out of the address bar, where it could be seen or shared.
     if (token) history.replaceState(history.state, '', location.pathname + location.search)
     void store.open(token ?? null)
   }, [store])

@@ -17,11 +17,11 @@ interface Props {
   t: (typeof guardians)['part']
   /** What both guardians agree to. */
   consent: string
-  /** Codes are at /dev/outbox. */
+  /** Codes can be read at /dev/outbox. */
   outbox: boolean
 }
 
-/** Who looks after the children besides whoever is signed in; its shape until that is known. */
+/** The other guardian of the signed-in user's children; a skeleton until the session is known. */
 export function GuardiansPart(props: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null

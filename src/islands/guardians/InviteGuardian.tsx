@@ -25,7 +25,7 @@ interface Props {
 
 const SAID = { invite: 'invited', withdraw: 'withdrawn', leave: 'left' } as const
 
-/** Invites the second guardian, or says who is invited. */
+/** Invites a second guardian, or shows the open invitation. */
 export function InviteGuardian(props: Props) {
   const { doing, invitation, t } = props
   const now = useNow()
@@ -33,7 +33,7 @@ export function InviteGuardian(props: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isDone = doing.status === 'done'
 
-  // What was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (isDone) place.current?.focus()
   }, [isDone])

@@ -22,7 +22,10 @@ interface Props {
   onDecline: () => void
 }
 
-/** What it means; accepted by a press of whoever is signed in, declined by anybody with the link. */
+/**
+ * What the invitation means. The signed-in user accepts it with a button; anybody with the link can decline
+ * it.
+ */
 export function OpenInvitation(props: Props) {
   const { form, invitation, language, onDecline, t } = props
   const busy = form.status === 'sending'

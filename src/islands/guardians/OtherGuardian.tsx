@@ -18,7 +18,7 @@ interface Props {
   store: GuardiansStore
 }
 
-/** Who the other guardian is, and how to leave the family. */
+/** The other guardian, and how to leave the family. */
 export function OtherGuardian(props: Props) {
   const { guardian, language, store, t } = props
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function OtherGuardian(props: Props) {
   )
 }
 
-/** Whoever leaves says what becomes of the children whom they added. */
+/** Leaving requires a decision about the children that the leaving guardian added. */
 function LeaveForm({
   doing,
   guardian,

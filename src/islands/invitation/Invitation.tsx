@@ -20,7 +20,7 @@ interface Props {
 
 const LINK = /^#token=(.+)$/
 
-/** What an invitation is to, and how to accept it. */
+/** What the invitation is for, and how to accept it. */
 export function Invitation({ language, t }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const [store] = useState(() => createInvitation({ language, t }))
@@ -28,7 +28,7 @@ export function Invitation({ language, t }: Props) {
 
   useEffect(() => {
     const [, token] = LINK.exec(location.hash) ?? []
-    // Nobody who looks at the address, or is sent it, has the token.
+    // Keeps the token out of the address bar, where it could be seen or shared.
     if (token) history.replaceState(history.state, '', location.pathname + location.search)
     void store.open(token ? decodeURIComponent(token) : null)
   }, [store])
@@ -79,7 +79,7 @@ export function Invitation({ language, t }: Props) {
   )
 }
 
-/** The school's name in a language; empty for an Admin, who has none. */
+/** Returns the school's name in a language; empty for an Admin, who has no school. */
 function schoolOf({ schoolName_Ar, schoolName_En }: Invited, language: Language): string {
   return (language === 'ar' ? schoolName_Ar : schoolName_En) ?? ''
 }

@@ -20,7 +20,7 @@ interface Props {
   onAccept: () => void
 }
 
-/** What comes with the role; accepted by a press of whoever is signed in. */
+/** What the role includes. The signed-in user accepts it with a button. */
 export function OpenInvitation({ form, invitation, language, onAccept, t }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const busy = form.status === 'sending'

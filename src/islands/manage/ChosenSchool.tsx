@@ -13,13 +13,13 @@ interface Props {
   t: Pick<typeof manage, 'failedTitle' | 'loading' | 'offline' | 'retry' | 'unexpected'>
   ofSchool: Pick<(typeof activityForm)['school'], 'label' | 'none'>
   shape: ShapeOf
-  /** For whoever runs none. */
+  /** Shown to users who manage no school. */
   none: ReactNode
-  /** With a way to say that the school has to stay while something is on its way. */
+  /** Renders the content for a school. `keep` locks the school while a request is under way. */
   children: (school: School, keep: (isKept: boolean) => void) => ReactNode
 }
 
-/** What is for one school: that of the address, the only one, or one that is chosen here. */
+/** Content for one school: the one in the URL, the only one, or one chosen here. */
 export function ChosenSchool({ children, language, none, ofSchool, shape, t }: Props) {
   const { choose, chosen, load, state } = useOwnSchools(language, t)
   const [isKept, keep] = useState(false)

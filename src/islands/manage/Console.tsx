@@ -11,16 +11,19 @@ import { type ConsoleClaims, useClaims } from './use-claims.ts'
 interface Props {
   language: Language
   t: ConsoleTexts
-  /** For whoever works here. */
+  /** Renders the content for staff. */
   children: (claims: ConsoleClaims) => ReactNode
 }
 
 export const SHAPE = { kind: 'rows', count: 5 } as const
 
-/** What is for staff: its shape until it is known who is there, and a word to everybody else or where that failed. */
+/**
+ * Content for staff only: a skeleton until the session is known; a message for other users, or if loading
+ * failed.
+ */
 export function Console({ children, language, t }: Props) {
   const claims = useClaims()
-  // A file that did not come is not asked for twice by one page: it begins anew.
+  // A browser does not retry a failed module import, so reload the page.
   if (claims === undefined)
     return (
       <div className="notice notice-error" role="alert">

@@ -5,22 +5,22 @@ import { FieldError } from '../fields/FieldError.tsx'
 interface Props {
   id: string
   name: string
-  /** What can be chosen, as `accept` has it. */
+  /** The accepted file types, as in the attribute `accept`. */
   accept: string
   text: string
   help: string
   isBusy: boolean
-  /** What is on its way or done; said as it changes. */
+  /** What is in progress or done, announced when it changes. */
   status: ReactNode
   error?: string | null | undefined
   onGive: (file: File) => void
   /** What is there already. */
   children?: ReactNode
-  /** Another way to the same, beside the button. */
+  /** Another way to give a file, shown beside the button. */
   besides?: ReactNode
 }
 
-/** A file that is chosen, or dropped anywhere on the field. */
+/** A file field: choose a file, or drop one anywhere on the field. */
 export function DropField(props: Props) {
   const { accept, besides, children, error, help, id, isBusy, name, onGive, status, text } = props
   const [isOver, setOver] = useState(false)
@@ -38,7 +38,7 @@ export function DropField(props: Props) {
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     give(currentTarget.files)
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     currentTarget.value = ''
   }
 

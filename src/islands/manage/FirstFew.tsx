@@ -6,15 +6,15 @@ interface Props<Item> {
   language: Language
   t: { showAll: string; showFewer: string }
   items: readonly Item[]
-  /** How many are read at a glance. */
+  /** How many items are shown at first. */
   few: number
   className?: string
   buttonClass?: string
-  /** One of them, with its key. */
+  /** Renders an item, with its key. */
   children: (item: Item) => ReactNode
 }
 
-/** A list of which the first ones are shown until all are asked for. */
+/** A list that shows its first items, and the rest on request. */
 export function FirstFew<Item>({
   buttonClass = 'button',
   children,

@@ -15,23 +15,23 @@ const PARTS = {
 export type ManagePart = keyof typeof PARTS
 const ALL = Object.keys(PARTS) as ManagePart[]
 
-/** What whoever only trains has of it. */
+/** The parts for users who are only trainers. */
 const OF_TRAINERS: ReadonlySet<ManagePart> = new Set(['today', 'activities'])
 
-/** What is of all schools, whichever is looked at. */
+/** The parts that cover all schools of the user. */
 const OF_ALL_SCHOOLS: ReadonlySet<ManagePart> = new Set(['today', 'accessLog'])
 
 interface Props {
   language: Language
   t: ManageTexts['nav']
   here: ManagePart
-  /** The school that is looked at; null: all of them. */
+  /** The chosen school; null: all. */
   schoolId: number | null
-  /** Whether it is for whoever runs a school, and not only trains. */
+  /** Whether the user manages a school and is not only a trainer. */
   runsSchool?: boolean
 }
 
-/** The ways between the parts of the console. */
+/** The navigation between the parts of the console. */
 export function ManageNav({ here, language, runsSchool = true, schoolId, t }: Props) {
   const isAdmin = useClaims()?.roles.includes('Admin')
   const parts = ALL.filter(part =>

@@ -5,16 +5,16 @@ import { described, Field } from '../fields/Field.tsx'
 interface Props {
   language: Language
   t: { legend: string; help: string } & Record<Language, string>
-  /** Before the names in the ids, which are unique on the page. */
+  /** The prefix of the ids, which are unique on the page. */
   form: string
-  /** What it is called on the wire: `note_En`. */
+  /** The API name is this with the language: `note_En`. */
   name: 'message' | 'note'
   errors: Readonly<Record<string, string>>
 }
 
 const ENDINGS = { en: 'En', ar: 'Ar' } as const
 
-/** A word to families, in the two languages; that of the page comes first. */
+/** A note to families in both languages; that of the page comes first. */
 export function NoteFields({ errors, form, language, name, t }: Props) {
   const help = `${form}-${name}-help`
   const languages: readonly Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
@@ -48,7 +48,7 @@ export function NoteFields({ errors, form, language, name, t }: Props) {
   )
 }
 
-/** What is written there. */
+/** Returns the text of a field. */
 export function noteIn(data: FormData, name: string): string {
   const text = data.get(name)
   return typeof text === 'string' ? text : ''

@@ -10,7 +10,7 @@ interface Props {
 
 const FORMATS = ['xlsx', 'csv'] as const
 
-/** Saves a file in one of the formats that people open in a spreadsheet. */
+/** Buttons that save a file, one for each spreadsheet format. */
 export function SaveButtons({ onSave, state, t }: Props) {
   const sending = state.status === 'sending' ? state.format : null
   return FORMATS.map(format => (

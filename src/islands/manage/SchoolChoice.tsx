@@ -6,7 +6,7 @@ import { ChoiceField } from './activity/fields/ChoiceField.tsx'
 interface Props {
   language: Language
   label: string
-  /** What stands there while none is chosen. */
+  /** The empty option, while no school is chosen. */
   none?: string
   schools: readonly School[]
   school: School | null
@@ -14,7 +14,7 @@ interface Props {
   onChoose: (id: number) => void
 }
 
-/** Which of several schools it is; nothing where there is one. */
+/** Chooses one of several schools; renders nothing if there is only one. */
 export function SchoolChoice({
   isDisabled,
   label,

@@ -12,7 +12,7 @@ import { ManageNav, type ManagePart } from './ManageNav.tsx'
 import { SchoolChoice } from './SchoolChoice.tsx'
 import { useOwnSchools } from './use-own-schools.ts'
 
-/** What the pages about a school say alike. */
+/** The texts that all pages about a school share. */
 export interface SchoolTexts {
   loading: string
   failedTitle: string
@@ -23,12 +23,12 @@ export interface SchoolTexts {
   notTheirs: { title: string; text: string; action: string }
 }
 
-/** What a page about a school knows. */
+/** What a page about a school gets. */
 export interface OfSchool {
   claims: Claims
-  /** The one that is looked at; null where there is none. */
+  /** The chosen school; null if there is none. */
   school: School | null
-  /** Shows a school as it has just been written, or added. */
+  /** Shows a school after it was saved or added. */
   put: (school: School) => void
 }
 
@@ -40,7 +40,7 @@ interface Props {
   children: (of: OfSchool) => ReactNode
 }
 
-/** A page about one school, for whoever runs one: the ways between the parts, and which school. */
+/** A page about one school, for staff who manage one: navigation, school choice and content. */
 export function SchoolConsole({ ofManage, ...rest }: Props) {
   return (
     <Console language={rest.language} t={ofManage}>
@@ -55,7 +55,7 @@ export function SchoolConsole({ ofManage, ...rest }: Props) {
   )
 }
 
-/** Says that a school is run by others. */
+/** Says that other users manage this school. */
 export function NotTheirs({
   language,
   t,
@@ -102,5 +102,5 @@ function Schools({ children, claims, here, language, nav, t }: SchoolsProps) {
   )
 }
 
-/** As the server has them. */
+/** The order of the server. */
 const byName = (one: School, other: School) => one.name_En.localeCompare(other.name_En, 'en')

@@ -5,7 +5,7 @@ const TONES: Readonly<Partial<Record<ManagedState | 'new', string>>> = {
   cancelled: 'chip chip-coral',
 }
 
-/** Where an activity stands, in a word. */
+/** The state of an activity as a chip. */
 export function StateChip({ state, text }: { state: ManagedState | 'new'; text: string }) {
   return <span className={TONES[state] ?? 'chip'}>{text}</span>
 }

@@ -3,12 +3,12 @@ import type { Claims } from '../../lib/session/claims.ts'
 import { $seenAs } from '../../lib/seen-as/seen-as.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 
-/** Set where the console is that of somebody else. */
+/** Set while viewing the console as another user. */
 export type ConsoleClaims = Claims & { isSeenAs?: true }
 
 /**
- * Whose console it is: those of the session, or what counts of another one. Null until that is known; undefined
- * where it cannot be.
+ * Returns the claims that the console works with: those of the session, with those of the user it is viewed
+ * as. Null until known; undefined if they could not be loaded.
  */
 export function useClaims(): ConsoleClaims | null | undefined {
   const seenAs = useStore($seenAs, { ssr: 'initial' })

@@ -5,7 +5,7 @@ import type { FailureTexts } from '../../lib/api/answer.ts'
 import { replaceAddress } from '../../lib/browser/history.ts'
 import { createOwnSchools } from '../../lib/stores/manage/managed-activity.ts'
 
-/** The schools of the caller, and the id of the one that the address names or that was chosen since. */
+/** Returns the schools of the signed-in user, and the id of the one in the URL or chosen since. */
 export function useOwnSchools(language: Language, t: FailureTexts) {
   const [store] = useState(() => createOwnSchools(language, t))
   const state = useStore(store.$state)

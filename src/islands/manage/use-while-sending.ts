@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A browser asks before the page is left. */
+/** Makes the browser ask before the page is left while a request is under way. */
 export function useWhileSending(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return

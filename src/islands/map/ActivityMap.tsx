@@ -7,7 +7,7 @@ import type { MapProps } from './context.ts'
 import { MapList } from './MapList.tsx'
 import { MapView } from './MapView.tsx'
 
-/** What the list shows, on a map and beside it. */
+/** What the list shows, on a map and in a list beside it. */
 export function ActivityMap({ load, ...props }: MapProps & { load: () => void }) {
   const { map: t } = props.t
   const state = useStore(props.store.$state)

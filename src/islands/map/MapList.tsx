@@ -5,7 +5,7 @@ import { activityPath } from '../../lib/paths.ts'
 import { Fee } from '../shared/Fee.tsx'
 import { linkId, type MapProps } from './context.ts'
 
-/** The activities as links; the one that is pointed at is marked here and on the map. */
+/** The activities as links. The highlighted one is also highlighted on the map. */
 export function MapList({
   cards,
   language,

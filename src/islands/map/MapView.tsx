@@ -10,11 +10,11 @@ import type { DrawnMap } from './draw-map.ts'
 
 interface Props extends MapProps {
   state: ShownMap
-  /** There is no map to be had. */
+  /** Called if the map cannot be shown. */
   onMissing: () => void
 }
 
-/** The map itself, which comes as code of its own and only where a browser can draw it. */
+/** The map itself. Its code is loaded on demand, and only if the browser can draw it. */
 export function MapView({ onMissing, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
@@ -71,7 +71,7 @@ export function MapView({ onMissing, ...props }: Props) {
   )
 }
 
-/** What the map is drawn from. */
+/** Returns what the map is drawn from. */
 function partsOf({ language, state, store, t, tilesUrl }: Omit<Props, 'onMissing'>) {
   const cards = new Map(state.cards.map(card => [card.gId, card]))
   const nameOf = (gIds: readonly string[]) => {

@@ -1,4 +1,4 @@
-/** Whether the browser has WebGL 2: without it half a megabyte would come for nothing. */
+/** Whether the browser has WebGL 2. Without it, half a megabyte of code would load in vain. */
 export function canDraw(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2')

@@ -3,7 +3,7 @@ import type { card } from '../../i18n/en/public/card.ts'
 import type { map } from '../../i18n/en/public/map.ts'
 import type { ActivityMapStore } from '../../lib/stores/activity-map.ts'
 
-/** What every part of the map knows. */
+/** What all parts of the map share. */
 export interface MapProps {
   language: Language
   store: ActivityMapStore
@@ -11,5 +11,5 @@ export interface MapProps {
   tilesUrl: string | null
 }
 
-/** The link of an activity in the list beside the map. */
+/** Returns the id of an activity's link in the list beside the map. */
 export const linkId = (gId: string) => `on-map-${gId}`

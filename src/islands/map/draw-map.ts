@@ -16,12 +16,12 @@ export interface MapParts {
   store: ActivityMapStore
   language: Language
   tilesUrl: string | null
-  /** What the map is called. */
+  /** The accessible name of the map. */
   title: string
-  /** What a marker is called that stands for these activities. */
+  /** Returns the accessible name of a marker for these activities. */
   nameOf: (gIds: readonly string[]) => string
   clusterName: (count: number) => string
-  /** A place was chosen. */
+  /** Called when a place is chosen. */
   choose: (gIds: readonly string[]) => void
 }
 
@@ -30,15 +30,18 @@ export interface DrawnMap {
   remove: () => void
 }
 
-/** Room around the outermost markers, and as near as one place alone is shown. */
+/**
+ * The pixels around the outermost markers, the largest zoom at first, for a single place, and the largest
+ * zoom at all.
+ */
 const PADDING = 56
 const CLOSEST_AT_FIRST = 13
 const CLOSEST = 18
 
-/** Draws what is on into an element, until it is removed. */
+/** Draws the map with the activities into an element, until it is removed. */
 export async function drawMap(container: HTMLElement, parts: MapParts): Promise<DrawnMap> {
   const { store, tilesUrl, title, venues } = parts
-  // From us, as every script is: the policy of the page has no room for one made from text.
+  // A script file of our own: the page's Content-Security-Policy forbids workers made from text.
   const worker = new URL(workerUrl, location.href).href
   trustWorker(worker)
   setWorkerUrl(worker)
@@ -92,7 +95,7 @@ export async function drawMap(container: HTMLElement, parts: MapParts): Promise<
   }
 }
 
-/** Another style takes the data of a source along. */
+/** Returns the style with the activities: setting another style replaces the data of its sources. */
 const withData = (style: ReturnType<typeof mapStyle>, venues: readonly Venue[]) => ({
   ...style,
   sources: {
@@ -101,7 +104,7 @@ const withData = (style: ReturnType<typeof mapStyle>, venues: readonly Venue[]) 
   },
 })
 
-/** From where on the places of a cluster stand apart. */
+/** Returns the zoom at which the places of a cluster separate. */
 async function expand(map: MapLibre, clusterId: number): Promise<number> {
   const source = map.getSource<GeoJSONSource>(ACTIVITIES)
   return (await source?.getClusterExpansionZoom(clusterId)) ?? map.getZoom() + 1
@@ -109,7 +112,7 @@ async function expand(map: MapLibre, clusterId: number): Promise<number> {
 
 let hasTiles = false
 
-/** Streets are read from one large file, a range of it at a time. */
+/** Street tiles are read from one large file, one byte range at a time. */
 async function addTiles(): Promise<void> {
   if (hasTiles) return
   const { Protocol } = await import('pmtiles')
@@ -117,10 +120,10 @@ async function addTiles(): Promise<void> {
   hasTiles = true
 }
 
-/** Closer than this, names of districts have room beside each other. */
+/** From this zoom on, district names have room beside each other. */
 const DISTRICTS_FROM = 12
 
-/** Below the markers, and not read out: the list says where everything is. */
+/** Labels below the markers. Hidden from screen readers: the list says where everything is. */
 function nameThePlaces(map: MapLibre, { language, names }: MapParts): void {
   const labels = names.map(place => {
     const center: [number, number] = [place.longitude, place.latitude]
@@ -147,7 +150,7 @@ function nameThePlaces(map: MapLibre, { language, names }: MapParts): void {
   show()
 }
 
-/** Of two names that would stand over each other, the first is shown. */
+/** Whether two labels overlap; only the first one is shown then. */
 const isOver = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right &&
   other.left < one.right &&

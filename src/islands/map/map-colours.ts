@@ -9,7 +9,7 @@ const TOKENS = {
   park: '--green-soft',
 } as const satisfies Record<keyof MapColours, string>
 
-/** The colours of the product as they are now: a map draws with none that depend on a theme. */
+/** Returns the current colours of the theme: the map library cannot read CSS variables. */
 export function coloursOf(within: HTMLElement): MapColours {
   const probe = within.appendChild(document.createElement('span'))
   const entries = Object.entries(TOKENS).map(([name, token]) => {

@@ -8,7 +8,7 @@ interface Given extends Pick<
   'choose' | 'clusterName' | 'language' | 'nameOf' | 'store' | 'venues'
 > {
   map: MapLibre
-  /** Comes so close that the places of a cluster stand apart. */
+  /** Zooms in until the places of a cluster separate. */
   open: (clusterId: number, center: LngLatLike) => void
   show: (center: LngLatLike) => void
 }
@@ -25,7 +25,7 @@ interface Wanted {
   center: [longitude: number, latitude: number]
 }
 
-/** Markers as buttons over the map, of places and of those that stand together at a distance. */
+/** Creates the markers: buttons over the map, for places and for clusters. */
 export function createMarkers(given: Given) {
   const { map, store, venues } = given
   const shown = new Map<string, Shown>()
@@ -46,21 +46,24 @@ export function createMarkers(given: Given) {
   }
 
   function remove(key: string, { element, marker }: Shown): void {
-    // Whoever stood there goes on from the map.
+    // Keeps the keyboard focus on the map.
     if (document.activeElement === element) map.getCanvas().focus()
     marker.remove()
     shown.delete(key)
   }
 
   return {
-    /** Brings the markers up to what the map shows. */
+    /** Updates the markers to what the map shows. */
     draw(): void {
       if (!map.isSourceLoaded(ACTIVITIES)) return
       const wanted = new Map(wantedOn(map).map(one => [`${one.center} ${one.gIds.length}`, one]))
       for (const [key, one] of shown) if (!wanted.has(key)) remove(key, one)
       for (const [key, one] of wanted) if (!shown.has(key)) add(key, one)
     },
-    /** Marks what a parent points at; what the keyboard came to in the list is brought into view. */
+    /**
+     * Highlights the markers of these activities. If the keyboard focus is in the list, also pans to the
+     * first one.
+     */
     point(gIds: readonly string[]): void {
       pointed = gIds
       for (const one of shown.values()) paint(one)
@@ -74,7 +77,10 @@ export function createMarkers(given: Given) {
   }
 }
 
-/** What is in view: nobody comes to a button that cannot be seen. A place near the edge of a tile is in both. */
+/**
+ * Returns the markers in view: a button out of view must not get the focus. A place near a tile's edge is in
+ * both tiles.
+ */
 function wantedOn(map: MapLibre): Wanted[] {
   const bounds = map.getBounds()
   return map.querySourceFeatures(ACTIVITIES).flatMap(({ geometry, properties }) => {

@@ -6,7 +6,7 @@ import type { InDialog } from '../cart/dialog.ts'
 import { loadStyles } from '../shared/load-styles.ts'
 import { ActivityMap } from './ActivityMap.tsx'
 
-/** Puts the map into its dialog; answers with how to show on it what the list shows then. */
+/** Mounts the map in its dialog; returns how to update it to what the list shows. */
 export async function mount({ into, language }: InDialog): Promise<() => void> {
   const [t] = await Promise.all([loadTexts(language), loadStyles(styles)])
   const store = createActivityMap({ language, t: t.map })
@@ -19,7 +19,7 @@ export async function mount({ into, language }: InDialog): Promise<() => void> {
 
 const opener = () => document.querySelector<HTMLElement>('[data-cart-dialog="map"]')
 
-/** The way to save the list knows what is chosen, also where the address does not say it. */
+/** The save-search link has the chosen filters, even if the URL lacks them. */
 function queryOfList(): string {
   const link = document.querySelector<HTMLAnchorElement>('a[data-cart-dialog="save-search"]')
   return (link ?? location).search.slice(1)

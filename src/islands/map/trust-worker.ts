@@ -4,7 +4,10 @@ interface TrustedTypes {
 
 let isDone = false
 
-/** Lets the map start its worker, and nothing else: it takes the address as text, and asks nobody. */
+/**
+ * Allows the map library to start its worker, and nothing else. The library passes the URL as a plain string,
+ * which only the default policy can allow.
+ */
 export function trustWorker(address: string): void {
   if (isDone) return
   isDone = true

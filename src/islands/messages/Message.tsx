@@ -16,7 +16,7 @@ interface Props {
   onRead: (messageId: string) => void
 }
 
-/** One message: who wrote it and when, and on a press all of it. */
+/** One message: sender and date, and when opened its text. */
 export function Message({ language, message, onRead, t }: Props) {
   const { activity, at, messageId, readAt, text } = message
   const written = {
@@ -62,7 +62,7 @@ export function Message({ language, message, onRead, t }: Props) {
   )
 }
 
-/** Where the school has a number. */
+/** The call button, if the school has a phone number. */
 function Call({
   activity: { schoolPhone },
   t,

@@ -15,7 +15,7 @@ interface Props {
   onRead: (messageId: string) => void
 }
 
-/** The messages of a parent, the newest first. */
+/** The messages of a parent, newest first. */
 export function Messages({ language, list, onMore, onRead, t }: Props) {
   const { isBusy, items, message, notKept } = list
   const { onMore: remember, place } = useFocusOnMore<HTMLUListElement>({

@@ -17,7 +17,7 @@ interface Props {
   t: typeof messages
 }
 
-/** What schools wrote to whoever is signed in; its shape until that is known. */
+/** The messages from schools to the signed-in user; a skeleton until the session is known. */
 export function MessagesPage(props: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null
@@ -45,7 +45,7 @@ function Loaded({ language, t }: Props) {
       ({ followMessages }) => {
         if (!isOver) stop = followMessages(language, () => void look())
       },
-      // Without it, the page shows what it did when it was opened.
+      // Without live updates, the page stays as loaded.
       () => {},
     )
     return () => {
@@ -76,5 +76,5 @@ function Loaded({ language, t }: Props) {
   )
 }
 
-/** Its tab asks again how many are not read (page-scripts/unread.ts). */
+/** Makes the navigation reload the number of unread messages (page-scripts/unread.ts). */
 const tellOfMessages = () => dispatchEvent(new Event('unreadchange'))

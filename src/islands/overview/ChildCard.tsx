@@ -7,7 +7,7 @@ import { whenText } from '../../lib/session/session-marks.ts'
 import { ChildShape, hueOf } from '../shared/ChildShape.tsx'
 import { useOverview } from './context.ts'
 
-/** One child: who it is, what comes next, how often it was there. */
+/** One child: its data, its next session, and its attendance. */
 export function ChildCard({ place, summary }: { summary: Summary; place: number }) {
   const { language, now, t, when } = useOverview()
   const { age, child, isWaiting, next, percentage } = summary

@@ -10,7 +10,7 @@ interface Props {
   list: readonly ActivityRegistrations[]
 }
 
-/** Every child at a glance. */
+/** All children with a summary of each. */
 export function ChildCards({ kids, list }: Props) {
   const { language, now, t, today } = useOverview()
   return (

@@ -12,7 +12,7 @@ import { Offer } from '../registrations/offers/Offer.tsx'
 import { RegistrationMessage } from '../registrations/RegistrationMessage.tsx'
 import { useOverview } from './context.ts'
 
-/** Seats that are held for an answer, before anything else; and what came of the last answer. */
+/** Seats held for an answer, first on the page, and the result of the last answer. */
 export function Offers({ list }: { list: readonly ActivityRegistrations[] }) {
   const { language, t } = useOverview()
   const { store, t: texts } = useRegistrations()

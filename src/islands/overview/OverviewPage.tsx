@@ -27,7 +27,7 @@ interface Props {
 
 const SHAPE: ShapeOf = { kind: 'cards', count: 3 }
 
-/** The children of whoever is signed in, and their week; its shape until they are known. */
+/** The signed-in user's children and their week; a skeleton until they are loaded. */
 export function OverviewPage(props: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null

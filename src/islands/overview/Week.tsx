@@ -18,7 +18,7 @@ interface Props {
   list: readonly ActivityRegistrations[]
 }
 
-/** The week of all children in one picture: days side by side, on phones one below the other. */
+/** The week of all children as a calendar: days side by side, on phones below each other. */
 export function Week({ kids, list }: Props) {
   const { asOf, keptSunday, language, now, t, today } = useOverview()
   const week = useWeek(today)

@@ -5,13 +5,13 @@ import { WeekEntry } from './WeekEntry.tsx'
 
 interface Props {
   day: Day
-  /** The lines of the picture: what begins in one hour stands on one line. */
+  /** The rows of the calendar, one for each hour in which something starts. */
   hours: readonly number[]
-  /** The place of a child among its siblings. */
+  /** Returns the index of a child among its siblings. */
   placeOf: (childId: string) => number
 }
 
-/** A day with what begins in each hour. */
+/** A day, with what starts in each hour. */
 export function WeekDay({ day: { day, entries }, hours, placeOf }: Props) {
   const { language, t, today } = useOverview()
   const byHour = Map.groupBy(entries, ({ hour }) => hour)

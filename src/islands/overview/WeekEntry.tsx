@@ -50,7 +50,7 @@ export function WeekEntry({ entry, place }: { entry: Entry; place: number }) {
   )
 }
 
-/** What is at the same time: of the same child it cannot be, of a sibling somebody has to drive. */
+/** What overlaps: the child cannot attend both; siblings may have to be driven at the same time. */
 function Overlaps({ entry: { overlaps, row } }: { entry: Entry }) {
   const { language, t } = useOverview()
   const isOwn = (other: Row) => other.registration.child.id === row.registration.child.id

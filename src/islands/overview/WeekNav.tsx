@@ -5,11 +5,14 @@ import type { useWeek } from './use-week.ts'
 
 interface Props {
   week: ReturnType<typeof useWeek>
-  /** It is the week of today. */
+  /** Whether the current week is shown. */
   isCurrent: boolean
 }
 
-/** Whoever has just come back keeps the focus. */
+/**
+ * The link to the current week while that is shown. The focus stays on it after a press, although it leads
+ * nowhere then.
+ */
 const HERE = {
   role: 'link',
   tabIndex: -1,
@@ -17,7 +20,7 @@ const HERE = {
   'aria-current': 'true',
 } as const
 
-/** To other weeks, and onto paper. */
+/** Links to other weeks, and a print button. */
 export function WeekNav({ isCurrent, week }: Props) {
   const { t } = useOverview()
   return (

@@ -5,17 +5,17 @@ import type { registrations } from '../../i18n/en/family/registrations.ts'
 
 export type OverviewTexts = typeof english
 
-/** What every part of the overview knows. */
+/** What all parts of the overview share. */
 export interface OverviewContext {
   language: Language
   t: OverviewTexts
   when: (typeof registrations)['when']
   now: number
-  /** `YYYY-MM-DD` where the product is at home. */
+  /** `YYYY-MM-DD` in the home time zone. */
   today: string
-  /** Of when it is, in words, as long as there is no connection. */
+  /** Says how old the data is, while offline. */
   asOf: string | undefined
-  /** The Sunday of a week that the device has kept; absent for what the server has just said. */
+  /** The Sunday of the week stored on the device; absent for data fresh from the server. */
   keptSunday: string | undefined
 }
 

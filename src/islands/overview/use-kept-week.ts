@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Following, OldWeek } from '../../lib/kept-week/follow-week.ts'
 
-/** A server that answers later than this is none, as for the worker; a page that is done by then rests. */
+/**
+ * A server that takes longer counts as unreachable, as in the service worker. The page has settled by then.
+ */
 const PATIENCE_MS = 3000
 
 /**
- * The week as this device knows it, as long as the server cannot be reached; null once it can. What that
- * takes comes after the page, or at once where that failed to load.
+ * Returns the week stored on this device while the server cannot be reached; null once it can. Its code loads
+ * after the page, or at once if the page's data failed to load.
  */
 export function useKeptWeek(
   isFailed: boolean,
@@ -27,7 +29,7 @@ export function useKeptWeek(
     import('../../lib/kept-week/follow-week.ts').then(
       ({ followWeek }) =>
         followWeek({ children, language, owner, registrations, t, show: setOld, signal }),
-      // Without it, nothing is kept.
+      // Without this code, nothing is stored.
       () => {},
     )
     return () => end.abort()

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { addDays, weekOf } from '../../lib/registrations/week.ts'
 
-/** The week that the address shows, and links to the one before, after, and of today. */
+/** Returns the week in the URL, and links to the previous, next and current one. */
 export function useWeek(today: string) {
   const [search, setSearch] = useState(() => location.search)
   const sunday = weekOf(search, today)
@@ -12,7 +12,7 @@ export function useWeek(today: string) {
     return () => removeEventListener('popstate', follow)
   }, [])
 
-  /** A link that shows its week here, and in a new tab where somebody wants that. */
+  /** A link that changes the week in place, or opens a new tab with a modifier key. */
   function linkTo(day: string | null) {
     const href = day === null ? location.pathname : `?week=${day}`
     return {

@@ -11,13 +11,13 @@ import { createRequestProof } from '../verify/load-proof.ts'
 interface Props {
   language: Language
   t: PasskeyTexts
-  /** Codes are at /dev/outbox. */
+  /** Codes can be read at /dev/outbox. */
   outbox: boolean
-  /** A path of this site, to go on to. */
+  /** A path of this site to continue to. */
   returnTo: string
 }
 
-/** Offers a passkey to whoever has just signed in without one: this once, and not again for ninety days. */
+/** Offers a passkey after a sign-in without one: once, then not again for ninety days. */
 export function PasskeyOffer({ language, outbox, returnTo, t }: Props) {
   const isAlive = useAlive()
   const goOn = () => location.assign(returnTo)

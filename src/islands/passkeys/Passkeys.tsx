@@ -21,9 +21,9 @@ import { createRequestProof } from '../verify/load-proof.ts'
 interface Props {
   language: Language
   t: PasskeyTexts
-  /** Codes are at /dev/outbox. */
+  /** Codes can be read at /dev/outbox. */
   outbox: boolean
-  /** There is one more, or one less. */
+  /** Called when a passkey was added or removed. */
   onChange?: () => void
 }
 
@@ -31,7 +31,7 @@ const SHAPE = { kind: 'rows', count: 1 } as const
 
 const DONE_ID = 'passkeys-done'
 
-/** The passkeys of whoever is signed in: to add one, and to remove those of devices that are gone. */
+/** The signed-in user's passkeys: adds one, or removes those of lost devices. */
 export function Passkeys({ language, onChange, outbox, t }: Props) {
   const [store] = useState(() => {
     const requestProof = createRequestProof(language, outbox)
@@ -84,7 +84,7 @@ interface RowProps extends Pick<Props, 'language' | 't'> {
   store: PasskeysStore
 }
 
-/** One passkey: with what it was made, when it was used last, and a way to remove it. */
+/** One passkey: the device it was made on, its last use, and a button that removes it. */
 function Row({ change, language, passkey, store, t }: RowProps) {
   const { browser, system } = passkey
   const device = browser && system ? fill(t.on, { browser, system }) : (browser ?? t.unknown)
@@ -93,7 +93,7 @@ function Row({ change, language, passkey, store, t }: RowProps) {
   const used = ago ? fill(t.used, { ago }) : t.unused
 
   function remove() {
-    // The row goes away: the focus waits where its end is told.
+    // The row disappears: move the focus to where the result is announced.
     document.getElementById(DONE_ID)?.focus()
     void store.remove(passkey)
   }

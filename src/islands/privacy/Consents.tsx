@@ -12,7 +12,7 @@ interface Props {
   consents: readonly Consent[]
 }
 
-/** What the parent agreed to, in which words and when. */
+/** What the parent agreed to: text, version and date. */
 export function Consents({ consents, language, t }: Props) {
   if (consents.length === 0) return <p>{t.consents.none}</p>
   const day = (value: string) => formatDay(language, value, HOME_TIME_ZONE)
@@ -38,7 +38,7 @@ export function Consents({ consents, language, t }: Props) {
   )
 }
 
-/** The terms and the policy have pages of their own. */
+/** Links the terms and the privacy policy, which have pages. */
 function Name({
   document,
   language,

@@ -13,7 +13,7 @@ interface Props {
   store: FamilyPrivacyStore
 }
 
-/** The ways to a copy of everything: to read, and as a file. */
+/** A copy of all stored data: to read, or as a file. */
 export function Copy({ doing, language, store, t }: Props) {
   const isMeant = doing.status !== 'idle' && doing.what === 'save'
   const isBusy = isMeant && doing.status === 'sending'

@@ -20,7 +20,7 @@ interface Props {
   words: ExportWords
 }
 
-/** Everything that is stored of the family of whoever is signed in, to read, print and save. */
+/** All stored data about the signed-in user's family, to read, print and save. */
 export function DataPage(props: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null

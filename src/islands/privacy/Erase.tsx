@@ -10,11 +10,11 @@ interface Props {
   t: PrivacyPageTexts
   doing: Doing
   store: FamilyPrivacyStore
-  /** Who has the children then. */
+  /** The guardian who keeps the children. */
   otherGuardian: string | null
 }
 
-/** Has everything erased, once it is said what goes and what stays. */
+/** Erases all data, after saying what is erased and what stays. */
 export function Erase({ doing, otherGuardian, store, t }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isMeant = doing.status !== 'idle' && doing.what === 'erase'

@@ -20,12 +20,12 @@ interface Props {
   store: FamilyPrivacyStore
 }
 
-/** That the family is to be erased, how long that is still, and how to keep it with one press. */
+/** Says that the family will be erased and when, with a button that cancels it. */
 export function Erasing({ doing, eraseAt, language, store, t }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isDone = doing.status === 'done' && (doing.what === 'erase' || doing.what === 'keep')
 
-  // What was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (isDone) place.current?.focus()
   }, [isDone])

@@ -19,11 +19,11 @@ const SHAPE = { kind: 'rows', count: 3 } as const
 interface Props {
   language: Language
   t: PrivacyPageTexts
-  /** Codes are at /dev/outbox. */
+  /** Codes can be read at /dev/outbox. */
   outbox: boolean
 }
 
-/** What whoever is signed in can do with the family's data; its shape until that is known. */
+/** What the signed-in user can do with the family's data; a skeleton until the session is known. */
 export function PrivacyPage(props: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null

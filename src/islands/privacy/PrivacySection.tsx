@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A part of the page. The account page draws its own in the same way: shared, it would cost that page, which is
- * at its limit of script, a file more.
+ * A section of the page. The account page has its own copy: sharing it would cost that page, which is at its
+ * script size limit, one more file.
  */
 export function PrivacySection({ children, heading, id, note }: Props) {
   return (
@@ -23,7 +23,7 @@ export function PrivacySection({ children, heading, id, note }: Props) {
   )
 }
 
-/** Says that something is done; the element is there before its text. */
+/** Announces a success. A live region must exist before its text. */
 export function Said({ children }: { children: ReactNode }) {
   return (
     <p className="account-done" role="status">

@@ -21,7 +21,7 @@ import { SignInWays } from './SignInWays.tsx'
 interface Props extends Pick<AccountContext, 'codes' | 'cities' | 'outbox'> {
   language: Language
   t: AccountTexts
-  /** More ways to be told, an island of its own: this one is at its limit of script. */
+  /** More ways to be notified: an island of its own, because this one is at its script size limit. */
   children?: ReactNode
 }
 
@@ -33,7 +33,7 @@ const SHAPES = {
 } as const
 const NAMES = Object.keys(SHAPES) as (keyof typeof SHAPES)[]
 
-/** Everything about the account of whoever is signed in; its shape until that is known. */
+/** The account of the signed-in user; a skeleton until the session is known. */
 export function AccountPage({ language, t, ...known }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null
@@ -60,7 +60,7 @@ export function AccountPage({ language, t, ...known }: Props) {
 
 interface AccountProps
   extends Pick<AccountContext, 'codes' | 'cities' | 'outbox' | 'page'>, Pick<Props, 'children'> {
-  /** Whether they work for a school too. */
+  /** Whether the user also works for a school. */
   isAtWork: boolean
 }
 

@@ -12,7 +12,7 @@ interface Props {
   onChange: (changes: Partial<Details>) => void
 }
 
-/** Where the parent is at home: the city, and the language of our messages. */
+/** The parent's city, and the language of our messages. */
 export function HomeFields({ errors, form, onChange, values }: Props) {
   const { cities, page } = useAccount()
   const { language, t } = page

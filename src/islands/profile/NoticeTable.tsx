@@ -6,16 +6,16 @@ import { Done } from './Done.tsx'
 
 interface Props {
   settings: NoticeSettings
-  /** Whether a channel leads anywhere. */
+  /** Whether messages can be sent by a channel. */
   can: Readonly<Record<Channel, boolean>>
-  /** Whose change was saved just now. */
+  /** The topic whose change was just saved. */
   saved: NoticeTopic | null
   onChoose: (topic: NoticeTopic, channel: Channel, isOn: boolean) => void
 }
 
 const CHANNELS = ['email', 'sms'] as const
 
-/** Kinds of notices by channels: a box for each pair. */
+/** Topics of notices by channel, with a checkbox for each pair. */
 export function NoticeTable({ can, onChoose, saved, settings }: Props) {
   const texts = useAccount().page.t
   const t = texts.notices

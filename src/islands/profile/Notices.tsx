@@ -12,13 +12,13 @@ import type { ShapeOf } from './Shape.tsx'
 
 interface Props {
   shape: ShapeOf
-  /** Null while it is on its way: whether a channel can be used is not known then. */
+  /** Null while loading: which channels are usable is not known yet. */
   profile: Profile | null
-  /** Other ways to be told than those of the table. */
+  /** Ways to be notified that are not in the table. */
   children: ReactNode
 }
 
-/** What the parent is told about, and how. */
+/** What the parent is notified of, and by which channels. */
 export function Notices({ children, profile, shape }: Props) {
   const { page } = useAccount()
   const { t } = page

@@ -6,13 +6,13 @@ import { Shape, type ShapeOf } from './Shape.tsx'
 interface Props<T> {
   state: Loaded<T>
   t: { failedTitle: string; retry: string; loading: string }
-  /** What it will look like, while it is on its way. */
+  /** The skeleton while it loads. */
   shape: ShapeOf
   onRetry: () => void
   children: (data: T) => ReactNode
 }
 
-/** What is loaded, its shape until then, or why it did not come. */
+/** The loaded content, its skeleton until then, or why it failed to load. */
 export function Part<T>({ children, onRetry, shape, state, t }: Props<T>) {
   if (state.status === 'ready') return children(state.data)
   if (state.status === 'loading') return <Shape shape={shape} text={t.loading} />

@@ -16,11 +16,11 @@ interface Props {
   page: Pick<AccountPageContext, 'language' | 't'>
   state: PasswordChange & { step: 'form' }
   store: PasswordChangeStore
-  /** For password managers: whose password it is. */
+  /** For password managers: the account that the password belongs to. */
   username: string
 }
 
-/** Asks for a new password, once: it can be looked at. */
+/** Asks for a new password. Once, because it can be shown. */
 export function PasswordForm({ page, state, store, username }: Props) {
   const { language, t } = page
   const texts = t.signIn.password

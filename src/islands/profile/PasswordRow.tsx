@@ -9,10 +9,10 @@ import { RowButton } from './RowButton.tsx'
 import { useFocusAfter } from './use-focus.ts'
 import { WayRow } from './contact/WayRow.tsx'
 
-/** It comes with the wish for it: the page is at its limit of script. */
+/** Loaded on demand: the page is at its script size limit. */
 const PasswordForm = late(() => import('./PasswordForm.tsx').then(module => module.PasswordForm))
 
-/** The password: whether there is one, and a new one. */
+/** The password: whether there is one, and a form for a new one. */
 export function PasswordRow({ account, store }: { account: Account; store: PasswordChangeStore }) {
   const { page } = useAccount()
   const { signIn } = page.t

@@ -2,14 +2,14 @@ import type { Ref } from 'react'
 
 interface Props {
   ref?: Ref<HTMLButtonElement>
-  /** What is seen beside the row. */
+  /** The visible label. */
   text: string
-  /** The same words, and of what: for those who hear the button alone. */
+  /** The label for screen readers: the same words, and what they refer to. */
   name: string
   onPress: () => void
 }
 
-/** What can be done about a row, in one word. */
+/** The action on a row. */
 export function RowButton({ name, onPress, ref, text }: Props) {
   return (
     <button ref={ref} type="button" className="button" aria-label={name} onClick={onPress}>

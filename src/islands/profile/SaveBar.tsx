@@ -9,14 +9,14 @@ import { Done } from './Done.tsx'
 interface Props {
   t: AccountTexts
   form: FormState
-  /** There is something to save. */
+  /** Whether there is something to save. */
   isChanged: boolean
-  /** The language of this page, and the one that is chosen for messages. */
+  /** The language of this page, and the one chosen for messages. */
   language: Language
   otherLanguage: Language
 }
 
-/** The button that saves, what came of it, and the page in the language that was chosen. */
+/** The save button, its result, and a link to the page in the chosen language. */
 export function SaveBar({ form, isChanged, language, otherLanguage, t }: Props) {
   const isSaved = form.status === 'done'
   const problem = problemIn(form).message

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the page that is saved by itself. */
+/** A section of the page, saved on its own. */
 export function Section({ children, heading, id, note }: Props) {
   return (
     <section className="account-section" aria-labelledby={id}>

@@ -1,10 +1,10 @@
-/** What a part will look like: fields with their labels, rows of two lines, or cards. */
+/** What a skeleton shows: fields with labels, rows of two lines, or cards. */
 export interface ShapeOf {
   kind: 'fields' | 'rows' | 'cards'
   count: number
 }
 
-/** The shape of what is on its way; it appears once that takes a moment. */
+/** The skeleton of content that is loading. Appears after a moment. */
 export function Shape({ shape: { count, kind }, text }: { shape: ShapeOf; text: string }) {
   return (
     <div className={`account-shape account-shape-${kind}`}>

@@ -8,7 +8,7 @@ import { EmailRow } from './contact/EmailRow.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
 import { PhoneRow } from './contact/PhoneRow.tsx'
 
-/** Phone number, e-mail and password, each with its way to change it. */
+/** Phone number, email and password, each with a form to change it. */
 export function SignInWays({ account: known }: { account: Account }) {
   const { account, proof, authSessions, page } = useAccount()
   const [stores] = useState(() => ({
@@ -22,7 +22,7 @@ export function SignInWays({ account: known }: { account: Account }) {
     }),
   }))
 
-  // One is open at a time: opening it folds the others.
+  // Only one is open at a time: opening it closes the others.
   useEffect(() => {
     const ways = Object.values(stores)
     const ends = ways.map(way =>

@@ -5,12 +5,12 @@ import type { AccountStore, AccountPageContext } from '../../lib/stores/account/
 import type { ProofStore } from '../../lib/stores/account/proof.ts'
 import type { AuthSessionsStore } from '../../lib/stores/account/auth-sessions.ts'
 
-/** What every part of the account page knows. */
+/** What all parts of the account page share. */
 export interface AccountContext {
   page: AccountPageContext
   codes: typeof codes
   cities: readonly Pick<City, 'id' | 'name_En' | 'name_Ar'>[]
-  /** Codes are at /dev/outbox. */
+  /** Codes can be read at /dev/outbox. */
   outbox: boolean
   account: AccountStore
   proof: ProofStore

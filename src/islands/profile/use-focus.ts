@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to an element when what stood in its place is gone: a step that is over takes
- * the focused field with it. Not when the page opens, nor when the focus has gone on elsewhere.
+ * Moves the focus to an element when the step changes and the focused element disappeared with the old one.
+ * Not when the page opens, nor if the focus is elsewhere.
  */
 export function useFocusAfter<T extends HTMLElement>(step: string): RefObject<T | null> {
   const element = useRef<T>(null)

@@ -14,7 +14,7 @@ interface Props {
   onChoose: (channel: Channel) => Promise<void>
 }
 
-/** Asks for a code to an address that is confirmed already. */
+/** Requests a code to a confirmed address. */
 export function CodeWay({ address, busy, channel, onChoose, t }: Props) {
   return (
     <button

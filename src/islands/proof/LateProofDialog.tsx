@@ -3,9 +3,8 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import type { ProofDialog } from './ProofDialog.tsx'
 
 /**
- * The dialog of the proof for pages that seldom come to it: what draws it is loaded when a proof is
- * first asked for. Browsers do not ask again for code that failed to come: only another load of the
- * page does.
+ * The reauthentication dialog for pages that seldom need it: its code loads with the first request. Browsers
+ * do not retry a failed module import, so reload the page then.
  */
 export function LateProofDialog(props: ComponentProps<typeof ProofDialog>) {
   const [Loaded, setLoaded] = useState<typeof ProofDialog | null>(null)

@@ -12,18 +12,18 @@ interface Props {
   language: Language
   t: { code: typeof codes; proof: ProofTexts }
   proof: ProofStore
-  /** Who it is, and what they have to prove it with. */
+  /** The account, with the ways it can reauthenticate. */
   account: Account
-  /** Codes are at /dev/outbox. */
+  /** Codes can be read at /dev/outbox. */
   outbox: boolean
 }
 
-/** Asks for the password or a fresh code before how one signs in is changed. */
+/** Asks for the password or a fresh code before sign-in settings change. */
 export function ProofDialog({ account, language, outbox, proof, t }: Props) {
   const state = useStore(proof.$state)
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // Past the button that closes, to what is asked for. The code step sees to itself.
+  // Focuses the first choice instead of the close button. The code step handles its own focus.
   useEffect(() => {
     const first = dialog.current?.querySelector<HTMLElement>('input, .account-code-way')
     if (state.step === 'ways') first?.focus()

@@ -14,7 +14,7 @@ interface Props {
   t: ProofTexts
 }
 
-/** The ways that this parent has: the password, and a code to what is confirmed. */
+/** The parent's ways to reauthenticate: the password, or a code to a confirmed address. */
 export function ProofWays({ account, proof, state, t }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -7,13 +7,13 @@ import { ProofDialog } from './ProofDialog.tsx'
 
 interface Options {
   language: Language
-  /** Codes are at /dev/outbox. */
+  /** Codes can be read at /dev/outbox. */
   outbox: boolean
 }
 
 /**
- * Puts the dialog of the proof into a page that seldom needs it, still closed; null where it is not
- * known how the parent could prove anything.
+ * Mounts the closed reauthentication dialog in a page that seldom needs it. Returns null if the account
+ * failed to load.
  */
 export async function mountProof({ language, outbox }: Options): Promise<ProofStore | null> {
   const [account, t] = await Promise.all([loadAccount(askWith({ language })), loadTexts(language)])

@@ -16,7 +16,7 @@ interface Props {
 
 const SHAPE = { kind: 'rows', count: 1 } as const
 
-/** Ways to be told besides e-mail and SMS: on this device, and by WhatsApp where there is it. */
+/** Ways to be notified besides email and SMS: push on this device, and WhatsApp if available. */
 export function DeviceNotices({ language, t }: Props) {
   const [stores] = useState(() => ({
     push: createPush(language, t),
@@ -31,7 +31,7 @@ export function DeviceNotices({ language, t }: Props) {
   useEffect(load, [stores])
   useEffect(() => stores.push.follow(), [stores])
 
-  // Both at once, so that nothing moves twice.
+  // Shown together, so that the layout shifts only once.
   const known = push.status === 'failed' || push.status === 'loading' ? push : channels
   return (
     <Part state={known} t={t} shape={SHAPE} onRetry={load}>

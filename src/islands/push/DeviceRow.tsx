@@ -9,7 +9,7 @@ interface Props {
   t: PushTexts
 }
 
-/** Whether notices come to this device, or why they cannot. */
+/** Whether this device gets notices, or why it cannot. */
 export function DeviceRow({ state, store, t }: Props) {
   const { device } = t
   const turnOn = {

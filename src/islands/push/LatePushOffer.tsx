@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The offer to be told on this device, for who was never asked; it comes with its texts. To stand below
- * all that is read, because its room is not kept free: it may not come.
+ * Offers push notices on this device, unless offered before; loads with its texts. Place it below all
+ * content, because no space is reserved for it.
  */
 export function LatePushOffer({ language, owner }: Props) {
   const [isWanted] = useState(() => mayOfferPush(owner))
@@ -17,7 +17,7 @@ export function LatePushOffer({ language, owner }: Props) {
 
   useEffect(() => {
     if (!isWanted) return
-    // Without its code it is not offered: the account page has it.
+    // If loading fails, nothing is offered; the account page has the setting.
     const load = Promise.all([
       import('./PushOffer.tsx'),
       language === 'ar'

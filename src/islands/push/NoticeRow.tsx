@@ -6,24 +6,24 @@ import { Icon } from '../shared/Icon.tsx'
 interface Props {
   icon: string
   heading: string
-  /** The word that says so, where it is on. */
+  /** The chip text while it is on. */
   on?: string | false
-  /** What it does, or why it cannot be had. */
+  /** What it does, or why it is unavailable. */
   children: ReactNode
-  /** Absent where nothing can be done here. */
+  /** Absent if nothing can be changed here. */
   button?: { text: string; name: string; onPress: () => void } | undefined
-  /** What came of the last press. */
+  /** The state of the last change. */
   form?: FormState<Refusal>
 }
 
-/** A way to be told: what it is, whether it is on, and the button that changes it. */
+/** A way to be notified: what it is, whether it is on, and the button that changes it. */
 export function NoticeRow({ button, children, form, heading, icon, on }: Props) {
   const isSending = form?.status === 'sending'
   const text = useRef<HTMLParagraphElement>(null)
   const hasButton = button !== undefined
   const hadButton = useRef(false)
   useEffect(() => {
-    // It says why the button went that was pressed.
+    // The text says why the pressed button disappeared.
     if (hadButton.current && !hasButton && document.activeElement === document.body)
       text.current?.focus()
     hadButton.current = hasButton

@@ -15,7 +15,7 @@ interface Props {
   t: PushTexts
 }
 
-/** Offers once to be told on this device; says nothing where that cannot be had. */
+/** Offers push notices on this device, once; renders nothing if they are unavailable. */
 export function PushOffer({ language, owner, t }: Props) {
   const [store] = useState(() => createPush(language, t))
   const state = useStore(store.$state)
@@ -57,7 +57,7 @@ export function PushOffer({ language, owner, t }: Props) {
   )
 }
 
-/** Takes the focus of the button that went. */
+/** Takes the focus from the button that disappeared. */
 function Said({ children }: { children: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -68,7 +68,7 @@ function Said({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where it is found when it is wanted after all. */
+/** Says where the setting is. */
 function later(language: Language, { offer }: PushTexts) {
   const [before, after] = offer.later.split('{account}')
   return (

@@ -10,7 +10,7 @@ interface Props {
   t: PushTexts
 }
 
-/** The consent to WhatsApp, which can be taken back. */
+/** The consent to WhatsApp messages, which can be withdrawn. */
 export function WhatsAppRow({ isOn, store, t }: Props) {
   const form = useStore(store.$saving)
   const { whatsApp } = t

@@ -6,7 +6,7 @@ import { valuesOf } from '../../lib/registrations/registration-texts.ts'
 import { calledOffText } from '../../lib/registrations/row-texts.ts'
 import { useRegistrations } from './context.ts'
 
-/** Where and when an activity is, what of it is called off, and the way to its page. */
+/** Where and when the activity is, cancelled dates, and a link to its page. */
 export function About({ row }: { row: Row }) {
   const { language, t } = useRegistrations()
   const calledOff = calledOffText(language, row, t)

@@ -7,7 +7,7 @@ import { isAbout } from '../../lib/stores/registrations.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { useRegistrations } from './context.ts'
 
-/** Gives the dates of a registration to the reader's own calendar, as a file. */
+/** Downloads the dates of a registration as a calendar file. */
 export function CalendarButton({ row }: { row: Row }) {
   const { language, store, t } = useRegistrations()
   const doing = useStore(store.$doing)

@@ -2,13 +2,13 @@ import type { ChildRows } from '../../lib/registrations/registration-rows.ts'
 
 interface Props {
   groups: readonly ChildRows[]
-  /** Null: all of them. */
+  /** Null: all children. */
   chosen: string | null
   t: { label: string; all: string }
   onChoose: (childId: string | null) => void
 }
 
-/** Whose activities are shown. */
+/** Filters the activities by child. */
 export function ChildFilter({ chosen, groups, onChoose, t }: Props) {
   return (
     <div role="group" aria-label={t.label} className="regs-filter">

@@ -4,7 +4,7 @@ import type { Row } from '../../lib/registrations/registration-rows.ts'
 import { valuesOf } from '../../lib/registrations/registration-texts.ts'
 import { useRegistrations } from './context.ts'
 
-/** A registration that has ended, while the activity has not: the way back in, where there is one. */
+/** A registration that ended while the activity goes on: links to register again, if possible. */
 export function Ended({ row }: { row: Row }) {
   const { language, t } = useRegistrations()
   const { gId, registrationState } = row.card

@@ -7,7 +7,7 @@ import { isAbout } from '../../lib/stores/registrations.ts'
 import { useRegistrations } from './context.ts'
 import { GiveUpDialog } from './GiveUpDialog.tsx'
 
-/** The way out of a seat, an offer or a line, which says first what that means. */
+/** Gives up a seat, an offer or a place on the waiting list, after showing the consequences. */
 export function GiveUp({ row }: { row: Row }) {
   const { language, store, t } = useRegistrations()
   const [isAsking, setAsking] = useState(false)

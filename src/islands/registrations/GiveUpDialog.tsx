@@ -13,7 +13,7 @@ interface Props {
   onYes: () => void
 }
 
-/** Asks once more, with the consequence on the button. */
+/** Asks for confirmation, with the consequence on the button. */
 export function GiveUpDialog({ isOpen, onClose, onYes, row }: Props) {
   const { language, store, t } = useRegistrations()
   const doing = useStore(store.$doing)

@@ -15,7 +15,7 @@ interface Props {
   view: 'current' | 'previous'
 }
 
-/** A part for each child; or of one child alone, if the reader wants that. */
+/** A section for each child, or only for the chosen one. */
 export function Groups({ kids, list, view }: Props) {
   const { language, now, store, t } = useRegistrations()
   const [chosen, choose] = useState<string | null>(null)

@@ -3,13 +3,13 @@ import type { Mark } from '../../lib/session/session-marks.ts'
 const DISC = 'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13Z'
 
 interface Drawing {
-  /** A body in the colour of the mark. */
+  /** A shape in the colour of the mark. */
   body?: string
-  /** Lines: on a body in the colour of the ground, without one in that of the mark. */
+  /** Lines: in the background colour on a body, otherwise in the colour of the mark. */
   lines?: string
 }
 
-/** Each has a shape of its own, because colours alone tell nobody anything. */
+/** Each mark has its own shape, because colour alone is not accessible. */
 const DRAWINGS: Record<Mark, Drawing> = {
   attended: { body: DISC, lines: 'm5 8.2 2.1 2.2L11 6' },
   late: { body: DISC, lines: 'M8 4.6V8l2.3 1.4' },
@@ -19,7 +19,7 @@ const DRAWINGS: Record<Mark, Drawing> = {
   upcoming: { lines: DISC },
 }
 
-/** What is known of one session, as a small shape; the text beside it says what it means. */
+/** The mark of one session as a small shape; the text beside it says what it means. */
 export function MarkShape({ mark }: { mark: Mark }) {
   const { body, lines } = DRAWINGS[mark]
   return (

@@ -4,7 +4,7 @@ import { pathTo } from '../../lib/paths.ts'
 interface Props {
   title: string
   text: string
-  /** What the one button says, and where it leads. */
+  /** The label of the one button, and where it leads. */
   action: string
   path?: string
   drawing?: 'calendar' | 'children'

@@ -3,12 +3,12 @@ import { alert } from '../../lib/icons/form-icons.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { useRegistrations } from './context.ts'
 
-/** The seat is at the time of something else: said first, and taken only if that is wanted. */
+/** Warns that the offered seat overlaps another activity; takes it only on confirmation. */
 export function Overlap({ message, registrationId }: { message: string; registrationId: string }) {
   const { store, t } = useRegistrations()
   const box = useRef<HTMLDivElement>(null)
 
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => box.current?.focus(), [])
 
   return (

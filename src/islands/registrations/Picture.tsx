@@ -3,7 +3,7 @@ import { dayText, markOf } from '../../lib/session/session-marks.ts'
 import { useRegistrations } from './context.ts'
 import { MarkShape } from './MarkShape.tsx'
 
-/** All sessions side by side; `text` says the same in words, and the list of dates one by one. */
+/** All sessions side by side. `text` says the same in words, as does the list of dates. */
 export function Picture({ row, text }: { row: Row; text: string }) {
   const { language, now, t } = useRegistrations()
   return (

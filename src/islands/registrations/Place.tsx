@@ -5,7 +5,7 @@ import { valuesOf } from '../../lib/registrations/registration-texts.ts'
 import { useRegistrations } from './context.ts'
 import { GiveUp } from './GiveUp.tsx'
 
-/** A place in line. */
+/** A place on the waiting list. */
 export function Place({ row }: { row: Row }) {
   const { language, t } = useRegistrations()
   const { waitlistPosition } = row.registration

@@ -15,11 +15,11 @@ import { Seat } from './Seat.tsx'
 
 interface Props {
   row: Row
-  /** The activity is over: there is nothing to do about it, only to look back on. */
+  /** The activity has ended: only attendance is left to show. */
   isOver: boolean
 }
 
-/** One child in one activity: a row, and on demand what can be said and done about it. */
+/** One child in one activity: a row that opens to show details and actions. */
 export function RegistrationCard({ isOver, row }: Props) {
   const { store } = useRegistrations()
   const doing = useStore(store.$doing)
@@ -33,7 +33,7 @@ export function RegistrationCard({ isOver, row }: Props) {
 
   return (
     <article className={isQuiet ? 'reg reg-quiet' : 'reg'} aria-labelledby={id}>
-      {/* What waits for an answer is open. */}
+      {/* An offer that awaits an answer is open. */}
       <details className="reg-fold" open={isOffer}>
         <RegistrationRow row={row} isOver={isOver} id={id} heading={heading} />
         <div className="reg-body">

@@ -5,7 +5,7 @@ import { isAbout } from '../../lib/stores/registrations.ts'
 import { Done } from '../profile/Done.tsx'
 import { useRegistrations } from './context.ts'
 
-/** What was just done about a registration. */
+/** The result of the last action on a registration. */
 export function RegistrationMessage({ row }: { row: Row }) {
   const { language, store, t } = useRegistrations()
   const doing = useStore(store.$doing)

@@ -13,11 +13,11 @@ interface Props {
   row: Row
   isOver: boolean
   id: string
-  /** Where the focus goes when what had it is gone. */
+  /** Gets the focus when the focused element disappears. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** One line to scan: what, when, how it stands, how often the child was there. */
+/** One line to scan: activity, time, status and attendance. */
 export function RegistrationRow({ heading, id, isOver, row }: Props) {
   const { language, now, t } = useRegistrations()
   const { card, registration } = row

@@ -22,7 +22,7 @@ interface Props {
 
 const SHAPE: ShapeOf = { kind: 'rows', count: 6 }
 
-/** What the children of whoever is signed in do, or have done; its shape until that is known. */
+/** The current or past activities of the signed-in user's children; a skeleton until the session is known. */
 export function RegistrationsPage(props: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null

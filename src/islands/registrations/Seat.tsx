@@ -5,7 +5,7 @@ import { GiveUp } from './GiveUp.tsx'
 import { Next } from './attendance/Next.tsx'
 import { useRegistrations } from './context.ts'
 
-/** A seat: when it goes on, how it went so far, and what can be done. */
+/** A seat: the next session, attendance so far, and actions. */
 export function Seat({ row }: { row: Row }) {
   const { now } = useRegistrations()
   const next = nextSession(row.registration, now)

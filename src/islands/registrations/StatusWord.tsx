@@ -12,7 +12,7 @@ const LOOKS = {
   expired: { icon: close, tone: '' },
 } as const satisfies Record<RegistrationStatus, { icon: string; tone: string }>
 
-/** How a registration stands: a word with a shape. */
+/** The status of a registration: a word with an icon. */
 export function StatusWord({ isOver, status }: { status: RegistrationStatus; isOver: boolean }) {
   const { t } = useRegistrations()
   const { icon, tone } = LOOKS[status]

@@ -3,12 +3,12 @@ import type { Language } from '#contract/language.ts'
 import type { RegistrationsTexts } from '../../lib/registrations/registration-texts.ts'
 import type { RegistrationsStore } from '../../lib/stores/registrations.ts'
 
-/** What every part of the list knows. */
+/** What all parts of the list share. */
 export interface RegistrationsContext {
   language: Language
   t: RegistrationsTexts
   store: RegistrationsStore
-  /** In milliseconds, moved on each minute. */
+  /** In milliseconds, updated each minute. */
   now: number
 }
 

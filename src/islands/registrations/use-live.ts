@@ -4,8 +4,8 @@ import type * as Live from '../../lib/live/follow-registrations.ts'
 type Following = Omit<Parameters<typeof Live.followRegistrations>[0], 'say' | 'onMessage'>
 
 /**
- * Keeps what is shown as it is, once it is shown: what that takes comes after the page. Gives in words
- * what has changed.
+ * Keeps the list up to date once it is shown; its code loads after the page. Returns a text that says what
+ * changed.
  */
 export function useLive(
   isShown: boolean,
@@ -16,7 +16,7 @@ export function useLive(
   useEffect(() => {
     if (!isShown) return
     const onMessage = () => dispatchEvent(new Event('unreadchange'))
-    // As useSaid, which would be one more file here: the same twice is read twice.
+    // The same as useSaid, which would be one more file here: repeating a text announces it again.
     const say = (next: string) => setText(last => (last === next ? `${next}\u00A0` : next))
     let stop = () => {}
     let isOver = false
@@ -25,7 +25,7 @@ export function useLive(
         if (!isOver)
           stop = followRegistrations({ language, t, store, view, activityStatusId, onMessage, say })
       },
-      // Without it, the page shows what it did when it was opened.
+      // Without live updates, the page stays as loaded.
       () => {},
     )
     return () => {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const LOOK_MS = 5_000
 const MINUTE_MS = 60_000
-/** For clocks: a held seat is never said to be held for a minute more than it is. */
+/** For countdowns. Rounding the time down to a minute would show a seat as held up to a minute too long. */
 export const CLOCK_STEP_MS = 1000
 
-/** What time it is, moved on as each minute begins, or in smaller steps. */
+/** Returns the current time, rounded down to the minute or to a smaller step. */
 export function useNow(stepMs = MINUTE_MS): number {
   const [step, setStep] = useState(() => beginOf(stepMs))
 

@@ -14,10 +14,10 @@ interface Props {
   t: SavedSearchTexts
 }
 
-/** Of the search, or of all of a parent's. */
+/** The token of one search, or of all searches of a parent. */
 const TOKEN = /^#([sa][\w-]+)$/
 
-/** Where the link of a notice leads: what is new, and the end of it with one press. */
+/** The target of the link in a notice: shows what is new, and ends the search with one press. */
 export function LinkedSearchesPage({ language, t }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const [store] = useState(() => createLinkedSearches({ language, t }))
@@ -26,7 +26,7 @@ export function LinkedSearchesPage({ language, t }: Props) {
 
   useEffect(() => {
     const [, token] = TOKEN.exec(location.hash) ?? []
-    // Nobody who looks at the address, or is sent it, has the token.
+    // Keeps the token out of the address bar, where it could be seen or shared.
     if (token) history.replaceState(history.state, '', location.pathname + location.search)
     void store.open(token ?? null)
   }, [store])

@@ -13,11 +13,11 @@ interface Props {
   language: Language
   t: SavedSearchTexts
   store: SaveSearchStore
-  /** The query string of the list. */
+  /** Returns the query string of the list. */
   query: () => string
 }
 
-/** Saves what a list shows: in a dialog over it, or on a page of its own. */
+/** Saves the filters of a list: in a dialog over it, or on a page of its own. */
 export function SaveSearch({ language, query, store, t }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const state = useStore(store.$state, { ssr: 'initial' })
@@ -66,7 +66,7 @@ function buttonText(step: string, { retry, save }: SavedSearchTexts): string {
   return step === 'ended' ? save.again : save.save
 }
 
-/** Who signs in over the list stays there; who makes an account comes to the page that saves it. */
+/** Signing in happens over the list; creating an account leads to the page that saves the search. */
 function Visitor({ language, query, t }: Pick<Props, 'language' | 't'> & { query: string }) {
   const back = `${pathTo(language, '/save-search')}?${query}`
   return (

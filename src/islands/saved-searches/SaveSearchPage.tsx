@@ -10,12 +10,12 @@ interface Props {
   t: SavedSearchTexts
 }
 
-/** The page that saves the search in its address, for who signed in first. */
+/** Saves the search in the URL, after signing in. */
 export function SaveSearchPage({ language, t }: Props) {
   const [store] = useState(() => createSaveSearch({ language, t }))
   const [query, setQuery] = useState('')
 
-  // The page is the same for every search.
+  // Read after hydration, because the server renders the same page for every search.
   useEffect(() => setQuery(location.search.slice(1)), [])
 
   return (

@@ -12,7 +12,7 @@ interface Props {
   onEnd: () => void
 }
 
-/** What was saved, how its parent hears of it, and the way to take it back. */
+/** The saved search, how the parent is notified, and a button that undoes it. */
 export function Saved({ language, onEnd, state: { by, message, search }, t }: Props) {
   return (
     <>

@@ -16,7 +16,7 @@ interface Props {
   onRenew: (search: SavedSearch) => void
 }
 
-/** The saved searches of a parent, and how they are told. */
+/** The saved searches of a parent, and how they are notified. */
 export function SavedSearches({ language, list, onEnd, onRenew, t }: Props) {
   const { busy, by, message, searches } = list
   if (searches.length === 0)

@@ -19,7 +19,7 @@ interface Props {
   t: SavedSearchTexts
 }
 
-/** The saved searches of whoever is signed in; their shape until they are known. */
+/** The signed-in user's saved searches; a skeleton until they are loaded. */
 export function SavedSearchesPage(props: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const owner = session.status === 'in' ? session.claims.userId : null
@@ -38,7 +38,7 @@ function Loaded({ language, t }: Props) {
   async function end(search: SavedSearch) {
     if (!(await store.end(search))) return
     say(fill(t.list.ended, { search: search.title }))
-    // What was pressed is gone.
+    // The pressed button is gone.
     status.current?.focus()
   }
 

@@ -7,7 +7,9 @@ import type { InDialog } from '../cart/dialog.ts'
 import { loadStyles } from '../shared/load-styles.ts'
 import { SaveSearch } from './SaveSearch.tsx'
 
-/** Saves what the list shows, in the dialog over it; answers with how to save what it shows then. */
+/**
+ * Mounts the dialog that saves the filters of the list; returns how to save those that the list has later.
+ */
 export async function mount({ into, language }: InDialog): Promise<() => void> {
   const [t] = await Promise.all([loadTexts(language), loadStyles(styles)])
   const store = createSaveSearch({ language, t })
@@ -18,7 +20,7 @@ export async function mount({ into, language }: InDialog): Promise<() => void> {
   )
   const save = () => void store.save(queryOfList())
   save()
-  // The login has taken the place of the dialog: it comes back and does what it was opened for.
+  // The sign-in dialog replaced this one: reopen it and save.
   listenToSession(() => {
     if (!isSignedIn() || store.$state.get().step !== 'visitor') return
     const dialog = into.closest('dialog')
@@ -28,7 +30,7 @@ export async function mount({ into, language }: InDialog): Promise<() => void> {
   return save
 }
 
-/** That of the link, which knows what is chosen, also where the address does not say it. */
+/** The link has the chosen filters, even if the URL lacks them. */
 function queryOfList(): string {
   const link = document.querySelector<HTMLAnchorElement>('a[data-cart-dialog="save-search"]')
   return link?.search.slice(1) ?? ''

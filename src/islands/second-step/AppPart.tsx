@@ -10,14 +10,14 @@ interface Props extends FactorPart {
   view: FactorView
 }
 
-/** The app that makes codes. */
+/** The authenticator app. */
 export function AppPart({ change, factor, language, store, t, view }: Props) {
   const { totp } = factor
   const isSending = (deed: 'begin' | 'remove') =>
     change.status === 'sending' && change.deed === deed
 
   function remove() {
-    // The button goes away: the focus waits where its end is told.
+    // The button disappears: move the focus to where the result is announced.
     document.getElementById(DONE_ID)?.focus()
     void store.remove()
   }

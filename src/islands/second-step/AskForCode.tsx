@@ -17,11 +17,11 @@ import { FactorField } from './FactorField.tsx'
 interface Props {
   language: Language
   t: typeof secondStep
-  /** A path of this site, to go on to. */
+  /** A path of this site to continue to. */
   returnTo: string
 }
 
-/** Asks for the code of the app, after the password or the code of a phone. */
+/** Asks for the code of the authenticator app, after the password or the code sent to a phone. */
 export function AskForCode({ language, returnTo, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const [store] = useState(() =>

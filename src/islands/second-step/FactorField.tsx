@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../fields/TextField.tsx'
 
-/** For the digits of an app, and for a recovery code, which has letters. */
+/** A field for the app's digits or a recovery code, which has letters. */
 export function FactorField(props: Omit<ComponentProps<typeof TextField>, 'name'>) {
   return (
     <TextField

@@ -9,7 +9,7 @@ interface Props extends FactorPart {
   view: FactorView
 }
 
-/** The codes for the day on which the phone is gone: how many are left, or the codes, once. */
+/** The recovery codes, for when the phone is lost: how many are left, or once the codes themselves. */
 export function RecoveryPart({ change, factor, language, store, t, view }: Props) {
   const { recovery } = t
   return (
@@ -54,7 +54,7 @@ function Codes({ codes, onKept, t }: CodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      // Not allowed: they can still be selected.
+      // If the clipboard is not allowed, select them for copying.
       () => getSelection()?.selectAllChildren(list.current ?? document.body),
     )
 

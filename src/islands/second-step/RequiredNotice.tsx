@@ -9,7 +9,7 @@ interface Props extends FactorPart {
   returnUrl: string | null
 }
 
-/** What somebody whose role needs a second step has to do now, and the way on once it is done. */
+/** What users whose role requires a second factor have to do now, and a link to continue when done. */
 export function RequiredNotice(props: Props) {
   const { factor, returnUrl, t } = props
   const { isProven, isRequired, passkeys, totp } = factor

@@ -17,15 +17,15 @@ interface Props {
   language: Language
   t: SecondStepTexts
   ofPasskeys: PasskeyTexts
-  /** Codes are at /dev/outbox. */
+  /** Codes can be read at /dev/outbox. */
   outbox: boolean
-  /** Where whoever was led here wants to go on; null: nowhere. */
+  /** Where to continue after setting it up; null: nowhere. */
   returnUrl: string | null
 }
 
 const SHAPE = { kind: 'rows', count: 2 } as const
 
-/** The second step of whoever is signed in: to set it up, to show it, and to take it away. */
+/** The signed-in user's second factor: set up, view and remove. */
 export function SecondFactor({ language, ofPasskeys, outbox, returnUrl, t }: Props) {
   const [store] = useState(() => {
     const requestProof = createRequestProof(language, outbox)

@@ -8,10 +8,10 @@ interface Props extends FactorPart {
   begun: (FactorView & { view: 'setUp' })['begun']
 }
 
-/** Four letters at a time, as people read them. */
+/** Groups of four are easier to read. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** The secret of an app, to be scanned, opened or typed; and the code that shows that the app has it. */
+/** The app's secret to scan, open or type, and the field for the code that proves that the app has it. */
 export function SetUpApp({ begun: { qr, secret, uri }, change, store, t: { app: t } }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const wrong = change.status === 'refused' && change.deed === 'add'

@@ -5,7 +5,7 @@ import type {
   SecondStepTexts,
 } from '../../lib/stores/account/second-factor.ts'
 
-/** What every part of the page knows. */
+/** What all parts of the page share. */
 export interface FactorPart {
   language: Language
   t: SecondStepTexts
@@ -13,5 +13,5 @@ export interface FactorPart {
   change: FactorChange
 }
 
-/** Where the end of a deed is told. */
+/** The id of the element that announces results. */
 export const DONE_ID = 'second-step-done'

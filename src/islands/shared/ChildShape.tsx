@@ -1,4 +1,4 @@
-/** One for each child, by its place among them: told apart in black and white too. */
+/** One shape for each child, by its index: distinguishable in black and white too. */
 const SHAPES = [
   'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13Z',
   'M2 2h12v12H2Z',
@@ -10,11 +10,11 @@ const SHAPES = [
 
 const HUES = 6
 
-/** The class that sets the hue of a child; the seventh has the shape of the first in another hue. */
+/** Returns the class with the hue of a child. The seventh child has the shape of the first in another hue. */
 export const hueOf = (place: number) =>
   `hue-${((place + Math.floor(place / SHAPES.length)) % HUES) + 1}`
 
-/** The mark of a child; its name stands beside it. */
+/** The symbol of a child, shown beside its name. */
 export function ChildShape({ place, size = 16 }: { place: number; size?: number }) {
   return (
     <svg

@@ -4,17 +4,17 @@ import { sourcesOf } from '../../lib/activities/image-sources.ts'
 interface Props {
   image: string | null
   className: string
-  /** In pixels of the page; it is three wide to two high. */
+  /** In CSS pixels. The picture has a ratio of 3:2. */
   width: number
-  /** How wide it is shown, for the choice among its sizes. */
+  /** How wide it is shown, as in the attribute `sizes`. */
   sizes: string
-  /** In view at once: `first` is likely the largest thing there. */
+  /** Visible at once; `first` may be the largest contentful paint. */
   eager?: boolean | 'first'
-  /** The drawing itself, where it comes with the page. */
+  /** The drawing itself, if it is part of the page. */
   drawing?: string | undefined
 }
 
-/** The picture of an activity; decorative, since its name stands beside it. */
+/** The picture of an activity. Decorative, because its name is beside it. */
 export function Cover({ className, drawing, eager = false, image, sizes, width }: Props) {
   const { avif, src, webp } = sourcesOf(image)
   const picture = (

@@ -6,14 +6,14 @@ interface Props {
   ref?: RefObject<HTMLDialogElement | null>
   id: string
   title: string
-  /** What the button with the cross is called. */
+  /** The accessible name of the close button. */
   closeText: string
   isOpen: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A native dialog that is open as long as it is said to be. */
+/** A native dialog, controlled by `isOpen`. */
 export function Dialog({ children, closeText, id, isOpen, onClose, ref, title }: Props) {
   const own = useRef<HTMLDialogElement>(null)
   const dialog = ref ?? own
@@ -27,9 +27,9 @@ export function Dialog({ children, closeText, id, isOpen, onClose, ref, title }:
       ref={dialog}
       className="dialog account-dialog"
       aria-labelledby={id}
-      // By Escape, or a press beside it; fields of files have such an event, too.
+      // Fired by Escape or a click outside. File fields inside the dialog have such an event too.
       onCancel={({ currentTarget, target }) => target === currentTarget && onClose()}
-      // It comes a task after the dialog closed: a person may have opened it again.
+      // The event comes a task after closing; the dialog may be open again by then.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
       closedby="any"
     >

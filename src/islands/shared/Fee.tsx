@@ -4,11 +4,11 @@ import { formatMoney } from '../../lib/format/format.ts'
 interface Props {
   language: Language
   amount: number
-  /** The word for nothing to pay. */
+  /** The word for free of charge. */
   free: string
 }
 
-/** `120 SAR`; a free one as `0 SAR` with the word beside it, which alone is read out. */
+/** `120 SAR`. Without a fee `0 SAR` and the word for it; only the word is read out. */
 export function Fee({ amount, free, language }: Props) {
   const money = formatMoney(language, amount)
   if (amount > 0) return <bdi>{money}</bdi>

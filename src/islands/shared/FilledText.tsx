@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A text with one hole in braces, which takes an element: `Codes are in the {outbox}.` */
+/** A text with one placeholder in braces, replaced by an element: `Codes are in the {outbox}.` */
 export function FilledText({ children, text }: { text: string; children: ReactNode }) {
   const [before, after] = text.split(/\{\w+\}/)
   return (

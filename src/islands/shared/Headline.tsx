@@ -11,7 +11,7 @@ interface Props {
 const TYPING_SPEED = 80
 const REST_MS = 1800
 
-/** The phrases of the headline, typed one after the other; still for those who prefer less motion. */
+/** The phrases of the headline, typed one after the other; static with reduced motion. */
 export function Headline({ phrases, t }: Props) {
   const text = useRef<HTMLSpanElement>(null)
   const typed = useRef<Typed>(null)
@@ -31,14 +31,14 @@ export function Headline({ phrases, t }: Props) {
         shuffle: true,
         loop: true,
         contentType: 'text',
-        // It would be a character that moves along: a shift of the layout with every letter.
+        // A cursor would shift the layout with every letter.
         showCursor: false,
         autoInsertCss: false,
       })
       setMotion('moving')
     }
-    // The first phrase rests as every other one does; until then nothing needs to be loaded. Where
-    // the code does not come, the headline stands still.
+    // The first phrase stays as long as the others, so nothing loads until then. If the code fails to load,
+    // the headline stays static.
     const timer = setTimeout(() => void start().catch(() => {}), REST_MS)
     return () => {
       left = true

@@ -1,4 +1,4 @@
-/** An icon of src/lib/icons/icons.ts; the text beside it says what it means. */
+/** An icon of src/lib/icons/icons.ts. The text beside it says what it means. */
 export function Icon({ path, size = 20 }: { path: string; size?: number }) {
   return (
     <svg

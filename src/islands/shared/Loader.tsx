@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PATIENCE_MS = 300
 
-/** The full-screen loader: after 300 ms of waiting, over the page, which keeps its focus and place. */
+/** The full-screen loader: appears after 300 ms over the page, which keeps its focus and scroll position. */
 export function Loader({ active, text }: { active: boolean; text: string }) {
   const [late, setLate] = useState(false)
 

@@ -4,13 +4,13 @@ interface Props {
   drawing: 'lost' | 'closed' | 'children' | 'calendar' | 'stopped'
   title: string
   text: string
-  /** As deep as the page is where it stands. */
+  /** The heading level at this place in the page. */
   heading?: 'h2' | 'h3'
-  /** What can be done about it. */
+  /** The action to offer. */
   children?: ReactNode
 }
 
-/** A drawing, what it says and one thing to do, in place of what is not there. */
+/** An empty state: a drawing, a text and one action. */
 export function NothingHere({ children, drawing, heading: Heading = 'h2', text, title }: Props) {
   return (
     <div className="nothing-here">

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { apply } from '../../i18n/en/family/apply.ts'
 import { fill, formatNumber } from '../../lib/format/i18n-format.ts'
 
-/** From an activity to a seat in it: what is chosen, who registers, who takes part. */
+/** The steps to a seat: choose an activity, sign in, choose the participants. */
 const STEPS = [1, 2, 3]
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   name: string
 }
 
-/** How far it is to a seat: `Step 2 of 3 · Your account`. */
+/** The progress towards a seat: `Step 2 of 3 · Your account`. */
 export function StepOf({ language, name, step, t }: Props) {
   const values = {
     step: formatNumber(language, step),

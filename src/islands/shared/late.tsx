@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A component that a page seldom comes to: what draws it is loaded with the first time that it is drawn.
- * Browsers do not ask again for code that failed to come: only another load of the page does.
+ * A component that a page seldom needs: its code loads when it is first rendered. Browsers do not retry a
+ * failed module import, so reload the page then.
  */
 export function late<P extends object>(load: () => Promise<ComponentType<P>>) {
   return function Late(props: P) {

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Brings styles that no page has before something opens, once; without them it goes on. */
+/** Loads a stylesheet that no page includes, once. Resolves even if it fails to load. */
 export function loadStyles(href: string): Promise<void> {
   const found = loading.get(href) ?? load(href)
   loading.set(href, found)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A step names the dialog it stands in, or its page, for as long as it is there: their headings
- * stand outside of the island, so that those without scripts read them too. Null leaves them.
+ * Sets the heading of the dialog or page around a step while it is mounted. The heading is outside of the
+ * island, so that it is there without scripts. Null keeps it.
  */
 export function useHeading(
   within: RefObject<HTMLElement | null>,

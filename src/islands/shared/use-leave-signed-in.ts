@@ -3,8 +3,8 @@ import { $session } from '../../lib/stores/account/session.ts'
 import { useWakeUp } from './use-wake-up.ts'
 
 /**
- * Goes on from a page that is for the signed-out as soon as somebody is signed in, here or in
- * another tab; not while a form of its own is at work, which goes on by itself.
+ * Leaves a page for signed-out visitors once they sign in, here or in another tab. Not while its own form is
+ * busy, which then continues by itself.
  */
 export function useLeaveSignedIn(target: string | null, isBusy: boolean): void {
   const busy = useRef(isBusy)

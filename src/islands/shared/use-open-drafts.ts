@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { openDrafts } from '../../lib/session/owned-draft.ts'
 
-/** Whether what was typed before this load of the page can be read by now: at once where there is nothing. */
+/** Whether drafts from before this page load can be read; true at once if there are none. */
 export function useOpenDrafts(): boolean {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => void openDrafts().then(() => setOpen(true)), [])

@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react'
 
-/** What a status says, and how to say something. The same twice in a row is another text, so that it is read again. */
+/**
+ * Returns the text of a status, and how to set it. Repeating a text changes it slightly, so that it is
+ * announced again.
+ */
 export function useSaid(): [text: string, say: (text: string) => void] {
   const [said, setSaid] = useState('')
   const say = useCallback(

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Loads a page anew for whoever comes back from where its form has led to, where the browser has kept it: it would be
- * at work for ever.
+ * Reloads a page that the back/forward cache restored while its form was still busy: it would stay busy for
+ * ever.
  */
 export function useWakeUp(isBusy: boolean): void {
   useEffect(() => {

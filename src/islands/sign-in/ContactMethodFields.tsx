@@ -7,11 +7,11 @@ interface Props {
   method: ContactMethod
   t: typeof signIn
   form: string
-  /** What is wrong, by the name of the field. */
+  /** The errors by field name. */
   fields: Readonly<Record<string, string>>
 }
 
-/** A phone number, or an e-mail with its password. */
+/** A phone number, or an email address with password. */
 export function ContactMethodFields({ fields, form, t, method }: Props) {
   if (method === 'phoneNumber')
     return (
@@ -42,7 +42,7 @@ export function ContactMethodFields({ fields, form, t, method }: Props) {
   )
 }
 
-/** The e-mail of an account. */
+/** The email address of an account. */
 export function EmailField({ fields, form, t }: Omit<Props, 'method'>) {
   return (
     <TextField

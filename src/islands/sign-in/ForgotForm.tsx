@@ -21,7 +21,7 @@ interface Props {
 const TYPED = textsOfTab('signIn')
 const KEPT = ['email']
 
-/** Where to send a code for a new password. */
+/** Asks for the email address that a reset code is sent to. */
 export function ForgotForm({ form, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const keep = useDraft(ref, TYPED, KEPT)

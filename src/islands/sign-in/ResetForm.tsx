@@ -25,7 +25,7 @@ interface Props {
 
 const USERNAME = { autocomplete: 'username' }
 
-/** The code and the new password: together, because the server takes both at once. */
+/** The code and the new password, on one form because the server takes both at once. */
 export function ResetForm({ form, language, outbox, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const code = useRef<HTMLInputElement>(null)
@@ -55,7 +55,7 @@ export function ResetForm({ form, language, outbox, state, store, t }: Props) {
     <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit}>
       <CodeSent t={t.code} sentTo={sent.email} assured={false} outbox={outbox} />
       <FormMessage>{isCodeWrong ? null : problem.message}</FormMessage>
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account that the password belongs to. */}
       <input hidden readOnly type="email" name="username" value={sent.email} {...USERNAME} />
       <CodeField
         ref={code}

@@ -13,7 +13,7 @@ interface Props {
   onResend: () => void
 }
 
-/** For those whose code did not come, or went to the wrong address, or who remember after all. */
+/** For parents whose code did not arrive or went to a wrong address, or who remembered the password. */
 export function ResetWays({ busy, language, onResend, sent, store, t }: Props) {
   return (
     <div className="code-ways">

@@ -16,15 +16,15 @@ import { SignInForm } from './SignInForm.tsx'
 interface Props {
   language: Language
   t: typeof signIn
-  /** In the dialog everything happens in place, and whoever opened it notices the session. */
+  /** In the dialog nothing navigates: the page around it follows the session. */
   mode: 'dialog' | 'page'
-  /** A path of this site, to go on to. */
+  /** A path of this site to continue to. */
   returnTo: string
-  /** Codes are at /dev/outbox. */
+  /** Codes can be read at /dev/outbox. */
   outbox: boolean
 }
 
-/** Signs a parent in: by phone, by e-mail, or with a new password. */
+/** Signs a parent in: by phone, by email, or with a new password. */
 export function SignIn({ language, mode, outbox, returnTo, t }: Props) {
   const isPage = mode === 'page'
   const home = pathTo(language, '/')

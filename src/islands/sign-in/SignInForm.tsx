@@ -29,7 +29,7 @@ interface Props {
 const TYPED = textsOfTab('signIn')
 const KEPT = { phoneNumber: ['phoneNumber', 'rememberMe'], email: ['email', 'rememberMe'] }
 
-/** Phone or e-mail, on one screen. */
+/** Phone or email, on one screen. */
 export function SignInForm({ form, language, signUpPath, state, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const [method, choose] = useContactMethod(ref, TYPED)
@@ -98,6 +98,6 @@ function PasskeyButton({ children, onPress }: { children: string; onPress: () =>
   )
 }
 
-/** Whether the session is to outlive the browser's. */
+/** Whether the session should outlive the browser session. */
 const isRemembered = (form: HTMLFormElement | null) =>
   form !== null && new FormData(form).has('rememberMe')

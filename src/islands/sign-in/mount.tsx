@@ -10,7 +10,7 @@ export interface LoginForm {
   outbox: boolean
 }
 
-/** The form of the login dialog, with its texts in one language; answers with how to take it out. */
+/** Mounts the form of the sign-in dialog with its texts; returns how to unmount it. */
 export async function mount({ into, ...rest }: LoginForm): Promise<() => void> {
   const t = await loadTexts(rest.language)
   const root = createRoot(into)
@@ -28,10 +28,10 @@ async function loadTexts(language: Language) {
 
 type Props = Omit<ComponentProps<typeof SignIn>, 'mode'> & { into: HTMLElement }
 
-/** Where something is typed. */
+/** Selects text fields. */
 const FIELD = 'input:not([type="radio"], [type="checkbox"])'
 
-/** The focus goes to the form once it is there, unless it was moved meanwhile. */
+/** Focuses the form once it is mounted, unless the focus was moved meanwhile. */
 function InDialog({ into, ...rest }: Props) {
   useEffect(() => {
     const dialog = into.closest('dialog')

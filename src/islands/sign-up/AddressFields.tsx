@@ -10,11 +10,11 @@ interface Props {
   store: SignUpStore
   t: typeof signUp
   fields: Readonly<Record<string, string>>
-  /** What is wrong with the address. */
+  /** The error of the address. */
   error: ReactNode
 }
 
-/** What the account is reached by; when it is left, whether it is free. */
+/** The address of the account. Checks on leaving the field whether it is still free. */
 export function AddressFields({ error, fields, store, t, method }: Props) {
   if (method === 'phoneNumber')
     return (

@@ -9,7 +9,7 @@ interface Props {
   error: string | undefined
 }
 
-/** Never ticked in advance. */
+/** The consent, never ticked in advance. */
 export function Consent({ error, language, t }: Props) {
   return (
     <CheckField name="consent" error={error}>

@@ -4,17 +4,17 @@ import { TextField } from '../fields/TextField.tsx'
 
 interface Props {
   t: typeof signUp
-  /** None: they did not load. */
+  /** Empty if they failed to load. */
   cities: readonly { id: number; name: string }[]
-  /** The city of the activity that somebody came for. */
+  /** The city of the activity that the visitor came for. */
   cityId: number | undefined
-  /** Loads the page again. */
+  /** The path that reloads the page. */
   retryPath: string
-  /** What is wrong, by the name of the field. */
+  /** The errors by field name. */
   fields: Readonly<Record<string, string>>
 }
 
-/** Who it is, and where the activities are to be. */
+/** The name and the city. */
 export function PersonFields({ cities, cityId, fields, retryPath, t }: Props) {
   const failed = (
     <>

@@ -12,15 +12,15 @@ import { SignUpForm } from './SignUpForm.tsx'
 interface Props {
   language: Language
   t: typeof signUp
-  /** By their names in the language of the page. */
+  /** The names are in the language of the page. */
   cities: readonly { id: number; name: string }[]
-  /** The city of the activity that somebody came for. */
+  /** The city of the activity that the visitor came for. */
   cityId?: number | undefined
-  /** A path of this site, to go on to. */
+  /** A path of this site to continue to. */
   returnTo: string
 }
 
-/** Makes an account: by phone, or by e-mail and password. */
+/** Creates an account: by phone, or by email and password. */
 export function SignUp({ cities, cityId, language, returnTo, t }: Props) {
   const home = pathTo(language, '/')
   const wayTo = (path: string) =>

@@ -25,7 +25,7 @@ interface Props {
   cities: readonly { id: number; name: string }[]
   cityId: number | undefined
   signInPath: string
-  /** This page once more. */
+  /** The path of this page. */
   retryPath: string
 }
 
@@ -33,11 +33,11 @@ const TYPED = textsOfTab('signUp')
 const PERSON = ['firstName', 'lastName', 'cityId', 'consent']
 const KEPT = { phoneNumber: ['phoneNumber', ...PERSON], email: ['email', ...PERSON] }
 
-/** Everything that an account takes, on one screen. */
+/** All fields of an account, on one screen. */
 export function SignUpForm(props: Props) {
   const { cities, cityId, language, retryPath, signInPath, state, store, t } = props
   const ref = useRef<HTMLFormElement>(null)
-  // Before what was kept is filled in.
+  // Before the draft is restored.
   useEffect(takeNewsletterEmail, [])
   const [method, choose] = useContactMethod(ref, TYPED)
   const keep = useDraft(ref, TYPED, KEPT[method])
@@ -98,7 +98,7 @@ function typedIn(form: HTMLFormElement): Typed {
   }
 }
 
-/** What was found out last about the address. */
+/** Returns the latest problem with the address. */
 function addressError(
   { addresses, form }: SignUpState,
   method: ContactMethod,

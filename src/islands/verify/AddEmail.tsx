@@ -15,16 +15,16 @@ import { HasEmail } from './HasEmail.tsx'
 interface Props {
   language: Language
   t: { code: typeof codes; verify: typeof verify }
-  /** Null: nothing asked for a way back. */
+  /** Null: no page to return to. */
   returnUrl: string | null
-  /** Codes are at /dev/outbox. */
+  /** Codes can be read at /dev/outbox. */
   outbox: boolean
 }
 
-/** A code went to the e-mail that was typed here: it is asked for again by a reload. */
+/** Marks that a code was sent to the email address typed here, so that a reload shows the code step again. */
 const SENT = 'isEmailSent'
 
-/** Gives the account its e-mail and confirms it, in place; whoever has one that is confirmed goes on. */
+/** Adds an email address to the account and confirms it, in place. Continues if there is a confirmed one. */
 export function AddEmail({ language, outbox, returnUrl, t }: Props) {
   const session = useStore($session, { ssr: 'initial' })
   const claims = session.status === 'in' ? session.claims : null
@@ -36,7 +36,7 @@ export function AddEmail({ language, outbox, returnUrl, t }: Props) {
   useEffect(() => {
     if (hasMark(SENT) && readEmailCode('own.confirmCode')) setSent(true)
   }, [])
-  // Also once the link of the mail was pressed, in whatever tab.
+  // Also if the link in the email was opened in another tab.
   useEffect(() => {
     if (isDone && onwards) location.replace(onwards)
   }, [isDone, onwards])

@@ -17,16 +17,16 @@ import { createLoadProof } from './load-proof.ts'
 interface Props {
   language: Language
   t: typeof verify
-  /** Codes are at /dev/outbox. */
+  /** Codes can be read at /dev/outbox. */
   outbox: boolean
-  /** A code is on its way to the e-mail. */
+  /** Called when a code was sent. */
   onSent: () => void
 }
 
 const TYPED = textsOfTab('own.addEmail')
 const KEPT = ['email']
 
-/** Asks for the e-mail. */
+/** Asks for the email address. */
 export function AddEmailForm({ language, onSent, outbox, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const { addEmail, offline, unexpected } = t

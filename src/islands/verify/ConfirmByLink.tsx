@@ -19,13 +19,13 @@ interface Props {
   t: { verify: typeof verify }
   token: string
   returnUrl: string | null
-  /** The link was used: its token is of no use any more. */
+  /** Called when the link was used: its token is no longer valid. */
   onUsed: () => void
-  /** The link no longer works: a code may be sent to whoever is signed in. */
+  /** Called when the link no longer works: a signed-in user can get a code instead. */
   onWantsCode: () => void
 }
 
-/** Confirms when the button is pressed: a program that opens links presses none. */
+/** Confirms when the button is pressed: programs that open links in emails press none. */
 export function ConfirmByLink({ language, onUsed, onWantsCode, returnUrl, t, token }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const { email: texts, waiting } = t.verify

@@ -9,7 +9,7 @@ interface Props {
   onWantsCode: () => void
 }
 
-/** The link of a mail that was used, or is too old: what there is to do instead. */
+/** A link that was used or has expired: offers the alternatives. */
 export function DeadLink({ onWantsCode, t, toSignIn }: Props) {
   const isSignedIn = useStore($session, { ssr: 'initial' }).status === 'in'
   return (

@@ -16,13 +16,16 @@ interface Props {
   t: { code: typeof codes; verify: typeof verify }
   returnUrl: string | null
   outbox: boolean
-  /** What is wanted: a code; another one in place of a link; not known yet. */
+  /** What to ask for: a code, another code in place of a link, or null while unknown. */
   wanted: 'code' | 'newCode' | null
-  /** On the page of the e-mail, where another one is typed in place and the page itself goes on. */
+  /**
+   * Set on the page that adds an email address: the user corrects it in place, and that page continues by
+   * itself.
+   */
   added?: { onCorrect: () => void }
 }
 
-/** The code of the e-mail that waits to be confirmed; offers one when none is on its way. */
+/** Asks for the code of an email address to confirm; offers to send one if none was sent. */
 export function EmailCodeStep({ added, language, outbox, returnUrl, t, wanted }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const { email: texts } = t.verify

@@ -12,7 +12,7 @@ interface Props {
   email: string
 }
 
-/** There is nothing to add: which e-mail it is, and where it is changed. */
+/** Nothing to add: shows the confirmed email address, and where to change it. */
 export function HasEmail({ email, language, t }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useHeading(ref, t.email.confirmedHeading)

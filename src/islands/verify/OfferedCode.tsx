@@ -8,14 +8,17 @@ import { Loader } from '../shared/Loader.tsx'
 interface Props {
   t: typeof verify
   email: string | null
-  /** How the sending of a code stands. */
+  /** The state of sending a code. */
   form: FormState<Refusal>
-  /** Where another e-mail is given. */
+  /** The page to enter another email address. */
   toCorrect: string
   onSend: () => void
 }
 
-/** An e-mail that waits for its code: sends one at a press, never because a page was opened. */
+/**
+ * An email address to confirm: sends a code when the button is pressed, never just because the page was
+ * opened.
+ */
 export function OfferedCode({ email, form, onSend, t, toCorrect }: Props) {
   const busy = form.status === 'sending'
   const { email: texts, waiting } = t

@@ -9,7 +9,7 @@ import { EmailCodeStep } from './EmailCodeStep.tsx'
 interface Props {
   language: Language
   t: { code: typeof codes; verify: typeof verify }
-  /** Null: nothing asked for a way back. */
+  /** Null: no page to return to. */
   returnUrl: string | null
   outbox: boolean
 }
@@ -18,7 +18,7 @@ type Shown = { by: 'unknown' | 'code' | 'newCode' } | { by: 'link'; token: strin
 
 const LINK = /^#token=(.+)$/
 
-/** Confirms an e-mail: by the link of the mail, where the page was opened by it, or by its code. */
+/** Confirms an email address: by the link in the email, if that opened the page, or by its code. */
 export function VerifyEmail(props: Props) {
   const [shown, setShown] = useState<Shown>({ by: 'unknown' })
 
@@ -28,7 +28,7 @@ export function VerifyEmail(props: Props) {
   }, [])
 
   const dropToken = useCallback(() => {
-    // Without the token the page would give way to sign-in under the eyes of whoever reads it.
+    // Without the token, the guard would redirect to sign-in while the person is reading.
     if ($session.get().status === 'out') delete document.documentElement.dataset['needs']
     history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
@@ -42,6 +42,6 @@ export function VerifyEmail(props: Props) {
     return (
       <ConfirmByLink {...props} token={shown.token} onUsed={dropToken} onWantsCode={leaveLink} />
     )
-  // The same one before and after it is known: what was typed meanwhile stays.
+  // The same element before and after `by` is known, so that input is kept.
   return <EmailCodeStep {...props} wanted={shown.by === 'unknown' ? null : shown.by} />
 }

@@ -15,7 +15,7 @@ interface Props {
   outbox: boolean
 }
 
-/** The page of the code that went to a phone, for signing in and for signing up. */
+/** The page for the code sent to a phone, to sign in or sign up. */
 export function VerifyPhone({ language, outbox, returnTo, t }: Props) {
   const { offline, phone, unexpected } = t.verify
   const home = pathTo(language, '/')

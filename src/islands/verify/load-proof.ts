@@ -1,7 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import type { ProofStore } from '../../lib/stores/account/proof.ts'
 
-/** Gives how to open the dialog of the proof, which comes with the first need; null where it does not. */
+/**
+ * Returns a function that loads the reauthentication dialog when first needed; it resolves to null if that
+ * fails.
+ */
 export function createLoadProof(language: Language, outbox: boolean) {
   let proof: ProofStore | null = null
 
@@ -13,7 +16,10 @@ export function createLoadProof(language: Language, outbox: boolean) {
   }
 }
 
-/** Asks who it is, and answers true once that is proven; for a page that seldom comes to it. */
+/**
+ * Returns a function that asks the user to reauthenticate and resolves to whether they did, for a page that
+ * seldom needs it.
+ */
 export function createRequestProof(language: Language, outbox: boolean) {
   const load = createLoadProof(language, outbox)
   return async (): Promise<boolean> => (await load())?.request() ?? false

@@ -11,21 +11,21 @@ import { Wish } from './Wish.tsx'
 
 interface Props {
   list: Wishlist
-  /** All of them, to move things to. */
+  /** All lists, to move items to. */
   lists: readonly Wishlist[]
 }
 
-/** What the heading of a list is called in the page. */
+/** Returns the id of a list's heading. */
 export const listId = (id: string): string => `list-${id}`
 
-/** One list: its name, what can be done with it, and what is saved in it. */
+/** One list: its name, its actions and the saved activities. */
 export function List({ list, lists }: Props) {
   const { language, store, t } = useWishlists()
   const naming = useStore(store.$naming)
   const [isRemoving, setRemoving] = useState(false)
   const { activities, id, name } = list
   const isNaming = naming.of === 'list' && naming.id === id
-  // A form, or a question, takes the focus with it when it goes.
+  // Closing the form or the question removes the focused element.
   const renaming = useFocusAfter<HTMLButtonElement>(String(isNaming))
   const removing = useFocusAfter<HTMLButtonElement>(String(isRemoving))
 
@@ -76,7 +76,7 @@ export function List({ list, lists }: Props) {
   )
 }
 
-/** The first ones side by side: more have no room. */
+/** Compares the first activities of the list, as many as have room. */
 function CompareLink({ list: { activities, name } }: { list: Wishlist }) {
   const { language, t } = useWishlists()
   const gIds = activities.map(({ gId }) => gId)

@@ -8,7 +8,7 @@ import { useFirstWrong } from '../fields/use-first-wrong.ts'
 import { useWishlists } from './context.ts'
 
 interface Props {
-  /** Whose name it is: a list's id, or `new`. */
+  /** What is named: the id of a list, or `new`. */
   of: string
   initial: string
   submitText: string

@@ -3,11 +3,11 @@ import { useFocusAfter } from '../profile/use-focus.ts'
 import { useWishlists } from './context.ts'
 import { NameForm } from './NameForm.tsx'
 
-/** The way to another list: a button that becomes a form. */
+/** Adds a list: a button that becomes a form. */
 export function NewList({ isOnly = false }: { isOnly?: boolean }) {
   const { store, t } = useWishlists()
   const naming = useStore(store.$naming)
-  // The form takes the focus with it when it goes.
+  // Closing the form removes the focused element.
   const button = useFocusAfter<HTMLButtonElement>(naming.of)
 
   if (naming.of === 'new')

@@ -12,7 +12,7 @@ interface Props {
   onKeep: () => void
 }
 
-/** Asks once more, with what goes along. */
+/** Asks for confirmation, and says what is removed with the list. */
 export function RemoveList({ list: { activities, id, name }, onKeep }: Props) {
   const { language, store, t, tell } = useWishlists()
   const doing = useStore(store.$doing)

@@ -2,7 +2,7 @@ import { pathTo } from '../../lib/paths.ts'
 import { FilledText } from '../shared/FilledText.tsx'
 import { useWishlists } from './context.ts'
 
-/** Where a visitor's lists are, and how they get everywhere. */
+/** Says that a visitor's lists are only on this device, and how to get them on all. */
 export function VisitorNote() {
   const { language, t } = useWishlists()
   return (

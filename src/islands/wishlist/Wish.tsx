@@ -20,7 +20,7 @@ interface Props {
   lists: readonly Wishlist[]
 }
 
-/** A saved activity: what it is, whether one can register, and where it may go. */
+/** A saved activity: details, availability and actions. */
 export function Wish({ card, list, lists }: Props) {
   const { language, store, t, tell } = useWishlists()
   const name = activityName(language, card)

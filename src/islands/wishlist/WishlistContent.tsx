@@ -18,7 +18,7 @@ interface Props {
   store: WishlistsStore
 }
 
-/** All wishlists, or the spec's three sentences where there is none. */
+/** All wishlists, or the spec's three sentences if there is none. */
 export function WishlistContent({ language, store, t }: Props) {
   const state = useStore(store.$state)
   const doing = useStore(store.$doing)

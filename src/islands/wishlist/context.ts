@@ -6,9 +6,9 @@ interface WishlistContext {
   language: Language
   t: WishlistTexts
   store: WishlistsStore
-  /** Says something to those who do not see what has changed. */
+  /** Announces a change to screen readers. */
   tell: (text: string) => void
-  /** Goes on at a list that has got its name. */
+  /** Moves the focus to a list that was named. */
   onNamed: (name: string) => void
 }
 
@@ -16,7 +16,7 @@ const Context = createContext<WishlistContext | null>(null)
 
 export const WishlistProvider = Context.Provider
 
-/** What every part of the dialog knows. */
+/** Returns what all parts of the dialog share. */
 export function useWishlists(): WishlistContext {
   const context = useContext(Context)
   if (!context) throw new Error('A part of the wishlist stands outside of it.')

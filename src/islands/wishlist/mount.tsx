@@ -6,7 +6,7 @@ import { createWishlists } from '../../lib/stores/wishlists.ts'
 import { loadCartStyles } from '../cart/load-styles.ts'
 import { WishlistContent } from './WishlistContent.tsx'
 
-/** Puts the wishlists into their dialog; answers with how to bring them up to date. */
+/** Mounts the wishlists in their dialog; returns how to refresh them. */
 export async function mount({ into, language }: InDialog): Promise<() => void> {
   const [t] = await Promise.all([loadTexts(language), loadCartStyles(), openDrafts()])
   const store = createWishlists({ language, t })

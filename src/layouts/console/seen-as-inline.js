@@ -14,7 +14,7 @@ const readKept = text => {
   } catch {}
 }
 
-// That of another session is gone by now (head-inline.js).
+// head-inline.js has already removed the entry of another session.
 const text = readText()
 const kept = readKept(text)
 if (kept) {
@@ -26,7 +26,8 @@ if (kept) {
   })
 }
 
-// Shown again by the back button, or signed in as somebody else: it is as one person of this tab, or not at all.
+// If the page came from the back/forward cache, or another tab signed in as somebody else: a page shows one
+// user's view or none, so reload if that changed.
 const compare = () => {
   const shown = root.dataset.seenAs === 'ended' ? undefined : text
   if (readText() !== shown) location.reload()

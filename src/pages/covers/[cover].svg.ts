@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { COVER_PATHS, drawCover } from '../../lib/covers/cover.ts'
 
-/** Drawn once, by the build: served like any other file. */
+/** Drawn once, by the build, and served as a static file. */
 export const prerender = true
 
 export const getStaticPaths: GetStaticPaths = () =>
@@ -10,6 +10,6 @@ export const getStaticPaths: GetStaticPaths = () =>
     props: { path },
   }))
 
-/** A cover of a kind. */
+/** Answers with the cover of a category. */
 export const GET: APIRoute<{ path: string }> = ({ props }) =>
   new Response(drawCover(props.path), { headers: { 'Content-Type': 'image/svg+xml' } })

@@ -15,7 +15,7 @@ export const signIn: typeof en = {
   forgotPassword: 'نسيتم كلمة المرور؟',
   sendCode: 'إرسال الرمز',
   consent: {
-    // Lines of its own, so that its words stay in them when the font comes.
+    // On its own line, so that the line breaks stay the same when the font loads.
     text: 'رقم جديد؟ الدخول برمزه موافقة على {terms}\nواطلاع على بيان {privacy}.',
     terms: 'الشروط',
     privacy: 'الخصوصية',

@@ -8,7 +8,7 @@ export const child: typeof en = {
     lead: 'مرة واحدة لكل الأنشطة.',
     save: 'إضافة الطفل',
     saveNamed: 'إضافة {name}',
-    /** Kept by its version: `contract/privacy/guardian-consent.ts` has the same words. */
+    /** Versioned: `contract/privacy/guardian-consent.ts` has the same text. */
     consent:
       'بإضافة الطفل تقرّون بأنكم أولياء أمره، وتوافقون على أن يحفظ «نشاط» ما تُدخلونه هنا للبحث عن أنشطة تناسبه وتسجيله فيها. وتطّلع كل مدرسة على ما يلزمها منه لأنشطتها فقط، ويمكنكم طلب محو ذلك كله في أي وقت.',
   },

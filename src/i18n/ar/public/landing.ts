@@ -93,6 +93,6 @@ export const landing: typeof en = {
   cities: 'حسب المدينة',
   categories: 'حسب المجال',
   more: 'كل المدن والمجالات',
-  // In Arabic letters: three Latin ones would make the page load their font.
+  // In Arabic letters: three Latin ones would make the page load another font.
   rss: '{title} عبر خلاصة آر إس إس',
 }

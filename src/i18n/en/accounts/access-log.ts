@@ -1,6 +1,6 @@
 import type { Plural } from '../../plural.ts'
 
-/** What a roster showed of how many children. */
+/** What a roster showed, and of how many children. */
 const roster: Plural = {
   one: '{children}: full name, age and attendance, and your name and phone number',
   other: '{children}: full names, ages and attendance, and your name and phone number',
@@ -8,18 +8,18 @@ const roster: Plural = {
 
 const medicalNotes: Plural = { other: '{children}: medical notes' }
 
-/** What somebody opened on a device, on the day of a session. */
+/** What was opened on a device on the day of a session. */
 const details: Plural = {
   other: '{children}: medical notes, phone numbers and who may pick up, opened on a device',
 }
 
-/** What a ledger showed of how many children. */
+/** What a ledger showed, and of how many children. */
 const dues: Plural = {
   one: '{children}: full name, and your name and what you have paid',
   other: '{children}: full names, and your name and what you have paid',
 }
 
-/** The page `profile/privacy`, and the way there from `profile/edit`. */
+/** The page `profile/privacy`, and the link to it on `profile/edit`. */
 export const accessLog = {
   title: 'Who saw what of your children',
   lead: 'We record here who saw your children’s medical notes, and each time an administrator of Nashat opens a roster or a ledger that names one of them.',

@@ -38,7 +38,7 @@ export const account = {
     confirmed: 'Confirmed',
     notConfirmed: 'Not confirmed',
     waiting: 'Waiting for its code',
-    // What buttons show; their whole names say of what.
+    // The visible labels of buttons; their accessible names say what they refer to.
     addShort: 'Add',
     changeShort: 'Change',
     confirmShort: 'Confirm',
@@ -111,7 +111,7 @@ export const account = {
       messages: 'What a school writes; it stands in your messages in any case',
       searches: 'Something new fits, at most once a day',
     },
-    // With a hyphen at which no line breaks.
+    // With a word joiner, so that no line breaks at the hyphen.
     email: 'E-\u2060mail',
     sms: 'SMS',
     box: '{topic} by {channel}',

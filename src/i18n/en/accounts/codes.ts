@@ -5,13 +5,13 @@ const resendIn: Plural = {
   other: 'You can ask for another one in {count} seconds.',
 }
 
-/** The step at which a code is typed, wherever it is. */
+/** The step in which a code is entered, on all pages that have it. */
 export const codes = {
   sent: {
     sms: 'We sent a message with a six-digit code to {address}.',
     email: 'We sent an e-mail with a six-digit code to {address}.',
   },
-  // Where nobody may learn who has an account.
+  // Where the page must not reveal who has an account.
   sentIfKnown: {
     sms: 'If there is an account for {address}, a message with a six-digit code is on its way.',
     email: 'If there is an account for {address}, an e-mail with a six-digit code is on its way.',
@@ -22,10 +22,10 @@ export const codes = {
   submit: 'Continue',
   incomplete: 'Enter the six digits of the code.',
   expired: 'This code has expired. Ask for another one.',
-  // Followed by how long it is until another one may be asked for.
+  // Followed by the wait until another code may be requested.
   spent: 'This code no longer works.',
   resendIn,
-  // The account begins with what was typed first.
+  // The account is created with what was entered first.
   fromBefore:
     'The code that we sent before still works. Your name and city can be changed later in your profile.',
   resend: 'Send another code',

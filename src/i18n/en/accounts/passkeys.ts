@@ -2,7 +2,7 @@
 export const passkeys = {
   heading: 'Passkeys',
   note: 'Sign in with your fingerprint, your face or the lock of your device. There is nothing to remember. It is safer than a code by SMS, which goes to whoever takes over your number.',
-  // Once, after signing in without one.
+  // Shown once, after signing in without a passkey.
   offer: {
     title: 'Sign in faster next time',
     heading: 'Next time without a password?',

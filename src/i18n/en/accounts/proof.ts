@@ -1,4 +1,4 @@
-/** The dialog that asks who sits there, before what one signs in with is changed. */
+/** The reauthentication dialog, shown before sign-in settings change. */
 export const proof = {
   title: 'First, show that it is you',
   text: 'This protects your account, should someone else hold your device. It counts for ten minutes.',

@@ -1,4 +1,4 @@
-/** Notices on a device and by WhatsApp: on `profile/edit`, and offered after registering. */
+/** Push notices on a device and by WhatsApp: on `profile/edit`, and offered after registering. */
 export const push = {
   loading: 'One moment…',
   failedTitle: 'This did not load',

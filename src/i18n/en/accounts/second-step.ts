@@ -5,7 +5,7 @@ const left: Plural = {
   other: 'You have {count} recovery codes left.',
 }
 
-/** The second step of signing in: where it is asked for, and where it is set up. */
+/** The second factor: where it is asked for, and where it is set up. */
 export const secondStep = {
   asking: {
     title: 'One more step',
@@ -22,7 +22,7 @@ export const secondStep = {
   title: 'Second step',
   heading: 'Second step when you sign in',
   note: 'Whoever learns your password still does not get in: signing in asks for your passkey, or for the code of an app on your phone.',
-  // From the page of the account.
+  // On the account page.
   way: {
     heading: 'Passkeys and the second step',
     note: 'Sign in with your fingerprint or your face, or have a code of an app asked for as well.',

@@ -1,6 +1,6 @@
 import { codes } from './codes.ts'
 
-/** Signing in, on its page and in the dialog. The labels are the spec's own (section 2). */
+/** Signing in, on its page and in the dialog. The labels are from the spec (section 2). */
 export const signIn = {
   title: 'Sign in',
   description: 'Sign in to Nashat with your phone number or your e-mail.',
@@ -14,7 +14,7 @@ export const signIn = {
   rememberMe: 'Remember me',
   forgotPassword: 'Forgot password ?',
   sendCode: 'Send me a code',
-  // A sign-up that was begun may be finished by signing in.
+  // A sign-up that was started may be completed by signing in.
   consent: {
     text: 'Is your number new here? By signing in with its code you agree to the {terms} and have read how your data is used ({privacy}).',
     terms: 'terms',

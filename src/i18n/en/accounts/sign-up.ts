@@ -1,4 +1,4 @@
-/** Making an account. */
+/** Creating an account. */
 export const signUp = {
   title: 'Sign up',
   description: 'Make a Nashat account with your phone number or your e-mail.',

@@ -1,4 +1,4 @@
-/** The pages on which a phone number or an e-mail is confirmed. */
+/** The pages that confirm a phone number or an email address. */
 export const verify = {
   needsScripts: 'To go on, JavaScript has to be switched on in your browser.',
   unexpected: 'An unexpected error occurred. Please check your connection and try again.',

@@ -2,7 +2,7 @@ import type { Plural } from '../../plural.ts'
 
 const minutes: Plural = { one: '{count} minute', other: '{count} minutes' }
 
-/** When a child has no time: on its own page, once somebody opens it. */
+/** The weekly times when a child is busy: a section of the child's page, loaded on demand. */
 export const childWeek = {
   title: 'The week of {name}',
   lead: 'The list for {name} then leaves out what {name} has no time for. Only you see this.',
@@ -26,7 +26,7 @@ export const childWeek = {
     prayer: 'prayer',
     family: 'family',
   },
-  /** The same in one letter, in the cells. */
+  /** The same as one letter, in the cells. */
   letters: { school: 'S', activity: 'A', prayer: 'P', family: 'F' },
   free: 'free',
   grid: 'When {name} has no time',

@@ -20,7 +20,7 @@ export const child = {
     lead: 'Once, for all activities.',
     save: 'Add this child',
     saveNamed: 'Add {name}',
-    /** Kept by its version: `contract/privacy/guardian-consent.ts` has the same words. */
+    /** Versioned: `contract/privacy/guardian-consent.ts` has the same text. */
     consent:
       'By adding a child you say that you are its parent or guardian, and agree that Nashat keeps what you enter here, to find activities for the child and to register it. A school sees what it needs of it for its own activities. You can have all of it erased at any time.',
   },

@@ -1,4 +1,4 @@
-/** What a family owes schools and has paid them: `profile/dues`, and the way there. */
+/** What a family owes schools and has paid them: `profile/dues`, and the link to it. */
 export const familyDues = {
   title: 'What is due and paid',
   lead: 'You pay the school, not through Nashat. The school notes here what it has received.',

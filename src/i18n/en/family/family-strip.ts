@@ -1,4 +1,4 @@
-/** The family over the list of the home page. */
+/** The family row above the list of the home page. */
 export const familyStrip = {
   label: 'Your family',
   forChild: 'For {child}',

@@ -1,4 +1,4 @@
-/** The second guardian: the part of the page `profile/privacy`, and the page `guardian` that an invitation leads to. */
+/** The second guardian: a section of `profile/privacy`, and the page `guardian` that invitations link to. */
 export const guardians = {
   part: {
     heading: 'Two guardians',

@@ -1,4 +1,4 @@
-/** The frame of a parent's own pages. */
+/** The layout of a parent's own pages. */
 export const profile = {
   nav: 'Your pages',
   tabs: {
@@ -10,7 +10,7 @@ export const profile = {
     searches: 'Saved searches',
     edit: 'Account',
   },
-  /** After the number of messages on their tab. */
+  /** Follows the number of messages on their tab. */
   unread: 'not read',
   description: 'Your own pages on Nashat.',
   current: {

@@ -5,14 +5,17 @@ const all: Plural = {
   other: 'You have {count} saved searches.',
 }
 
-/** Searches that tell a parent when something new fits: the dialog and the page that save one, their list, and the page that ends one. */
+/**
+ * Saved searches, which notify a parent of new matches: the dialog and page that save one, their list, and
+ * the page that ends one.
+ */
 export const savedSearches = {
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',
   unexpected: 'An unexpected error occurred.',
   offline: 'You are offline. Nothing was changed.',
-  /** How a parent is told; `{how}` below. */
+  /** The channel that notifies a parent; `{how}` below. */
   how: { email: 'by e-\u2060mail', sms: 'by SMS', push: 'with a notice on your device' },
   unreachable:
     'Nothing reaches you yet: confirm an e-mail or a phone number, and switch it on for saved searches.',

@@ -7,7 +7,7 @@ const removeText: Plural = {
   other: '{count} saved activities go with it.',
 }
 
-/** Saved activities in named lists. The sentences of the empty one are the spec's own (section 2). */
+/** Saved activities in named lists. The texts of the empty state are from the spec (section 2). */
 export const wishlist = {
   open: 'Wishlist',
   title: 'Wishlist',

@@ -10,7 +10,7 @@ const clashes: Plural = {
   other: '{count} dates fall on other activities of children that come here.',
 }
 
-/** Writing an activity: `manage/new-activity` and `manage/activity/{gId}`. */
+/** The form of an activity: `manage/new-activity` and `manage/activity/{gId}`. */
 export const activityForm = {
   description: 'What a school says of an activity at Nashat.',
   back: 'Your activities',

@@ -1,4 +1,4 @@
-/** The page of an activity beside its form, before it is saved: `manage/preview`. */
+/** The preview of an activity's page beside its form: `manage/preview`. */
 export const activityPreview = {
   title: 'Preview',
   note: 'The page as parents will see it. Looking at it saves nothing.',

@@ -1,4 +1,4 @@
-/** Who came to a session, and what a school corrects: `manage/attendance`. */
+/** Attendance at a session, and corrections by the school: `manage/attendance`. */
 export const attendance = {
   title: 'Attendance',
   description: 'Who came to the sessions of an activity.',

@@ -27,7 +27,7 @@ const refused: Plural = {
   other: '{count} activities could not be changed:',
 }
 
-/** What is done with many activities at once: `manage`. */
+/** Bulk actions on activities: `manage`. */
 export const bulk = {
   choose: 'Choose several',
   stop: 'Stop choosing',

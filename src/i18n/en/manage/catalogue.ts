@@ -6,7 +6,7 @@ const taken: Plural = {
   other: '{count} activities are taken over',
 }
 
-/** The activities of a school as a file: `manage/catalogue`. */
+/** Export and import of a school's activities: `manage/catalogue`. */
 export const catalogue = {
   title: 'Activities as a file',
   description: 'The activities of a school at Nashat, taken in and out as a file.',

@@ -6,7 +6,7 @@ const inARow: Plural = {
 }
 const places: Plural = { one: '{count} place taken', other: '{count} places taken' }
 
-/** What a school learns of its activities: `manage/figures`. */
+/** The statistics of a school's activities: `manage/figures`. */
 export const figures = {
   title: 'Figures',
   description: 'How full activities are, who looks and who comes.',
@@ -43,7 +43,7 @@ export const figures = {
   },
   series: { views: 'Views', registrations: 'Registrations', cancellations: 'Cancellations' },
   steps: { day: 'By day', week: 'By week', month: 'By month' },
-  /** What is said of a chart to whoever does not see it. */
+  /** The text alternative of a chart. */
   said: 'Altogether {total}, at most {most} ({when}).',
   saidNothing: 'None in this period.',
   table: 'As a table',

@@ -1,4 +1,4 @@
-/** What a school says of itself: `manage/school`. */
+/** The data of a school: `manage/school`. */
 export const managedSchool = {
   title: 'The school',
   description: 'The names of a school at Nashat, and its city.',

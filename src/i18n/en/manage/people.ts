@@ -7,7 +7,7 @@ const activities: Plural = {
 }
 const chosen: Plural = { one: '{count} chosen', other: '{count} chosen' }
 
-/** The people of a school, and whom it has invited: `manage/people`. */
+/** The staff of a school, and open invitations: `manage/people`. */
 export const people = {
   title: 'People',
   description: 'Who works for a school at Nashat, and what they may see and do.',

@@ -35,7 +35,7 @@ const maghrib: Plural = {
   other: 'Maghrib is at {time} on {count} dates ({days}), while they take place.',
 }
 
-/** What comes of a weekly pattern: holidays, Ramadan and Maghrib, for a school to decide. */
+/** The dates of a weekly schedule, with holidays, Ramadan and Maghrib for the school to decide on. */
 export const planning = {
   title: 'The dates that come of it',
   none: 'Enter the first day, the last day and a weekly time: then the dates stand here.',

@@ -1,4 +1,4 @@
-/** What a school writes to register a child by hand, and where its guardian stands: `manage/roster`. */
+/** The form to register a child by hand, and the state of the guardian's claim: `manage/roster`. */
 export const registerChild = {
   open: 'Register a child',
   legend: 'Register a child by hand',

@@ -1,4 +1,4 @@
-/** What a school does about a child of its roster: `manage/roster`. */
+/** The actions of a school on a child of its roster: `manage/roster`. */
 export const rosterActions = {
   give: 'Give a place',
   giveNamed: 'Give a place: {name}',

@@ -17,7 +17,7 @@ const sent: Plural = {
   other: 'Your message is on its way to {count} families.',
 }
 
-/** What a school writes to families of an activity: `manage/messages`. */
+/** Messages from a school to the families of an activity: `manage/messages`. */
 export const schoolMessages = {
   title: 'Messages',
   description: 'What a school writes to families of an activity.',

@@ -1,4 +1,4 @@
-/** The console as somebody else sees it: the bar of its pages, and the way there in `manage/people`. */
+/** The console as seen by another staff member: the bar on its pages, and the button in `manage/people`. */
 export const seenAs = {
   label: 'Whose view this is',
   sees: 'You see the console as {name} of {school} sees it.',

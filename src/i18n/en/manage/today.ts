@@ -61,7 +61,7 @@ export const today = {
     absent: 'Absent',
     excused: 'Excused',
   },
-  /** The same in the middle of a sentence. */
+  /** The same within a sentence. */
   said: {
     none: 'not marked',
     attended: 'attended',
@@ -71,7 +71,7 @@ export const today = {
   },
   announced: 'Family says: not coming',
   years,
-  /** After what the button of a child shows, for whoever does not see it. */
+  /** Appended to the accessible name of a child's button. */
   press: '– press to mark as {next}',
   marked: '{name}: {state}. {count}.',
   takenBack: '{name}: mark removed. {count}.',

@@ -6,7 +6,7 @@ const yearsUpTo: Plural = { one: 'Up to {count} year', other: 'Up to {count} yea
 const seatsLeft: Plural = { one: '{count} seat left', other: '{count} seats left' }
 const away: Plural = { one: 'about {count} min', other: 'about {count} min' }
 
-/** What a card says in few words; the details page says the same. */
+/** The short texts of a card; the details page uses them too. */
 export const card = {
   years,
   yearsUp,

@@ -26,6 +26,6 @@ export const compare = {
     text: 'Save activities with the heart. Your wishlist puts them side by side.',
     action: 'Find activities',
   },
-  /** The way to it from the page of an activity. */
+  /** The link to it on the page of an activity. */
   withSimilar: 'Compare it with these',
 }

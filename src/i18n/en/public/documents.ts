@@ -1,4 +1,4 @@
-/** What is read by machines first, and by people after them: llms.txt, feeds, pictures of pages. */
+/** Texts mainly for machines: llms.txt, feeds, pictures of pages. */
 export const documents = {
   feed: {
     title: 'New activities in {city}',

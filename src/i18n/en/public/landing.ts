@@ -13,7 +13,7 @@ const someFree: Plural = {
 }
 const freeOf: Plural = { one: 'one is free', other: '{count} are free' }
 
-/** Pages about a city, a kind, or a kind in a city, and the one that leads to all of them. */
+/** Landing pages of a city, a category, or a category in a city, and the page that lists them all. */
 export const landing = {
   titles: {
     all: 'Activities by city and kind',
@@ -22,7 +22,7 @@ export const landing = {
     both: '{category} for children in {city}',
   },
   titlePage: '{title}, page {page}',
-  /** The first sentence of each kind of page; `most` is the one that follows where there are several. */
+  /** The first sentence of each kind of page; `most` follows if there are several. */
   intro: {
     all: 'Choose from {activities}: {kinds}, {schools} {inCities}.',
     city: '{city} has {activities} {schools}.',
@@ -71,6 +71,6 @@ export const landing = {
   cities: 'By city',
   categories: 'By kind',
   more: 'All cities and kinds',
-  /** `title`: what the feed is called. */
+  /** `title` is the title of the feed. */
   rss: '{title} by RSS',
 }

@@ -14,7 +14,7 @@ const cluster: Plural = {
   other: 'Closer to {count} activities',
 }
 
-/** The map of what the list shows, in a dialog over it. */
+/** The map of the listed activities, in a dialog over the list. */
 export const map = {
   open: 'Map',
   title: 'Activities on the map',

@@ -3,7 +3,7 @@ export const newsletter = {
   label: 'E-mail',
   help: 'It goes along to the sign-up page, and nowhere else.',
   submit: 'Continue',
-  // The spec's own words (section 5).
+  // From the spec (section 5).
   required: 'Please Enter Email.',
   dialogTitle: 'Subscribe',
   close: 'Close',

@@ -8,7 +8,10 @@ import { focusFound } from '../Found.tsx'
 import { close } from '../../../lib/icons/icons.ts'
 import { Icon } from '../../shared/Icon.tsx'
 
-/** From a chip that goes away to the next one, or the one before; after the last one to the list. */
+/**
+ * Moves the focus from a chip that is being removed to the next or previous one, or to the list if it is the
+ * last.
+ */
 function focusNeighbour(): void {
   const chips = [...document.querySelectorAll<HTMLElement>('.active-filter')]
   const place = chips.indexOf(document.activeElement as HTMLElement)
@@ -17,7 +20,7 @@ function focusNeighbour(): void {
   else focusFound()
 }
 
-/** What is chosen, each with a way to take it back. The city is seen, and changed, in its own row. */
+/** The active filters, each with a button that removes it. The city is left out: it has a row of its own. */
 export function ActiveFilters({ state }: { state: ActivityListState }) {
   const { t } = useList()
   const choices = useChoices(state)

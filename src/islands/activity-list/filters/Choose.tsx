@@ -11,7 +11,7 @@ interface Props {
   label: string
   value: string | number | null
   options: readonly Option[]
-  /** What no filter is called; absent where there always is one. */
+  /** The label of the empty option; absent if a value is always set. */
   any?: string
   disabled?: boolean
   onChoose: (value: string) => void

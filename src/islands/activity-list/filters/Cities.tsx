@@ -5,10 +5,10 @@ import { FilterLink } from './FilterLink.tsx'
 import { ScrollRow, showFocused } from './ScrollRow.tsx'
 import { useList } from '../context.ts'
 
-/** More are slow to go through one after the other: on wide screens they stand in several rows. */
+/** With more cities than this, wide screens show several rows: scrolling through one row is slow. */
 const MANY = 20
 
-/** All cities and one pill for each; the chosen one is in view. */
+/** One pill for all cities and one for each city; scrolls the chosen one into view. */
 export function Cities({ filters }: { filters: ListFilters }) {
   const { cities, language, t } = useList()
   const [chosen, press] = useOptimistic(filters.city)

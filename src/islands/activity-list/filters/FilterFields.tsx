@@ -9,7 +9,7 @@ import { When } from './When.tsx'
 
 type Name = SelectName | 'month' | 'near' | 'within'
 
-/** What each filter is set with, in their order, and the order of the list. */
+/** A field for each filter, in their order, and one for the sort order. */
 export function FilterFields({ state }: { state: ActivityListState }) {
   const { store, t } = useList()
   const choices = useChoices(state)
@@ -22,9 +22,9 @@ export function FilterFields({ state }: { state: ActivityListState }) {
   }
 
   const select = (name: Name) => {
-    // Only a browser knows where its reader is.
+    // A select cannot offer "near me": only a script can ask for the location.
     const options = choices[name]?.filter(({ value }) => value !== ME) ?? []
-    // Schools and districts are those of a city.
+    // The lists of schools and districts depend on the city.
     const isEmpty = options.length === 0
     return (
       <Choose

@@ -4,16 +4,16 @@ import { useList } from '../context.ts'
 import { showFirst } from '../show-first.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
-  /** What is chosen now, as far as it is drawn. */
+  /** The filters that are shown now. */
   from: ListFilters
-  /** From what is chosen to what the link leads to. */
+  /** Returns the filters that the link leads to. */
   to: (filters: ListFilters) => ListFilters
-  /** Shows at once that it was pressed. */
+  /** Gives feedback at once, before the list changes. */
   onPress?: () => void
   onFollow?: () => void
 }
 
-/** A link to the list with other filters, which needs no load where the list is alive. */
+/** A link to the list with other filters. Where the list is hydrated, it changes without loading a page. */
 export function FilterLink({ from, onFollow, onPress, to, ...rest }: Props) {
   const { language, store } = useList()
 
@@ -30,6 +30,6 @@ export function FilterLink({ from, onFollow, onPress, to, ...rest }: Props) {
     )
   }
 
-  // Nothing is to be fetched ahead for it: see src/page-scripts/prefetch.ts.
+  // `data-in-place`: this link needs no prefetch (src/page-scripts/prefetch.ts).
   return <a {...rest} href={listPath(language, to(from))} onClick={follow} data-in-place="" />
 }

@@ -13,13 +13,13 @@ import { useSheet } from './use-sheet.ts'
 
 export const FILTERS_ID = 'filters'
 
-/** Opens and closes the sheet. In lower case as markup has it: React would write `popoverTarget`. */
+/** Opens and closes the sheet. Lower case as in HTML: React would write `popoverTarget`. */
 export const TOGGLES_FILTERS = { popovertarget: FILTERS_ID }
 
-/** What is not set by a field of the form, and goes with it where no script runs. */
+/** Filters that no field of the form sets. Hidden inputs submit them when no script runs. */
 const ELSEWHERE = FILTER_NAMES.filter(name => ['pills', 'link'].includes(FILTERS[name].control))
 
-/** Everything to choose but city and text: a bar on wide screens, a sheet from below on phones. */
+/** All filters but the city: a bar on wide screens, a bottom sheet on phones. */
 export function Filters({ state }: { state: ActivityListState }) {
   const { language, store, t } = useList()
   const { filters, total } = state

@@ -6,7 +6,7 @@ import { Icon } from '../../shared/Icon.tsx'
 import { useList } from '../context.ts'
 import { TOGGLES_FILTERS } from './Filters.tsx'
 
-/** Opens the sheet of the filters, and says how many of them are set. It floats over the list. */
+/** Opens the filter sheet, and says how many filters are set. It floats over the list. */
 export function FiltersButton({ filters }: { filters: ListFilters }) {
   const { language, t } = useList()
   const set = SHEET_NAMES.filter(name => isSet(filters, name)).length

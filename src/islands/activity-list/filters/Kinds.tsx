@@ -12,11 +12,11 @@ interface Props {
   kinds: readonly Kind[]
 }
 
-/** The kinds of activities, drawn, with how many there are in the chosen city. */
+/** The categories with their drawings, and the number of activities in the chosen city. */
 export function Kinds({ filters, kinds }: Props) {
   const { language, t } = useList()
   const [{ category: chosen }, press] = useOptimistic(filters)
-  // Only when the page comes: what is pressed stays under the finger.
+  // Only the first render scrolls: a pressed category must not move away from the finger.
   const [first] = useState(() => kinds.find(({ slug }) => chosen.includes(slug))?.slug ?? null)
   if (kinds.length === 0) return null
 
@@ -35,7 +35,8 @@ export function Kinds({ filters, kinds }: Props) {
               aria-current={chosen.includes(kind.slug) ? 'true' : undefined}
               onPress={() => press(toggled)}
             >
-              {/* Drawn once, before the list (KindTiles.astro); what has no drawing shows the court. */}
+              {/* The symbols are defined once, before the list (KindTiles.astro). A category without a
+                  drawing shows only the court. */}
               <svg className="kind-tile" viewBox="0 0 44 44" aria-hidden="true">
                 <use href="#kind" />
                 <use href={`#kind-${kind.slug}`} />
@@ -50,9 +51,9 @@ export function Kinds({ filters, kinds }: Props) {
   )
 }
 
-/** An Arabic letter takes about four fifths of the room of a Latin one. */
+/** The width of a letter: an Arabic one takes about four fifths of a Latin one. */
 const ROOM = { en: 1, ar: 0.8 }
 
-/** Names have widths of a few sizes, which no letters change: the font may come late. */
+/** Returns one of a few fixed widths for a name, so that a font that loads late moves nothing. */
 const sizeOf = (name: string, language: Language) =>
   Math.min(3, Math.max(0, Math.ceil((name.length * ROOM[language] - 7) / 3)))

@@ -8,11 +8,11 @@ import { PopoverBox } from './PopoverBox.tsx'
 
 interface Props {
   state: ActivityListState
-  /** What chooses a place until more comes with a press. */
+  /** The fields to choose a place with, until the picker has loaded after the first press. */
   children: ReactNode
 }
 
-/** The place that the list is near to. */
+/** The place that the activities should be near to. */
 export function Near({ children, state }: Props) {
   const { t } = useList()
   const choices = useChoices(state)

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 interface Props {
   id: string
   label: string
-  /** Empty: nothing. */
+  /** Empty if nothing is chosen. */
   chosen: string
   any: string
   children: ReactNode
   onOpen?: () => void
 }
 
-/** What does not fit into a select opens below a box that looks like those of the others. */
+/**
+ * A button that looks like the selects beside it and opens a popover, for choices that a select cannot show.
+ */
 export function PopoverBox({ any, children, chosen, id, label, onOpen }: Props) {
   const text = chosen || any
   return (

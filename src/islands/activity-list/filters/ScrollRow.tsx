@@ -4,16 +4,16 @@ import { useList } from '../context.ts'
 interface Props {
   label: string
   className: string
-  /** Comes into view, whenever it is another one. */
+  /** Scrolled into view whenever it changes. */
   chosen: string | null
-  /** List items with links, each with its `data-choice`. */
+  /** List items with links, each of which has `data-choice`. */
   children: ReactNode
 }
 
-/** How much of what is seen a step goes on: what was last before is first after it. */
+/** The part of the visible width that a step scrolls. The last item then becomes the first. */
 const STEP = 0.8
 
-/** A row of choices that goes on beyond the edge: by touch, by keyboard, and by steps for a mouse. */
+/** A row of choices that scrolls sideways: by touch, by keyboard, and with step buttons for a mouse. */
 export function ScrollRow({ children, chosen, className, label }: Props) {
   const { language } = useList()
   const row = useRef<HTMLUListElement>(null)
@@ -27,7 +27,7 @@ export function ScrollRow({ children, chosen, className, label }: Props) {
   const step = (by: number) => () =>
     row.current?.scrollBy({ left: by * row.current.clientWidth, behavior: 'smooth' })
   const button = (name: string, by: number) => (
-    // A keyboard and a screen reader go from link to link.
+    // Hidden from keyboards and screen readers, which go from link to link.
     <button
       className={`row-step ${name}`}
       type="button"
@@ -47,15 +47,16 @@ export function ScrollRow({ children, chosen, className, label }: Props) {
   )
 }
 
-/** For its links: browsers leave what has the focus where it is as long as a part of it is seen. */
+/** Scrolls a focused link fully into view: browsers leave it where it is if a part of it is visible. */
 export function showFocused({ target }: FocusEvent): void {
   if (target.matches(':focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /**
- * Scrolls the row alone; `scrollIntoView` would move the page too. Where they stand is told with the
- * next frame: to measure it here would lay the page out once more. Answers with how to call it off.
+ * Centres the link by scrolling the row only; `scrollIntoView` would move the page too. An observer reports
+ * the positions with the next frame, because measuring here would force another layout. Returns how to
+ * cancel.
  */
 function centre(row: Element, link: Element): () => void {
   const observer = new IntersectionObserver(

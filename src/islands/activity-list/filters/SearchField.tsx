@@ -3,13 +3,14 @@ import { useList } from '../context.ts'
 import { drawSuggestions } from '../load-late.ts'
 import { FILTERS_ID } from './Filters.tsx'
 
-/** The text filter. It belongs to the form of the filters, wherever it stands. */
+/** The text filter. It belongs to the form of the filters, even when rendered outside of it. */
 export function SearchField({ q }: { q: string }) {
   const { store, t } = useList()
   const [text, setText] = useState(q)
   const [suggestions, setSuggestions] = useState<ReactNode>()
 
-  // The text also changes from outside: a chip removed, back, the search box of the header, a suggestion.
+  // The text also changes from outside: by a removed chip, Back, the search box of the header, or a
+  // suggestion.
   useEffect(() => setText(now => (now.trim() === q ? now : q)), [q])
 
   const suggest = ({ target }: { target: HTMLInputElement }) =>
@@ -31,7 +32,7 @@ export function SearchField({ q }: { q: string }) {
         enterKeyHint="search"
         onFocus={suggest}
         onChange={event => {
-          // It had the focus before this code came.
+          // The field had the focus before this code loaded.
           if (!suggestions) void suggest(event)
           setText(event.target.value)
           store.type(event.target.value)

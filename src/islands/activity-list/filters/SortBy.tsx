@@ -4,7 +4,7 @@ import { useList } from '../context.ts'
 import { Choose } from './Choose.tsx'
 import { askNear } from '../load-late.ts'
 
-/** The order of the list. "Nearest" asks near to what, where no place is chosen. */
+/** The sort order. Choosing "Nearest" opens the place picker if no place is chosen. */
 export function SortBy({ filters }: { filters: ListFilters }) {
   const { store, t } = useList()
   const { near, q } = filters
@@ -23,7 +23,8 @@ export function SortBy({ filters }: { filters: ListFilters }) {
         name="sort"
         label={t.list.labels.sort}
         value={filters.sort === usual ? null : filters.sort}
-        // The usual one is sent as nothing: it is another one once there are words to search for.
+        // The default order is sent as an empty value, because the default changes once there are search
+        // words.
         options={sorts.map(sort => ({
           value: sort === usual ? '' : sort,
           text: t.list.sorts[sort],

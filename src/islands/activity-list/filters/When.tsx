@@ -8,13 +8,13 @@ import { PopoverBox } from './PopoverBox.tsx'
 
 interface Props {
   filters: ListFilters
-  /** What chooses the month. */
+  /** The field for the month. */
   children: ReactNode
 }
 
 /**
- * The weekdays on which a child has time, and the month of the start. In the sheet they stand one beside the other; in
- * the bar, which has no room for that, they open below a box like those of the other filters.
+ * The weekdays on which a child has time, and the month of the start. The sheet shows them side by side; the
+ * bar has no room, so they open in a popover like the other filters.
  */
 export function When({ children, filters }: Props) {
   const { choices, language, store, t } = useList()

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Takes the focus into the sheet of the filters when it opens, and closes the sheet when the focus
- * leaves it, so that nobody works on what lies hidden behind. As a bar it is left alone.
+ * Moves the focus into the filter sheet when it opens, and closes the sheet when the focus leaves it, so that
+ * nobody operates what the sheet covers. Does nothing while the filters are a bar.
  */
 export function useSheet(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useSheet(ref: RefObject<HTMLElement | null>): void {
     }
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node)) return
-      // A press on a word of the sheet takes the focus to what the sheet stands in, for a moment.
+      // Pressing text in the sheet focuses an ancestor of the sheet for a moment.
       const isLeft = !sheet.contains(relatedTarget) && !relatedTarget.contains(sheet)
       if (isLeft && sheet.matches(':popover-open')) sheet.hidePopover()
     }

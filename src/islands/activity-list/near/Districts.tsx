@@ -5,7 +5,7 @@ import { nameIn } from '../../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'
 import { useList } from '../context.ts'
 
-/** The districts of the chosen city, with a field to find one by its name in either language. */
+/** The districts of the chosen city, with a field that finds one by its name in either language. */
 export function Districts({ state }: { state: ActivityListState }) {
   const { language, store, t } = useList()
   const [text, setText] = useState('')
@@ -16,7 +16,7 @@ export function Districts({ state }: { state: ActivityListState }) {
 
   const choose = (slug: string | null) => void store.choose({ near: slug, sort: null })
 
-  /** Enter takes the first one, and does not send the form. */
+  /** Enter takes the first district and does not submit the form. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

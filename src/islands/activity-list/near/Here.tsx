@@ -7,7 +7,7 @@ import { useList } from '../context.ts'
 
 type Looking = 'unasked' | 'locating' | 'denied' | 'unknown'
 
-/** Shows what is near to where the device is; asked for by a press alone. */
+/** Shows what is near the device. Asks for its location only when pressed. */
 export function Here({ isChosen }: { isChosen: boolean }) {
   const { store, t } = useList()
   const [looking, setLooking] = useState<Looking>('unasked')
@@ -18,7 +18,7 @@ export function Here({ isChosen }: { isChosen: boolean }) {
     const found = await locate()
     if (typeof found === 'string') return setLooking(found)
     setLooking('unasked')
-    // Nobody has to know the house.
+    // Rounded for privacy: nobody has to know the house.
     const here = rounded(found)
     keepNearPlace(here)
     store.setPlace(here)

@@ -6,7 +6,7 @@ import { Here } from './Here.tsx'
 import { keepNear } from './keep-near.ts'
 import { NEAR_BOX } from './near-box.ts'
 
-/** Chooses a place, and how far from it: where the device is, or a district of the chosen city. */
+/** Chooses a place and a distance: the device's location, or a district of the chosen city. */
 export function NearPicker() {
   const { store, t } = useList()
   const state = useStore(store.$state)

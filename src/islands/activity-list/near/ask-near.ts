@@ -1,8 +1,8 @@
 import { NEAR_BOX } from './near-box.ts'
 
-/** Opens what a place is chosen with, with the focus on its box. */
+/** Opens the place picker and focuses its button. */
 export function askNear(): void {
-  // Open already, it would close.
+  // If it is open already, a click would close it.
   const closed = `[popovertarget=${NEAR_BOX}]:has(+ :not(:popover-open))`
   const box = document.querySelector<HTMLElement>(closed)
   box?.focus()

@@ -6,8 +6,8 @@ import type { ActivityListState, ActivityListStore } from '../../../lib/stores/a
 const followed = new WeakSet<ActivityListStore>()
 
 /**
- * Keeps the place that the list is near to, until the tab closes. A list that was near to the parent is so
- * again where its address is come back to: the place itself is not in it.
+ * Keeps the chosen place until the tab closes. The URL does not contain the device's location, so a list
+ * "near me" gets it from here when the parent returns.
  */
 export function keepNear(store: ActivityListStore): void {
   if (followed.has(store)) return
@@ -23,7 +23,7 @@ export function keepNear(store: ActivityListStore): void {
   })
 }
 
-/** Where the device is, was kept when it said so. */
+/** Stores the chosen district. The device's location was stored when it was determined (Here.tsx). */
 function keepPlace({ districts, filters: { near } }: ActivityListState): void {
   if (near === ME) return
   const district = districts.find(({ slug }) => slug === near)

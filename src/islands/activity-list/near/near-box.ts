@@ -1,2 +1,2 @@
-/** The box that opens what a place is chosen with. */
+/** The id of the place picker's popover. */
 export const NEAR_BOX = 'near'

@@ -6,7 +6,7 @@ import { NearPicker } from './NearPicker.tsx'
 export { askNear } from './ask-near.ts'
 export { keepNear } from './keep-near.ts'
 
-/** Draws what a place is chosen with, once its styles are there. */
+/** Renders the place picker after loading its styles. */
 export async function drawNear(): Promise<ReactNode> {
   await loadStyles(styles)
   return createElement(NearPicker)

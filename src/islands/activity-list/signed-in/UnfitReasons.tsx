@@ -1,6 +1,6 @@
 import type { UnfitReason } from '#contract/activities.ts'
 
-/** Why what stands above does not fit, one sentence for each reason. */
+/** Why the activity above does not fit, one sentence for each reason. */
 export function UnfitReasons({ reasons }: { reasons: readonly UnfitReason[] }) {
   return (
     <ul className="card-unfit" role="list">

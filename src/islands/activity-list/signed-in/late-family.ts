@@ -3,7 +3,7 @@ import type { ActivityListState, ActivityListStore } from '../../../lib/stores/a
 import { showFamilyOnCards } from '../../../page-scripts/family-on-cards.ts'
 import { mount } from '../../family-strip/mount.tsx'
 
-/** The row over the list, once, and the cards, unless others are on their way. */
+/** Mounts the family row above the list once, and updates the cards unless others are loading. */
 export async function showFamily(
   language: Language,
   list: ActivityListStore,

@@ -4,8 +4,8 @@ import type { ActivityListState, ActivityListStore } from '../../../lib/stores/a
 import { useSignedIn } from './use-signed-in.ts'
 
 /**
- * The row over the list knows the family of whoever is signed in, and so do the cards, each time the
- * list has loaded others too.
+ * Shows the signed-in user's family in the row above the list, and on the cards whenever the list has loaded
+ * others.
  */
 export function useFamily(
   language: Language,
@@ -18,7 +18,7 @@ export function useFamily(
     if (!isIn) return
     void import('./late-family.ts').then(
       late => late.showFamily(language, list, status),
-      // The list says everything else without it.
+      // The list works without it.
       () => {},
     )
   }, [isIn, language, list, status])

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type ActivityListStore, isChosenPage } from '../../../lib/stores/activity-list.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** A parent who is signed in and has chosen nothing sees what is on in their own city (spec, section 2). */
+/** Shows signed-in parents who have chosen no filter the activities in their own city (spec, section 2). */
 export function useParentsCity(store: ActivityListStore): void {
   const isIn = useSignedIn()
 
@@ -14,7 +14,7 @@ export function useParentsCity(store: ActivityListStore): void {
   }, [isIn, store])
 }
 
-/** Until now the script in the head has kept the general list from flashing up. */
+/** Until now the script in the head has hidden the general list, so that it does not flash up. */
 function reveal(): void {
   delete document.documentElement.dataset['awaits']
 }

@@ -12,8 +12,8 @@ import { useCombobox } from './use-combobox.ts'
 const LIST_ID = 'suggestions'
 
 /**
- * What the text of the search field may become, below it. It comes once the field is used; `before` is what
- * the list was searched for then.
+ * Suggestions below the search field, loaded once the field is used. `before` is the search that the list
+ * showed at that time.
  */
 export function Suggestions({ before, field }: { before: string; field: HTMLInputElement }) {
   const { language, store: list, t } = useList()
@@ -28,7 +28,7 @@ export function Suggestions({ before, field }: { before: string; field: HTMLInpu
       const item = store.$state.get().items[place]
       if (!item) return
       const text = textOf(item, language)
-      // The list does not put into the field what it shows already.
+      // If the search is unchanged, the list does not update the field.
       if (text === list.$state.get().filters.q) putText(field, text)
       store.close()
       list.search(text)
@@ -50,7 +50,7 @@ export function Suggestions({ before, field }: { before: string; field: HTMLInpu
         aria-label={t.list.suggestions}
         className="suggestions"
         hidden={!isOpen}
-        // The field keeps the focus.
+        // Keeps the focus in the field.
         onMouseDown={event => event.preventDefault()}
       >
         {items.map((item, place) => (
@@ -80,7 +80,7 @@ function SuggestionText({ item }: { item: Suggestion }) {
   const { language, t } = useList()
   const { activities, before, kind } = item
   const { name, city } = namesOf(item, language)
-  // That there is one of what is one says nothing.
+  // A count of one for a single activity says nothing.
   const isCounted = kind !== 'activity' || activities !== 1
   const what = t.list.suggestedKinds[kind]
   return (
@@ -100,7 +100,9 @@ function SuggestionText({ item }: { item: Suggestion }) {
 const namesOf = ({ city_Ar, city_En, name_Ar, name_En }: Suggestion, language: 'ar' | 'en') =>
   language === 'ar' ? { name: name_Ar, city: city_Ar } : { name: name_En, city: city_En }
 
-/** Asks for suggestions in the city that is chosen by then; none where there is no answer. */
+/**
+ * Returns a function that loads suggestions for the currently chosen city; an empty list if the call fails.
+ */
 function useFind() {
   const { cities, language, store } = useList()
   return async (searchTerm: string) => {

@@ -4,17 +4,17 @@ import type { SuggestionsState, SuggestionsStore } from '../../../lib/stores/sug
 interface Combobox {
   store: SuggestionsStore
   state: SuggestionsState
-  /** The id of the list; those of options end in their places. */
+  /** The id of the list. Option ids are this id and their index. */
   listId: string
-  /** What the list was searched for as this code was asked for. */
+  /** The search that the list showed when this code was requested. */
   before: string
-  /** Takes what is active. */
+  /** Takes the active option. */
   take: (place: number) => void
 }
 
 /**
- * Makes an editable combobox with a list of the field, by the pattern of ARIA. Without this code it is a
- * plain search field.
+ * Makes the field an editable combobox with a listbox (WAI-ARIA pattern). Without this code it is a plain
+ * search field.
  */
 export function useCombobox(
   field: HTMLInputElement,
@@ -26,10 +26,10 @@ export function useCombobox(
     setAll(field, { autocomplete: 'off', role: 'combobox' })
     setAll(field, { 'aria-autocomplete': 'list', 'aria-controls': listId })
     const type = () => {
-      // What is put into it, by voice, is nothing that is being typed.
+      // Text inserted into an unfocused field, for example by voice, is not being typed.
       if (document.activeElement === field) void store.type(field.value)
     }
-    // Whoever types faster than this code comes; the list may show it by then.
+    // The user may have typed before this code loaded; the list may show that text already.
     if (field.value.trim() !== before) type()
     field.addEventListener('input', type)
     field.addEventListener('blur', store.close)
@@ -62,7 +62,7 @@ function onKey(
     take,
   }: Pick<Combobox, 'store' | 'take'> & Pick<SuggestionsState, 'active' | 'isOpen'>,
 ): void {
-  // Enter ends a word of an input method, and nothing else then.
+  // During input method composition Enter only ends the word.
   if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
   switch (event.key) {
     case 'ArrowDown':
@@ -72,7 +72,7 @@ function onKey(
       event.preventDefault()
       return event.altKey ? store.close() : store.move(-1)
     case 'Escape':
-      // Closed, it empties the field, as browsers have it.
+      // While the list is closed, Escape empties the field, as browsers do.
       if (isOpen) event.preventDefault()
       return store.close()
     case 'Enter':

@@ -5,10 +5,10 @@ import { microphone } from '../../../lib/icons/voice-icons.ts'
 import { Icon } from '../../shared/Icon.tsx'
 import { useList } from '../context.ts'
 
-/** Absent where the browser cannot recognise speech on the device. */
+/** Absent if the browser has no on-device speech recognition. */
 type Voice = 'absent' | 'ready' | 'listening' | 'failed'
 
-/** Puts what a parent says into the search field, and searches. */
+/** Puts spoken words into the search field, and searches. */
 export function VoiceButton({ field }: { field: HTMLInputElement }) {
   const { language, store, t } = useList()
   const [voice, setVoice] = useState<Voice>('absent')

@@ -23,7 +23,7 @@ interface Props {
   ofManage: ConsoleTexts & Pick<ManageTexts, 'nav'>
 }
 
-/** Who saw what of any child, for Admins. */
+/** Who viewed which data of all children, for Admins. */
 export function AccessLogPage({ language, ofManage, t }: Props) {
   return (
     <Console language={language} t={ofManage}>
@@ -43,7 +43,7 @@ type LogProps = Pick<Props, 'language' | 't'>
 function WholeLog({ language, nav, t }: LogProps & { nav: ManageTexts['nav'] }) {
   const { load, state } = useOwnSchools(language, t)
   const [wanted, setWanted] = useState<WantedLooks>({})
-  /** The same is looked for again too: somebody may have looked meanwhile. */
+  /** Counts the searches, so that repeating a search loads again: there may be new entries. */
   const [turn, setTurn] = useState(0)
 
   function narrow(next: WantedLooks) {

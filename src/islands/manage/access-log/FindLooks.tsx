@@ -16,7 +16,10 @@ interface Props {
   onNarrow: (wanted: WantedLooks) => void
 }
 
-/** What narrows the record. It stands in no address: an e-mail would be in each log of it. */
+/**
+ * The filters of the access log. They are not in the URL, because the email address would end up in server
+ * logs.
+ */
 export function FindLooks({ isNarrowed, language, onNarrow, schools, t }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

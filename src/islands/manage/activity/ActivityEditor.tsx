@@ -37,7 +37,7 @@ interface Props {
   place: RefObject<HTMLElement | null>
 }
 
-/** Everything that a school writes of an activity. */
+/** The form with everything a school writes about an activity. */
 export function ActivityEditor({ known, owner, place, reader, school }: Props) {
   const { language, t } = reader
   const [form] = useState(() => {

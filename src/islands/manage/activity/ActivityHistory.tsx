@@ -13,7 +13,7 @@ import { useActivity } from './context.ts'
 
 const SHAPE = { kind: 'rows', count: 3 } as const
 
-/** What happened to an activity: asked for once somebody wants to know. */
+/** The history of an activity: loads when it is opened. */
 export function ActivityHistory({ gId }: { gId: string }) {
   const { language, t } = useActivity()
   const [store] = useState(() => createActivityHistory(gId, language, t))
@@ -49,7 +49,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
         const { after, at, before, by, what } = entry
         const names = changedNames({ ...before, ...after }, t)
         return (
-          // Two can be of one moment; the list is never changed.
+          // Entries can share a moment, so there is no better key; the list never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             <time className="soft" dateTime={at}>
@@ -68,7 +68,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
   )
 }
 
-/** That somebody was given a place beyond the capacity, and why: in the words of whoever did it. */
+/** Says that a child got a place beyond the capacity, and the reason that staff gave. */
 function Overbooked({ reason }: { reason: string | null }) {
   const { overbooked: t } = useActivity().t.history
   if (reason === null) return null

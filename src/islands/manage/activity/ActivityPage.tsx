@@ -32,7 +32,7 @@ interface Props {
   gId: string | null
 }
 
-/** The form of an activity, for whoever runs its school. */
+/** The form of an activity, for staff who manage its school. */
 export function ActivityPage(props: Props) {
   const { gId, language, ofManage, ...rest } = props
   const place = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ function Known({ activity, ...rest }: ActivityProps & { activity: Managed }) {
   return <ActivityEditor known={activity} school={school} {...rest} reader={reader} />
 }
 
-/** It may be the only activity of its category, and nobody else sees it. */
+/** Adds the activity's own category, which the list lacks if no public activity has it. */
 function withCategory(
   categories: readonly Category[],
   own: Managed['category'],

@@ -11,7 +11,7 @@ interface Props {
   onAnswered: () => void
 }
 
-/** What is asked before something is done. Outside of the form, because one of them is a form. */
+/** The dialogs that ask before an action. Outside of the form, because one of them contains a form. */
 export function Asking({ activity, asked, onAnswered }: Props) {
   if (!activity) return null
   const { gId } = activity

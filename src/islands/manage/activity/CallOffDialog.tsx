@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what it means that an activity is called off, and takes a word along to its families. */
+/** Explains what calling off an activity does, and sends a note to its families. */
 export function CallOffDialog({ activity, isOpen, onClose }: Props) {
   const { form, language, t } = useActivity()
   const [calling] = useState(() =>

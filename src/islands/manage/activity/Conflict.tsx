@@ -6,7 +6,7 @@ import { useActivity, useWritten } from './context.ts'
 
 const SIDES = ['theirs', 'mine'] as const
 
-/** Two versions of an activity: what differs, side by side, to choose from. */
+/** Two versions of an activity: shows the differing fields side by side, to choose from. */
 export function Conflict({ conflict }: { conflict: Both }) {
   const { form, t } = useActivity()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,10 @@ import { useFirstWrong } from '../../fields/use-first-wrong.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useActivity } from './context.ts'
 
-/** As far as a plan goes (contract/manage/planned.ts); a year of more digits no browser reads. */
+/**
+ * The last day that a plan may have (contract/manage/planned.ts). Browsers then only accept years of four
+ * digits.
+ */
 const LAST_DAY = '2100-12-31'
 
 interface Props {
@@ -19,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The same activity in another term: asks from when on. */
+/** Copies the activity to another term: asks for the new start date. */
 export function CopyDialog({ gId, isOpen, onClose }: Props) {
   const { language, t } = useActivity()
   const [copy] = useState(() =>

@@ -8,7 +8,7 @@ import { useActivity, useWritten } from './context.ts'
 import { OpenPreview } from '../preview/OpenPreview.tsx'
 import { SaveMessage } from './SaveMessage.tsx'
 
-/** What is asked about first, in a dialog. */
+/** The actions that a dialog asks about first. */
 export type Asked = 'takeBack' | 'copy' | 'callOff' | 'remove'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onAsk: (about: Asked) => void
 }
 
-/** Beside the form: where the activity stands, and what can be done with it. */
+/** Beside the form: the state of the activity and the actions on it. */
 export function EditorActions({ onAsk, school }: Props) {
   const { form, language, t } = useActivity()
   const written = useWritten()
@@ -63,7 +63,7 @@ export function EditorActions({ onAsk, school }: Props) {
   )
 }
 
-/** What is done more rarely. */
+/** The rarer actions. */
 function MoreActions({ activity, onAsk }: Pick<Props, 'onAsk'> & { activity: Managed }) {
   const { language, t } = useActivity()
   return (

@@ -3,7 +3,7 @@ import { ChosenSchool } from '../ChosenSchool.tsx'
 import { ActivityEditor } from './ActivityEditor.tsx'
 import { type ActivityProps, SHAPE } from './page-props.ts'
 
-/** A new activity of the school that the address names, or that is chosen here. */
+/** A new activity of the school in the URL, or of one chosen here. */
 export function NewActivity(rest: ActivityProps) {
   const { language, t } = rest.reader
   const { nothing } = t.school

@@ -6,7 +6,7 @@ import { Dialog } from '../../shared/Dialog.tsx'
 import { FirstFew } from '../FirstFew.tsx'
 import { useActivity, useWritten } from './context.ts'
 
-/** What a change of the dates would do, before it is done. */
+/** Shows what a change of the dates would do, before it is saved. */
 export function PreviewDialog() {
   const { form, language, t } = useActivity()
   const { preview } = useWritten()
@@ -39,7 +39,10 @@ export function PreviewDialog() {
   )
 }
 
-/** The first of them until all are asked for: those that clash, then the others, each in order of time. */
+/**
+ * Lists the clashing changes first, then the others, each in order of time. Shows the first ones, and all on
+ * request.
+ */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const { language, t } = useActivity()
   const { activity } = useWritten()

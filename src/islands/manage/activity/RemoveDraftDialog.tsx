@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what is lost before a draft is removed. */
+/** Says what is lost before a draft is deleted. */
 export function RemoveDraftDialog({ isOpen, onClose }: Props) {
   const { form, language, t } = useActivity()
   const [removal] = useState(() =>

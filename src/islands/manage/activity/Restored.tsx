@@ -1,6 +1,6 @@
 import { useActivity, useWritten } from './context.ts'
 
-/** Says that something was typed before; a way to do without it. */
+/** Says that unsaved input was restored, and offers to discard it. */
 export function Restored() {
   const { form, t } = useActivity()
   const { activity, isRestored } = useWritten()

@@ -8,7 +8,7 @@ import { Icon } from '../../shared/Icon.tsx'
 import { useActivity, useWritten } from './context.ts'
 import { focusControl, idOf } from './wrong.ts'
 
-/** What came of the last press: it is done, or why not and which fields to look at. */
+/** The result of the last action: that it succeeded, or why not and which fields to correct. */
 export function SaveMessage() {
   const { t } = useActivity()
   const { activity, form } = useWritten()
@@ -51,7 +51,7 @@ function Refused() {
   )
 }
 
-/** Which fields to look at again, each a way there. */
+/** The fields to correct, each with a link to it. */
 function WrongFields({ fields }: { fields: Readonly<Record<string, string>> }) {
   const { language, t } = useActivity()
 

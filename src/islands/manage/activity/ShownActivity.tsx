@@ -13,7 +13,7 @@ interface Props {
   place: RefObject<HTMLElement | null>
 }
 
-/** An activity that is only to be read: it was called off, or others run it. */
+/** A read-only activity: it was called off, or the user may not edit it. */
 export function ShownActivity({ activity, place, reader }: Props) {
   const { language, t } = reader
   const values = valuesOf(activity)

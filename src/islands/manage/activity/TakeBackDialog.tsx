@@ -6,7 +6,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what stays before an activity is taken out of the lists. */
+/** Says what remains before an activity is removed from the public lists. */
 export function TakeBackDialog({ isOpen, onClose }: Props) {
   const { form, t } = useActivity()
 

@@ -5,12 +5,12 @@ import { problemIn } from '../../../lib/forms/form-state.ts'
 import type { ActivityFormStore } from '../../../lib/stores/manage/activity/activity-form.ts'
 import type { PagePreviewStore } from '../../../lib/stores/manage/activity/page-preview.ts'
 
-/** What every part of the form of an activity knows. */
+/** What all parts of the activity form share. */
 export interface ActivityContext extends FormReader {
   form: ActivityFormStore
   preview: PagePreviewStore
   schoolId: number
-  /** Of the school; null where it is not known. */
+  /** The school's city; null if not known. */
   city: City | null
 }
 
@@ -24,12 +24,12 @@ export function useActivity(): ActivityContext {
   return context
 }
 
-/** What is written by now, and what is wrong with it by the server's paths. */
+/** Returns the current form state, with the errors by the server's paths. */
 export function useWritten() {
   const { form } = useActivity()
   const state = useStore(form.$state)
   return { ...state, errors: problemIn(state.form).fields }
 }
 
-/** Before the names of fields in their ids. */
+/** The prefix of the field ids. */
 export const FORM = 'activity'

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import type { FormReader } from '../../../lib/manage/activity-text.ts'
 
-/** What a page for one activity knows, new or known. */
+/** The props of a page for one activity, new or existing. */
 export interface ActivityProps {
   reader: FormReader
   owner: string
-  /** What the island stands in: its page's heading goes with it. */
+  /** The element around the island, whose page heading is updated. */
   place: RefObject<HTMLElement | null>
 }
 
-/** What it will look like, while it is on its way. */
+/** The skeleton of the form while it loads. */
 export const SHAPE = { kind: 'fields', count: 6 } as const

@@ -1,13 +1,13 @@
 import { FORM } from './context.ts'
 
-/** The id of the control that a path of the server means. */
+/** Returns the id of the control for a path of the server. */
 export const idOf = (path: string): string =>
   `${FORM}-${path
     .replace('category.slug', 'category')
     .replace(/^trainerIds\..*/, 'trainerIds')
     .replaceAll('.', '-')}`
 
-/** Moves the focus to the first field that is wrong, in a choice to what is chosen of it. */
+/** Moves the focus to the first invalid field; in a radio group, to the chosen button. */
 export function focusFirstWrong(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   focusControl(wrong ?? null)

@@ -21,12 +21,12 @@ interface Props {
     ManageTexts,
     'failedTitle' | 'loading' | 'noRole' | 'offline' | 'retry' | 'unexpected'
   >
-  /** Said where there is no such activity. */
+  /** The text if there is no such activity. */
   missing: typeof attendance.forbidden
   gId: string
 }
 
-/** Who came to the sessions of an activity, for whoever corrects it. */
+/** The attendance at the sessions of an activity, for staff who may correct it. */
 export function AttendancePage(props: Props) {
   return (
     <Console language={props.language} t={props.ofManage}>

@@ -17,7 +17,7 @@ interface Props {
 const STATUSES = ['attended', 'late', 'absent', 'excused', null] as const
 type Status = (typeof STATUSES)[number]
 
-/** A child at a session: what counts, who said so, and what it can be changed to with one press. */
+/** A child at a session: the mark that counts, who set it, and a button for each correction. */
 export function ChildMarks({ row, sessionId }: Props) {
   const context = useAttendance()
   const { corrections, t } = context
@@ -27,7 +27,7 @@ export function ChildMarks({ row, sessionId }: Props) {
   const name = `${firstName} ${lastName}`
   const shown = correction?.status === 'sending' ? correction.wanted : (mark?.status ?? null)
 
-  /** What was pressed goes with the press: who uses a keyboard stays in the row, where the mark now is. */
+  /** The pressed button disappears, so move the focus to the button of the current mark in the same row. */
   function pressAgain(status: Status) {
     marks.current?.querySelectorAll('button')[STATUSES.indexOf(status)]?.focus()
     void corrections.mark(sessionId, row, status)
@@ -74,7 +74,7 @@ interface OutcomeProps extends Pick<AttendanceRow, 'mark'> {
   onPress: (status: Status) => void
 }
 
-/** What came of the last press, and the way back. */
+/** The result of the last press, and how to undo it. */
 function Outcome({ correction, mark, name, onPress }: OutcomeProps) {
   const { t } = useAttendance()
   return (

@@ -11,7 +11,7 @@ interface Props {
   name: string
 }
 
-/** All marks of a child at a session, once somebody opens it. */
+/** All marks of a child at a session, loaded when opened. */
 export function MarkHistory({ name, row: { childId }, sessionId }: Props) {
   const { history, ofManage, t } = useAttendance()
   const [isOpen, setOpen] = useState(false)

@@ -18,7 +18,7 @@ interface Props {
   store: AttendanceStore
 }
 
-/** The sessions of an activity that were, one of them with who came. */
+/** The past sessions of an activity, and the attendance of the chosen one. */
 export function Sessions({ past: { activity, sessions }, store }: Props) {
   const { corrections, language, ofManage, t } = useAttendance()
   const chosen = useStore(store.$chosen)

@@ -6,7 +6,7 @@ import type { CorrectionsStore } from '../../../lib/stores/manage/attendance/cor
 import type { MarkHistoryStore } from '../../../lib/stores/manage/attendance/mark-history.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 
-/** What every part of the page knows. */
+/** What all parts of the page share. */
 interface AttendanceContext {
   language: Language
   t: typeof attendance
@@ -26,7 +26,7 @@ export function useAttendance(): AttendanceContext {
   return context
 }
 
-/** Who marked, and when. A name stays together where it is written the other way. */
+/** Returns who set a mark, and when. Bidi isolates keep a name of the other direction together. */
 export function byText(
   context: AttendanceContext,
   { by, markedAt }: { by: string | null; markedAt: string },
@@ -35,7 +35,7 @@ export function byText(
   return fill(context.t.by, { by: name, when: whenText(context, markedAt) })
 }
 
-/** `8 Sept, 16:05`, at the venue. */
+/** `8 Sept, 16:05`, in the time zone of the venue. */
 function whenText(
   { language, t, timeZone }: Pick<AttendanceContext, 'language' | 't' | 'timeZone'>,
   moment: string,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useChoosing } from './context.ts'
 
-/** The ways on and out of a form that says what is to be done. */
+/** The buttons of a form that specifies a bulk action. */
 export function Answers({ onClose }: { onClose: () => void }) {
   const { bulk, t } = useChoosing()
   const { progress } = useStore(bulk.$state)

@@ -8,7 +8,7 @@ import { canBeChosen, useChoosing } from './context.ts'
 
 const isVerb = (value: unknown): value is BulkVerb => BULK_VERBS.some(verb => verb === value)
 
-/** What is done with the activities that are chosen: it stays in sight while they are. */
+/** The actions on the chosen activities, visible while any are chosen. */
 export function BulkBar({ items }: { items: readonly Managed[] }) {
   const { bulk, language, t } = useChoosing()
   const { chosen } = useStore(bulk.$state)

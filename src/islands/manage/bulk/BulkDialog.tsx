@@ -14,14 +14,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks what exactly is to be done, and shows what it changes before it is done. */
+/** Asks for the details of a bulk action, and previews its changes. */
 export function BulkDialog({ isOpen, onClose, verb }: Props) {
   const { bulk, t } = useChoosing()
   const { message, plan, progress } = useStore(bulk.$state)
 
   useEffect(() => {
     if (!isOpen) return
-    // Nothing has to be said first.
+    // These need no details.
     if (verb === 'publish' || verb === 'takeBack') void bulk.preview({ verb })
     return bulk.closePlan
   }, [bulk, isOpen, verb])

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a deed changes of each activity, and whom it concerns besides. */
+/** Previews what a bulk action changes in each activity, and whom else it affects. */
 export function BulkPlan({ onClose, plan }: Props) {
   const { bulk, language, t } = useChoosing()
   const { clashes, deed, families, others, touched } = plan

@@ -6,7 +6,7 @@ interface Props {
   label: string
 }
 
-/** How far it is. */
+/** The progress of a bulk action. */
 export function BulkProgress({ label, progress: { done, total } }: Props) {
   const { language, t } = useChoosing()
   const number = (value: number) => formatNumber(language, value)

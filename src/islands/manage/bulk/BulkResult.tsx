@@ -8,10 +8,10 @@ import { useWhileSending } from '../use-while-sending.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import { useChoosing } from './context.ts'
 
-/** The zone of whoever reads: their own clock tells them. */
+/** The user's own time zone: the deadline is read against their clock. */
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What came of what was done with many, and the way back for ten minutes. */
+/** The result of a bulk action, with undo for ten minutes. */
 export function BulkResult() {
   const { bulk, language, t } = useChoosing()
   const { isActing, progress, result, undoUntil } = useStore(bulk.$state)
@@ -21,7 +21,7 @@ export function BulkResult() {
   useWhileSending(isActing)
 
   useEffect(() => {
-    // What was pressed is gone.
+    // The pressed button is gone.
     if (result) news.current?.focus()
   }, [result])
 

@@ -4,7 +4,7 @@ import { fill } from '../../../lib/format/format.ts'
 import { nameOf } from '../../../lib/manage/managed-text.ts'
 import { canBeChosen, useChoosing } from './context.ts'
 
-/** The box that takes an activity among those that are chosen. */
+/** The checkbox that selects an activity. */
 export function Choice({ activity }: { activity: Managed }) {
   const { bulk, isOn, language, t } = useChoosing()
   const { chosen } = useStore(bulk.$state)

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What has to be said before a deed is known: how far, how much, who, from when on. */
+/** Asks for the details of a bulk action: days to shift, fee, trainers or start date. */
 export function DeedForm({ onClose, verb }: Props) {
   const { t } = useChoosing()
   if (verb === 'shift') return <ShiftForm onClose={onClose} />
@@ -52,10 +52,10 @@ function ShiftForm({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-/** At most two decimal places, in any digits. */
+/** At most two decimal places; digits of any script. */
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
 
-/** As far as a plan goes (contract/manage/planned.ts). */
+/** The last day that a plan may have (contract/manage/planned.ts). */
 const LAST_DAY = '2100-12-31'
 
 function OneFieldForm({ onClose, verb }: { verb: 'fees' | 'copy'; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { useChoosing } from './context.ts'
 
 const SHAPE = { kind: 'fields', count: 2 } as const
 
-/** Who trains the chosen activities, of the people of their school. */
+/** Chooses the trainers of the chosen activities among the staff of their school. */
 export function TrainersForm({ onClose }: { onClose: () => void }) {
   const { bulk, t } = useChoosing()
   const { chosen } = useStore(bulk.$state)

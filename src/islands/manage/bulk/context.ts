@@ -7,7 +7,7 @@ import type { createBulk } from '../../../lib/stores/manage/roster/bulk.ts'
 
 export interface Choosing {
   bulk: ReturnType<typeof createBulk>
-  /** Whether several are being chosen. */
+  /** Whether the list is in selection mode. */
   isOn: boolean
   language: Language
   t: BulkTexts
@@ -24,6 +24,6 @@ export function useChoosing(): Choosing {
   return choosing
 }
 
-/** What is over can only be read, and what somebody only trains is not theirs to change. */
+/** Cancelled activities are read-only, and trainers may not edit theirs. */
 export const canBeChosen = ({ may, state }: Managed): boolean =>
   may.includes('edit') && state !== 'cancelled'

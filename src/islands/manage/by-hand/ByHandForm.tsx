@@ -20,7 +20,7 @@ import { GuardianFields } from './GuardianFields.tsx'
 interface Props {
   t: typeof registerChild
   store: RegisterChildStore
-  /** Where what is typed is kept. */
+  /** Stores what is typed. */
   draft: ReturnType<typeof createOwnedTexts>
   onLeave: () => void
 }
@@ -37,7 +37,7 @@ const KEPT = {
   email: [...OF_CHILD, 'guardian.email'],
 }
 
-/** A child, its guardian and, where the places are full, why it shall have one all the same. */
+/** A child, its guardian and, if the activity is full, the reason to exceed the capacity. */
 export function ByHandForm({ draft, onLeave, store, t }: Props) {
   const { form: state, isFull } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
@@ -83,7 +83,7 @@ export function ByHandForm({ draft, onLeave, store, t }: Props) {
   )
 }
 
-/** What stands in the fields that are shown. */
+/** Returns the values of the visible fields. */
 function typedIn(data: FormData): TypedByHand {
   const textOf = (name: string) => {
     const value = data.get(name)
@@ -92,7 +92,7 @@ function typedIn(data: FormData): TypedByHand {
   return Object.fromEntries(BY_HAND.map(name => [name, textOf(name)]))
 }
 
-/** Why a child shall have a place although all of them are taken. */
+/** Asks for the reason to exceed the capacity. */
 function Overbooking({ error, t: { full: t } }: Pick<Props, 't'> & { error: string | undefined }) {
   return (
     <div className="by-hand-full">

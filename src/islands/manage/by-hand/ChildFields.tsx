@@ -6,13 +6,13 @@ import { TextField } from '../../fields/TextField.tsx'
 
 interface Props {
   t: typeof registerChild
-  /** What is wrong, by the name of the field. */
+  /** The errors by field name. */
   fields: Readonly<Record<string, string>>
 }
 
 const GENDERS = ['female', 'male'] as const
 
-/** Who it is. No suggestions: what browsers know is the name of whoever works there. */
+/** The child's data. No autofill: browsers would suggest the name of the staff member. */
 export function ChildFields({ fields, t }: Props) {
   const name = (field: 'firstName' | 'lastName') => (
     <TextField

@@ -12,7 +12,7 @@ interface Props {
 
 const TYPES = { phoneNumber: 'tel', email: 'email' } as const
 
-/** Whose child it is, and how to reach them. */
+/** The child's guardian, and how to reach them. */
 export function GuardianFields({ fields, method, onChoose, t }: Props) {
   return (
     <div className="by-hand-guardian">

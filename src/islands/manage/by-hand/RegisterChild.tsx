@@ -17,7 +17,7 @@ interface Props {
   store: RegisterChildStore
 }
 
-/** The way to register a child by hand; it opens where something was typed and not sent. */
+/** Opens the form to register a child by hand; open from the start if there is a draft. */
 export function RegisterChild({ gId, store, t }: Props) {
   const { form, isOpen } = useStore(store.$state)
   const opener = useRef<HTMLButtonElement>(null)

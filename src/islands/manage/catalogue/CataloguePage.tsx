@@ -18,7 +18,7 @@ interface Props {
 
 const SHAPE = { kind: 'fields', count: 2 } as const
 
-/** The activities of a school as a file, for whoever runs one. */
+/** Export and import of a school's activities, for staff who manage one. */
 export function CataloguePage({ language, ofSchool, t }: Props) {
   return (
     <Console {...{ language, t }}>

@@ -1,4 +1,4 @@
-/** The names of columns, as they stand in a file. */
+/** Column names, as in the file. */
 export function ColumnNames({ names }: { names: readonly string[] }) {
   return (
     <bdi dir="ltr" className="catalogue-columns">

@@ -15,7 +15,7 @@ interface Props {
 
 const COUNTS = ['new', 'changed', 'unchanged', 'refused'] as const
 
-/** What would come of a file that was looked through. */
+/** Previews what importing the checked file would change. */
 export function ImportPlanned({ language, onTake, plan, t }: Props) {
   const { report } = plan
   const news = newsIn(plan)

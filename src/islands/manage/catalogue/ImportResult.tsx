@@ -24,12 +24,12 @@ interface Props<State extends Shown = Shown> {
   onStop: () => void
 }
 
-/** What would come of a file, how far it is in, or what came of it; a new one for each of these. */
+/** The preview, the progress or the result of an import; mounted anew for each. */
 export function ImportResult(props: Props) {
   const { language, state, t } = props
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // What was pressed is gone: whoever pressed it goes on here.
+  // The pressed button is gone, so move the focus here.
   useEffect(() => heading.current?.focus(), [])
 
   return (

@@ -12,7 +12,7 @@ interface Props<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** A list under its title, of which the first ones are shown; nothing where there are none. */
+/** A titled list that shows its first items; renders nothing if it is empty. */
 export function LongList<Item>({ children, items, language, t, text, title }: Props<Item>) {
   const id = useId()
   if (items.length === 0) return null

@@ -11,10 +11,10 @@ interface Props {
   refusals: readonly RowRefusal[]
 }
 
-/** The server names it where no single column is to blame. */
+/** The server's value if no single column is at fault. */
 const WHOLE_ROW = 'row'
 
-/** The rows that stay out, and why. */
+/** The rejected rows, with the reasons. */
 export function RefusedRows({ language, refusals, t }: Props) {
   return (
     <LongList {...{ language, t }} title={t.refused.title} text={t.refused.text} items={refusals}>

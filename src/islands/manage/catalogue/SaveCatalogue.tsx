@@ -10,7 +10,7 @@ interface Props {
   saving: FileSaving
 }
 
-/** Takes the activities of a school along. */
+/** Exports the activities of a school. */
 export function SaveCatalogue({ saving, t }: Props) {
   const state = useStore(saving.$state)
   return (

@@ -17,15 +17,15 @@ interface Props {
   language: Language
   t: CatalogueTexts
   schoolId: number
-  /** Whether something of this school is on its way. */
+  /** Called with whether an import for this school is under way. */
   onBusy: (isBusy: boolean) => void
-  /** Saves what the school has, to see what a file looks like. */
+  /** Exports the school's activities, as an example of the file format. */
   onExample: () => void
 }
 
 const TAKEN = '.csv,.gz,text/csv,application/gzip'
 
-/** Takes activities from a file: what would come of it first, and then it goes in. */
+/** Imports activities from a file, after a preview. */
 export function TakeCatalogue({ language, onBusy, onExample, schoolId, t }: Props) {
   const [store] = useState(() =>
     createCatalogueImport({ schoolId, language, t: { ...t, ...t.errors } }),

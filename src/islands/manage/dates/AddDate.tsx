@@ -9,7 +9,7 @@ import { TimeFields } from './TimeFields.tsx'
 
 const OPENER = 'add-date'
 
-/** One date more. */
+/** Adds a date. */
 export function AddDate() {
   const { activity, store, t } = useDates()
   const { opened } = useStore(store.$state)
@@ -32,7 +32,7 @@ export function AddDate() {
   )
 }
 
-/** Its times are those of the week, until others are typed. */
+/** Starts with the usual weekly times. */
 function AddForm() {
   const { activity, now, store, t } = useDates()
   const { form, preview } = useStore(store.$state)

@@ -8,7 +8,7 @@ import { useDates } from './context.ts'
 import { actionId } from './date-ids.ts'
 import { notesIn } from './MoveForm.tsx'
 
-/** Asks once more, and takes a word along to the families. */
+/** Asks for confirmation, and sends a note to the families. */
 export function CallOffForm({ day, session }: { session: ManagedSession; day: string }) {
   const { language, store, t } = useDates()
   const { form, preview } = useStore(store.$state)
@@ -22,7 +22,7 @@ export function CallOffForm({ day, session }: { session: ManagedSession; day: st
       openedBy={actionId('callOff', id)}
       onSend={data => void store.callOff(id, notesIn(data))}
     >
-      {/* Said again once it is known how many they are. */}
+      {/* Announced again once the number of families is known. */}
       <p role="status">
         {preview?.families === 0
           ? t.preview.nobody

@@ -9,12 +9,15 @@ import { DatePreview } from './DatePreview.tsx'
 
 interface Props {
   legend: string
-  /** What the button says that does it; once it was shown what comes of it, that it is done all the same. */
+  /**
+   * The label of the submit button: `yes`; once the consequences are shown `tell`, or `anyway` if dates
+   * clash.
+   */
   t: { yes: string; tell?: string; anyway?: string }
-  /** What comes of what is typed, once that is known; left out where the form says so itself. */
+  /** The consequences of the input, once known; absent if the form shows them itself. */
   preview?: Preview | null
   isDanger?: boolean
-  /** The button that opened it, which gets the focus back. */
+  /** The id of the button that opened the form, to return the focus to. */
   openedBy: string
   onSend: (data: FormData) => void
   children: ReactNode

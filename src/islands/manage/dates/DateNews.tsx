@@ -7,7 +7,7 @@ import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Icon } from '../../shared/Icon.tsx'
 import { useDates } from './context.ts'
 
-/** What was done about a date, beside it, where it is now. */
+/** The result of an action on a date, shown beside it. */
 export function DateNews({ sessionId }: { sessionId: string }) {
   const { store, t } = useDates()
   const { form } = useStore(store.$state)
@@ -15,7 +15,7 @@ export function DateNews({ sessionId }: { sessionId: string }) {
   return <News text={isDone ? t[form.deed].done : null} />
 }
 
-/** The same of a date that is no longer in the list: one that was called off with nobody to come. */
+/** The result for a date that is no longer in the list: it was called off, and nobody was registered. */
 export function GoneNews({ sessions }: { sessions: readonly ManagedSession[] }) {
   const { store, t } = useDates()
   const { form } = useStore(store.$state)
@@ -32,7 +32,7 @@ export function GoneNews({ sessions }: { sessions: readonly ManagedSession[] }) 
   )
 }
 
-/** Said as it appears; the focus comes here, because what it was on has gone. */
+/** Announces the result and takes the focus, because the focused element is gone. */
 function News({ text }: { text: string | null }) {
   const news = useRef<HTMLParagraphElement>(null)
 

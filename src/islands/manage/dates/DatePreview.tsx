@@ -3,7 +3,7 @@ import { fill, formatList, plural } from '../../../lib/format/format.ts'
 import type { DateClash, DatePreview as Preview } from '../../../lib/manage/date-preview.ts'
 import { useDates } from './context.ts'
 
-/** What would come of a date, before it is done; it is read before the button that does it. */
+/** Previews the consequences of changing a date. Takes the focus, so that it is read before the button. */
 export function DatePreview({ preview }: { preview: Preview | null }) {
   const { language, t } = useDates()
   const news = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { actionId } from './date-ids.ts'
 import { DateNews } from './DateNews.tsx'
 import { MoveForm } from './MoveForm.tsx'
 
-/** One date: when it is, what was changed about it, and what can be. */
+/** One date: when it is, what was changed, and the actions on it. */
 export function DateRow({ session }: { session: ManagedSession }) {
   const { activity, language, ofPlanning, planned, store, t } = useDates()
   const { opened } = useStore(store.$state)
@@ -35,7 +35,7 @@ export function DateRow({ session }: { session: ManagedSession }) {
             {t.states[session.state]}
           </span>
         )}
-        {/* That it was moved is said already. */}
+        {/* The row already says that the date was moved. */}
         {known && (
           <DateMarks date={{ ...known, isChanged: false }} language={language} t={ofPlanning} />
         )}

@@ -10,7 +10,7 @@ import { GoneNews } from './DateNews.tsx'
 import { Months } from './Months.tsx'
 import { PlannedNotes } from '../planning/PlannedNotes.tsx'
 
-/** The dates to come by month, and those that are past behind one press. */
+/** The upcoming dates by month; the past ones are collapsed. */
 export function Dates({ sessions }: { sessions: readonly ManagedSession[] }) {
   const { activity, canChange, language, now, ofPlanning, planned, t } = useDates()
   const { past, toCome } = splitAt(now, sessions)

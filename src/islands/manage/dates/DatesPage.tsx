@@ -22,7 +22,7 @@ interface Props {
   gId: string
 }
 
-/** The single dates of an activity, for whoever works there. */
+/** The single dates of an activity, for its staff. */
 export function DatesPage(props: Props) {
   return <Console {...props}>{({ userId }) => <Loaded key={userId} {...props} />}</Console>
 }
@@ -41,14 +41,14 @@ function Loaded(props: Props) {
   const planning = useStore(planned.$state)
   const now = useNow()
   const load = () => void dates.load()
-  // What was cancelled stays to be read.
+  // A cancelled activity is read-only.
   const canChange =
     state.status === 'ready' &&
     state.data.activity.may.includes('edit') &&
     state.data.activity.state !== 'cancelled'
 
   useEffect(() => void dates.load(), [dates])
-  // Before anything is painted, so that the dates come together with what falls on them.
+  // Runs before the first paint, so that the dates appear together with the holidays on them.
   useLayoutEffect(() => {
     if (canChange && opened === null) planned.show({ gId })
   }, [planned, canChange, opened, gId])

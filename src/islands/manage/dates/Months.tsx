@@ -4,12 +4,12 @@ import { useDates } from './context.ts'
 import { DateRow } from './DateRow.tsx'
 
 interface Props {
-  /** A month may stand in both parts of the page. */
+  /** For the ids: the same month may be in both parts. */
   part: 'to-come' | 'past'
   sessions: readonly ManagedSession[]
 }
 
-/** Dates, a list a month. */
+/** Dates in one list for each month. */
 export function Months({ part, sessions }: Props) {
   const { language } = useDates()
   return monthsOf(language, sessions).map(({ month, name, sessions }) => (

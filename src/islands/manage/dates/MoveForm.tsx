@@ -12,7 +12,7 @@ import { useDates } from './context.ts'
 import { actionId } from './date-ids.ts'
 import { TimeFields } from './TimeFields.tsx'
 
-/** Another day, or other times, for one date. */
+/** Moves one date to another day or time. */
 export function MoveForm({ day, session }: { session: ManagedSession; day: string }) {
   const { activity, language, now, store, t } = useDates()
   const state = useStore(store.$state)

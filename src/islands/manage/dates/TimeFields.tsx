@@ -3,7 +3,7 @@ import { TextField } from '../../fields/TextField.tsx'
 import { useDates } from './context.ts'
 
 interface Props {
-  /** Before the names in the ids. */
+  /** The prefix of the ids. */
   form: string
   typed: TypedTimes
   onType: (typed: TypedTimes) => void
@@ -14,7 +14,7 @@ interface Props {
 
 const TIMES = ['startTime', 'endTime'] as const
 
-/** A day and two times, by the clock of the venue. */
+/** A day with start and end time, in the time zone of the venue. */
 export function TimeFields({ errors, form, min, onType, typed }: Props) {
   const { t } = useDates()
   const labels = { startTime: t.from, endTime: t.to }

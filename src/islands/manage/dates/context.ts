@@ -6,16 +6,16 @@ import type { SessionDatesTexts } from '../../../lib/manage/session-text.ts'
 import type { SessionChanges } from '../../../lib/stores/manage/dates/session-changes.ts'
 import type { PlanningTexts } from '../planning/planning-props.ts'
 
-/** What every part of the page of dates knows. */
+/** What all parts of the page of dates share. */
 interface DatesContext {
   language: Language
   t: SessionDatesTexts
   store: SessionChanges
   activity: Managed
   now: number
-  /** Whoever only trains looks on. */
+  /** False for trainers, and if the activity is cancelled. */
   canChange: boolean
-  /** What holidays, Ramadan and Maghrib say of the dates; null where it is not known. */
+  /** The dates with holidays, Ramadan and Maghrib; null if not known. */
   planned: PlannedDates | null
   ofPlanning: PlanningTexts
 }

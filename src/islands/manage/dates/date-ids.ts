@@ -1,4 +1,4 @@
 import type { SessionChange } from '../../../lib/stores/manage/dates/session-changes.ts'
 
-/** The button that opens a form: it gets the focus back when the form closes. */
+/** Returns the id of the button that opens a form, to return the focus to. */
 export const actionId = (deed: SessionChange['deed'], sessionId: string) => `${deed}-${sessionId}`

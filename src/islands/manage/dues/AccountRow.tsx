@@ -8,7 +8,7 @@ import { EntryForm } from './EntryForm.tsx'
 
 type Entry = DuesAccount['entries'][number]
 
-/** The ledger of one place: what is due and left, what can be noted, and all that was. */
+/** The ledger of one place: amount due, amount left, actions and entries. */
 export function AccountRow({ account }: { account: DuesAccount }) {
   const { language, store, t, timeZone } = useDues()
   const { form, opened } = useStore(store.$state)
@@ -55,7 +55,7 @@ export function AccountRow({ account }: { account: DuesAccount }) {
   )
 }
 
-/** What can be noted now: a payment where something is left, a refund where something was paid. */
+/** The possible entries: a payment if an amount is left, a refund if something was paid, and a charge. */
 function Acts({ account, name }: { account: DuesAccount; name: string }) {
   const { store, t } = useDues()
   const { left, paid, refunded, registrationId } = account
@@ -89,7 +89,7 @@ interface EntryMoreProps {
   canCorrect: boolean
 }
 
-/** Who noted an entry, and the way to take it out. */
+/** Who made an entry, and the button that corrects it. */
 function EntryMore({ canCorrect, entry, isCorrected, registrationId }: EntryMoreProps) {
   const { language, store, t } = useDues()
   const { amount, by, entryId, kind } = entry

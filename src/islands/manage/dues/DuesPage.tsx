@@ -23,7 +23,7 @@ interface Props {
   gId: string
 }
 
-/** What is due for an activity and what was paid, for whoever may see it. */
+/** What is due and what was paid for an activity, for staff who may see it. */
 export function DuesPage(props: Props) {
   return (
     <Console language={props.language} t={props.ofManage}>

@@ -19,7 +19,7 @@ interface Props {
   name: string
 }
 
-/** Notes an entry: how much, how, and when; the amount that is left stands there already. */
+/** Adds an entry: amount, method and date. The amount left is filled in. */
 export function EntryForm({ account, name, opened: { kind, registrationId } }: Props) {
   const { store, t } = useDues()
   const { form: state } = useStore(store.$state)
@@ -29,7 +29,7 @@ export function EntryForm({ account, name, opened: { kind, registrationId } }: P
 
   useEffect(() => {
     form.current?.querySelector('input')?.focus()
-    // Whoever is done, or leaves it, goes on where they were: a button may have gone with what it was for.
+    // On close, return the focus to the button that opened the form, or to another if that one is gone.
     return () =>
       [kind, 'charge' as const]
         .map(it => actButton(it, registrationId))

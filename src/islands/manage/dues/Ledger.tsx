@@ -20,7 +20,7 @@ interface Props {
   ofManage: Pick<ManageTexts, 'offline' | 'toRoster' | 'unexpected'>
 }
 
-/** The ledger of an activity: those who have a place, then those who gave theirs up. */
+/** The ledger of an activity: children with a place first, then those who gave theirs up. */
 export function Ledger({ dues: { accounts, activity }, ofManage }: Props) {
   const { language, t } = useDues()
   const held = accounts.filter(({ child }) => child?.status === 'confirmed')

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { dues } from '../../../i18n/en/manage/dues.ts'
 import type { DuesEntryStore } from '../../../lib/stores/manage/dues-entry.ts'
 
-/** What every part of a ledger knows. */
+/** What all parts of a ledger share. */
 interface DuesContext {
   language: Language
   t: typeof dues
@@ -22,5 +22,5 @@ export function useDues(): DuesContext {
   return context
 }
 
-/** The button that opens the form for something of a place. */
+/** Returns the id of the button that opens the form for an entry. */
 export const actId = (kind: DuesKind, registrationId: string) => `${kind}-${registrationId}`

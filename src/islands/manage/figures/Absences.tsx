@@ -6,7 +6,7 @@ import { fill, formatDay, plural } from '../../../lib/format/format.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { useFigures } from './context.ts'
 
-/** Who stays away, and whom to call about it. */
+/** Children who are often absent, and whom to call. */
 export function Absences({ rows }: { rows: readonly Absence[] }) {
   const { t } = useFigures()
   return (

@@ -10,18 +10,18 @@ interface Props {
   note: string
   time: Timeline
   up: Series
-  /** In the same scale below the line. */
+  /** Drawn below the line, to the same scale. */
   down?: Series
 }
 
 const HEIGHT = 180
-/** Above the highest bar, for its number; below the lowest one, for days as well. */
+/** Room above the highest bar for its number, and below the lowest one for its number and the days. */
 const ABOVE = 20
 const BELOW = 42
-/** More have no room for their numbers on a phone. */
+/** With more bars, their numbers have no room on a phone. */
 const MOST_LABELS = 12
 
-/** Counts by time as bars; as a sentence for whoever does not see them, and as a table below. */
+/** A bar chart of counts over time, with a sentence for screen readers and a table below. */
 export function BarChart({ down, id, note, time, title, up }: Props) {
   const { language, t } = useFigures()
   const series = down ? [up, down] : [up]
@@ -131,7 +131,7 @@ function Bars({ bars, className, fill, isDown }: BarsProps) {
   ))
 }
 
-/** The bars under which a day is written: the first, the last, and one between them. */
+/** Returns the bars that get a day label: the first, the last, and one between them. */
 function marksOf(count: number): [place: number, anchor: 'start' | 'middle' | 'end'][] {
   if (count < 3) return Array.from({ length: count }, (_, place) => [place, 'middle'])
   return [
@@ -141,7 +141,7 @@ function marksOf(count: number): [place: number, anchor: 'start' | 'middle' | 'e
   ]
 }
 
-/** Where such a day stands, so that none is cut off. */
+/** Returns the position of a day label, so that none is cut off. */
 function acrossOf({ width, x }: Bar, anchor: 'start' | 'middle' | 'end', isRightToLeft: boolean) {
   if (anchor === 'middle') return x + width / 2
   return (anchor === 'start') === isRightToLeft ? x + width : x

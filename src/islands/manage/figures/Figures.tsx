@@ -19,7 +19,7 @@ interface Props {
   onShow: (wanted: WantedFigures) => void
 }
 
-/** Of which activity and when; then charts, each with its table. */
+/** Filters by activity and period; then charts, each with its table. */
 export function Figures({ onShow, schoolId, shown }: Props) {
   const { absences, figures, isBusy, known, problem, wanted } = shown
   const { language, t } = useFigures()
@@ -69,7 +69,7 @@ export function Figures({ onShow, schoolId, shown }: Props) {
 
 const SAID = ['views', 'registrations', 'cancellations'] as const
 
-/** The totals in words, once other figures are shown than at first. */
+/** Returns the totals in words once the figures change, for screen readers. */
 function useNews(figures: ShownFigures['figures']): string {
   const { language, t } = useFigures()
   const [news, say] = useSaid()

@@ -21,7 +21,7 @@ interface Props {
   ofManage: ConsoleTexts & Pick<ManageTexts, 'nav'>
 }
 
-/** The figures of a school, for whoever runs it. */
+/** The figures of a school, for staff who manage it. */
 export function FiguresPage({ language, ofManage, t }: Props) {
   return (
     <SchoolConsole {...{ language, ofManage, t }} here="figures">
@@ -59,7 +59,7 @@ function OfSchool({ language, school, t }: Pick<Props, 'language' | 't'> & { sch
   )
 }
 
-/** The last thirty days, of the activity that the address names or of all. */
+/** Returns the last thirty days, for the activity in the URL or for all. */
 function asked(): WantedFigures {
   const gId = new URLSearchParams(location.search).get('activity')
   return { gId, ...presetsOf(todayIn(HOME_TIME_ZONE)).days }

@@ -16,7 +16,7 @@ interface Props {
   schoolId: number
 }
 
-/** How full each activity is, who waits, and how regularly children come: bars with their numbers. */
+/** How full each activity is, how many wait, and how regularly children attend: bars with their numbers. */
 export function FillTable({ figures: { attendance, fill }, schoolId }: Props) {
   const { t } = useFigures()
   const [most, setMost] = useState(SOME)
@@ -66,7 +66,7 @@ export function FillTable({ figures: { attendance, fill }, schoolId }: Props) {
 
 interface RowProps {
   it: Filled
-  /** Undefined where nothing was marked. */
+  /** Undefined if no attendance was marked. */
   percentage: number | undefined
   schoolId: number
 }
@@ -100,7 +100,7 @@ function FillRow({ it, percentage, schoolId }: RowProps) {
   )
 }
 
-/** A part of a whole as a bar; its number stands beside it. More than the whole is the whole. */
+/** A share of the whole as a bar, with its number beside it. Capped at the whole. */
 function Share({ value }: { value: number }) {
   const { language } = useFigures()
   const width = Math.round(Math.min(1, value) * 100)

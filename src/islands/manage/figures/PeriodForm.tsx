@@ -13,7 +13,7 @@ interface Props {
 
 const FIELDS = ['from', 'to'] as const
 
-/** One of the periods that are asked for most, or one of one's own. */
+/** Chooses one of the usual periods, or any other. */
 export function PeriodForm({ errors, onChoose, wanted }: Props) {
   const { t } = useFigures()
   const form = useRef<HTMLFormElement>(null)
@@ -25,7 +25,7 @@ export function PeriodForm({ errors, onChoose, wanted }: Props) {
   }, [errors])
 
   useEffect(() => {
-    // Not drawn anew: whoever pressed a button or a key here goes on where they were.
+    // Sets the values without rendering the form anew, which keeps the focus where it is.
     for (const name of FIELDS) {
       const input = form.current?.elements.namedItem(name)
       if (input instanceof HTMLInputElement) input.value = wanted[name]

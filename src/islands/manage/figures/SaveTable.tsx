@@ -10,7 +10,7 @@ interface Props {
   wanted: Parameters<typeof createFiguresSaving>[0]
 }
 
-/** Takes a table of the figures along. */
+/** Exports a table of the figures. */
 export function SaveTable({ wanted }: Props) {
   const { language, t } = useFigures()
   const [saving] = useState(() => createFiguresSaving(wanted, t.files[wanted.table], language, t))

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { FiguresTexts } from '../../../lib/manage/figures/figure-texts.ts'
 
-/** What every part of the figures knows. */
+/** What all parts of the figures share. */
 interface FiguresContext {
   language: Language
   t: FiguresTexts

@@ -5,11 +5,11 @@ import { pathTo } from '../../../lib/paths.ts'
 interface Props {
   language: Language
   t: ManageTexts
-  /** Null: it is chosen there. */
+  /** Null: the school is chosen on that page. */
   schoolId: number | null
 }
 
-/** The ways to a new activity: by hand, or from a file. */
+/** Links to add an activity by hand or from a file. */
 export function AddActivity({ language, schoolId, t }: Props) {
   const query = schoolId === null ? '' : `?school=${schoolId}`
   return (

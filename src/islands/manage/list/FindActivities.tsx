@@ -14,11 +14,11 @@ interface Props {
   t: ManageTexts
   schools: readonly School[]
   onNarrow: (wanted: Wanted) => void
-  /** What is shown. */
+  /** The filters now in effect. */
   wanted: Wanted
 }
 
-/** What narrows the list: words, one of several schools, and how far an activity is. */
+/** The filters of the list: words, school and state. */
 export function FindActivities({ language, onNarrow, schools, t, wanted }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<string>(wanted.state ?? '')

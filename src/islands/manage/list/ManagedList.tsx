@@ -24,33 +24,33 @@ interface Props {
   schools: readonly ManagedSchool[]
   onNarrow: (wanted: Wanted) => void
   onMore: () => void
-  /** Whether several are to be chosen. */
+  /** Turns the selection mode on or off. */
   onChoose: (isOn: boolean) => void
 }
 
-/** Fewer are seen at a glance. */
+/** Shorter lists need no filters. */
 const MANY = 8
 
-/** The school that the list is narrowed to, or the only one; null if that is still to be chosen. */
+/** Returns the school that the list is filtered by, or the only one; null if it is still to be chosen. */
 function chosenOf(schools: readonly ManagedSchool[], wanted: number | null): number | null {
   const [only, ...others] = schools
   const school = schools.find(({ id }) => id === wanted) ?? (others.length === 0 ? only : null)
   return school?.id ?? null
 }
 
-/** The activities, by name, and what narrows them. */
+/** The activities by name, with the filters. */
 export function ManagedList({ language, list, onChoose, onMore, onNarrow, schools, t }: Props) {
   const { isBusy, items, message, total, wanted } = list
   const rows = useRef<HTMLUListElement>(null)
-  /** How many there were when more were asked for. */
+  /** The number of rows when more were requested. */
   const before = useRef<number | null>(null)
   const own = schools.filter(({ mayEdit }) => mayEdit)
-  // The only school narrows nothing.
+  // With only one school, filtering by it changes nothing.
   const isPart = isNarrowed(schools.length > 1 ? wanted : { ...wanted, schoolId: null })
 
   useEffect(() => {
     if (before.current === null || items.length <= before.current) return
-    // The button may have gone: whoever pressed it goes on where the new ones begin.
+    // The button may be gone: move the focus to the first new row.
     rows.current?.children[before.current]?.querySelector('a')?.focus()
     before.current = null
   }, [items.length])
@@ -98,7 +98,7 @@ export function ManagedList({ language, list, onChoose, onMore, onNarrow, school
   )
 }
 
-/** Begins to choose, and ends it. */
+/** Turns the selection mode on and off. */
 function ChooseSeveral({ items, onChoose }: Pick<Props, 'onChoose'> & Pick<List, 'items'>) {
   const { bulk, isOn, t } = useChoosing()
   if (!isOn && !items.some(canBeChosen)) return null
@@ -118,7 +118,7 @@ function ChooseSeveral({ items, onChoose }: Pick<Props, 'onChoose'> & Pick<List,
 const ChosenBar = ({ items }: Pick<List, 'items'>) =>
   useChoosing().isOn && <BulkBar items={items} />
 
-/** How many there are, how many of them are here, or that there are none. */
+/** Says how many activities there are, how many of them are shown, or that there are none. */
 function countText(language: Language, { items, total, wanted }: List, t: ManageTexts): string {
   if (total === 0) {
     if (wanted.searchTerm !== '') return fill(t.nothingFound, { term: wanted.searchTerm })

@@ -24,7 +24,7 @@ interface Props {
   ofBulk: BulkTexts
 }
 
-/** The activities of whoever works for a school. */
+/** The activities that the signed-in staff member works for. */
 export function ManagedPage(props: Props) {
   return (
     <Console {...props}>
@@ -42,7 +42,7 @@ export function ManagedPage(props: Props) {
 
 interface ManagedProps extends Props {
   owner: string
-  /** Also of a Nashat that has none yet. */
+  /** True for Admins, even while there is no school. */
   canAddSchools: boolean
 }
 
@@ -83,7 +83,7 @@ function Managed({ canAddSchools, language, ofBulk, owner, t }: ManagedProps) {
   )
 }
 
-/** What the address wants: all of them, or those of one school or one state. */
+/** Returns the filters in the URL: a school, a state, or none. */
 function asked(): Wanted {
   const query = new URLSearchParams(location.search)
   const schoolId = Number(query.get('school'))

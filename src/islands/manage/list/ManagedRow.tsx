@@ -16,11 +16,11 @@ interface Props {
   language: Language
   t: ManageTexts
   activity: Managed
-  /** Where somebody works for several. */
+  /** True if the user works for several schools. */
   isSchoolNamed: boolean
 }
 
-/** One activity: when it is, how full, and the ways to its roster, its ledger and its page. */
+/** One activity: its times, how full it is, and links to its roster, ledger and page. */
 export function ManagedRow({ activity, isSchoolNamed, language, t }: Props) {
   const name = nameOf(language, activity)
   const times = timesText(language, activity)
@@ -60,7 +60,7 @@ export function ManagedRow({ activity, isSchoolNamed, language, t }: Props) {
   )
 }
 
-/** The ways on, as far as whoever looks may go. */
+/** The links that the user has the rights for. */
 function Ways({ activity, language, name, t }: Omit<Props, 'isSchoolNamed'> & { name: string }) {
   return (
     <p className="manage-ways">

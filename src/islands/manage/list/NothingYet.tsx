@@ -10,13 +10,13 @@ import { AddActivity } from './AddActivity.tsx'
 interface Props {
   language: Language
   t: ManageTexts
-  /** Those that the caller runs. */
+  /** The schools that the user manages. */
   schools: readonly School[]
 }
 
 const STEPS = ['school', 'first', 'publish'] as const
 
-/** Before there is an activity: what comes next, for whoever can do it. */
+/** Shown while there is no activity: the next steps for users who can add one. */
 export function NothingYet({ language, schools, t }: Props) {
   const [school] = schools
   if (!school) return <NothingHere drawing="lost" title={t.empty.title} text={t.empty.text} />

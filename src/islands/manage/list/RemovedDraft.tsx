@@ -11,12 +11,12 @@ interface Props {
   t: Pick<ManageTexts, 'removed'>
 }
 
-/** Says which draft was removed on the page before. */
+/** Names the draft that was just deleted on the previous page. */
 export function RemovedDraft({ language, t }: Props) {
   const [removed] = useState(takeRemovedDraft)
   const news = useRef<HTMLParagraphElement>(null)
 
-  // What was pressed went with its page.
+  // The pressed button was on the previous page.
   useEffect(() => news.current?.focus(), [])
 
   if (!removed) return null

@@ -8,7 +8,7 @@ import { useMessages } from './context.ts'
 
 const AUDIENCES: readonly MessageAudience[] = ['all', 'confirmed', 'waitlisted', 'children']
 
-/** To whom, and whom that reaches. */
+/** Chooses the recipients, and shows how many that reaches. */
 export function AudienceFields({ error }: { error: string | undefined }) {
   const { t, writing } = useMessages()
   const { preview, written } = useStore(writing.$state)
@@ -37,7 +37,7 @@ export function AudienceFields({ error }: { error: string | undefined }) {
   )
 }
 
-/** How many families there are, in which languages and by which channels. */
+/** The number of families, by language and by channel. */
 function Reach({ preview }: { preview: MessagePreview | null }) {
   const { language, t: texts } = useMessages()
   const t = texts.reach

@@ -7,7 +7,9 @@ import { useMessages } from './context.ts'
 
 const SHAPE = { kind: 'rows', count: 3 } as const
 
-/** The children of the roster, each to be ticked. They are read once somebody wants to choose. */
+/**
+ * The children of the roster with checkboxes. Mounted and loaded only if single children are to be chosen.
+ */
 export function ChildChoices() {
   const { gId, language, ofManage, t, writing } = useMessages()
   const [roster] = useState(() => createRoster(gId, language, ofManage))

@@ -13,7 +13,7 @@ import { MessagePreview } from './MessagePreview.tsx'
 
 const FIELDS = { en: 'text_En', ar: 'text_Ar' } as const
 
-/** To whom, what, and how that will look. */
+/** Recipients, text and preview of a message. */
 export function ComposeForm() {
   const { language, t, writing } = useMessages()
   const { form, isConfirming } = useStore(writing.$state)
@@ -60,7 +60,7 @@ export function ComposeForm() {
   )
 }
 
-/** What is written in one language. */
+/** The text in one language. */
 function TextIn({ error, lang }: { lang: Language; error: string | undefined }) {
   const { language, t, writing } = useMessages()
   const { written } = useStore(writing.$state)

@@ -9,7 +9,7 @@ interface Props {
   language: Language
 }
 
-/** A mail, to look at. */
+/** Previews an email. */
 export function MailFrame({ html, language, title }: Props) {
   const { frame, page } = useEmptyFrame()
 
@@ -22,7 +22,7 @@ export function MailFrame({ html, language, title }: Props) {
       ref={frame}
       className="school-mail"
       title={title}
-      // Nothing in it runs; we write it.
+      // Scripts never run in it; the page writes its content.
       sandbox="allow-same-origin"
     />
   )

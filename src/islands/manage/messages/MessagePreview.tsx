@@ -7,7 +7,7 @@ import { PreviewSwitch } from '../preview/PreviewSwitch.tsx'
 import { useMessages } from './context.ts'
 import { MailFrame } from './MailFrame.tsx'
 
-/** The message as a family gets it: by mail and by SMS, in its language. */
+/** The message as a family gets it: by email and by SMS, in its language. */
 export function MessagePreview() {
   const { language, t: texts, writing } = useMessages()
   const { preview } = useStore(writing.$state)

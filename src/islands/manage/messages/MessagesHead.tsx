@@ -3,7 +3,7 @@ import { schoolName } from '../../../lib/activities/card-facts.ts'
 import { fillText, nameOf } from '../../../lib/manage/managed-text.ts'
 import { useMessages } from './context.ts'
 
-/** Of which activity the families are. */
+/** The activity whose families get the messages. */
 export function MessagesHead({ activity }: { activity: Managed }) {
   const { language, ofManage } = useMessages()
   return (

@@ -21,7 +21,7 @@ interface Props {
   gId: string
 }
 
-/** What is written to families of an activity, for whoever may act on its roster. */
+/** Messages to the families of an activity, for staff who may act on its roster. */
 export function MessagesPage(props: Props) {
   return <Console {...props}>{({ userId }) => <Loaded key={userId} {...props} />}</Console>
 }

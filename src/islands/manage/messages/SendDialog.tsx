@@ -6,14 +6,14 @@ import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useMessages } from './context.ts'
 
-/** Says to how many it goes before it leaves. */
+/** Says how many families will get the message, and asks for confirmation. */
 export function SendDialog() {
   const { language, t: texts, writing } = useMessages()
   const { form, isConfirming, preview, written } = useStore(writing.$state)
   const t = texts.confirm
 
   useEffect(() => {
-    // It has closed by now; what it says stands above the form, out of sight on a phone.
+    // The dialog has closed. The result is above the form, which is out of sight on a phone.
     if (form.status === 'done') document.getElementById('message-sent')?.focus()
   }, [form.status])
 

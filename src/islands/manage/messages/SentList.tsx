@@ -7,7 +7,7 @@ interface Props {
   timeZone: string
 }
 
-/** What was sent, the newest first, and what became of it. */
+/** The sent messages, newest first, with their delivery. */
 export function SentList({ sent, timeZone }: Props) {
   const { t } = useMessages()
   return (

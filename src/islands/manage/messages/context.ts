@@ -16,7 +16,7 @@ const Context = createContext<Messages | null>(null)
 
 export const MessagesProvider = Context.Provider
 
-/** What every part of the page of messages knows. */
+/** Returns what all parts of the page of messages share. */
 export function useMessages(): Messages {
   const context = useContext(Context)
   if (!context) throw new Error('Outside of the page of messages.')

@@ -2,16 +2,16 @@ import type { Language } from '#contract/language.ts'
 import { trusted } from '../../../lib/browser/trusted.ts'
 
 /**
- * Puts a mail into the document of a frame. Its styles are set by script: the frame has the
- * Content-Security-Policy of the page, which forbids style attributes and sheets that come as text.
+ * Renders an email in the document of a frame. Sets its styles by script: the frame inherits the page's
+ * Content-Security-Policy, which forbids style attributes and inline sheets.
  */
 export function drawMail(frame: Document, html: string, language: Language): void {
-  // What somebody typed has no quotation marks there: they are escaped.
+  // Safe for text that users typed: its quotation marks are escaped.
   const innerHTML = trusted.createHTML(html.replaceAll(' style="', ' data-style="'))
   const { content: mail } = Object.assign(document.createElement('template'), { innerHTML })
   const sheets = [...mail.querySelectorAll('style')].map(({ textContent }) => textContent)
   for (const element of mail.querySelectorAll('style, title, meta')) element.remove()
-  // What is to be looked at leads nowhere.
+  // Links in a preview lead nowhere.
   for (const link of mail.querySelectorAll('a')) link.removeAttribute('href')
   const { body, defaultView, documentElement: root } = frame
   if (!defaultView) return

@@ -12,17 +12,17 @@ import { Part } from '../../profile/Part.tsx'
 import { usePeople } from './context.ts'
 
 interface Props {
-  /** Before the ids, which are unique on the page. */
+  /** The prefix of the ids, which are unique on the page. */
   form: string
   chosen: readonly string[]
   error?: string | undefined
 }
 
 const SHAPE = { kind: 'rows', count: 3 } as const
-/** Fewer are seen at a glance. */
+/** Shorter lists need no search field. */
 const MANY = 8
 
-/** The activities of the school, to tick those that somebody trains. */
+/** The activities of the school with checkboxes, to choose those of a trainer. */
 export function ActivityChoices(props: Props) {
   const { language, school, t } = usePeople()
   const [store] = useState(() => createActivityChoices(school.id, language, t))
@@ -38,7 +38,9 @@ export function ActivityChoices(props: Props) {
   )
 }
 
-/** What was called off has no box, and stays theirs; and why some boxes cannot be ticked. */
+/**
+ * The cancelled activities, which have no checkbox and stay assigned; and why some checkboxes are disabled.
+ */
 function WithoutBox({
   activities,
   chosen,
@@ -99,7 +101,7 @@ function Choices({ activities, chosen, error, form }: Props & { activities: read
               name="gIds"
               value={activity.gId}
               defaultChecked={chosen.includes(activity.gId)}
-              // Who does not see who takes part lets nobody else see it.
+              // Staff without the right `Roster` cannot give a trainer access to one.
               disabled={!own.includes('Roster') && !chosen.includes(activity.gId)}
             />
             <label htmlFor={`${form}-${activity.gId}`}>

@@ -12,7 +12,7 @@ import { grantedIn } from './granted.ts'
 
 type Props = Omit<RoleProps, 'isSelf'>
 
-/** Changes the rights of somebody who runs the school, or the activities of a trainer. */
+/** Changes the rights of a school manager, or the activities of a trainer. */
 export function ChangeDialog({ isOpen, ...who }: Props & { isOpen: boolean }) {
   const { store, t } = usePeople()
   const { member, role } = who
@@ -34,7 +34,8 @@ const formOf = ({ member }: Props) => `change-${member.userId}`
 function ChangeForm(who: Props) {
   const { own, store, t } = usePeople()
   const { form } = useStore(store.$state)
-  // As it was when the form was opened: the boxes show no more either of what a colleague grants meanwhile.
+  // As when the form was opened: rights that a colleague grants meanwhile do not appear in the checkboxes
+  // either.
   const [member] = useState(who.member)
   const { role } = who
   const problem = problemIn(form)
@@ -42,7 +43,7 @@ function ChangeForm(who: Props) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { gIds, rights } = grantedIn(new FormData(event.currentTarget))
-    // What one does not have stays as it is.
+    // Keeps the rights that the user does not have and so cannot change.
     const others = member.rights.filter(right => !own.includes(right))
     void store.change(member, role, { gIds, rights: [...rights, ...others] })
   }

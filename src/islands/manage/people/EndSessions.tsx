@@ -8,7 +8,7 @@ import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { usePeople } from './context.ts'
 
-/** For an Admin: signs somebody out everywhere, after saying what that means. */
+/** For Admins: signs a staff member out everywhere, after a confirmation. */
 export function EndSessions({ member }: { member: StaffMember }) {
   const { store, t } = usePeople()
   const { form, opened } = useStore(store.$state)

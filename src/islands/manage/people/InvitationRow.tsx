@@ -10,7 +10,7 @@ import { Dialog } from '../../shared/Dialog.tsx'
 import { FilledText } from '../../shared/FilledText.tsx'
 import { usePeople } from './context.ts'
 
-/** Somebody who has not answered yet, and the way to take it back. */
+/** An open invitation, and the button that revokes it. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { language, store, t } = usePeople()
   const { opened } = useStore(store.$state)

@@ -17,7 +17,7 @@ import { RightsFields } from './RightsFields.tsx'
 const FORM = 'invite'
 const NOTHING = { email: '', phoneNumber: '' }
 
-/** Invites somebody to a role at the school, with what comes with it. */
+/** Invites a person to a role at the school, with rights or activities. */
 export function InviteForm({ onLeave }: { onLeave: () => void }) {
   const { language, own, school, store, t } = usePeople()
   const { form: state } = useStore(store.$state)
@@ -86,7 +86,7 @@ interface RoleChoiceProps {
   onChoose: (role: SchoolRole) => void
 }
 
-/** As what: nobody lets another see who takes part who does not see it themselves. */
+/** Chooses the role. Only staff who see who takes part can invite trainers, who see it too. */
 function RoleChoice({ canTrain, onChoose, role }: RoleChoiceProps) {
   const { t } = usePeople()
   return (

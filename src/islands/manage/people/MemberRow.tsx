@@ -6,7 +6,7 @@ import { usePeople } from './context.ts'
 import { RoleRow } from './RoleRow.tsx'
 import { ViewDialog } from './ViewDialog.tsx'
 
-/** Somebody of the school: as what, what they may do, and what can be done about it. */
+/** A staff member: roles, rights, and the actions on them. */
 export function MemberRow({ member }: { member: StaffMember }) {
   const { isAdmin, t, userId } = usePeople()
   const [isOpen, setOpen] = useState(false)

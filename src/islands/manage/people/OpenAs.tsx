@@ -8,7 +8,7 @@ import { $seenAs } from '../../../lib/seen-as/seen-as.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { usePeople } from './context.ts'
 
-/** The way to the console as somebody sees it; none from there to that of a third one. */
+/** Opens the console as this staff member sees it. Hidden while already viewing as another one. */
 export function OpenAs({ member: { name, userId } }: { member: StaffMember }) {
   const { language, ofSeenAs: t, school, userId: owner } = usePeople()
   const isOwn = useStore($seenAs) === null

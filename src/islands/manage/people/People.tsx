@@ -8,7 +8,7 @@ import { PeopleNews } from './PeopleNews.tsx'
 
 const INVITE = 'people-invite'
 
-/** Who works for a school, who was asked to, and how somebody else is. */
+/** The staff of a school, the open invitations, and the invite form. */
 export function People({ people: { invitations, members } }: { people: Known }) {
   const { store, t } = usePeople()
   const { opened } = useStore(store.$state)

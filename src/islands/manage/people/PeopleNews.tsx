@@ -7,7 +7,7 @@ import type { PeopleAction } from '../../../lib/stores/manage/people/people-acti
 import { Icon } from '../../shared/Icon.tsx'
 import { usePeople } from './context.ts'
 
-/** What came of it, above the lists: a row may have gone, and the focus with it. */
+/** The result of an action, above the lists: the row may be gone, and the focus with it. */
 export function PeopleNews() {
   const { store, t } = usePeople()
   const { form } = useStore(store.$state)

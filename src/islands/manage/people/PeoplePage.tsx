@@ -24,7 +24,7 @@ interface Props {
   ofManage: ConsoleTexts & Pick<ManageTexts, 'nav'>
 }
 
-/** The people of a school, for whoever runs it. */
+/** The staff of a school, for staff who manage it. */
 export function PeoplePage({ language, ofManage, ofSeenAs, t }: Props) {
   return (
     <SchoolConsole {...{ language, ofManage, t }} here="people">
@@ -58,7 +58,7 @@ function OfSchool({ claims, language, ofSeenAs, school, t }: OfSchoolProps) {
   useEffect(() => void people.load(), [people])
 
   useEffect(() => {
-    // Whoever has left sees nothing here any more.
+    // Users who removed themselves have no access any more.
     if (form.status === 'done' && form.deed === 'remove' && form.member.userId === userId)
       location.assign(pathTo(language, '/profile/edit'))
   }, [form, language, userId])

@@ -6,7 +6,7 @@ import { Dialog } from '../../shared/Dialog.tsx'
 import { usePeople } from './context.ts'
 import type { RoleProps } from './RoleRow.tsx'
 
-/** Says what somebody loses before they lose it. */
+/** Says what a staff member loses, and asks for confirmation. */
 export function RemoveDialog({ isOpen, isSelf, member, role }: RoleProps & { isOpen: boolean }) {
   const { language, school, store, t } = usePeople()
   const { form } = useStore(store.$state)

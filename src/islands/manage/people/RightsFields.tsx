@@ -2,14 +2,14 @@ import type { SchoolRight } from '#contract/staff/roles.ts'
 import { usePeople } from './context.ts'
 
 interface Props {
-  /** Before the ids, which are unique on the page. */
+  /** The prefix of the ids, which are unique on the page. */
   form: string
   chosen: readonly SchoolRight[]
 }
 
 const RIGHTS = ['Roster', 'Finance'] as const
 
-/** What somebody who runs the school may do besides. Nobody gives what they do not have. */
+/** The additional rights of a school manager. Users can only grant rights that they have. */
 export function RightsFields({ chosen, form }: Props) {
   const { own, t } = usePeople()
   return (

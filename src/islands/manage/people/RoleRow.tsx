@@ -14,7 +14,7 @@ export interface RoleProps {
   isSelf: boolean
 }
 
-/** One role of somebody, with what comes with it. */
+/** One role of a staff member, with its rights or activities. */
 export function RoleRow({ isSelf, member, role }: RoleProps) {
   const { language, store, t } = usePeople()
   const { opened } = useStore(store.$state)

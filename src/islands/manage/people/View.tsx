@@ -6,7 +6,7 @@ import { usePeople } from './context.ts'
 
 const [MONEY] = SCHOOL_RIGHTS
 
-/** In words: about which activities what, and what about the school. */
+/** What the staff member may see and do, in words: by activity, and for the school. */
 export function View({ view }: { view: StaffView }) {
   const { t } = usePeople()
   const groups = groupsOf(view)

@@ -18,7 +18,7 @@ interface Props {
 
 const SHAPE = { kind: 'rows', count: 4 } as const
 
-/** What somebody may see and do, as it is now. */
+/** What a staff member may see and do now. */
 export function ViewDialog({ isOpen, isSelf, member, onClose }: Props) {
   const { t } = usePeople()
   const { name, userId } = member

@@ -5,15 +5,15 @@ import type { SchoolRight } from '#contract/staff/roles.ts'
 import type { PeopleTexts, SeenAsTexts } from '../../../lib/manage/people-text.ts'
 import type { PeopleActions } from '../../../lib/stores/manage/people/people-actions.ts'
 
-/** What every part of the page of people knows. */
+/** What all parts of the page of people share. */
 interface PeopleContext {
   language: Language
   t: PeopleTexts
   ofSeenAs: SeenAsTexts
   school: School
-  /** Who looks at it. */
+  /** The id of the signed-in user. */
   userId: string | null
-  /** What they may do themselves, and so give and take. */
+  /** The user's own rights, which they can grant and revoke. */
   own: readonly SchoolRight[]
   isAdmin: boolean
   store: PeopleActions

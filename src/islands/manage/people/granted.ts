@@ -1,7 +1,7 @@
 import { SCHOOL_RIGHTS } from '#contract/staff/roles.ts'
 import type { Granted } from '../../../lib/stores/manage/people/people-actions.ts'
 
-/** The rights and the activities that are ticked in a form. */
+/** Returns the rights and activities that are ticked in a form. */
 export function grantedIn(data: FormData): Granted {
   const ticked = new Set(data.getAll('rights'))
   return {

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which part of a picture is shown. One press takes the middle of it. */
+/** Chooses the visible part of a picture. The middle is preselected. */
 export function CropDialog({ activity, onClose, onUse, picture }: Props) {
   const { t } = useActivity()
   const { crop } = t.picture
@@ -24,7 +24,7 @@ export function CropDialog({ activity, onClose, onUse, picture }: Props) {
 
   const button = useRef<HTMLButtonElement>(null)
 
-  // One press more is enough.
+  // One more press is enough then.
   useEffect(() => button.current?.focus(), [])
 
   function use() {
@@ -58,7 +58,7 @@ export function CropDialog({ activity, onClose, onUse, picture }: Props) {
   )
 }
 
-/** How long a hand rests before the card is drawn anew. */
+/** How long the input must rest before the card is drawn again. */
 const REST_MS = 150
 
 function OnCard({ activity, picture, view }: Pick<Props, 'activity' | 'picture'> & { view: View }) {

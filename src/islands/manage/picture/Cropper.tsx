@@ -12,7 +12,7 @@ import { useActivity } from '../activity/context.ts'
 import { Slider } from './Slider.tsx'
 
 const ZOOM_STEP = 0.1
-/** Of the frame. */
+/** The share of the frame that an arrow key moves the picture by. */
 const STEP = 0.02
 
 const KEYS: Readonly<Record<string, { x: number; y: number }>> = {
@@ -29,7 +29,7 @@ interface Props {
   onChange: (view: View) => void
 }
 
-/** A picture under a frame of three to two: moved by hand, by keys, or by sliders. */
+/** A picture in a 3:2 frame: moved by pointer, by keys, or with sliders. */
 export function Cropper({ onChange, picture, view }: Props) {
   const { t } = useActivity()
   const area = areaOf(view, picture.bitmap)
@@ -59,7 +59,7 @@ export function Cropper({ onChange, picture, view }: Props) {
 
   return (
     <div className="crop">
-      {/* Moved by hand and keys: no other role lets all keys through. The sliders do the same. */}
+      {/* Only this role passes all keys through. The sliders do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="crop-place"
@@ -78,7 +78,7 @@ export function Cropper({ onChange, picture, view }: Props) {
   )
 }
 
-/** Lays a picture so that this part of it fills its frame. */
+/** Positions the picture so that this part fills the frame. */
 function lay(place: HTMLElement | null, shown: string, area: Area, { across, down }: View): void {
   if (!place) return
   Object.assign(place.style, {

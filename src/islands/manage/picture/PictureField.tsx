@@ -14,7 +14,7 @@ import { useCropping } from './use-cropping.ts'
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** The picture of an activity, once it is saved. */
+/** The picture of an activity, once the activity is saved. */
 export function PictureFields() {
   const { t } = useActivity()
   const { activity } = useWritten()
@@ -29,7 +29,7 @@ export function PictureFields() {
   )
 }
 
-/** Chosen, taken by a camera, dropped or pasted. */
+/** Accepts a picture that is chosen, taken with the camera, dropped or pasted. */
 function PictureField({ activity }: { activity: Managed }) {
   const { form, language, t } = useActivity()
   const [picture] = useState(() =>
@@ -41,7 +41,7 @@ function PictureField({ activity }: { activity: Managed }) {
   const { choose, cropping } = useCropping(picture.give)
 
   useEffect(() => {
-    // A paste goes to whatever has the focus, which is rarely this.
+    // A paste event goes to the focused element, which is rarely this field.
     const paste = ({ clipboardData }: ClipboardEvent) => {
       if (!isSending) choose(pastedPicture(clipboardData))
     }

@@ -4,12 +4,12 @@ interface Props {
   min?: number
   max?: number
   step?: number
-  /** Null: nothing is left to move it to. */
+  /** Null if there is nothing to move. */
   value: number | null
   onSlide: (value: number) => void
 }
 
-/** As a picture lies, so do they: from its left to its right in Arabic too. */
+/** A slider from left to right, in Arabic too, because the picture is not mirrored. */
 export function Slider(props: Props) {
   const { label, max = 100, min = 0, name, onSlide, step = 1, value } = props
   const id = `crop-${name}`

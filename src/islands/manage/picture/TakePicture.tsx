@@ -13,7 +13,7 @@ export function TakePicture({ isBusy, onTake }: Props) {
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
     if (file && !isBusy) onTake(file)
-    // The same file can be taken again.
+    // Allows taking the same file again.
     currentTarget.value = ''
   }
 

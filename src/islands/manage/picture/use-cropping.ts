@@ -11,8 +11,8 @@ interface Step {
 }
 
 /**
- * What is asked between choosing a file and sending it: which part of it. Where this browser cannot read it, or
- * the step does not load, it is sent as it is.
+ * The cropping step between choosing a file and uploading it. If the browser cannot read the picture, or the
+ * step does not load, the file is uploaded unchanged.
  */
 export function useCropping(give: Give) {
   const [step, setStep] = useState<Step | null>(null)

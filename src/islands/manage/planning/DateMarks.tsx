@@ -10,7 +10,7 @@ interface Props {
   t: PlanningTexts
 }
 
-/** What there is to know of a date, a word each. */
+/** Chips that say what is special about a date. */
 export function DateMarks({ date, language, t }: Props) {
   const { crossesMaghrib, daysOff, inRamadan, isChanged, state } = date
   return (

@@ -15,7 +15,7 @@ interface Props {
   of: PlannedDates['maghribOf']
 }
 
-/** Says that Maghrib is in the middle of dates. It refuses nothing. */
+/** Warns that dates overlap Maghrib. It only informs. */
 export function MaghribWarning({ dates, language, of, t }: Props) {
   const across = acrossMaghrib(dates)
   if (!across || !of) return null

@@ -13,7 +13,10 @@ import {
 import type { PlanningProps } from './planning-props.ts'
 import { Proposal } from './Proposal.tsx'
 
-/** The holidays and breaks in which dates fall: a break is asked about, a public holiday told. */
+/**
+ * The holidays and breaks that dates fall on. Asks whether to skip a break; public holidays are skipped
+ * unless the school decides otherwise.
+ */
 export function OffProposals(props: PlanningProps) {
   return offProposals(props.dates).map(proposal => (
     <Off key={keyOf(proposal.off)} proposal={proposal} {...props} />

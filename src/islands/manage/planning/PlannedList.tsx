@@ -13,7 +13,7 @@ import { monthName } from '../../../lib/manage/session-text.ts'
 import { DateMarks } from './DateMarks.tsx'
 import type { PlanningProps } from './planning-props.ts'
 
-/** All dates by month, each with its day in both calendars; single ones can be left out and put back. */
+/** All dates by month, in both calendars; single ones can be skipped and put back. */
 export function PlannedList(props: PlanningProps) {
   const { dates, language, t } = props
   const months = Map.groupBy(dates, ({ date }) => date.slice(0, 'YYYY-MM'.length))

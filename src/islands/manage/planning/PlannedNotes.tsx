@@ -14,11 +14,11 @@ interface Props {
   t: PlanningTexts
   planned: PlannedDates
   now: number
-  /** Where it is decided. */
+  /** The page where the school decides. */
   href: string
 }
 
-/** What there is to know about saved dates, with the way to where it is decided. */
+/** What is special about saved dates, with a link to decide on it. */
 export function PlannedNotes({ href, language, now, planned, t }: Props) {
   const today = todayIn(planned.timeZone, now)
   const dates = planned.dates.filter(({ date }) => date >= today)

@@ -18,7 +18,7 @@ import { RamadanShift } from './RamadanShift.tsx'
 
 const ID = `${FORM}-exceptions`
 
-/** The dates that come of what is typed, and what a school may decide about them. */
+/** The dates that result from the form, and the decisions about them. */
 export function Planning() {
   const { language, schoolId, t } = useActivity()
   const { activity, errors, values } = useWritten()
@@ -79,7 +79,7 @@ function Ready({ planned }: { planned: PlannedDates }) {
   )
 }
 
-/** From the first date to the last, in both calendars. */
+/** The first and last date, in both calendars. */
 function Span({ dates }: Pick<PlannedDates, 'dates'>) {
   const { language } = useActivity()
   const [first = '', last = ''] = [dates[0]?.date, dates.at(-1)?.date]

@@ -5,12 +5,12 @@ interface Props {
   ref?: Ref<HTMLLIElement>
   icon: string
   name: ReactNode
-  /** What is said of it, again whenever that changes. */
+  /** Announced whenever it changes. */
   text: string
   children?: ReactNode
 }
 
-/** One thing for a school to decide, with its answers. */
+/** One decision for a school, with its answers. */
 export function Proposal({ children, icon, name, ref, text }: Props) {
   return (
     <li ref={ref} className="planning-proposal">

@@ -8,10 +8,10 @@ import { TextField } from '../../fields/TextField.tsx'
 import type { PlanningProps } from './planning-props.ts'
 import { Proposal } from './Proposal.tsx'
 
-/** By then Taraweeh is mostly over. */
+/** Taraweeh prayers are mostly over by then. */
 const AFTER_TARAWEEH = '21:30'
 
-/** Offers other times for the dates in Ramadan; the school says which. */
+/** Offers to change the times of dates in Ramadan; the school enters the start time. */
 export function RamadanShift({ dates, exceptions, language, onChange, t }: PlanningProps) {
   const [isKept, setKept] = useState(false)
   const { changed, usual } = inRamadan(dates)
@@ -52,7 +52,7 @@ export function RamadanShift({ dates, exceptions, language, onChange, t }: Plann
   )
 }
 
-/** What was pressed goes: the focus goes to what comes in its place, once that is there. */
+/** The pressed button disappears: moves the focus to what replaces it, once that is rendered. */
 function useFocusAfter(isAsked: boolean) {
   const item = useRef<HTMLLIElement>(null)
   const isPressed = useRef(false)
@@ -81,7 +81,7 @@ function daysOf(language: PlanningProps['language'], dates: readonly PlannedDate
 
 interface ShiftProps {
   t: PlanningProps['t']
-  /** Says whether it could be. */
+  /** Returns whether the dates could be shifted. */
   onShift: (startTime: string) => boolean
   onKeep: () => void
 }
@@ -95,7 +95,7 @@ function ShiftFields({ onKeep, onShift, t }: ShiftProps) {
     else if (!onShift(startTime)) setError(t.ramadan.afterMidnight)
   }
 
-  // The form around it would be saved.
+  // Enter would submit the form around it.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

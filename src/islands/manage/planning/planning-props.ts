@@ -5,11 +5,11 @@ import type { planning } from '../../../i18n/en/manage/planning.ts'
 
 export type PlanningTexts = typeof planning
 
-/** What every proposal knows. */
+/** What all proposals get. */
 export interface PlanningProps {
   language: Language
   t: PlanningTexts
-  /** Those that are not past. */
+  /** The dates that are not past. */
   dates: readonly PlannedDate[]
   exceptions: readonly ScheduleException[]
   onChange: (exceptions: ScheduleException[]) => void

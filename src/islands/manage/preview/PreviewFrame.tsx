@@ -6,13 +6,13 @@ import { drawPage } from './draw-page.ts'
 interface Props {
   title: string
   html: string
-  /** Of the page, whatever the form is in. */
+  /** The language of the preview, which may differ from that of the form. */
   language: Language
-  /** In pixels of the page. Where there is no room for it, it is drawn smaller. */
+  /** In CSS pixels of the preview. It is scaled down if there is less room. */
   width: number
 }
 
-/** A page in a window as wide as that of a phone, or of a computer. */
+/** A page in a frame as wide as a phone or desktop screen. */
 export function PreviewFrame({ html, language, title, width }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { frame, page } = useEmptyFrame()
@@ -42,7 +42,7 @@ export function PreviewFrame({ html, language, title, width }: Props) {
         className="preview-frame"
         title={title}
         width={width}
-        // Its scripts never run; we read and write it.
+        // Scripts never run in it; this page reads and writes it.
         sandbox="allow-same-origin"
       />
     </div>

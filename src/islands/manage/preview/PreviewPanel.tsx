@@ -7,13 +7,13 @@ import { useActivity } from '../activity/context.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import { PreviewSwitch } from './PreviewSwitch.tsx'
 
-/** In pixels of the page. */
+/** In CSS pixels of the preview. */
 const WIDTHS = { phone: 360, desktop: 1280 } as const
 type Screen = keyof typeof WIDTHS
 const SCREENS: readonly Screen[] = ['phone', 'desktop']
 const AFTER = 'after-preview'
 
-/** The page of the activity as parents will see it, of what is typed. */
+/** The public page of the activity, as it would look with the current input. */
 export function PreviewPanel() {
   const { ofPreview: t, preview } = useActivity()
   const { page, problem, shownIn } = useStore(preview.$state)

@@ -6,7 +6,7 @@ interface Props<V> {
   onChoose: (value: V) => void
 }
 
-/** One of two ways to look at it. */
+/** Chooses one of two ways to view the preview. */
 export function PreviewSwitch<V extends string>(props: Props<V>) {
   const { chosen, legend, name, onChoose, options } = props
   return (

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/language.ts'
 import { trusted } from '../../../lib/browser/trusted.ts'
 
-/** How the reader of a page has it. */
+/** The settings of the reader. */
 interface Shown {
   language: Language
   theme: string | undefined
 }
 
 /**
- * Puts what a page says into the document of a frame in place of what is there: unlike a page that loads, it
- * keeps where one has scrolled to. Its styles come as a sheet that is constructed, because the frame has the
- * Content-Security-Policy of the form, which names the styles of the form alone.
+ * Renders a page in the document of a frame. Unlike loading a page, this keeps the scroll position. Its
+ * styles become a constructed stylesheet, because the frame inherits the form's Content-Security-Policy,
+ * which only allows the form's styles.
  */
 export function drawPage(frame: Document, html: string, { language, theme }: Shown): void {
   const innerHTML = trusted.createHTML(html)
@@ -23,7 +23,7 @@ export function drawPage(frame: Document, html: string, { language, theme }: Sho
     sheet.replaceSync([...page.querySelectorAll('style')].map(it => it.textContent).join('\n'))
     frame.adoptedStyleSheets = [sheet]
   }
-  // As its scripts would, which never run there (`sandbox`), for somebody who is signed out.
+  // What the page's own scripts would set for a signed-out visitor; the sandbox stops them.
   Object.assign(root.dataset, { scripts: '', session: 'out', ...(theme && { theme }) })
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
@@ -31,7 +31,7 @@ export function drawPage(frame: Document, html: string, { language, theme }: Sho
   body.replaceChildren(frame.adoptNode(main))
 }
 
-/** What is to be looked at leads nowhere. */
+/** Links, buttons and scripts of a preview do nothing. */
 function disarm(main: HTMLElement): void {
   for (const script of main.querySelectorAll('script')) script.remove()
   for (const link of main.querySelectorAll('a')) link.removeAttribute('href')

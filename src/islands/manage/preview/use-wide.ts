@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in _mixins.scss: where the whole width of the content has room. */
+/** As in _mixins.scss: wide enough for the full content width. */
 const WIDE = '(width >= 78rem)'
 
-/** Whether a preview has room beside its form. */
+/** Returns whether the preview has room beside the form. */
 export const useWide = (): boolean => useSyncExternalStore(listen, isWide, () => false)
 
 const isWide = () => matchMedia(WIDE).matches

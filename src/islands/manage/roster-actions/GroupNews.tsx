@@ -14,7 +14,7 @@ interface Props {
   rows: readonly RosterRow[]
 }
 
-/** What came of it, where the child stood: the row itself may have gone, and the focus with it. */
+/** The result of an action, shown in the child's group: the row may be gone, and the focus with it. */
 export function GroupNews({ group, rows }: Props) {
   const { ofByHand, store, t } = useRosterActions()
   const { form } = useStore(store.$state)
@@ -47,7 +47,7 @@ export function GroupNews({ group, rows }: Props) {
   )
 }
 
-/** Whether there is something to say about a group in which nobody may be any more. */
+/** Whether there is a result to show for a group that may be empty by now. */
 export function useHasNews(group: RosterRow['status']): boolean {
   const { store } = useRosterActions()
   const { form } = useStore(store.$state)
@@ -56,6 +56,6 @@ export function useHasNews(group: RosterRow['status']): boolean {
 
 const nameOf = ({ firstName }: RosterRow) => ({ name: firstName })
 
-/** It stood in this group, and stands there no more. */
+/** The child was in this group and no longer is. */
 const isGone = ({ registrationId, status }: RosterRow, { group, rows }: Props) =>
   status === group && !rows.some(row => row.registrationId === registrationId)

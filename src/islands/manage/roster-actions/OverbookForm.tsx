@@ -10,7 +10,7 @@ import { useFirstWrong } from '../../fields/use-first-wrong.ts'
 import { noteIn } from '../NoteFields.tsx'
 import { useRosterActions } from './context.ts'
 
-/** No place is left: whether the child shall have one all the same, and why. */
+/** All places are taken: asks whether to exceed the capacity, and why. */
 export function OverbookForm({ row }: { row: RosterRow }) {
   const { store, t } = useRosterActions()
   const { form: state } = useStore(store.$state)

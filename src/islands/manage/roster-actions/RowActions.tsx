@@ -12,7 +12,7 @@ import { TakeOffDialog } from './TakeOffDialog.tsx'
 const nameOf = ({ firstName, lastName }: RosterRow) =>
   [firstName, lastName].filter(Boolean).join(' ')
 
-/** What a school can do about a child: give it a place, take it off. */
+/** The actions on a child: give it a place, remove it. */
 export function RowActions({ row }: { row: RosterRow }) {
   const { canAct, ofByHand, store, t } = useRosterActions()
   const { form, opened } = useStore(store.$state)

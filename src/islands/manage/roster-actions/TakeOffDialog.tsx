@@ -8,7 +8,7 @@ import { Dialog } from '../../shared/Dialog.tsx'
 import { NoteFields, noteIn } from '../NoteFields.tsx'
 import { useRosterActions } from './context.ts'
 
-/** Says what it means that a child goes, and takes a word along to its family. */
+/** Explains what removing a child does, and sends a note to its family. */
 export function TakeOffDialog({ isOpen, row }: { row: RosterRow; isOpen: boolean }) {
   const { language, store, t } = useRosterActions()
   const { form } = useStore(store.$state)

@@ -4,14 +4,14 @@ import type { registerChild } from '../../../i18n/en/manage/register-child.ts'
 import type { rosterActions } from '../../../i18n/en/manage/roster-actions.ts'
 import type { RosterActions } from '../../../lib/stores/manage/roster/roster-actions.ts'
 
-/** What every part of a roster knows of what can be done with it. */
+/** What all parts of a roster share about its actions. */
 interface RosterActionsContext {
   language: Language
   t: typeof rosterActions
-  /** Of children whom the school registers itself. */
+  /** Texts for children whom the school registers itself. */
   ofByHand: typeof registerChild
   store: RosterActions
-  /** Whoever only trains looks on. */
+  /** Trainers may only read. */
   canAct: boolean
 }
 

@@ -22,22 +22,22 @@ interface Props {
   language: Language
   t: ManageTexts
   ofCard: Pick<typeof card, 'years'>
-  /** The way to the dates. */
+  /** The link to the dates. */
   toDates: string
-  /** The way to what is written to families; null for whoever only trains. */
+  /** The link to the messages to families; null for trainers. */
   toMessages: string | null
   roster: Loaded
-  /** Whether the caller may take it with them. */
+  /** Whether the user may export the roster. */
   canSave: boolean
-  /** Null for whoever only trains. */
+  /** Null for trainers. */
   byHand: RegisterChildStore | null
 }
 
 const GROUPS = ['confirmed', 'offered', 'waitlisted'] as const
-/** Fewer are seen at a glance. */
+/** Shorter lists need no search field. */
 const MANY = 8
 
-/** The children of an activity: places, offers, the line. */
+/** The children of an activity: places, offers, waiting list. */
 export function Roster(props: Props) {
   const { byHand, canSave, language, ofCard, roster, t: texts, toDates } = props
   const { ofByHand } = useRosterActions()
@@ -146,7 +146,7 @@ function Group({ group, rows, t, ...others }: GroupProps) {
   )
 }
 
-/** By a part of the child's name or of a guardian's, however it is written. */
+/** Whether a search term is part of the name of the child or a guardian, ignoring spelling variants. */
 function isCalled({ firstName, guardian, lastName, otherGuardian }: Row, term: string): boolean {
   const names = [firstName, lastName, guardian?.name, otherGuardian?.name].filter(Boolean).join(' ')
   return fold(names).includes(fold(term))

@@ -17,18 +17,18 @@ import { Roster } from './Roster.tsx'
 interface Props {
   language: Language
   t: ManageTexts
-  /** How years are counted. */
+  /** The texts for ages. */
   ofCard: Pick<typeof card, 'years'>
   ofActions: typeof rosterActions
   ofByHand: typeof registerChild
-  /** The way to the dates. */
+  /** The link to the dates. */
   toDates: string
-  /** The way to what is written to families. */
+  /** The link to the messages to families. */
   toMessages: string
   gId: string
 }
 
-/** Who takes part in an activity, for whoever works there. */
+/** Who takes part in an activity, for its staff. */
 export function RosterPage(props: Props) {
   return <Console {...props}>{({ userId }) => <Loaded key={userId} {...props} />}</Console>
 }

@@ -16,7 +16,7 @@ interface Props {
   timeZone: string
 }
 
-/** One child: who it is, whom to call, and how it has come so far. */
+/** One child: its data, whom to call, and its attendance. */
 export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
   const { age, attendance, firstName, genderId, lastName, registeredAt, waitlistPosition } = row
   const { percentage, upcoming } = attendance
@@ -58,7 +58,9 @@ export function RosterRow({ language, ofCard, row, t, timeZone }: Props) {
   )
 }
 
-/** What is unusual about it: its guardian has not claimed it, its place is beyond the capacity, and why. */
+/**
+ * What is unusual: no guardian has claimed the child, or its place is beyond the capacity, with the reason.
+ */
 function State({ row: { claim, overbooked }, t }: Pick<Props, 'row' | 't'>) {
   const { ofByHand } = useRosterActions()
   if (!claim && !overbooked) return null

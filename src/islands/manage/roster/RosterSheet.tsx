@@ -18,7 +18,7 @@ const GROUPS = ['confirmed', 'offered', 'waitlisted'] as const
 const COLUMNS = ['number', 'firstName', 'lastName', 'age', 'gender', 'guardian', 'phone'] as const
 const BOXES = ['1', '2', '3', '4']
 
-/** The roster on paper, with boxes to tick: it is seen nowhere else. */
+/** The roster for print, with boxes to tick; hidden on screen. */
 export function RosterSheet({ language, roster, t: ofRoster }: Props) {
   const { activity, rows } = roster
   const { sheet: t } = useRosterActions().t
@@ -63,7 +63,7 @@ export function RosterSheet({ language, roster, t: ofRoster }: Props) {
 
 interface GroupProps extends Pick<Props, 'language' | 't'> {
   heading: string
-  /** Whoever waits has nothing to be ticked. */
+  /** False for children on the waiting list, who get no boxes to tick. */
   isComing: boolean
   rows: readonly RosterRow[]
 }
@@ -89,7 +89,7 @@ interface ChildProps extends Pick<GroupProps, 'isComing' | 'language' | 't'> {
   row: RosterRow
 }
 
-/** Each guardian has a line, so that a number stands beside its name however long that is. */
+/** One line for each guardian, so that the phone number stays beside the name however long that is. */
 function Child({ isComing, language, number, row, t }: ChildProps) {
   const { age, firstName, genderId, guardian, lastName, otherGuardian } = row
   const rowSpan = otherGuardian ? 2 : undefined

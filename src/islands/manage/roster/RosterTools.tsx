@@ -15,13 +15,13 @@ interface Props {
   language: Language
   t: ManageTexts
   activity: Managed
-  /** Whether the caller may take the roster with them. */
+  /** Whether the user may export the roster. */
   canSave: boolean
-  /** The field that finds a child. */
+  /** The search field. */
   children: ReactNode
 }
 
-/** What can be done with a roster: find a child, print it, take it along. */
+/** The tools of a roster: search, print, export. */
 export function RosterTools({ activity, canSave, children, language, t: texts }: Props) {
   const t = texts.roster
   const [saving] = useState(() => {

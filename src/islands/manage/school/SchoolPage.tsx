@@ -18,7 +18,7 @@ interface Props {
 
 const ADD = 'school-add'
 
-/** What a school says of itself, for whoever runs it; an Admin adds others. */
+/** The data of a school, for staff who manage it; Admins can add schools. */
 export function SchoolPage({ cities, language, ofManage, t }: Props) {
   return (
     <SchoolConsole {...{ language, ofManage, t }} here="school">
@@ -93,7 +93,7 @@ function AddSchool({ onAdded, ...rest }: AddProps) {
   )
 }
 
-/** Those of its country: a school stays there. */
+/** Returns the cities of the school's country, which cannot change. */
 function citiesFor({ cityId }: School, cities: readonly CityChoice[]): readonly CityChoice[] {
   const own = cities.find(({ id }) => id === cityId)
   return cities.filter(({ countryId }) => countryId === own?.countryId)

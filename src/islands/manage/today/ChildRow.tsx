@@ -17,10 +17,10 @@ interface Props {
   onLook: () => void
 }
 
-/** Each state has a shape of its own: colours alone tell nobody anything. */
+/** Each state has its own shape, because colour alone is not accessible. */
 const SIGNS = { none: circle, attended: check, late: clock, absent: close, excused: minus } as const
 
-/** A child: the row marks it, the button at its end tells more. */
+/** A child: pressing the row marks it, the button at its end shows more. */
 export function ChildRow({ child, distinction, onLook, sessionId, status }: Props) {
   const { language, store, t } = useToday()
   const { lastName = null, age = null } = distinction ?? {}

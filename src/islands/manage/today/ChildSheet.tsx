@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a trainer may know of a child on the day of its session. */
+/** What a trainer may know about a child on the day of its session. */
 export function ChildSheet({ child, onClose, sessionId, status }: Props) {
   const { state, store, t } = useToday()
   const isToday = state.date === state.today
@@ -65,7 +65,7 @@ function Facts({ child }: { child: DayChild }) {
 
 interface FactProps {
   name: string
-  /** A second one of the same name. */
+  /** A second value under the same name. */
   also?: ReactNode
   children: ReactNode
 }

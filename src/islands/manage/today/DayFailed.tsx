@@ -4,7 +4,7 @@ import { asOfText } from '../../../lib/today/day-text.ts'
 import { NothingHere } from '../../shared/NothingHere.tsx'
 import { useToday } from './context.ts'
 
-/** Why there is no day to be seen. It stays while it is tried again, and so does the focus. */
+/** Why the day could not be loaded. Stays during a retry, and keeps the focus. */
 export function DayFailed({ failure }: { failure: NonNullable<TodayState['dayFailure']> }) {
   const { state, store, t } = useToday()
   const { date, isLoading, today } = state
@@ -26,7 +26,7 @@ export function DayFailed({ failure }: { failure: NonNullable<TodayState['dayFai
   )
 }
 
-/** Of when a day is that is older than it should be. */
+/** Says how old the data is, if it is stale. */
 export function AsOf({ day: { askedAt } }: { day: KnownDay }) {
   const { language, t } = useToday()
   return askedAt !== undefined && <p className="notice">{asOfText({ language, t }, askedAt)}</p>

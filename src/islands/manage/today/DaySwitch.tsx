@@ -3,10 +3,10 @@ import { addDays, dateText } from '../../../lib/today/day-text.ts'
 import { Icon } from '../../shared/Icon.tsx'
 import { useToday } from './context.ts'
 
-/** How far back a trainer may mark. */
+/** How many days back a trainer may mark. */
 const DAYS_BACK = 7
 
-/** Which day it is, and the ways to others; they stay where they lead nowhere, and so does the focus. */
+/** Chooses the day. Buttons that lead nowhere remain, so that the focus does. */
 export function DaySwitch() {
   const { language, state, store, t } = useToday()
   const { date, today } = state

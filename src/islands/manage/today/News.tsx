@@ -5,7 +5,7 @@ import { countText, overruledText, wordOf } from '../../../lib/today/day-text.ts
 import { fullName } from '../../../lib/today/names.ts'
 import { useToday } from './context.ts'
 
-/** Says politely what was done, and shows where another person's mark counts. */
+/** Announces what was done, and shows where another person's mark takes precedence. */
 export function News() {
   const today = useToday()
   const { state, t } = today

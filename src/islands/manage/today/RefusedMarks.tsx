@@ -5,14 +5,14 @@ import { reasonText, wordOf } from '../../../lib/today/day-text.ts'
 import { fullName } from '../../../lib/today/names.ts'
 import { useToday } from './context.ts'
 
-/** Marks that the server does not take, until somebody has read it. */
+/** The marks that the server refused, until the user dismisses them. */
 export function RefusedMarks() {
   const { state, store, t } = useToday()
   const list = useRef<HTMLUListElement>(null)
   const refused = state.queue.filter(({ refused }) => refused !== undefined)
   if (refused.length === 0) return null
 
-  /** The focus moves on to the next one, or to what is left. */
+  /** Moves the focus to the next mark, or to the heading. */
   function drop(markId: string, place: number) {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const heading = document.querySelector<HTMLElement>(

@@ -6,7 +6,7 @@ import { ChildRow } from './ChildRow.tsx'
 import { ChildSheet } from './ChildSheet.tsx'
 import { useToday } from './context.ts'
 
-/** The children of a session, a row each; what is known of one beside its name is a press away. */
+/** The children of a session, one row each; a press on a row's button shows details. */
 export function Roster({ of }: { of: DaySession }) {
   const { state, store } = useToday()
   const [looked, setLooked] = useState<string | null>(null)
@@ -16,7 +16,7 @@ export function Roster({ of }: { of: DaySession }) {
 
   function look(child: DayChild) {
     setLooked(child.childId)
-    // Of other days the sheet has nothing that is to be recorded.
+    // Views of other days show nothing that must be logged.
     if (state.date === state.today) store.view(session.id, child)
   }
 

@@ -11,10 +11,10 @@ import { useToday } from './context.ts'
 import { Roster } from './Roster.tsx'
 import { TodayBar } from './TodayBar.tsx'
 
-/** The sessions of a day, one of them opened. */
+/** The sessions of a day; one is open. */
 export function Sessions({ day }: { day: TrainersDay }) {
   const { t } = useToday()
-  // What is open stays so while somebody marks, though the next session has begun.
+  // Chosen once: the open session must not change while someone marks, even if the next one begins.
   const [first] = useState(() => sessionToOpen(day.sessions, Date.now())?.session.id ?? null)
   const [chosen, setChosen] = useState(first)
   const open = day.sessions.find(({ session }) => session.id === chosen) ?? null
@@ -78,7 +78,7 @@ function Session({ isOpen, of, onToggle }: Props) {
   )
 }
 
-/** What stands below the head of a session. */
+/** The content of an open session. */
 function Opened({ of }: Pick<Props, 'of'>) {
   const { language, t } = useToday()
   const note = noteOf(language, of.session)

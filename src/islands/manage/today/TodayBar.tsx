@@ -9,12 +9,15 @@ import { countText, sendingText } from '../../../lib/today/day-text.ts'
 import { Icon } from '../../shared/Icon.tsx'
 import { useToday } from './context.ts'
 
-/** At the thumb: how many are marked, whether all is sent, and what marks the rest. */
+/**
+ * At the bottom, in reach of the thumb: how many are marked, whether all is sent, and the button that marks
+ * the rest.
+ */
 export function TodayBar({ open }: { open: DaySession | null }) {
   const { language, state, store, t } = useToday()
   const isHeld = open !== null && open.session.state !== 'cancelled' && open.children.length > 0
   const bar = useRef<HTMLDivElement>(null)
-  // What is pressed goes: the focus moves on to what takes its place.
+  // The pressed button disappears: move the focus to what replaces it.
   const focus = (what: string) =>
     requestAnimationFrame(() =>
       (bar.current?.querySelector<HTMLElement>(what) ?? bar.current)?.focus(),
@@ -47,7 +50,7 @@ export function TodayBar({ open }: { open: DaySession | null }) {
   )
 }
 
-/** What was done to all, until something else is done. */
+/** Undoes marking all, until the next action. */
 function Undo({ onDone }: { onDone: () => void }) {
   const { language, state, store, t } = useToday()
   const { news } = state
@@ -78,7 +81,7 @@ function SendingState() {
   const { more, state: sign, text } = sendingText({ language, t }, { waiting, setback, isLasting })
   return (
     <div className="today-sending" data-state={sign}>
-      {/* What goes well is not read aloud at each press. */}
+      {/* Success is not announced with each press. */}
       <p aria-live={setback ? 'polite' : 'off'}>
         <Icon path={SIGNS[sign]} />
         <span>

@@ -24,14 +24,14 @@ interface Props {
   language: Language
   t: TodayTexts
   ofManage: ConsoleTexts & Pick<ManageTexts, 'nav'>
-  /** Said to whoever sees the console as somebody else, whose day stays theirs. */
+  /** Shown while viewing the console as another user, whose day is not shown. */
   ofSeenAs: typeof seenAs.today
 }
 
-/** Whoever runs a school, and not only trains. */
+/** The roles that manage a school and do not only train. */
 const RUNNERS: readonly StaffRole[] = ['School', 'Admin']
 
-/** A trainer's day: who comes, and who came. */
+/** A trainer's day: who is expected, and who came. */
 export function TodayPage({ language, ofManage, ofSeenAs, t }: Props) {
   useEffect(forgetWithoutRole, [])
   return (

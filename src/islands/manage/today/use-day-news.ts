@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
 
-/** Marking comes first: a page that is done by then rests. */
+/** Waits until the page has settled, because marking comes first. */
 const REST_MS = 3000
 
 /**
- * Calls `onNews` as soon as a family has announced an absence, or taken it back. What that takes comes
- * after the page; without it, the day is asked for now and then.
+ * Calls `onNews` as soon as a family announces an absence or withdraws it. Its code loads after the page;
+ * without it, the day is polled now and then.
  */
 export function useDayNews(language: Language, onNews: () => void): void {
   useEffect(() => {

@@ -5,11 +5,11 @@ import { Done } from '../Done.tsx'
 interface Props {
   state: ContactChange
   t: { added: string; changed: string }
-  /** The one that counts, as it is shown. */
+  /** The address in use, as displayed. */
   address: string
 }
 
-/** What came of a change, and who was told. */
+/** The result of a change, and who was notified. */
 export function ContactDone({ address, state, t }: Props) {
   const done = state.step === 'rest' ? state.done : null
   return (

@@ -20,20 +20,20 @@ interface Props {
   state: ContactChange & { step: 'form' }
   store: ContactChangeStore
   t: { field: string; send: string }
-  /** What the form is for, for those who hear it. */
+  /** The accessible name of the form. */
   name: string
   help: string
   field: ContactField
 }
 
-/** Asks for a new number or a new e-mail. */
+/** Asks for a new phone number or email address. */
 export function ContactForm({ field, help, name, state, store, t }: Props) {
   const texts = useAccount().page.t
   const form = useRef<HTMLFormElement>(null)
   const isSending = state.form.status === 'sending'
   const problem = problemIn(state.form)
   useEffect(() => {
-    // Not every browser brings all of a field into view that gets the focus.
+    // Some browsers scroll a focused field only partly into view.
     form.current?.scrollIntoView({ block: 'nearest' })
     form.current?.querySelector('input')?.focus()
   }, [])

@@ -10,7 +10,7 @@ interface Props {
   state: ContactChange
   store: ContactChangeStore
   t: { field: string; send: string }
-  /** What the form is for. */
+  /** The accessible name of the form. */
   name: string
   help: string
   field: ContactField

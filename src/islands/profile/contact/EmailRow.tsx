@@ -9,7 +9,7 @@ import { RowButton } from '../RowButton.tsx'
 import { useFocusAfter } from '../use-focus.ts'
 import { WayRow } from './WayRow.tsx'
 
-/** The e-mail to sign in with, and the one that waits to replace it. */
+/** The email address for signing in, and a new one that awaits its code. */
 export function EmailRow({ account, store }: { account: Account; store: ContactChangeStore }) {
   const { signIn } = useAccount().page.t
   const t = signIn.email

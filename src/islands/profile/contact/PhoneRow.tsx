@@ -10,7 +10,7 @@ import { RowButton } from '../RowButton.tsx'
 import { useFocusAfter } from '../use-focus.ts'
 import { WayRow } from './WayRow.tsx'
 
-/** The number to sign in with. */
+/** The phone number for signing in. */
 export function PhoneRow({ profile, store }: { profile: Profile; store: ContactChangeStore }) {
   const { signIn } = useAccount().page.t
   const t = signIn.phone

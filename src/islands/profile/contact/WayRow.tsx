@@ -4,17 +4,17 @@ import { Icon } from '../../shared/Icon.tsx'
 interface Props {
   icon: string
   label: string
-  /** What counts now. */
+  /** The current value. */
   value: ReactNode
-  /** A word or two about it. */
+  /** A short status. */
   chip?: { text: string; isGood: boolean } | null
-  /** What can be done about it. */
+  /** The buttons of the row. */
   actions: ReactNode
-  /** What was just done, or the step that is open. */
+  /** The result of the last action, or the open step. */
   children?: ReactNode
 }
 
-/** One way to sign in: what it is, how it stands, what can be done. */
+/** One way to sign in: value, status and actions. */
 export function WayRow({ actions, children, chip, icon, label, value }: Props) {
   return (
     <div className="account-row">

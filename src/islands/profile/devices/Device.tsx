@@ -8,7 +8,7 @@ import { useAccount } from '../context.ts'
 
 const ICONS = { mobile: phone, tablet, desktop: screen } as const
 
-/** One browser: what it is, when it was last seen, and a way to sign it out. */
+/** One signed-in browser: device, last use, and a button that signs it out. */
 export function Device({ ending, authSession }: { authSession: AuthSession; ending: Ending }) {
   const { authSessions, page } = useAccount()
   const { language } = page
@@ -17,7 +17,7 @@ export function Device({ ending, authSession }: { authSession: AuthSession; endi
   const isBusy = isEnding(ending, authSession.signInId)
 
   function end() {
-    // The row goes away: the focus waits where its end is told.
+    // The row disappears: move the focus to where the result is announced.
     document.getElementById('devices-done')?.focus()
     void authSessions.end(authSession)
   }

@@ -11,7 +11,7 @@ import { Part } from '../Part.tsx'
 import { Section } from '../Section.tsx'
 import type { ShapeOf } from '../Shape.tsx'
 
-/** Where the parent is signed in. */
+/** The devices on which the parent is signed in. */
 export function Devices({ shape }: { shape: ShapeOf }) {
   const { authSessions, page } = useAccount()
   const { t } = page

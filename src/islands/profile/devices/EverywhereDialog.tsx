@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once more before every device is signed out. */
+/** Asks for confirmation before all devices are signed out. */
 export function EverywhereDialog({ isOpen, onClose }: Props) {
   const { authSessions, page } = useAccount()
   const { t } = page

@@ -5,7 +5,7 @@ import { dayText } from '../../../lib/session/session-marks.ts'
 import { isAbout } from '../../../lib/stores/registrations.ts'
 import { useRegistrations } from '../context.ts'
 
-/** Says that a child will miss a session, or comes after all. */
+/** Announces that a child will miss a session, or withdraws that. */
 export function AbsenceButton({ row, session }: { row: Row; session: Session }) {
   const { language, store, t } = useRegistrations()
   const doing = useStore(store.$doing)

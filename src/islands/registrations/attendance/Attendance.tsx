@@ -8,7 +8,7 @@ import { Dates } from './Dates.tsx'
 import { MarkShape } from '../MarkShape.tsx'
 import { Picture } from '../Picture.tsx'
 
-/** How often a child was there: in numbers, as a picture of all sessions, and date by date. */
+/** A child's attendance: in numbers, as a picture of all sessions, and date by date. */
 export function Attendance({ row }: { row: Row }) {
   const { language, now, t } = useRegistrations()
   const { attendance, sessions } = row.registration

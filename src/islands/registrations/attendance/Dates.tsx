@@ -6,7 +6,7 @@ import { AbsenceButton } from './AbsenceButton.tsx'
 import { useRegistrations } from '../context.ts'
 import { MarkShape } from '../MarkShape.tsx'
 
-/** Every date with what is known of it; those to come can be called off for the child. */
+/** All dates with their marks; an absence can be announced for those to come. */
 export function Dates({ row }: { row: Row }) {
   const { language, now, t } = useRegistrations()
   const { sessions } = row.registration

@@ -5,7 +5,7 @@ import { Icon } from '../../shared/Icon.tsx'
 import { AbsenceButton } from './AbsenceButton.tsx'
 import { useRegistrations } from '../context.ts'
 
-/** The session that runs or comes next, and a way to say that the child will miss it. */
+/** The current or next session, with a button to announce an absence. */
 export function Next({ row, session }: { row: Row; session: Session }) {
   const { language, now, t } = useRegistrations()
   const { timeZone } = row.card

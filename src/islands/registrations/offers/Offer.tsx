@@ -10,7 +10,7 @@ import { OfferClock } from './OfferClock.tsx'
 import { Overlap } from '../Overlap.tsx'
 import { CLOCK_STEP_MS, useNow } from '../use-now.ts'
 
-/** A seat that is held for a while: how long, and the answer. */
+/** A seat held for a while: the time left, and the answer. */
 export function Offer({ row }: { row: Row }) {
   const { language, store, t } = useRegistrations()
   const now = useNow(CLOCK_STEP_MS)
@@ -19,7 +19,7 @@ export function Offer({ row }: { row: Row }) {
   const values = valuesOf(language, row)
   const isOver = offerExpiresAt !== undefined && Date.parse(offerExpiresAt) <= now
 
-  // Whoever watches the clock run out sees what has become of it.
+  // Once the time is over, show what became of the offer.
   useEffect(() => {
     if (isOver) void store.load()
   }, [isOver, store])

@@ -6,13 +6,13 @@ import { isAbout, type Verb } from '../../../lib/stores/registrations.ts'
 import { useRegistrations } from '../context.ts'
 import { GiveUp } from '../GiveUp.tsx'
 
-/** Yes or no to an offered seat; one answer for siblings who waited together. */
+/** Accepts or declines an offered seat; one answer covers siblings who waited together. */
 export function OfferAnswer({ row }: { row: Row }) {
   const { language, store, t } = useRegistrations()
   const doing = useStore(store.$doing)
   const { registrationId } = row.registration
   const values = valuesOf(language, row)
-  // Of all whom one answer is for.
+  // For all children that the answer covers.
   const fees = row.card.fees * (row.registration.together?.length ?? 1)
   const isBusy = (verb: Verb) =>
     doing.status === 'sending' && isAbout(doing, { registrationId }, verb)

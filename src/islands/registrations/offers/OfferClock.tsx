@@ -11,7 +11,7 @@ interface Props {
   now: number
 }
 
-/** Until when a seat is held, and how long that still is. */
+/** Until when a seat is held, and the time left. */
 export function OfferClock({ now, timeZone, until }: Props) {
   const { language, t } = useRegistrations()
   const ms = Date.parse(until) - now

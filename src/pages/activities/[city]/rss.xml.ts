@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
 import { answerFeed } from '../../../documents/newest.ts'
 
-/** The address says which city: behind the middleware an endpoint is not told its parameters. */
+/** Reads the city from the path, because behind the middleware an endpoint does not get its parameters. */
 export const GET: APIRoute = context => answerFeed(context, context.locals.path.split('/')[2])

@@ -7,7 +7,7 @@ import { askWith } from '../../../lib/api/ask.ts'
 
 const FOR_A_DAY = 'public, max-age=86400'
 
-/** The picture that others show beside a link to a page. Its language is a part of its name. */
+/** Answers with the picture for link previews of a page. Its language is part of the path. */
 export const GET: APIRoute = async context => {
   const { locals, params, url } = context
   const language = LANGUAGES.find(language => language === params.language)
@@ -18,7 +18,7 @@ export const GET: APIRoute = async context => {
   if (!found.ok) return answerFailure(context, found.failure)
   if (!found.data) return context.rewrite('/404')
   const { height, path, picture } = found.data
-  // Of an old version there is the present one; made-up versions cost nobody a drawing.
+  // An old version redirects to the current one, so that made-up versions cause no drawing.
   if (url.search !== '' && url.pathname + url.search !== path)
     return forOtherSites(context.redirect(path, 302))
 

@@ -7,14 +7,14 @@ interface Props {
   help?: string
   error?: string | undefined
   value: string
-  /** What stands there while nothing is chosen; absent: something always is. */
+  /** The empty option; absent if a value is always set. */
   none?: string
   options: readonly { value: string; text: string }[]
   isDisabled?: boolean
   onChoose: (value: string) => void
 }
 
-/** One of many things. */
+/** A select with its label. */
 export function ChoiceField(props: Props) {
   const { error, help, id, isDisabled, label, name, none, onChoose, options, value } = props
   return (

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Fields that belong together, under a heading. */
+/** A group of fields under a heading. */
 export function FormPart({ children, part }: Props) {
   const { t } = useActivity()
   const id = `activity-part-${part}`

@@ -14,7 +14,7 @@ interface Props extends Omit<
   name: LineName & keyof ReturnType<typeof useActivity>['t']['fields']
 }
 
-/** A field of one line, by the name that the server has for it. */
+/** A field of one line, by its API name. */
 export function LineField({ name, ...rest }: Props) {
   const { form, t } = useActivity()
   const { errors, values } = useWritten()
@@ -32,10 +32,13 @@ export function LineField({ name, ...rest }: Props) {
   )
 }
 
-/** As far as a plan goes (contract/manage/planned.ts): a year of more digits no browser reads. */
+/**
+ * The last moments that a plan may have (contract/manage/planned.ts). Browsers then only accept years of four
+ * digits.
+ */
 const LAST = { date: '2100-12-31', 'datetime-local': '2100-12-31T23:59' } as const
 
-/** A day or a moment in the browser's own control, which no direction of text turns around. */
+/** A date or date and time in the browser's own control, which needs no text direction. */
 export function DateField(props: Props & { type: keyof typeof LAST }) {
   return <LineField {...props} max={LAST[props.type]} dir={undefined} />
 }

@@ -3,7 +3,7 @@ import { areNamesAlike, copiedName } from '../../../../lib/manage/activity-names
 import { FORM, useActivity, useWritten } from '../context.ts'
 import { LineField } from './LineField.tsx'
 
-/** What it is called. One name may be a copy of the other, by hand alone; that it is one is said. */
+/** The names in both languages. One may be a copy of the other, but only on request, and the form says so. */
 export function NameFields() {
   const { t } = useActivity()
   const { values } = useWritten()
@@ -24,7 +24,7 @@ export function NameFields() {
   )
 }
 
-/** Fills an empty field, where there is another name to copy. */
+/** Offers to fill an empty name with the other one. */
 function CopyName({ to }: { to: 'activityName' | 'activityName_Ar' }) {
   const { form, t } = useActivity()
   const { values } = useWritten()
@@ -33,7 +33,7 @@ function CopyName({ to }: { to: 'activityName' | 'activityName_Ar' }) {
 
   function copy() {
     form.type({ [to]: name })
-    // The button goes with it.
+    // The button disappears with the press.
     document.getElementById(`${FORM}-${to}`)?.focus()
   }
 

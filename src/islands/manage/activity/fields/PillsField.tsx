@@ -11,7 +11,7 @@ interface Props<V> {
   onChoose: (value: V) => void
 }
 
-/** One of few things, all of them in sight. */
+/** One of a few options, all of them visible. */
 export function PillsField<V extends string | number>(props: Props<V>) {
   const { chosen, error, label, name, onChoose, options } = props
   const id = `${FORM}-${name}`

@@ -9,10 +9,10 @@ import { FORM, useActivity, useWritten } from '../context.ts'
 import { TextField } from '../../../fields/TextField.tsx'
 import { WhereIAm } from './WhereIAm.tsx'
 
-/** Links of maps are long. */
+/** The maximum length of the input: map links are long. */
 const MAX_PLACE = 2000
 
-/** Where it is on a map: as it is typed or pasted, and how that is read. */
+/** The place on a map: accepts typed or pasted text, and shows how it was understood. */
 export function PlaceField() {
   const { form, t } = useActivity()
   const { errors, values } = useWritten()
@@ -20,7 +20,7 @@ export function PlaceField() {
   const read = readPlace(values.place)
   const isReadable = read !== null && typeof read !== 'string'
   const put = (place: Place | null) => form.type({ place: place ? placeText(place) : '' })
-  // Half of a number is no mistake yet; a link that says no place is, at once.
+  // While typing, an incomplete number is no error yet; a link without a place is one at once.
   const wrong = typeof read === 'string' && (isLeft || read !== 'wrong_format') ? read : null
 
   function leave() {
@@ -37,7 +37,7 @@ export function PlaceField() {
         label={t.fields.place}
         help={t.place.help}
         maxLength={MAX_PLACE}
-        // Numbers in their order; a mixed link reads from its beginning.
+        // Keeps two numbers in their order, and shows a link from its beginning.
         dir="ltr"
         spellCheck={false}
         value={values.place}
@@ -55,12 +55,12 @@ export function PlaceField() {
 }
 
 interface ReadProps {
-  /** Null as long as none can be read. */
+  /** Null while the text contains no place. */
   place: Place | null
   onPut: (place: Place | null) => void
 }
 
-/** What a place is taken for, which is said, and what can be done with it, which is not. */
+/** How the place was understood, as a live region, and the actions on it, outside of that. */
 function Read({ onPut, place }: ReadProps) {
   const { city, language, t } = useActivity()
   const said = place && saidPlace(language, place, city, t.place)
@@ -77,7 +77,7 @@ function Read({ onPut, place }: ReadProps) {
 
 interface WaysProps {
   place: Place
-  /** With its numbers the other way round, where that is meant. */
+  /** The place with latitude and longitude swapped, if that may be meant. */
   swapped: Place | null
   onPut: ReadProps['onPut']
 }

@@ -1,7 +1,7 @@
 import { FormPart } from './FormPart.tsx'
 import { DateField } from './LineField.tsx'
 
-/** From when to when families can register. */
+/** The period in which families can register. */
 export function RegistrationFields() {
   return (
     <FormPart part="registration">

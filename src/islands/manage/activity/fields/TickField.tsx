@@ -7,7 +7,7 @@ interface Props {
   onTick: (isTicked: boolean) => void
 }
 
-/** A box to tick in place of a field beside it. */
+/** A checkbox that replaces the field beside it. */
 export function TickField({ isTicked, label, name, onTick }: Props) {
   const id = `${FORM}-${name}`
   return (

@@ -13,7 +13,7 @@ import { FormPart } from './FormPart.tsx'
 const SHAPE = { kind: 'rows', count: 2 } as const
 const ID = `${FORM}-trainerIds`
 
-/** Who trains it, of the trainers of its school. */
+/** Chooses the trainers among the staff of the school. */
 export function TrainersField() {
   const { language, schoolId, t } = useActivity()
   const [store] = useState(() => createSchoolStaff(schoolId, language, t))
@@ -82,7 +82,10 @@ function Choices({ people }: { people: readonly StaffMember[] }) {
   )
 }
 
-/** Whoever trains sees who takes part: only somebody who may see that adds one. */
+/**
+ * Whether the user may add trainers. A trainer sees who takes part, so only staff with the right `Roster` may
+ * add one.
+ */
 function useMayAdd(people: readonly StaffMember[]): boolean {
   const claims = useClaims()
   if (!claims) return false

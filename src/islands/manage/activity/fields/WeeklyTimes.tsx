@@ -13,7 +13,7 @@ import { FORM, useActivity, useWritten } from '../context.ts'
 
 const ID = `${FORM}-schedule`
 
-/** The days of the week on which it takes place, and from when to when. */
+/** The weekdays of the activity, with start and end times. */
 export function WeeklyTimes() {
   const { form, t } = useActivity()
   const { errors, values } = useWritten()
@@ -23,7 +23,7 @@ export function WeeklyTimes() {
 
   function add() {
     const last = schedule.at(-1)
-    // The next lesson is mostly two days later, at the same time.
+    // The next session is mostly two days later, at the same time.
     const next = last ? { ...last, weekday: (last.weekday + 2) % WEEKDAYS.length } : NEW_TIME
     form.type({ schedule: [...schedule, next] })
     queueMicrotask(() => focusLast(group.current))
@@ -45,7 +45,7 @@ export function WeeklyTimes() {
       {schedule.length === 0 && <p className="soft">{t.time.none}</p>}
       {schedule.map((time, row) => (
         <TimeRow
-          // Rows have no other name: each is controlled, and none keeps anything of its own.
+          // Rows have no other key. Each is controlled and keeps no state of its own.
           // oxlint-disable-next-line react/no-array-index-key
           key={row}
           {...{ row, time }}
@@ -68,7 +68,7 @@ export function WeeklyTimes() {
   )
 }
 
-/** Once it is drawn. */
+/** Focuses the last row once it is rendered. */
 function focusLast(group: HTMLElement | null): void {
   requestAnimationFrame(() => [...(group?.querySelectorAll('select') ?? [])].at(-1)?.focus())
 }

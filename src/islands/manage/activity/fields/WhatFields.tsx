@@ -7,7 +7,7 @@ import { NameFields } from './NameFields.tsx'
 import { PillsField } from './PillsField.tsx'
 import { TextAreaField } from './TextAreaField.tsx'
 
-/** What it is: names, the category, texts. */
+/** Names, category and texts. */
 export function WhatFields() {
   const { categories, form, language, ofCard, t } = useActivity()
   const { errors, values } = useWritten()

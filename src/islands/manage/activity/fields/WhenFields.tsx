@@ -3,7 +3,7 @@ import { FormPart } from './FormPart.tsx'
 import { DateField } from './LineField.tsx'
 import { WeeklyTimes } from './WeeklyTimes.tsx'
 
-/** When it takes place. */
+/** The dates and weekly times. */
 export function WhenFields() {
   return (
     <FormPart part="when">

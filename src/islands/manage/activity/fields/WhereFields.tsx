@@ -5,7 +5,7 @@ import { FormPart } from './FormPart.tsx'
 import { LineField } from './LineField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 
-/** Where it is, and what it costs. */
+/** The place and the price. */
 export function WhereFields() {
   const { t } = useActivity()
   const { values } = useWritten()

@@ -6,12 +6,12 @@ import { useActivity } from '../context.ts'
 type Looking = 'unasked' | 'locating' | 'denied' | 'unknown'
 
 interface Props {
-  /** What stands in the field. */
+  /** The text in the field. */
   typed: string
   onFound: (place: Place) => void
 }
 
-/** Takes the place where the device is; asked for by a press alone. */
+/** Fills in the location of the device. Asks for it only when pressed. */
 export function WhereIAm({ onFound, typed }: Props) {
   const { t } = useActivity()
   const [looking, setLooking] = useState<Looking>('unasked')
@@ -28,7 +28,7 @@ export function WhereIAm({ onFound, typed }: Props) {
     const found = await locate({ isExact: true })
     if (typeof found === 'string') return setLooking(found)
     setLooking('unasked')
-    // What was typed meanwhile is meant.
+    // If something was typed meanwhile, that counts.
     if (now.current === before) onFound(found)
   }
 

@@ -7,7 +7,7 @@ import { PillsField } from './PillsField.tsx'
 
 const GENDERS = [GENDER.both, GENDER.female, GENDER.male]
 
-/** Who can come, and how many. */
+/** Who can take part, and how many. */
 export function WhoFields() {
   const { form, ofCard, t } = useActivity()
   const { errors, values } = useWritten()
