@@ -6,13 +6,14 @@ import type { CropDialog } from './CropDialog.tsx'
 type Give = (file: Blob) => Promise<void>
 
 interface Step {
+  file: File
   picture: Picture
   Dialog: typeof CropDialog
 }
 
 /**
- * The cropping step between choosing a file and uploading it. If the browser cannot read the picture, or the
- * step does not load, the file is uploaded unchanged.
+ * The cropping step between choosing a file and uploading it. If the browser cannot read or crop the
+ * picture, or the step does not load, the file is uploaded unchanged.
  */
 export function useCropping(give: Give) {
   const [step, setStep] = useState<Step | null>(null)
@@ -30,9 +31,10 @@ export function useCropping(give: Give) {
   }
 
   async function use(area: Area) {
-    const part = step && (await cutOut(step.picture, area))
+    if (!step) return
+    const part = await cutOut(step.picture, area)
     close()
-    if (part) await give(part)
+    await give(part ?? step.file)
   }
 
   return { choose, cropping: step && { ...step, close, use } }
@@ -43,6 +45,6 @@ async function begin(file: File, onStep: (step: Step) => void, give: Give): Prom
     readPicture(file),
     import('./CropDialog.tsx').catch(() => null),
   ])
-  if (picture && loaded) onStep({ picture, Dialog: loaded.CropDialog })
+  if (picture && loaded) onStep({ file, picture, Dialog: loaded.CropDialog })
   else await give(file)
 }
