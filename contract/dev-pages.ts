@@ -1,4 +1,4 @@
-/** The cookie (or, for scripts, the value) that stands for the key in an address below `/dev`. */
+/** The cookie (for scripts, its value) that replaces the key in a URL below `/dev`. */
 export const DEV_COOKIE = 'nashat-dev'
 
 /** Shown to a visitor who opens a `/dev` page without its key (server/routes/dev-pages.ts). */

@@ -106,7 +106,7 @@ const feedPage = z.object({
 export type FeedPage = z.infer<typeof feedPage>
 
 /**
- * A page begins after the last item of the page before. Feeds are ordered by timestamp and id, so
+ * A page begins after the last item of the previous page. Feeds are ordered by timestamp and id, so
  * both must be given.
  */
 const feedInput = z
