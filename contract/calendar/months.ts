@@ -65,7 +65,7 @@ const formatter = cached(
     }),
 )
 
-/** `Ramadan 1448 AH`, «رمضان ١٤٤٨ هـ», `February 2027`. */
+/** Formats a month: `Ramadan 1448 AH`, «رمضان ١٤٤٨ هـ», `February 2027`. */
 export const monthText = cached((language: Language, month: string) => {
   const calendar = isHijri(partsOf(month).year) ? 'islamic-umalqura' : 'gregory'
   return formatter(language, calendar).format(new Date(daysOfMonth(month).first))

@@ -128,7 +128,7 @@ function mustComeTogether(given: 'afterTimestamp' | 'afterId', missing: typeof g
   })
 }
 
-/** The feed of one kind of activity in one language (OpenActive RPDE 1). */
+/** Defines the feed of one kind of activity in one language (OpenActive RPDE 1). */
 function feed<L extends Language, P extends string>(
   language: L,
   path: P,

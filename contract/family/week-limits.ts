@@ -1,4 +1,4 @@
-// Limits of a child's week. Separate from the other limits, so that only the form loads them.
+// Limits of a child's week. Separate from the other limits, because they are loaded on demand.
 
 export const MAX_BUSY_TIMES = 200
 

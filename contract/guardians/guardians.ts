@@ -21,7 +21,10 @@ export const getGuardians = {
     'The other guardian of the family, whom the parent has invited, and which children they added.',
   input: z.object({}),
   output: z.extend(guardiansOfFamily, {
-    /** The children of the caller's own account. Who leaves decides if they come along. */
+    /**
+     * The children of the caller's own account. A guardian who leaves decides whether they come
+     * along.
+     */
     mine: z.array(z.object({ childId: z.guid(), firstName: z.string() })),
   }),
   access: 'token',

@@ -30,7 +30,8 @@ const forSchools = {
 
 /**
  * A session that has begun cannot be moved. A past time is refused as `in_past`, a taken one as
- * `time_taken`; both are compared by the minute. Families are not notified if only the end changes.
+ * `time_taken`. Both times must be whole minutes. Families are not notified if only the end
+ * changes.
  */
 export const moveSession = {
   ...forSchools,

@@ -74,9 +74,9 @@ export type TrainersDay = z.infer<typeof trainersDay>
 
 /**
  * The sessions that the caller trains, with the children who have a seat. With `gId`, also for
- * school staff, those of that activity. The default date is today at the venue. A trainer sees last
- * names from seven days before until seven days after, and medical notes and phones only on the day
- * of the session; handing these out is recorded (`parents/getaccesslog`).
+ * school staff, those of that activity. The default date is today at the venue. A trainer sees
+ * first names from seven days before a session until seven days after, and last names, medical
+ * notes and phones only on its day; handing out medical notes is recorded (`parents/getaccesslog`).
  */
 export const getDay = {
   method: 'GET',

@@ -5,7 +5,7 @@ export function maskAddress(address: string): string {
   return address.includes('@') ? maskEmail(address.trim()) : maskPhone(address)
 }
 
-/** `p•••@example.com` */
+/** Returns for example `p•••@example.com`. */
 function maskEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return `${[...address][0] ?? ''}•••${address.slice(at)}`

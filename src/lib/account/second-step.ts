@@ -34,7 +34,7 @@ export function readHalfSignedIn(): HalfSignedIn | null {
   return tempToken ? { tempToken, rememberMe: rememberMe !== 'false' } : null
 }
 
-/** Clears the drafts of the first step, once the sign-in is complete. */
+/** Clears the drafts of both steps, once the sign-in is complete. */
 export function dropHalfSignedIn(): void {
   dropDraft(DRAFT, 'signIn', 'signUp')
   dropPhoneCode()

@@ -7,7 +7,7 @@ export interface Tones {
   line: string
   /** The colour of shadows. */
   shade: string
-  /** The kind's colour in daylight. Only `nightTones` brightens it. */
+  /** The kind's colour in daylight. `nightTones` brightens it. */
   hue: string
   paper: string
   ink: string

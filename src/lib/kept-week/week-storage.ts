@@ -57,5 +57,5 @@ export const writeWeek = (owner: string, week: unknown, isTheirs: () => boolean)
     await db.put('weeks', { ...sealed, key }, ONLY)
   })
 
-/** Deletes the stored week, whoever owns it. */
+/** Deletes the stored week, regardless of its owner. */
 export const dropWeek = (): Promise<void> => inTurn(db => db.clear('weeks'))

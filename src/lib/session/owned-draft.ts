@@ -93,8 +93,8 @@ function createDraft<S extends z.ZodMiniType>(name: string, owner: string, shape
       return kept?.owner === owner && checked.success ? (checked.data as z.output<S>) : null
     },
     /**
-     * `read` returns it at once. After a reload it is there if this had resolved, which takes less
-     * time than a key press.
+     * Resolves when a reload would find the draft, which takes less time than a key press. `read`
+     * returns it at once.
      */
     write: (draft: z.output<S>): Promise<void> => patiently(keepSealed(name, { owner, draft })),
     clear(): void {

@@ -16,7 +16,7 @@ export interface StoredEvent {
 
 /** Where the day and the queue of a person are stored on this device. */
 export interface DayStorage {
-  /** The random name of this device in the history of marks. */
+  /** The name of this device in the history of marks. It reveals nothing about the device. */
   device: string
   /** Whether it survives closing the page. */
   isLasting: boolean
@@ -86,9 +86,8 @@ const settled = <T extends StoredEvent>(
     .map(event => ({ ...event, ...changed.find(({ id }) => id === event.id) }))
 
 /**
- * Wraps a storage so that events are never lost when it fails, for example because it is full: they
- * are then kept in memory and sent from there. `onAdd` receives whether new events survive closing
- * the page.
+ * Wraps a storage: if it fails, for example because it is full, events are kept in memory and sent
+ * from there. `onAdd` receives whether new events survive closing the page.
  */
 export function withSpare(kept: DayStorage, onAdd: (isLasting: boolean) => void): DayStorage {
   const spare = inMemory()
@@ -124,7 +123,7 @@ export function withSpare(kept: DayStorage, onAdd: (isLasting: boolean) => void)
       const ids = new Set([...gone, ...changed.map(({ id }) => id)])
       await kept.settle(gone, changed).catch(async error => {
         const left = await kept.events().catch(() => [])
-        // These events would be sent again without end.
+        // If they are still stored, the sender would read and send them again without end.
         if (left.some(({ id }) => ids.has(id))) throw error
       })
     },

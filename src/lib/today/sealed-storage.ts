@@ -79,7 +79,7 @@ const openKeys = () =>
 
 /**
  * Opens the storage of a person, or creates it. Deletes everything that can no longer be decrypted,
- * whoever owns it, and days other than `today`. Throws if the browser has no storage.
+ * regardless of its owner, and days other than `today`. Throws if the browser has no storage.
  */
 export async function openSealed(owner: string, today: string): Promise<DayStorage> {
   const { device, keyOfDay, keyOfEvents } = await locked(async () => {

@@ -1,6 +1,7 @@
 /**
- * Returns the site's service worker, which alone shows push messages. `ready`, or no URL, would
- * return the worker of offline pages if there is one (decision 098).
+ * Returns the site's service worker, which alone shows push messages. `serviceWorker.ready`, or
+ * `getRegistration()` without a URL, would return the worker of offline pages if there is one
+ * (decision 098).
  */
 export const siteWorker = () => navigator.serviceWorker.getRegistration('/')
 

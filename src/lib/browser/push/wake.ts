@@ -7,7 +7,7 @@ const WORKER = '/kept-sw.js'
 
 const CHANNEL = 'nashat.today'
 
-/** The tag of the background sync that the worker forwards to the page. */
+/** The tag of the background sync, on which the worker sends a message to its pages. */
 const SYNC = 'nashat.today.sync'
 
 export const isVisible = (): boolean => document.visibilityState === 'visible'

@@ -120,11 +120,11 @@ function isInLedger({ $state }: DuesStore, id: string): boolean {
 const keyOf = ({ corrects, kind, registrationId }: OpenedEntry) =>
   [registrationId, kind, corrects].join(' ')
 
-/** Checks if the server has decided. */
+/** Checks if the server has decided about an entry. */
 const isFinal = (answer: Answer<unknown>) =>
   answer.ok || (answer.failure.kind === 'refused' && answer.failure.problem.status < 500)
 
-/** An earlier attempt without an answer was saved, with other values. */
+/** Checks if an earlier attempt without an answer was saved with other values. */
 const isNotedOtherwise = (failure: Failure) =>
   failure.kind === 'refused' && failure.problem.code === 'idempotency_conflict'
 
