@@ -1,5 +1,5 @@
 // Nashat draws covers for the kinds that many schools offer. Each kind has several, so that a list
-// of one kind does not repeat the same picture.
+// of one kind does not show the same picture again and again.
 
 /** The kinds that have covers, by slug. */
 export const DRAWN_KINDS = [

@@ -29,7 +29,7 @@ const figures = z.object({
       waitlisted: z.int(),
     }),
   ),
-  /** Of marked dates in the period. Excused absences do not count. By English name. */
+  /** The attendance at marked dates in the period. Excused absences do not count. By English name. */
   attendance: z.array(z.object({ ...names, percentage: z.int() })),
 })
 export type Figures = z.infer<typeof figures>

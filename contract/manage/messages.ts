@@ -97,9 +97,9 @@ const sentMessage = z.object({
   text_Ar: z.nullable(z.string()),
   /** Families. */
   recipients: z.int(),
-  /** Of these, how many mails or SMS were sent. */
+  /** How many of these families had their mail or SMS sent. */
   delivered: z.int(),
-  /** Of these, how many opened it at Nashat. */
+  /** How many of these families opened it at Nashat. */
   read: z.int(),
 })
 export type SentMessage = z.infer<typeof sentMessage>

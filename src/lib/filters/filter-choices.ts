@@ -54,6 +54,6 @@ export function chosenText({ name, value }: Chosen, choices: Choices): string {
   const options = choices[name]
   if (!options) return String(value)
   const chosen = options.find(option => option.value === value)
-  // Of a category that the city does not have, only the slug is known.
+  // A category that the city does not have is only known by its slug.
   return chosen?.text ?? String(value).replaceAll('-', ' ')
 }

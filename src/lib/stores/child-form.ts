@@ -153,7 +153,7 @@ function ended(state: ChildFormState, form: FormState): ChildFormState {
 interface Basis {
   /** The stored child, as far as this page knows; null for a new one. */
   saved: Child | null
-  /** The child as it was before the edits, also those before a reload. */
+  /** The child before the edits, including edits from before a reload. */
   seen: Child | null
   before: ChildValues
 }

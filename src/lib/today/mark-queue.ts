@@ -25,7 +25,7 @@ export function createMarkQueue(storage: DayStorage, onChange: () => void) {
   async function keepComing(): Promise<void> {
     const batch = coming
     if (batch.length === 0) return
-    // Of several unsent marks of a child, only the last one is kept.
+    // Keeps only the last of several unsent marks of a child.
     const last = batch.filter((mark, place) => !batch.slice(place + 1).some(isOfSame(mark)))
     const replaced = kept.filter(earlier => batch.some(isOfSame(earlier)))
     await storage.append(
