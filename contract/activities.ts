@@ -17,7 +17,7 @@ import {
 } from './shapes.ts'
 
 export { type Card, card, type RegistrationState, type Session, session } from './card.ts'
-// Taken from here, so that the home page has both as one file.
+// Exported here, so that the home page gets both from one file.
 export { searchFilters } from './search/search-filters.ts'
 
 export const ageRange = z.object({
@@ -39,24 +39,24 @@ export const activity = z.extend(card, {
   latitude: z.nullable(latitude),
   longitude: z.nullable(longitude),
   lateFee: z.nullable(z.enum(LATE_FEE)),
-  /** Those of teaching, by ISO 639-1, the main one first; empty: unknown. */
+  /** The languages of teaching (ISO 639-1), the main one first. Empty if unknown. */
   languages: z.array(z.string()),
   /** Who coaches: men, women, or both. */
   coachGender: z.nullable(genderId),
   bring_En: z.nullable(z.string()),
   bring_Ar: z.nullable(z.string()),
-  /** What a first session costs, or that there is none to try. */
+  /** Whether a first session can be tried, and whether it costs anything. */
   trial: z.nullable(z.enum(TRIAL)),
   /** E.164 */
   schoolPhone: z.nullable(z.string()),
-  /** The dates of the whole course, and those that have not begun yet; 0 and 0: unknown. */
+  /** The number of dates of the whole course, and of those that have not begun. Both are 0 if unknown. */
   sessionsTotal: z.int(),
   sessionsLeft: z.int(),
   waitlistLength: z.int(),
-  /** When it was added. */
+  /** When the activity was added. */
   createdAt: moment,
   activityStatusId,
-  /** Called off; otherwise what is not current is over. */
+  /** True if it was called off. If false, an activity that is not current has ended. */
   isCancelled: z.boolean(),
 })
 
@@ -72,7 +72,7 @@ const search = z.object({
   longitude: maybe(longitude),
 })
 
-/** What a parent looks for; every field may be missing or null. */
+/** A search; every field may be missing or null. */
 export type Search = z.infer<typeof search>
 
 export const getActivities = {
@@ -93,20 +93,23 @@ export const searchActivities = {
 } as const satisfies Endpoint
 
 const searchOfParent = z.extend(search, {
-  /** Without a cityId: those of every city, and not of the parent's own. */
+  /** Without a cityId: searches every city instead of the parent's own. */
   allCities: maybe(z.boolean()),
-  /** Children of the parent: only what all of them may join (eligibility.ts) and have time for. */
+  /**
+   * Children of the parent: only activities that all of them may join (eligibility.ts) and have
+   * time for.
+   */
   childIds: maybe(z.array(z.guid()).check(z.maxLength(MAX_SIBLINGS))),
-  /** The same for one of them. */
+  /** The same for one child. */
   childId: maybe(z.guid()),
-  /** For children: also what does not fit, which says why. */
+  /** With children: also returns activities that do not fit, with the reasons. */
   includeUnfit: maybe(z.boolean()),
 })
 
-/** What a parent looks for, in their city or for children of theirs. */
+/** A search by a parent, in their city or for their children. */
 export type SearchOfParent = z.infer<typeof searchOfParent>
 
-/** What may keep a child from coming, every week. */
+/** What may keep a child from coming, in every week. */
 export const BUSY_KINDS = ['school', 'activity', 'prayer', 'family'] as const
 
 export const UNFIT_CODES = [
@@ -114,9 +117,9 @@ export const UNFIT_CODES = [
   'too_old',
   'wrong_gender',
   ...BUSY_KINDS,
-  /** It is registered for something else then, or on its way from there or to it. */
+  /** The child is registered for another activity at that time, or on the way there or back. */
   'registered',
-  /** A sibling has to be brought or fetched somewhere else then. */
+  /** A sibling has to be taken or collected elsewhere at that time. */
   'ride',
 ] as const
 
@@ -125,12 +128,12 @@ const unfitReason = z.object({ childId: z.guid(), code: z.enum(UNFIT_CODES), mes
 export type UnfitReason = z.infer<typeof unfitReason>
 
 const cardForParent = z.extend(card, {
-  /** Where what does not fit was asked for as well: why this does not; left out where it does. */
+  /** The reasons why it does not fit, if the search asked for unfit activities. Left out if it fits. */
   unfit: z.optional(z.array(unfitReason)),
 })
 export type CardForParent = z.infer<typeof cardForParent>
 
-/** A list for children has no `Link` header: its address would name them. */
+/** A list for children has no `Link` header: its URL would name them. */
 export const searchActivitiesFilterByParentCity = {
   ...searchActivities,
   path: 'activities/SearchActivitiesFilterByParentCity',
@@ -169,11 +172,11 @@ const seats = z.object({
   waitlistLength: z.int(),
 })
 
-/** What may have changed of an activity since its page was made. */
+/** What may have changed about an activity since its page was rendered. */
 export type Seats = z.infer<typeof seats>
 
 const GID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
-/** A list in an address: divided by commas. */
+/** A list in a URL, separated by commas. */
 const gIdList = z.string().check(z.regex(new RegExp(`^${GID}(?:,${GID}){0,${MAX_PAGE_SIZE - 1}}$`)))
 
 export const getSeats = {

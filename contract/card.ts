@@ -3,16 +3,16 @@ import { area } from './places/area.ts'
 import { SETTING } from './search/filters-registry.ts'
 import { clockTime, day, dayTimeId, genderId, gId, id, moment, money } from './shapes.ts'
 
-// What many answers have of an activity, apart from the calls that search for one.
+// The parts of an activity that many answers share. Separate from the search calls.
 
-/** `open`: a seat now; `waitlist`: no seat, a place in line; `full`: neither. */
+/** `open`: a seat is free; `waitlist`: no seat, but a waiting list; `full`: neither. */
 export const registrationState = z.enum(['open', 'waitlist', 'full', 'notYet', 'closed'])
 
 export type RegistrationState = z.infer<typeof registrationState>
 
 /**
- * An activity as a list shows it. Weekday 0 is Sunday; what ends before it starts ends on the next
- * day; `seatsLeft: null` is no limit.
+ * An activity as a list shows it. Weekday 0 is Sunday. A time that ends before it starts ends on
+ * the next day. `seatsLeft: null` means no limit.
  */
 export const card = z.object({
   gId,
@@ -25,7 +25,7 @@ export const card = z.object({
   schoolId: id,
   schoolName_En: z.string(),
   schoolName_Ar: z.string(),
-  /** Left out where nobody knows more than the city. */
+  /** Left out if only the city is known. */
   area: z.optional(area),
   genderId,
   activityAgeRangeId: z.nullable(id),
@@ -33,7 +33,7 @@ export const card = z.object({
   maxAge: z.nullable(z.int()),
   dayTimeId: z.nullable(dayTimeId),
   setting: z.nullable(z.enum(SETTING)),
-  /** By car, about, from the place that a list is near to; left out where it is near to none. */
+  /** The estimated drive from the place that the list is near to. Left out if it is near to none. */
   minutesAway: z.optional(z.nullable(z.int())),
   category: z.nullable(z.object({ slug: z.string(), name_En: z.string(), name_Ar: z.string() })),
   startDate: z.nullable(day),

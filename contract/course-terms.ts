@@ -1,5 +1,5 @@
-// Apart from the fixed ids, which the home page loads.
+// Separate from the fixed ids, because the home page loads those.
 
-/** What a latecomer pays: all of the fee, or the part for the dates that are left. */
+/** The fee for joining late: the full fee, or the share of the remaining dates. */
 export const LATE_FEE = { full: 'full', part: 'part' } as const
 export const TRIAL = { free: 'free', paid: 'paid', none: 'none' } as const

@@ -1,7 +1,7 @@
-// Nashat draws covers for the kinds that many schools offer: several for each, so that a list of one kind
-// is not the same picture again and again.
+// Nashat draws covers for the kinds that many schools offer. Each kind has several, so that a list
+// of one kind does not show the same picture again and again.
 
-/** The kinds that have covers, by their slugs. */
+/** The kinds that have covers, by slug. */
 export const DRAWN_KINDS = [
   'archery',
   'art',
@@ -32,14 +32,14 @@ export const DRAWN_KINDS = [
 
 export type DrawnKind = (typeof DRAWN_KINDS)[number]
 
-/** How many covers each of them has. */
+/** How many covers each kind has. */
 export const COVERS_OF_A_KIND = 6
 
-/** Whether a kind has covers. */
+/** Checks if a kind has covers. */
 export const isDrawn = (slug: string): slug is DrawnKind =>
   (DRAWN_KINDS as readonly string[]).includes(slug)
 
-/** The address of one cover of a kind; the first one, 0, stands for the kind itself. */
+/** Returns the path of a cover of a kind. The first one, 0, stands for the kind itself. */
 export const coverPath = (kind: DrawnKind, variant = 0) =>
   variant === 0 ? `/covers/${kind}.svg` : `/covers/${kind}-${variant + 1}.svg`
 
@@ -49,12 +49,12 @@ interface Pictured {
   category: { slug: string } | null
 }
 
-/** The cover that is drawn for an activity, the same one always; null for a kind that has none. */
+/** Returns the cover of an activity, which is always the same one. Null if its kind has none. */
 export function drawnCover({ category, gId }: Omit<Pictured, 'image'>): string | null {
   if (!category || !isDrawn(category.slug)) return null
   return coverPath(category.slug, Number.parseInt(gId.slice(0, 8), 16) % COVERS_OF_A_KIND)
 }
 
-/** What an activity shows: its own picture, or else the cover that is drawn for it. */
+/** Returns the picture of an activity: its own, or else the cover drawn for it. */
 export const pictureOf = (activity: Pictured): string | null =>
   activity.image ?? drawnCover(activity)

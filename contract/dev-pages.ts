@@ -1,4 +1,4 @@
-/** The cookie (or, for scripts, the value) that stands for the key in an address below `/dev`. */
+/** The cookie that holds the key of the pages below `/dev`. Scripts send it too. */
 export const DEV_COOKIE = 'nashat-dev'
 
 /** Shown to a visitor who opens a `/dev` page without its key (server/routes/dev-pages.ts). */

@@ -6,12 +6,12 @@ import type { Role } from './staff/roles.ts'
 export type Access = 'token' | 'confirmed'
 
 /**
- * One call of the API, agreed by both sides. The server mounts it, the site asks with it, tests
- * send it, and the OpenAPI document is printed from it.
+ * One call of the API. The server mounts it, the site and the tests call it, and the OpenAPI
+ * document is generated from it.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST'
-  /** The path below `/api/`, in the spec's spelling. It is matched without regard to case. */
+  /** The path below `/api/`, spelled as in the spec. It is matched case-insensitively. */
   readonly path: string
   /** One sentence for the OpenAPI document. */
   readonly summary: string
@@ -19,13 +19,13 @@ export interface Endpoint {
   readonly output: z.ZodMiniType
   /** The refusals of this call besides those of `EVERY_CALL` and `accessRefusalsOf`. */
   readonly refusals: readonly RefusalCode[]
-  /** Who may call it. When left out, everybody may, and an Authorization header is ignored. */
+  /** Who may call it. When left out, anybody may, and an Authorization header is ignored. */
   readonly access?: Access
-  /** Only for whoever has one of these roles. When left out, every signed-in person may call it. */
+  /** The caller needs one of these roles. When left out, every signed-in user may call it. */
   readonly roles?: readonly Role[]
   /**
-   * A posted call that changes nothing: what it takes is too long for an address, or should not stand in
-   * one. Whoever sees the console as somebody else may send it (contract/staff/seen-as.ts).
+   * A POST that changes nothing. Its input is too long for a URL, or must not be in one. Staff who
+   * view the console as somebody else may send it (contract/staff/seen-as.ts).
    */
   readonly reads?: true
   /** The answer is one page of a list, with the headers `X-Total-Count` and `Link`. */
@@ -34,26 +34,26 @@ export interface Endpoint {
   readonly repeatable?: true
   /** The media type of the answer, if it is not `application/json`. */
   readonly mediaType?: string
-  /** The input comes as `multipart/form-data`, with a file of at most so many bytes. */
+  /** The input is sent as `multipart/form-data`, with a file of at most this many bytes. */
   readonly maxBytes?: number
-  /**
-   * The body is such a file itself, of one of these media types and at most `maxBytes`, and the input
-   * stands in the address.
-   */
+  /** The body is a file of one of these media types, of at most `maxBytes`. The input is in the URL. */
   readonly takes?: readonly string[]
   /** The answer is a file of one of these media types. */
   readonly files?: readonly string[]
-  /** The answer goes on until one of both sides ends it. */
+  /** The answer is a stream. It ends when either side closes it. */
   readonly goesOn?: true
-  /** The status of a success, 200 unless it says otherwise. With 204 the answer has no body. */
+  /** The status of a success; 200 by default. With 204 the answer has no body. */
   readonly status?: 200 | 204
 }
 
-/** Where the server mounts a call: in small letters, as it reads every path of the API. */
+/** Returns the path at which the server mounts a call, in lower case. */
 export const mountedPath = ({ path }: Pick<Endpoint, 'path'>): string =>
   `/api/${path.toLowerCase()}`
 
-/** The refusals that each kind of access adds to a call; `forbidden` as somebody else (`X-Seen-As`). */
+/**
+ * The refusals that each kind of access adds to a call. `forbidden` applies while viewing as
+ * somebody else (`X-Seen-As`).
+ */
 const ACCESS_REFUSALS = {
   token: ['token_missing', 'token_expired', 'token_invalid', 'forbidden'],
   confirmed: [
@@ -65,10 +65,13 @@ const ACCESS_REFUSALS = {
   ],
 } as const satisfies Record<Access, readonly RefusalCode[]>
 
-/** Those that a role adds. `not_found`: whoever `X-Seen-As` names has no role in a school of the caller. */
+/**
+ * The refusals that roles add. `not_found`: the user that `X-Seen-As` names has no role in a school
+ * of the caller.
+ */
 const ROLE_REFUSALS = ['not_found', 'second_factor_missing', 'second_factor_unproven'] as const
 
-/** The refusals that come of who may make a call: of its session, and of the roles that it needs. */
+/** Returns the refusals that follow from the access and the roles that a call needs. */
 export function accessRefusalsOf({ access, roles }: Pick<Endpoint, 'access' | 'roles'>) {
   const ofSession: readonly RefusalCode[] = access ? ACCESS_REFUSALS[access] : []
   return roles ? [...ofSession, ...ROLE_REFUSALS] : ofSession

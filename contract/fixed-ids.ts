@@ -1,4 +1,4 @@
-// The values of sets that never change. They are apart from the schemas, so that a page can use them
+// The values of sets that never change. Separate from the schemas, so that a page can use them
 // without loading zod.
 
 export const GENDER = { male: 1, female: 2, both: 3 } as const

@@ -1,12 +1,12 @@
-// Constants that pages need at once. They are apart from the schemas, so that a page can use them
-// without loading zod.
+// Constants that pages need at once. Separate from the schemas, so that a page can use them without
+// loading zod.
 
-/** The page size when a request names none. */
+/** The page size if a request names none. */
 export const PAGE_SIZE = 24
 
 export const MAX_PAGE_SIZE = 100
 
-/** A shorter search term counts as none (spec, section 4). */
+/** A shorter search term is ignored (spec, section 4). */
 export const MIN_SEARCH_LENGTH = 3
 export const MAX_SEARCH_LENGTH = 200
 
@@ -16,15 +16,15 @@ export const SORTS = ['relevance', 'soonest', 'cheapest', 'nearest'] as const
 /** The most values of one filter at once. */
 export const MAX_CHOSEN = 20
 
-/** In SAR; no activity is dearer. */
+/** In SAR. No activity costs more. */
 export const MAX_FEES = 1_000_000
 
 export const SLUG = /^[a-z0-9-]{1,100}$/
 
-/** A month by which activities start, Hijri or Gregorian: `1448-09`, `2027-02`. */
+/** The month in which activities start, Hijri or Gregorian: `1448-09`, `2027-02`. */
 export const MONTH = /^(?:1[3-5]|20)\d\d-(?:0[1-9]|1[0-2])$/
 
-/** The time zone of a venue that names no other. */
+/** The time zone of a venue without one of its own. */
 export const HOME_TIME_ZONE = 'Asia/Riyadh'
 
 /** How long a code is valid, and how soon another one may be requested. */
@@ -51,12 +51,12 @@ export const MAX_SIBLINGS = 10
 /** Pages point out that few seats are left at this number or below. */
 export const FEW_SEATS = 5
 
-// What is said of an activity, by a catalogue or by its school.
+// The limits of what a catalogue or a school says about an activity.
 export const MAX_ACTIVITY_NAME = 200
 export const MAX_ACTIVITY_ADDRESS = 500
 export const MAX_ACTIVITY_DESCRIPTION = 5_000
 export const MAX_ACTIVITY_AGE = 120
 export const MAX_CAPACITY = 1_000_000
 
-/** What a school says to a family, in one line. */
+/** A one-line note from a school to a family. */
 export const MAX_NOTE = 300

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-// Page addresses that both sides need: the site links to them, and the server writes them into
+// Paths of pages that both sides need: the site links to them, and the server writes them into
 // mails, calendars, feeds and sitemaps.
 
 /** Adds the language to a path: `/aboutus`, `/ar/aboutus`. The home pages are `/` and `/ar/`. */
@@ -8,7 +8,7 @@ export function pathTo(language: Language, path: string): string {
   return language === 'ar' ? `/ar${path}` : path
 }
 
-/** The path of an activity's page. */
+/** Returns the path of an activity's page. */
 export function activityPath(language: Language, { slug, gId }: { slug: string; gId: string }) {
   return pathTo(language, `/activity-details/${slug}/${gId}`)
 }

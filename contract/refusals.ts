@@ -263,7 +263,7 @@ export const problem = z.object({
     z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
   ),
   requestId: z.string(),
-  /** What stands now, where somebody else was quicker (`edited_meanwhile`). */
+  /** The current state, if somebody else changed it first (`edited_meanwhile`). */
   current: z.optional(z.unknown()),
 })
 

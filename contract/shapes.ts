@@ -13,7 +13,7 @@ export const gId = z.guid()
 
 export const language = z.enum(LANGUAGES)
 
-/** The part of a page's address that names a city or a category. */
+/** The part of a URL that names a city or a category. */
 export const slug = z.string().check(z.regex(SLUG))
 
 /** `YYYY-MM-DD` */

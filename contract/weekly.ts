@@ -4,13 +4,13 @@ const DAY_MINUTES = 1_440
 /** No course has more dates. Without this, a wrong end date would create a huge page. */
 const MOST_DAYS = 800
 
-/** The schema.org address of a weekday, which OpenActive uses too. 0 is Sunday. */
+/** Returns the schema.org address of a weekday, which OpenActive uses too. 0 is Sunday. */
 export const weekdayThing = (weekday: number) =>
   `https://schema.org/${DAYS[weekday] ?? 'Sunday'}` as const
 
 /**
- * The minutes from one time of day to another, like `22:00` to `00:30`. An end that is not later
- * than the start is on the next day.
+ * Returns the minutes from one time of day to another, like `22:00` to `00:30`. An end that is not
+ * later than the start is on the next day.
  */
 export function minutesBetween(startTime: string, endTime: string): number {
   const minutes = minutesOf(endTime) - minutesOf(startTime)
@@ -22,7 +22,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** The same length as an ISO 8601 duration, like `PT1H30M`. */
+/** Returns the same length as an ISO 8601 duration, like `PT1H30M`. */
 export function durationBetween(startTime: string, endTime: string): string {
   const minutes = minutesBetween(startTime, endTime)
   const hours = Math.floor(minutes / 60)
@@ -30,9 +30,7 @@ export function durationBetween(startTime: string, endTime: string): string {
   return `PT${hours ? `${hours}H` : ''}${rest ? `${rest}M` : ''}`
 }
 
-/**
- * The dates that fall on the given weekdays, both ends included; `YYYY-MM-DD`. Ends after 800 days.
- */
+/** Returns the dates on the given weekdays, both ends included, as `YYYY-MM-DD`. Stops after 800 days. */
 export function weeklyDates(weekdays: readonly number[], from: string, to: string): string[] {
   const first = Date.parse(from)
   const count = Math.min((Date.parse(to) - first) / DAY_MS, MOST_DAYS) + 1
@@ -41,7 +39,7 @@ export function weeklyDates(weekdays: readonly number[], from: string, to: strin
     .map(dateOf)
 }
 
-/** The next day. Both are `YYYY-MM-DD`. */
+/** Returns the next day. Both are `YYYY-MM-DD`. */
 export const dayAfter = (day: string): string => dateOf(new Date(Date.parse(day) + DAY_MS))
 
 const dateOf = (day: Date): string => day.toISOString().slice(0, 'YYYY-MM-DD'.length)

@@ -15,10 +15,11 @@ import { maybe, moment } from '../shapes.ts'
 
 /**
  * Proves that the caller is the parent and not just somebody with the session. Takes the password,
- * a fresh code together with its `tempToken`, or a code of the app or a recovery code as `factorCode`, which
- * is a second factor of the session besides. So is a passkey (`users/provebypasskey`). A proof lasts ten
- * minutes. Calls that change how a parent signs in need one, or a sign-in of the last ten minutes. Without it they refuse with
- * `invalid_input` and the field error `proof_required` at the path `proof`.
+ * a fresh code together with its `tempToken`, or as `factorCode` a code of the app or a recovery
+ * code, which also counts as the second factor of the session. A passkey counts too
+ * (`users/provebypasskey`). A proof lasts ten minutes. Calls that change how a parent signs in need
+ * one, or a sign-in of the last ten minutes. Without it they refuse with `invalid_input` and the
+ * field error `proof_required` at the path `proof`.
  */
 export const proveIdentity = {
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 
-/** The ways to be told that a person has agreed to, besides e-mail and SMS. */
+/** The channels that a parent has agreed to, besides e-mail and SMS. */
 export const channels = z.object({
   /** Whether messages may go by WhatsApp instead of SMS, to the confirmed number. */
   whatsApp: z.boolean(),

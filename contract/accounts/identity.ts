@@ -29,7 +29,7 @@ export const lineOrNothing = (max: number) =>
 export const text = (max: number) =>
   z.string().check(z.overwrite(cleanLines), z.maxLength(max), z.refine(isWhole))
 
-/** A name must contain a letter. */
+/** A person's name. It must contain a letter. */
 export const personName = line(100).check(z.refine(text => /\p{L}/u.test(text)))
 
 /**

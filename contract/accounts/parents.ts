@@ -57,9 +57,10 @@ export const editProfile = {
 } as const satisfies Endpoint
 
 /**
- * The topics a parent can switch off. Codes and changes of the sign-in are always sent. `absences` tell of a
- * child who is not marked present, to parents who asked for it. `messages` are what schools write; they stand
- * in the parent's list all the same. `searches` tell what new fits a saved search.
+ * The topics a parent can switch off. Codes and changes of the sign-in are always sent. `absences`
+ * report a child who is not marked present, to parents who asked for it. `messages` are written by
+ * schools; they appear in the parent's list in any case. `searches` report new activities that fit
+ * a saved search.
  */
 export const NOTICE_TOPICS = [
   'registrations',
@@ -96,9 +97,10 @@ export const getNoticeSettings = {
 } as const satisfies Endpoint
 
 /**
- * `messages`, `absences` and `searches` came later than the others: left out, they stay as they are. With `seen`, which
- * is what was shown before somebody changed it, only what they changed is written: who has ended mails by the link in
- * one gets none again because a page of before is still open.
+ * `messages`, `absences` and `searches` were added later than the others: if left out, they stay as
+ * they are. `seen` holds the settings as the form showed them before the change. With it, only the
+ * differences are written. So an old open page does not switch e-mails on again that were ended by
+ * the link in one.
  */
 export const editNoticeSettings = {
   method: 'POST',

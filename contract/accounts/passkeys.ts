@@ -4,22 +4,26 @@ import { moment } from '../shapes.ts'
 import { DEVICES } from './account.ts'
 import { changed, rememberMe, tokens } from './identity.ts'
 
-// WebAuthn Level 3: what goes to the browser, and what it answers, in the JSON forms of the standard.
+// WebAuthn Level 3: what is sent to the browser and what it answers, in the JSON forms of the
+// standard.
 
-/** More than the devices of a family. */
+/** More than a family has devices. */
 export const MAX_PASSKEYS = 10
 
-/** Bytes as the standard writes them; keys and signatures of today take a fraction of it. */
+/** Bytes in base64url, as in the standard. Today's keys and signatures take a fraction of the limit. */
 const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
-/** A word of the standard, which browsers know more of each year: `internal`, `smart-card`. */
+/** A keyword of the standard, such as `internal` or `smart-card`. Browsers add new ones. */
 const word = z.string().check(z.regex(/^[\w-]{0,40}$/))
 const SHORT = 2000
 const LONG = 40_000
 
-/** A way to sign in that a device, or the parent's own account at its maker, keeps. */
+/** A passkey, kept by a device or by the parent's account at the maker of the device. */
 export const passkey = z.object({
   id: z.uuid(),
-  /** With what it was made. For example `Chrome` or `Safari`; null when the user agent does not say. */
+  /**
+   * The browser that created it, for example `Chrome` or `Safari`. Null when the user agent does
+   * not say.
+   */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   device: z.nullable(z.enum(DEVICES)),
@@ -79,7 +83,7 @@ export const getPasskeys = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** Needs a proof, like all that changes how a parent signs in (`users/proveidentity`). */
+/** Needs a proof, like every call that changes how a parent signs in (`users/proveidentity`). */
 export const beginPasskey = {
   method: 'POST',
   path: 'users/beginpasskey',

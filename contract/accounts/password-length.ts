@@ -1,2 +1,2 @@
-/** The length in code points after NFKC, the form in which passwords are hashed. */
+/** Returns the length in code points after NFKC, the form in which passwords are hashed. */
 export const passwordLength = (password: string) => [...password.normalize('NFKC')].length

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 
-/** Addresses of push services have some hundred characters, all of them ASCII. */
+/** Addresses of push services have a few hundred characters, all of them ASCII. */
 const endpoint = z.string().check(z.maxLength(2000), z.regex(/^[\x21-\x7e]+$/))
 
 export const getPushKey = {
@@ -9,13 +9,13 @@ export const getPushKey = {
   path: 'parents/getpushkey',
   summary: 'The key with which a browser subscribes to what we push; null where nothing is pushed.',
   input: z.object({}),
-  /** A point of P-256, in base64url: the `applicationServerKey` of the Push API. */
+  /** A P-256 point in base64url: the `applicationServerKey` of the Push API. */
   output: z.object({ publicKey: z.nullable(z.string()) }),
   access: 'token',
   refusals: [],
 } as const satisfies Endpoint
 
-/** What `PushSubscription.toJSON()` of a browser has. */
+/** Takes what `PushSubscription.toJSON()` returns in a browser. */
 export const subscribePush = {
   method: 'POST',
   path: 'parents/subscribepush',
@@ -23,7 +23,7 @@ export const subscribePush = {
   input: z.object({
     endpoint,
     keys: z.object({
-      /** A point of P-256: 65 bytes, of which the first is 4. */
+      /** A P-256 point: 65 bytes, the first of which is 4. */
       p256dh: z.string().check(z.regex(/^B[\w-]{86}=?$/)),
       /** 16 bytes */
       auth: z.string().check(z.regex(/^[\w-]{22}(?:==)?$/)),

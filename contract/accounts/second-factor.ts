@@ -3,13 +3,13 @@ import type { Endpoint } from '../endpoint.ts'
 import { moment } from '../shapes.ts'
 import { changed, factorCode, opaque, tokens } from './identity.ts'
 
-/** Codes that are kept on paper: each replaces the code of the app once. */
+/** Codes to keep on paper. Each can be used once instead of a code of the app. */
 export const RECOVERY_CODES = 10
 
-// Signing in refuses with `second_factor_required`, whose `current` has a `tempToken`: the way is half done, and
-// `users/verifysecondfactor` ends it within five minutes.
+// Signing in refuses with `second_factor_required`, whose `current` has a `tempToken`.
+// `users/verifysecondfactor` then completes the sign-in, within five minutes.
 
-/** An app that makes codes (RFC 6238); null: none is set up. */
+/** An app that makes codes (RFC 6238). Null if none is set up. */
 export const totpApp = z.nullable(z.object({ addedAt: moment, lastUsedAt: z.nullable(moment) }))
 
 export const getSecondFactor = {
@@ -20,18 +20,18 @@ export const getSecondFactor = {
   output: z.object({
     totp: totpApp,
     passkeys: z.int(),
-    /** How many recovery codes were not used yet. */
+    /** The number of unused recovery codes. */
     recoveryCodes: z.int(),
-    /** Whether a role of the caller needs a second factor here. */
+    /** Whether a role of the caller requires a second factor. */
     isRequired: z.boolean(),
-    /** Whether this session has shown one. */
+    /** Whether this session has passed a second factor. */
     isProven: z.boolean(),
   }),
   access: 'token',
   refusals: [],
 } as const satisfies Endpoint
 
-/** Needs a proof, like all that changes how one signs in (`users/proveidentity`). */
+/** Needs a proof, like every call that changes how a parent signs in (`users/proveidentity`). */
 export const beginTotp = {
   method: 'POST',
   path: 'users/begintotp',
@@ -39,11 +39,11 @@ export const beginTotp = {
     'A new secret for an app that makes codes, for ten minutes. Nothing is kept until a code shows it.',
   input: z.object({}),
   output: z.object({
-    /** In Base32, to be typed. */
+    /** In Base32, for typing it in. */
     secret: z.string(),
-    /** `otpauth://…`, to be opened on the device itself. */
+    /** `otpauth://…`, for opening it on the same device. */
     uri: z.string(),
-    /** The same, to be scanned: the dark squares as an SVG path in a square of `size` by `size`. */
+    /** The same as a QR code: its dark squares as an SVG path, in a square of `size` by `size`. */
     qr: z.object({ size: z.int(), path: z.string() }),
     setupToken: z.string(),
   }),
@@ -51,7 +51,7 @@ export const beginTotp = {
   refusals: ['second_factor_unproven'],
 } as const satisfies Endpoint
 
-/** Needs a proof. Replaces the app and the recovery codes of before. */
+/** Needs a proof. Replaces the previous app and recovery codes. */
 export const addTotp = {
   method: 'POST',
   path: 'users/addtotp',
@@ -73,7 +73,7 @@ export const removeTotp = {
   refusals: ['not_found', 'second_factor_unproven'],
 } as const satisfies Endpoint
 
-/** Needs a proof, and an app or a passkey that the codes stand in for. */
+/** Needs a proof, and an app or a passkey that the codes can replace. */
 export const newRecoveryCodes = {
   method: 'POST',
   path: 'users/newrecoverycodes',

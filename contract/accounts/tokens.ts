@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 
-// What every page of a parent takes to stay signed in, apart from the many calls around it.
+// What every page of a parent loads to stay signed in. Separate from the many other account calls.
 
 const MAX_TOKEN_LENGTH = 4096
 

@@ -17,7 +17,10 @@ import { id, maybe } from '../shapes.ts'
 
 export { logout, refreshToken } from './tokens.ts'
 
-/** The refusal `second_factor_required` is no failure: its `current` has a `tempToken` (second-factor.ts). */
+/**
+ * The refusal `second_factor_required` is not a failure: its `current` has a `tempToken`
+ * (second-factor.ts).
+ */
 export const login = {
   method: 'POST',
   path: 'users/login',

@@ -1,11 +1,11 @@
-// The calendar of Umm al-Qura, as Intl knows it.
+// The Umm al-Qura calendar, as Intl implements it.
 
 const DAY_MS = 86_400_000
-/** The first day of the first year, and how long its years are in the mean. */
+/** The first day of year 1, and the mean length of a year. */
 const EPOCH_MS = Date.UTC(622, 6, 19)
 const YEAR_DAYS = 354.367
 const MONTH_DAYS = 29.53
-/** How far that guess can be off. */
+/** How many days the estimate may be off. */
 const REACH = 5
 
 export interface HijriDay {
@@ -21,14 +21,14 @@ const numbers = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   year: 'numeric',
 })
 
-/** The Hijri day of a moment in UTC. */
+/** Returns the Hijri date of a moment, in UTC. */
 export function hijriOf(date: Date): HijriDay {
   const parts = numbers.formatToParts(date)
   const of = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
   return { year: of('year'), month: of('month'), day: of('day') }
 }
 
-/** The Gregorian `YYYY-MM-DD` of a Hijri day; null where there is none. */
+/** Returns the Gregorian `YYYY-MM-DD` of a Hijri date, or null if there is no such date. */
 export function fromHijri(year: number, month: number, day: number): string | null {
   const days = (year - 1) * YEAR_DAYS + (month - 1) * MONTH_DAYS + day - 1
   const guess = EPOCH_MS + Math.round(days) * DAY_MS

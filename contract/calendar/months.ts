@@ -2,13 +2,13 @@ import type { Language } from '../language.ts'
 import { cached, LOCALE } from '../text/intl.ts'
 import { fromHijri, hijriOf } from './hijri.ts'
 
-// Months by which activities start, `YYYY-MM` of either calendar: no year is one of both.
+// Months in which activities start, as `YYYY-MM` of either calendar. The year tells the calendar.
 
 export const CALENDARS = ['gregorian', 'hijri'] as const
 
 export type Calendar = (typeof CALENDARS)[number]
 
-/** From this year on it is a Gregorian one. */
+/** Years from this one on are Gregorian. */
 const FIRST_GREGORIAN = 1700
 const MONTHS = 12
 
@@ -29,26 +29,26 @@ function firstDay({ number, year }: ReturnType<typeof partsOf>): string {
   return `${written(year, number)}-01`
 }
 
-/** The Gregorian `YYYY-MM-DD` on which a month begins, and of the day after its last. */
+/** Returns the Gregorian `YYYY-MM-DD` of the first day of a month, and of the day after its last. */
 export function daysOfMonth(month: string): { first: string; end: string } {
   const parts = partsOf(month)
   return { first: firstDay(parts), end: firstDay(next(parts)) }
 }
 
-/** The month that a `YYYY-MM-DD` is in. */
+/** Returns the month that contains a `YYYY-MM-DD`. */
 function monthOf(day: string, calendar: Calendar): ReturnType<typeof partsOf> {
   if (calendar === 'gregorian') return partsOf(day)
   const { month, year } = hijriOf(new Date(day))
   return { year, number: month }
 }
 
-/** The month of a number that is not over yet: this year's, or next year's. */
+/** Returns this year's month of that number, or next year's if this year's is over. */
 export function comingMonth(number: number, today: string, calendar: Calendar): string {
   const now = monthOf(today, calendar)
   return written(number < now.number ? now.year + 1 : now.year, number)
 }
 
-/** So many months in a row, from the one that a day is in. */
+/** Returns `count` months in a row, from the one that contains `today`. */
 export function monthsFrom(today: string, calendar: Calendar, count: number): string[] {
   const months = [monthOf(today, calendar)]
   while (months.length < count) months.push(next(months.at(-1) ?? partsOf(today)))
@@ -65,7 +65,7 @@ const formatter = cached(
     }),
 )
 
-/** `Ramadan 1448 AH`, «رمضان ١٤٤٨ هـ», `February 2027`. */
+/** Formats a month: `Ramadan 1448 AH`, «رمضان ١٤٤٨ هـ», `February 2027`. */
 export const monthText = cached((language: Language, month: string) => {
   const calendar = isHijri(partsOf(month).year) ? 'islamic-umalqura' : 'gregory'
   return formatter(language, calendar).format(new Date(daysOfMonth(month).first))

@@ -45,7 +45,7 @@ export const addToCart = {
   }),
 } as const satisfies Endpoint
 
-/** A line without a child gives way to the other lines of its activity. */
+/** A line without a child replaces the other lines of its activity. */
 export const chooseChildInCart = {
   ...call,
   path: 'cart/choosechild',

@@ -13,7 +13,7 @@ const head = {
   id: wishlistId,
   /** The parent's own name for it. The default list is named in the language of the request. */
   name: z.string(),
-  /** True for the list that the heart button uses, as long as it has no name of its own. */
+  /** True for the list that the heart button uses, while it has no name of its own. */
   isDefault: z.boolean(),
 }
 export const wishlistHead = z.object(head)

@@ -106,7 +106,7 @@ const feedPage = z.object({
 export type FeedPage = z.infer<typeof feedPage>
 
 /**
- * A page begins after the last item of the page before. Feeds are ordered by timestamp and id, so
+ * A page begins after the last item of the previous page. Feeds are ordered by timestamp and id, so
  * both must be given.
  */
 const feedInput = z
@@ -128,7 +128,7 @@ function mustComeTogether(given: 'afterTimestamp' | 'afterId', missing: typeof g
   })
 }
 
-/** The feed of one kind of activity in one language (OpenActive RPDE 1). */
+/** Defines the feed of one kind of activity in one language (OpenActive RPDE 1). */
 function feed<L extends Language, P extends string>(
   language: L,
   path: P,

@@ -26,13 +26,16 @@ const STEP = 1.05
  */
 const LAST = 100
 
-/** The bucket of a value. Bucket 0 ends exactly at the good value, so buckets up to 0 are good. */
+/**
+ * Returns the bucket of a value. Bucket 0 ends exactly at the good value, so buckets up to 0 are
+ * good.
+ */
 export function bucketOf(metric: Metric, value: number): number {
   const bucket = Math.ceil(Math.log(value / GOOD[metric]) / Math.log(STEP))
   return Math.min(LAST, Math.max(-LAST, bucket))
 }
 
-/** The values of a bucket: above `from`, up to `to`. The lowest bucket counts as 0. */
+/** Returns the values of a bucket: above `from`, up to `to`. The lowest bucket counts as 0. */
 export function spanOf(metric: Metric, bucket: number): { from: number; to: number } {
   const edge = (bucket: number) => GOOD[metric] * STEP ** bucket
   return bucket <= -LAST ? { from: 0, to: 0 } : { from: edge(bucket - 1), to: edge(bucket) }

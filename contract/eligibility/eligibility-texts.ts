@@ -26,7 +26,7 @@ const dayFormat = cached(
     }),
 )
 
-/** For example `ages 7 to 10`, `لأعمار من ٧ إلى ١٠ سنوات`; `exactly` gives that one age. */
+/** Returns for example `ages 7 to 10`, `لأعمار من ٧ إلى ١٠ سنوات`; for `exactly`, that one age. */
 export function ages(language: Language, span: Ages | { exactly: number }): string {
   if ('exactly' in span) return language === 'en' ? String(span.exactly) : years(span.exactly)
   const { maxAge, minAge } = span
@@ -46,7 +46,7 @@ const GENDERS: Record<Language, { girls: string; boys: string }> = {
   ar: { girls: 'هذا النشاط للبنات.', boys: 'هذا النشاط للبنين.' },
 }
 
-/** The sentence that says whom an activity is for. `genderId` must not be that of both. */
+/** Returns the sentence that says whom an activity is for. `genderId` must not be that of both. */
 export const genderSentence = (language: Language, genderId: number): string =>
   GENDERS[language][genderId === GENDER.female ? 'girls' : 'boys']
 

@@ -58,7 +58,7 @@ export function eligibilityOf(child: Candidate, audience: Audience, today: strin
   return reasons
 }
 
-/** The full sentence for a reason. Pages, lists and refusals all use this one. */
+/** Returns the full sentence for a reason. Pages, lists and refusals all use this one. */
 export function reasonText(language: Language, child: Candidate, reason: Reason): string {
   if (reason.code === 'wrong_gender') return genderSentence(language, reason.genderId)
   const texts = { en: englishAge, ar: arabicAge }
@@ -68,7 +68,7 @@ export function reasonText(language: Language, child: Candidate, reason: Reason)
 type OfAge = Exclude<Reason, { code: 'wrong_gender' }>
 type TooYoung = Extract<Reason, { code: 'too_young' }>
 
-/** The short form for lists: `Sara turns 7 on 12 October`. */
+/** Returns the short form for lists: `Sara turns 7 on 12 October`. */
 export function turnsText(language: Language, child: Candidate, reason: TooYoung): string {
   const { firstName, genderId } = child
   const { today, turns, turnsOn } = reason

@@ -2,13 +2,13 @@ import type { Language } from '../language.ts'
 import type { BUSY_KINDS } from '../activities.ts'
 import { type Meeting, meetingText } from '../family/registration-texts.ts'
 
-/** What keeps a child from coming: a time of its week, another activity, or a sibling's way. */
+/** What keeps a child from coming: a busy time of its week, another activity, or a sibling's ride. */
 export type Unfit =
   | { kind: (typeof BUSY_KINDS)[number] }
   | { kind: 'registered'; activity: string }
   | { kind: 'ride'; sibling: string }
 
-/** For example `Tuesday 16:00: Sara is still at school, or on her way.` */
+/** Returns for example `Tuesday 16:00: Sara is at school or on the way.` */
 export function unfitSentence(
   language: Language,
   firstName: string,

@@ -6,9 +6,9 @@ import { LONGEST_WAY, MAX_BUSY_TIMES, WAY_STEP } from './week-limits.ts'
 import { clockTime, maybe } from '../shapes.ts'
 import { childId } from './child.ts'
 
-// When a child has time, as its parents say: nobody else sees it.
+// When a child has time, as its parents entered it. Nobody else sees it.
 
-/** A time of the same day; `24:00` is its end. */
+/** A time of the same day. `24:00` is the end of the day. */
 const endOfBusyTime = z.union([clockTime, z.literal('24:00')])
 
 /** When a child cannot come, every week. Weekday 0 is Sunday. */
@@ -28,20 +28,20 @@ export const busyTime = z
 export type BusyTime = z.infer<typeof busyTime>
 
 const week = {
-  /** From one place to another, before and after what is somewhere else. */
+  /** The minutes between two places, kept free before and after an activity elsewhere. */
   wayMinutes: z.int().check(z.gte(0), z.lte(LONGEST_WAY), z.multipleOf(WAY_STEP)),
-  /** Whether the parents bring and fetch this child themselves. */
+  /** Whether the parents take and collect this child themselves. */
   needsRide: z.boolean(),
   busy: z.array(busyTime).check(z.maxLength(MAX_BUSY_TIMES)),
 }
 
-/** As the form showed it before it was changed. */
+/** The week as the form showed it before the change. */
 const seenWeek = z.object(week)
 
 export const childWeek = z.object({ childId, ...week })
 export type ChildWeek = z.infer<typeof childWeek>
 
-/** Asked for with POST, so that no address names the child. */
+/** A POST, so that no URL names the child. */
 export const getChildWeek = {
   method: 'POST',
   path: 'parents/getchildweek',
@@ -54,8 +54,8 @@ export const getChildWeek = {
 } as const satisfies Endpoint
 
 /**
- * Replaces all of it. With `seen`, which is the week as it was before somebody changed it, only what they
- * changed is written: what the other guardian has said meanwhile stays.
+ * Replaces the whole week. With `seen`, which is the week before the change, only the differences
+ * are written, so that changes of the other guardian stay.
  */
 export const saveChildWeek = {
   method: 'POST',

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { GENDER } from '../fixed-ids.ts'
 import { day, id } from '../shapes.ts'
 
-// What every page of a family reads of its children, apart from the calls that change them.
+// What every family page reads about children. Separate from the calls that change them.
 
 export const childId = z.guid()
 

@@ -24,7 +24,7 @@ const grade = z.pipe(
   lineOrNothing(40),
 )
 
-/** The fields that a parent fills in. An empty text counts as none. */
+/** The fields that a parent fills in. An empty text counts as missing. */
 const written = {
   firstName: personName,
   lastName: personName,
@@ -62,9 +62,9 @@ export const addChild = {
 } as const satisfies Endpoint
 
 /**
- * Replaces the whole child: a field that is left out is emptied. With `seen`, which is the child as it was
- * before somebody changed it, only what they changed is written. Where the other guardian has changed the same
- * field meanwhile, the call is refused as `edited_meanwhile`, with the child as it is now in `current`.
+ * Replaces the whole child: a field that is left out is emptied. With `seen`, which is the child
+ * before the change, only the differences are written. If the other guardian has changed the same
+ * field meanwhile, the call is refused as `edited_meanwhile`, with the current child in `current`.
  */
 export const editChild = {
   method: 'POST',

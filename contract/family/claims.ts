@@ -5,7 +5,7 @@ import { gId, maybe, moment } from '../shapes.ts'
 
 const claimId = z.guid()
 
-/** What everybody may know of a child that a school registered: where. */
+/** The only facts that anybody may know about a child that a school registered. */
 const place = {
   claimId,
   schoolName_En: z.string(),
@@ -14,14 +14,14 @@ const place = {
   expiresAt: moment,
 }
 
-/** Nothing of the child, nor of the address: a link can be forwarded. */
+/** Contains nothing about the child or the invited address: a link can be forwarded. */
 const linked = z.object(place)
 export type LinkedClaim = z.infer<typeof linked>
 
 export const claim = z.object({ ...place, firstName: z.string() })
 export type Claim = z.infer<typeof claim>
 
-/** A POST, since the addresses of calls stand in logs. */
+/** A POST, because URLs are logged. */
 export const getClaim = {
   method: 'POST',
   path: 'parents/getclaim',
@@ -42,10 +42,9 @@ export const getClaims = {
 } as const satisfies Endpoint
 
 /**
- * Without `childId` the child becomes another one of the caller's. With it, its places go to a child that
- * the caller has already; a place that this child has too is kept once. The caller must have confirmed
- * the address that was invited: otherwise `email_not_confirmed`, or `not_found` where the account has
- * another one.
+ * Without `childId` the child is added to the caller's. With it, its places move to that child of
+ * the caller; a place that both have is kept once. The caller must have confirmed the invited
+ * address: otherwise `email_not_confirmed`, or `not_found` if the account has a different one.
  */
 export const acceptClaim = {
   method: 'POST',
@@ -57,7 +56,7 @@ export const acceptClaim = {
   refusals: ['invitation_dead', 'not_found', 'email_not_confirmed', 'not_eligible'],
 } as const satisfies Endpoint
 
-/** Refuses as `acceptClaim` does. The school reads it on its roster; the child keeps its place. */
+/** Refuses as `acceptClaim` does. The roster shows it to the school; the child keeps its place. */
 export const declineClaim = {
   method: 'POST',
   path: 'parents/declineclaim',
@@ -69,7 +68,7 @@ export const declineClaim = {
   status: 204,
 } as const satisfies Endpoint
 
-/** The same for whoever got the link by mistake, and will make no account to say so. */
+/** The same without a session, for a person who got the link by mistake and will not sign up. */
 export const declineLink = {
   method: 'POST',
   path: 'parents/declinelink',

@@ -4,35 +4,35 @@ import { day, gId, moment } from '../shapes.ts'
 import { REGISTRATION_STATUSES } from './registrations.ts'
 
 /**
- * What stands in the ledger of a place: the fee that is asked for it, what the family has paid its school,
- * what the school gave back, and that an entry before was wrong, which stays to be read.
+ * The entries in the ledger of a place: its fee, what the family has paid, what the school gave
+ * back, and corrections of earlier entries. A corrected entry stays visible.
  */
 export const DUES_KINDS = ['charge', 'payment', 'refund', 'correction'] as const
 export type DuesKind = (typeof DUES_KINDS)[number]
 
-/** How money reached the school, or came back from it. Nashat takes none. */
+/** How the school received the money or gave it back. Nashat itself takes no payments. */
 export const PAYMENT_METHODS = ['cash', 'transfer', 'terminal'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** In SAR, with two decimal places. Negative where more was paid than is due. */
+/** In SAR, with two decimal places. Negative if more was paid than is due. */
 const sum = z.number()
 
-/** What a place costs and what of it is paid, without entries that were corrected. */
+/** What a place costs and what is paid, without corrected entries. */
 export const duesSums = z.object({ due: sum, paid: sum, refunded: sum, left: sum })
 export type DuesSums = z.infer<typeof duesSums>
 
 export const duesEntry = z.object({
   entryId: z.guid(),
   kind: z.enum(DUES_KINDS),
-  /** In SAR, above zero. Of a correction: that of the entry which it takes out. */
+  /** In SAR, above zero. For a correction: the amount of the corrected entry. */
   amount: z.number(),
-  /** Of a payment and a refund. */
+  /** Only for payments and refunds. */
   method: z.nullable(z.enum(PAYMENT_METHODS)),
-  /** The day of it, as its school says. */
+  /** The day of the payment or refund, as the school entered it. */
   receivedOn: z.nullable(day),
   note: z.nullable(z.string()),
   at: moment,
-  /** Of a correction: the entry that counts no more. */
+  /** For a correction: the entry that no longer counts. */
   corrects: z.nullable(z.guid()),
 })
 export type DuesEntry = z.infer<typeof duesEntry>
@@ -50,7 +50,7 @@ export const familyDues = z.extend(duesSums, {
     schoolName_En: z.string(),
     schoolName_Ar: z.string(),
   }),
-  /** In the order in which they were noted. */
+  /** In the order in which they were entered. */
   entries: z.array(duesEntry),
 })
 export type FamilyDues = z.infer<typeof familyDues>

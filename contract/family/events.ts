@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 
-/** What an open page of a family hears of; `session` is also an activity that is called off. */
+/**
+ * The events that an open page of a family receives. `session` includes an activity that is called
+ * off.
+ */
 export const FAMILY_EVENTS = ['attendance', 'session', 'message', 'registration'] as const
 export type FamilyEvent = (typeof FAMILY_EVENTS)[number]
 
 /**
- * Each event has ids alone as its data, as far as they are known: `gId`, `registrationId`, `sessionId`,
- * `messageId`. One of each kind without any (`{}`) means that some may have been missed: ask again.
+ * The data of an event has only ids, if known: `gId`, `registrationId`, `sessionId`, `messageId`.
+ * One event of each kind without any (`{}`) means that some may have been missed: load again.
  */
 export const getFamilyEvents = {
   method: 'GET',

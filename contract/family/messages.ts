@@ -12,10 +12,10 @@ const familyMessage = z.object({
     activityName_Ar: z.string(),
     schoolName_En: z.string(),
     schoolName_Ar: z.string(),
-    /** E.164; null where the school shows none. */
+    /** E.164; null if the school shows none. */
     schoolPhone: z.nullable(z.string()),
   }),
-  /** In the language of the request, if the school wrote it; otherwise in the other. */
+  /** In the language of the request if the school wrote it; otherwise in the other language. */
   text: z.string(),
   language,
   readAt: z.nullable(moment),
@@ -33,7 +33,7 @@ export const getMessages = {
   paged: true,
 } as const satisfies Endpoint
 
-/** Once read, it stays so. */
+/** A message that was read stays read. */
 export const readMessage = {
   method: 'POST',
   path: 'parents/readmessage',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { gId } from '../shapes.ts'
 
-/** Whether a parent is told when registration for an activity opens. */
+/** Whether a parent gets a notice when registration for an activity opens. */
 export const openingAlert = z.object({
   gId,
   isAsked: z.boolean(),
-  /** How: by the confirmed e-mail, else by the confirmed phone. Null: there is neither yet. */
+  /** The confirmed e-mail, or else the confirmed phone. Null: neither is confirmed yet. */
   channel: z.nullable(z.enum(['email', 'sms'])),
 })
 export type OpeningAlert = z.infer<typeof openingAlert>
@@ -26,7 +26,7 @@ export const getOpeningAlert = {
   summary: 'Whether the parent is told when registration for an activity opens.',
 } as const satisfies Endpoint
 
-/** Once registration has opened there is nothing left to tell: then `isAsked` stays false. */
+/** After registration has opened, no notice is sent and `isAsked` stays false. */
 export const addOpeningAlert = {
   ...call,
   path: 'openingalerts/add',

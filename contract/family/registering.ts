@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE, MAX_SIBLINGS } from '../limits.ts'
 import { day, gId, moment } from '../shapes.ts'
 import { registrationId, status, waitlistPosition } from './registrations.ts'
 
-// From an activity to a seat; what comes after is in registrations.ts.
+// The calls up to getting a seat. Those after it are in registrations.ts.
 
 const childId = z.guid()
 
@@ -56,7 +56,7 @@ export const reason = z.object({
   message: z.string(),
   /** The day on which a child that is too young reaches the minimum age. */
   turnsOn: z.optional(day),
-  /** A short form of the message, for places without room for all of it. */
+  /** A short form of the message, for places with little room. */
   brief: z.optional(z.string()),
 })
 
@@ -104,7 +104,7 @@ export const activityFit = z.object({
   children: z.array(
     z.object({
       ...fit,
-      /** Of the child's active registration for this activity, if there is one. */
+      /** The status of the child's active registration for this activity, if there is one. */
       registrationStatus: z.optional(status),
     }),
   ),

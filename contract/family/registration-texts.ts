@@ -7,7 +7,7 @@ export type Meeting =
   /** `startTime` is like `16:00`. Weekday 0 is Sunday. */
   | { weekday: number; startTime: string }
 
-/** For example `Tuesday 16:00 overlaps with Chess.` */
+/** Returns for example `Tuesday 16:00 overlaps with Chess.` */
 export function overlapSentence(language: Language, meeting: Meeting, activity: string): string {
   const when = meetingText(language, meeting)
   return language === 'en'
@@ -15,7 +15,7 @@ export function overlapSentence(language: Language, meeting: Meeting, activity: 
     : `موعد ${when} يتعارض مع «${activity}».`
 }
 
-/** For example `Tuesday 16:00`. */
+/** Returns for example `Tuesday 16:00`. */
 export function meetingText(language: Language, meeting: Meeting): string {
   // 1 October 2000 was a Sunday.
   const [date, timeZone] =
@@ -26,7 +26,7 @@ export function meetingText(language: Language, meeting: Meeting): string {
   return `${part('weekday')} ${part('time')}`
 }
 
-/** For example `Registration opens on Sunday 12 October.` */
+/** Returns for example `Registration opens on Sunday 12 October.` */
 export function opensSentence(language: Language, opensAt: Date, timeZone: string): string {
   const day = dateFormat(language, timeZone, 'day').format(opensAt)
   return language === 'en' ? `Registration opens on ${day}.` : `يُفتح التسجيل يوم ${day}.`

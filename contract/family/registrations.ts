@@ -26,9 +26,9 @@ const attendedSession = z.object({
   id,
   startsAt: moment,
   endsAt: moment,
-  /** Null until somebody marks it. An absence announced by the parent is `excused`. */
+  /** Null until it is marked. An absence announced by the parent is `excused`. */
   status: z.nullable(z.enum(ATTENDANCE_STATUSES)),
-  /** To come, and at another time than when the child was registered. */
+  /** Set if the session is still to come and was moved after the child was registered. */
   isMoved: z.optional(z.literal(true)),
 })
 
@@ -50,14 +50,14 @@ export const registration = z.object({
   child: z.object({ id: childId, firstName: z.string() }),
   status,
   waitlistPosition,
-  /** When the offer of a seat ends. */
+  /** When the offer of a seat expires. */
   offerExpiresAt: z.optional(moment),
-  /** First names of the siblings who wait, or are offered seats, together with this child. */
+  /** First names of the siblings who wait, or have an offer, together with this child. */
   together: z.optional(z.array(z.string())),
   registeredAt: moment,
   attendance: attendanceCounts,
   sessions: z.array(attendedSession),
-  /** Sessions to come that the school has called off; `sessions` has none of them. */
+  /** Sessions to come that the school has called off. `sessions` does not contain them. */
   cancelledSessions: z.optional(z.array(session)),
 })
 export type Registration = z.infer<typeof registration>
@@ -68,7 +68,7 @@ export const activityRegistrations = z.object({
 })
 export type ActivityRegistrations = z.infer<typeof activityRegistrations>
 
-/** Lists the newest registration of each child and activity. The next session comes first. */
+/** Lists the newest registration of each child and activity, sorted by the next session. */
 export const getActivitiesAndRegistrations = {
   method: 'GET',
   path: 'parents/GetActivitiesAndRegistrationsWithAttendance',
@@ -83,7 +83,8 @@ const one = z.object({ registrationId })
 const changedTo = z.object({ registrationId, status })
 
 /**
- * Does nothing if it is cancelled already. Refuses `registration_closed` after the activity ended.
+ * Does nothing if it is cancelled already. Refuses with `registration_closed` after the activity
+ * has ended.
  */
 export const cancelRegistration = {
   method: 'POST',
@@ -97,7 +98,7 @@ export const cancelRegistration = {
 
 const offered = z.object({ registrations: z.array(changedTo) })
 
-/** Siblings who waited together get one offer: the answer counts for all of them. */
+/** Siblings who waited together get one offer, so the answer counts for all of them. */
 export const acceptOffer = {
   method: 'POST',
   path: 'activityregistrations/acceptoffer',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 
-/** Alone in its file, because every page of a parent asks it. */
+/** In a file of its own, because every page of a parent calls it. */
 export const getUnreadCount = {
   method: 'GET',
   path: 'parents/getunreadcount',

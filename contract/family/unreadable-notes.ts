@@ -4,11 +4,11 @@ const SENTENCES = [
 ] as const
 
 /**
- * Stands in place of notes on health that are there and cannot be opened: nobody is to take them for none. It is
- * in both languages, because a day that is kept on a device is read in either.
+ * Shown instead of medical notes that exist but cannot be decrypted, so that nobody takes them for
+ * missing. In both languages, because a day stored on a device may be read in either.
  */
 export const UNREADABLE_NOTES = SENTENCES.join('\n')
 
-/** What somebody typed besides these sentences, which a form sends back with the child. */
+/** Returns what the user typed besides these sentences. A form sends them back with the child. */
 export const withoutSentences = (notes: string): string =>
   SENTENCES.reduce((rest, sentence) => rest.replaceAll(sentence, ''), notes).trim()

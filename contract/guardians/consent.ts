@@ -3,8 +3,8 @@ import type { Language } from '../language.ts'
 type Words = Readonly<Record<Language, string>>
 
 /**
- * What two guardians of one family agree to: whoever invites with the invitation, whoever is invited by accepting.
- * Kept as `GUARDIAN_CONSENT` is: words that change get a new version, and those before stay here to be read.
+ * What two guardians of one family agree to: the inviter by inviting, the other by accepting. It
+ * works like `GUARDIAN_CONSENT`: changed texts get a new version, and former ones stay here.
  */
 export const GUARDIANS_CONSENT = { document: 'guardians', version: '2026-11-26' } as const
 
@@ -15,5 +15,5 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 }
 
-/** The words of a version; null where none are kept. */
+/** Returns the text of a version, or null if there is none. */
 export const guardiansConsentText = (version: string): Words | null => WORDS[version] ?? null

@@ -7,10 +7,10 @@ const guardian = z.object({ firstName: z.string(), lastName: z.string(), since: 
 
 const invitation = z.object({ email: z.string(), createdAt: moment, expiresAt: moment })
 
-/** What a family is told of its second guardian; null for both where there is none and nobody was invited. */
+/** The second guardian of a family and the invitation. Both are null if there is none. */
 export const guardiansOfFamily = z.object({
   guardian: z.nullable(guardian),
-  /** The latest that the caller has sent, also one that has run out. */
+  /** The caller's latest invitation, even if it has expired. */
   invitation: z.nullable(invitation),
 })
 
@@ -21,7 +21,10 @@ export const getGuardians = {
     'The other guardian of the family, whom the parent has invited, and which children they added.',
   input: z.object({}),
   output: z.extend(guardiansOfFamily, {
-    /** The children of the caller's own account: whoever leaves says what becomes of them. */
+    /**
+     * The children of the caller's own account. A guardian who leaves decides whether they come
+     * along.
+     */
     mine: z.array(z.object({ childId: z.guid(), firstName: z.string() })),
   }),
   access: 'token',
@@ -30,8 +33,9 @@ export const getGuardians = {
 export type Guardians = z.infer<typeof getGuardians.output>
 
 /**
- * Needs a proof (`users/proveidentity`). An earlier invitation of the caller works no more. It is answered the same
- * whether or not the address has an account. Refuses `email_not_confirmed` where nothing of the caller's is confirmed.
+ * Needs a proof (`users/proveidentity`). Replaces an earlier invitation of the caller. Answers the
+ * same whether or not the address has an account. Refuses with `email_not_confirmed` if the caller
+ * has confirmed neither e-mail nor phone.
  */
 export const inviteGuardian = {
   method: 'POST',
@@ -54,7 +58,7 @@ export const withdrawGuardian = {
   status: 204,
 } as const satisfies Endpoint
 
-/** Posted, because the token should stand in no address. */
+/** A POST, so that no URL contains the token. */
 export const getGuardianInvitation = {
   method: 'POST',
   path: 'parents/getguardianinvitation',
@@ -67,8 +71,8 @@ export const getGuardianInvitation = {
 export type GuardianInvitation = z.infer<typeof getGuardianInvitation.output>
 
 /**
- * Needs a proof. The caller must have confirmed the address that was invited: otherwise `email_not_confirmed`, or
- * `not_found` where the account has another address.
+ * Needs a proof. The caller must have confirmed the invited address: otherwise
+ * `email_not_confirmed`, or `not_found` if the account has a different one.
  */
 export const acceptGuardian = {
   method: 'POST',
@@ -98,15 +102,18 @@ export const declineGuardian = {
 } as const satisfies Endpoint
 
 /**
- * Needs a proof. At once the caller does not see the children who stay, nor their messages and calendar
- * addresses. Those whom the other guardian added stay in any case.
+ * Needs a proof. From then on the caller cannot see the children who stay, nor their messages and
+ * calendar addresses. Children added by the other guardian always stay.
  */
 export const leaveFamily = {
   method: 'POST',
   path: 'parents/leavefamily',
   summary: 'Leaves the family: the children stay with the other guardian.',
   input: z.object({
-    /** True: the children whom the caller added come along, and the other one does not see them any more. */
+    /**
+     * True: the children that the caller added come along, and the other guardian no longer sees
+     * them.
+     */
     withMine: z._default(z.boolean(), false),
   }),
   output: z.undefined(),

@@ -5,13 +5,14 @@ import { access } from '../privacy/access-log.ts'
 import { id, maybe, paging } from '../shapes.ts'
 import { plannedDay } from './planned.ts'
 
-/** With the first name of the child: its last name is seen on a roster alone, where seeing it is recorded. */
+/** With the child's first name. Its last name is only shown on a roster, where viewing it is recorded. */
 const anyAccess = z.extend(access, { firstName: z.string() })
 export type AnyAccess = z.infer<typeof anyAccess>
 
 /**
- * Narrowed to one child; to somebody by their e-mail, who saw something or whose children were seen; to what
- * people of a school saw; to a day at home. It is posted, because an e-mail stands in no address.
+ * Can be narrowed to one child; to a person by e-mail, who saw something or whose children were
+ * seen; to what the staff of a school saw; to a day in the home time zone. A POST, so that no URL
+ * contains an e-mail.
  */
 export const getWholeAccessLog = {
   method: 'POST',

@@ -5,7 +5,7 @@ import { searchFilters } from '../search/search-filters.ts'
 import { gId, id, maybe, paging } from '../shapes.ts'
 import { scheduleException } from './schedule.ts'
 
-/** A draft is seen by its school alone; what is cancelled stays to be read. */
+/** Only the school sees a draft. A cancelled activity stays visible. */
 export const MANAGED_STATES = ['draft', 'published', 'cancelled'] as const
 export type ManagedState = (typeof MANAGED_STATES)[number]
 
@@ -13,7 +13,10 @@ const state = z.enum(MANAGED_STATES)
 const { address_Ar, address_En, description_Ar, description_En, latitude, longitude, schoolPhone } =
   activity.def.shape
 
-/** What somebody who works there may do. Whoever trains it may read, and no more; what was published once nobody removes. */
+/**
+ * What a member of staff may do. A trainer may only read. An activity that was once published
+ * cannot be removed.
+ */
 export const MANAGED_RIGHTS = ['edit', 'readRoster', 'changeRoster', 'readDues', 'remove'] as const
 export type ManagedRight = (typeof MANAGED_RIGHTS)[number]
 
@@ -25,26 +28,29 @@ export const managed = z.extend(card, {
   address_Ar,
   latitude,
   longitude,
-  /** E.164; whom parents call about it. */
+  /** E.164; the number that parents call about it. */
   schoolPhone,
   externalId: z.nullable(z.string()),
   state,
-  /** Grows with each change: who changes says which one they have seen. */
+  /** Grows with each change. A change names the version that it is based on. */
   version: z.int(),
   confirmed: z.int(),
   offered: z.int(),
   waitlisted: z.int(),
   trainers: z.array(z.object({ userId: z.uuid(), name: z.string() })),
-  /** The days that differ from the schedule; who sends them replaces all of them. */
+  /** The days that differ from the schedule. Sending the field replaces all of them. */
   exceptions: z.array(scheduleException),
-  /** Of a draft: what nobody has said yet. Until then any age, no limit, everybody, no fee stand there. */
+  /**
+   * The fields of a draft that are not set yet. Until then they hold any age, no limit, everybody,
+   * no fee.
+   */
   unset: z.array(z.enum(['capacity', 'ages', 'genderId', 'fees'])),
   /** What the caller may do with it. */
   may: z.array(z.enum(MANAGED_RIGHTS)),
 })
 export type Managed = z.infer<typeof managed>
 
-/** A search of fewer than three characters counts as none. */
+/** A search term of fewer than three characters is ignored. */
 export const getManagedActivities = {
   method: 'GET',
   path: 'manage/getactivities',

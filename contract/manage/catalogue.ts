@@ -3,16 +3,16 @@ import type { Endpoint } from '../endpoint.ts'
 import { id, maybe } from '../shapes.ts'
 import { format, SPREADSHEETS } from './spreadsheets.ts'
 
-/** Of the file as it is sent, and of its text once it is decompressed. */
+/** The limit for the file as sent, and for its decompressed text. */
 export const MAX_CATALOGUE_BYTES = 10 * 1024 * 1024
 
 /** More than any school has. */
 export const MAX_CATALOGUE_ROWS = 20_000
 
-/** Columns without which a file is no catalogue. */
+/** A file without these columns is not a catalogue. */
 export const REQUIRED_COLUMNS = ['external_id', 'name_en', 'city_en', 'school_en'] as const
 
-/** The moment of a trial, as it is to be sent back. */
+/** The time of a dry run, to be sent back with the import. */
 const trialAt = z.iso.datetime()
 
 const report = z.object({
@@ -20,21 +20,21 @@ const report = z.object({
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** By line, of which the header is the first; `column` is `row` where it is no single one. */
+  /** By line; the header is line 1. `column` is `row` if the refusal is not about a single one. */
   refusals: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
-  /** The columns in which known activities change. */
+  /** The columns that change in known activities. */
   changes: z.array(z.object({ externalId: z.string(), fields: z.array(z.string()) })),
-  /** Of a trial alone. */
+  /** Only for a dry run. */
   trialAt: z.optional(trialAt),
 })
 export type CatalogueReport = z.infer<typeof report>
 
 /**
- * The catalogue of a school (design, section 9). What is new is added as a draft; of what is known
- * change the columns that the file has. A row of another school or city, or of a category that Nashat
- * does not have, is refused, and the others go in. Without `dryRun=false` it only says what would come of
- * it. With the `trialAt` of such a trial a row is refused whose activity somebody has changed since. A file that is no
- * catalogue is refused as `invalid_input` of `file`.
+ * Imports the catalogue of a school (design, section 9). New activities are added as drafts; known
+ * ones change in the columns that the file has. Rows of another school or city, or of a category
+ * that Nashat does not have, are refused; the others are imported. Without `dryRun=false` it only
+ * reports what would happen. With the `trialAt` of a dry run, a row is refused if its activity was
+ * changed since. A file that is not a catalogue is refused as `invalid_input` of `file`.
  */
 export const importCatalogue = {
   method: 'POST',
@@ -49,7 +49,7 @@ export const importCatalogue = {
   maxBytes: MAX_CATALOGUE_BYTES,
 } as const satisfies Endpoint
 
-/** It can be imported again, and changes nothing then. */
+/** Importing this file again changes nothing. */
 export const exportActivities = {
   method: 'GET',
   path: 'manage/exportactivities',

@@ -13,7 +13,7 @@ export const MAX_AMOUNT = 1_000_000
 
 const account = z.extend(duesSums, {
   registrationId: z.guid(),
-  /** Null once its family has removed the child: then money is all that is kept. */
+  /** Null once the family has removed the child: then only the money is kept. */
   child: z.nullable(
     z.object({
       firstName: z.string(),
@@ -22,10 +22,10 @@ const account = z.extend(duesSums, {
       status: z.enum(REGISTRATION_STATUSES),
     }),
   ),
-  /** In the order in which they were noted. */
+  /** In the order in which they were entered. */
   entries: z.array(
     z.extend(duesEntry, {
-      /** Who noted it; null if they have left, or if the place itself brought it. */
+      /** Who entered it. Null if they have left, or if the registration created it. */
       by: z.nullable(z.string()),
     }),
   ),
@@ -39,8 +39,8 @@ const forFinance = {
 } as const
 
 /**
- * The ledger of each place: those who have one by name, then those who gave theirs up. Without the right
- * `Finance`: `forbidden`. What an Admin sees is recorded (`parents/getaccesslog`).
+ * The ledger of each place: children who have one, by name, then former ones. Refuses with
+ * `forbidden` without the right `Finance`. What an Admin sees is recorded (`parents/getaccesslog`).
  */
 export const getDues = {
   ...forFinance,
@@ -53,7 +53,7 @@ export const getDues = {
 } as const satisfies Endpoint
 
 const entryId = z.guid()
-/** In SAR. What is less than a halala would be stored as nothing. */
+/** In SAR. A smaller amount than a halala would be stored as zero. */
 const amount = z.number().check(z.gte(0.01), z.lte(MAX_AMOUNT), z.multipleOf(0.01))
 const note = maybe(lineOrNothing(MAX_DUES_NOTE))
 const ofPlace = { registrationId: z.guid(), entryId, amount, note }
@@ -66,7 +66,7 @@ const noting = {
   refusals: ['not_found', 'idempotency_conflict'],
 } as const
 
-/** At most what is left: `too_big` at `amount`. Sent twice with the same `entryId` it counts once. */
+/** At most what is left: otherwise `too_big` at `amount`. Idempotent by `entryId`. */
 export const notePayment = {
   ...noting,
   path: 'manage/notepayment',
@@ -74,7 +74,7 @@ export const notePayment = {
   input: z.object(ofMoney),
 } as const satisfies Endpoint
 
-/** At most what was paid and not given back yet: `too_big` at `amount`. */
+/** At most what was paid and not refunded yet: otherwise `too_big` at `amount`. */
 export const noteRefund = {
   ...noting,
   path: 'manage/noterefund',
@@ -83,9 +83,9 @@ export const noteRefund = {
 } as const satisfies Endpoint
 
 /**
- * Besides the fee, which the place brings by itself: another price, or what a family owes that has left.
- * When the place ends or the activity is called off, every charge until then is taken out of the count, those that were
- * noted here as well: what is still owed is noted after that.
+ * A charge besides the fee, which the registration adds itself: another price, or what a family
+ * that has left still owes. When the place ends or the activity is called off, all earlier charges
+ * are voided, including these; what is still owed must be entered after that.
  */
 export const noteCharge = {
   ...noting,
@@ -95,8 +95,8 @@ export const noteCharge = {
 } as const satisfies Endpoint
 
 /**
- * The entry stays to be read and counts no more. One that is void already stays so. What was given back
- * has been paid before: while refunds need a payment it cannot be taken out (`too_small` at `corrects`).
+ * The entry stays visible and no longer counts. Voiding twice does nothing. A payment that refunds
+ * depend on cannot be voided (`too_small` at `corrects`).
  */
 export const voidEntry = {
   ...noting,

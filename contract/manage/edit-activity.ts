@@ -18,13 +18,13 @@ import { sessionId } from './managed-session.ts'
 import { plannedDay, plannedMoment } from './planned.ts'
 import { MAX_WEEKLY_TIMES, scheduleException, weeklyTime } from './schedule.ts'
 
-/** Dates that differ from the weekly pattern: more than a course of two years has weeks. */
+/** Dates that differ from the weekly pattern: more than the weeks of two years. */
 const MAX_EXCEPTIONS = 400
 const MAX_TRAINERS = 20
 
 const age = z.int().check(z.gte(0), z.lte(MAX_ACTIVITY_AGE))
 
-/** When an activity takes place. The lists replace what was there. */
+/** When an activity takes place. Each list replaces the stored one. */
 export const dates = {
   schedule: z.optional(z.array(weeklyTime).check(z.maxLength(MAX_WEEKLY_TIMES))),
   startDate: maybe(plannedDay),
@@ -33,8 +33,8 @@ export const dates = {
 }
 
 /**
- * What a school writes of an activity. What is left out stays as it is; in a new one nobody has said
- * it yet. `null` says: no limit, any age, none.
+ * What a school writes about an activity. A missing field stays as it is; in a new activity it is
+ * not set yet. `null` means: no limit, any age, none.
  */
 export const written = {
   activityName: z.optional(lineOrNothing(MAX_ACTIVITY_NAME)),
@@ -45,9 +45,9 @@ export const written = {
   address_Ar: z.optional(lineOrNothing(MAX_ACTIVITY_ADDRESS)),
   latitude: maybe(latitude),
   longitude: maybe(longitude),
-  /** As people type it; any telephone, also 9200…. */
+  /** Any phone number as people type it, including 9200…. */
   schoolPhone: maybe(phoneNumber),
-  /** Its slug, alone or as a card has it. */
+  /** Its slug, alone or in an object as in a card. */
   category: maybe(z.union([slug, z.object({ slug })])),
   genderId: z.optional(genderId),
   minAge: maybe(age),
@@ -58,19 +58,19 @@ export const written = {
   registrationOpensAt: maybe(plannedMoment),
   registrationClosesAt: maybe(plannedMoment),
   ...dates,
-  /** Trainers of the school. They replace those that it had. */
+  /** Trainers of the school. They replace the current ones. */
   trainerIds: z.optional(z.array(z.guid()).check(z.maxLength(MAX_TRAINERS))),
 }
 
 export type WrittenFields = z.infer<z.ZodMiniObject<typeof written>>
 
-/** The version of an activity that somebody saw before they changed it. */
+/** The version that the user saw before changing the activity. */
 const version = z.int().check(z.gte(1))
 const seen = z.object({ gId, version })
 
 const forSchools = { access: 'token', roles: ['School', 'Admin'] } as const
 
-/** A draft. One name is needed, in either language; the rest can follow. */
+/** Adds a draft. It needs a name in one language; the rest can follow. */
 export const addActivity = {
   ...forSchools,
   method: 'POST',
@@ -83,8 +83,8 @@ export const addActivity = {
 } as const satisfies Endpoint
 
 /**
- * Families hear of dates that moved or were called off. Of two people who change the same version the
- * second is refused as `edited_meanwhile`, with the activity as it is now in `current`.
+ * Families are notified about dates that moved or were called off. If the version is out of date,
+ * the change is refused as `edited_meanwhile`, with the current activity in `current`.
  */
 export const editActivity = {
   ...forSchools,
@@ -96,7 +96,7 @@ export const editActivity = {
   refusals: ['not_found', 'edited_meanwhile', 'not_published'],
 } as const satisfies Endpoint
 
-/** What is missing is refused at its field. */
+/** Missing fields are refused, each at its path. */
 export const publishActivity = {
   ...forSchools,
   method: 'POST',
@@ -107,14 +107,17 @@ export const publishActivity = {
   refusals: ['not_found', 'edited_meanwhile', 'not_published'],
 } as const satisfies Endpoint
 
-/** Families that are registered keep their places, and its page. */
+/** Registered families keep their places, and can still open its page. */
 export const unpublishActivity = {
   ...publishActivity,
   path: 'manage/unpublish',
   summary: 'Takes an activity out of all lists; nobody new can register.',
 } as const satisfies Endpoint
 
-/** Only what was never published: everything else is called off. Otherwise `forbidden`. */
+/**
+ * Only for an activity that was never published: others can only be called off. Otherwise
+ * `forbidden`.
+ */
 export const removeDraft = {
   ...publishActivity,
   path: 'manage/removedraft',
@@ -123,7 +126,7 @@ export const removeDraft = {
   status: 204,
 } as const satisfies Endpoint
 
-/** A message in one language is needed. Families read it with the news. */
+/** Needs a message in at least one language. Families get it with the notice. */
 export const cancelActivity = {
   ...publishActivity,
   path: 'manage/cancelactivity',
@@ -150,9 +153,9 @@ export const CHANGES = ['kept', 'moved', 'added', 'removed', 'clash'] as const
 const span = z.omit(session, { id: true })
 
 /**
- * What would come of a date. A `clash` is one that moves or is added while a child of the roster is at
- * another activity of the school, whose name is `why`. Where a child is besides is not told. Whoever sees
- * the roster reads in `clashing` which children they are.
+ * What would happen to a date. `clash`: a moved or added date at which a child of the roster has
+ * another activity of the same school, named by `why`. Activities at other schools are not
+ * revealed. Callers who may see the roster get the children in `clashing`.
  */
 const change = z.object({
   sessionId: z.nullable(z.guid()),
@@ -164,14 +167,17 @@ const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-/** One date in place of all of them: moved (`sessionId` and times), called off (no times) or added (no id). */
+/** One date instead of all: moved (`sessionId` and times), called off (no times) or added (no id). */
 const oneDate = {
   sessionId: maybe(sessionId),
   startsAt: maybe(plannedMoment),
   endsAt: maybe(plannedMoment),
 }
 
-/** `families` would hear of it. Of one date it is refused as `movesession` and its like refuse it. */
+/**
+ * `families` counts those that would be notified. A change of one date is refused as `movesession`,
+ * `cancelsession` or `addsession` would refuse it.
+ */
 export const previewChange = {
   ...forSchools,
   method: 'POST',

@@ -4,32 +4,32 @@ import { day, gId, id, maybe, moment } from '../shapes.ts'
 import { plannedDay } from './planned.ts'
 import { format, SPREADSHEETS } from './spreadsheets.ts'
 
-/** The most days of one question, the first and the last among them. */
+/** The most days in one request, including the first and the last. */
 export const MOST_DAYS = 400
 
-/** Of one activity, or of all that a school has published. */
+/** One activity, or all that a school has published. */
 const ofWhat = { schoolId: maybe(id), gId: maybe(gId) }
 const period = { ...ofWhat, from: plannedDay, to: plannedDay }
 
 const names = { gId, activityName: z.string(), activityName_Ar: z.string() }
 
 const figures = z.object({
-  /** Each day of the period at the venue, also where nothing happened. */
+  /** Each day of the period at the venue, even if nothing happened. */
   days: z.array(
     z.object({ date: day, views: z.int(), registrations: z.int(), cancellations: z.int() }),
   ),
-  /** As it is now, of what ran in the period and was not called off; by English name. */
+  /** The current state of activities that ran in the period and were not called off, by English name. */
   fill: z.array(
     z.object({
       ...names,
       capacity: z.nullable(z.int()),
-      /** Places that the school gave away outside Nashat: they count to the capacity. */
+      /** Places that the school gave away outside Nashat. They count towards the capacity. */
       reserved: z.int(),
       confirmed: z.int(),
       waitlisted: z.int(),
     }),
   ),
-  /** Of dates in the period that were marked; an excused absence does not count. By English name. */
+  /** The attendance at marked dates in the period. Excused absences do not count. By English name. */
   attendance: z.array(z.object({ ...names, percentage: z.int() })),
 })
 export type Figures = z.infer<typeof figures>
@@ -70,7 +70,7 @@ const absence = z.object({
   firstName: z.string(),
   lastName: z.string(),
   guardian: z.object({ name: z.string(), phoneNumber: z.nullable(z.string()) }),
-  /** In a row, up to the last date that was marked; an excused one neither counts nor interrupts. */
+  /** Absences in a row, up to the last marked date. An excused one neither counts nor ends the row. */
   absences: z.int(),
   /** When the last of them began. */
   lastAt: moment,
@@ -78,8 +78,9 @@ const absence = z.object({
 export type Absence = z.infer<typeof absence>
 
 /**
- * Children with a place who were absent three times in a row or more, the longest first. Without the right
- * `Roster`: `forbidden`. What an Admin sees is recorded (`parents/getaccesslog`).
+ * Children with a place who were absent three times in a row or more, the longest row first.
+ * Refuses with `forbidden` without the right `Roster`. What an Admin sees is recorded
+ * (`parents/getaccesslog`).
  */
 export const getAbsences = {
   ...forSchools,

@@ -28,9 +28,9 @@ const child = z.object({
 })
 
 /**
- * Gives a child a place by hand, also outside of the time of registering; its guardian is invited to
- * claim it (`parents/acceptclaim`). Beyond the capacity only with `overbook` and a reason, as with
- * `manage/promote`. Whoever has no place is not put in line.
+ * Gives a child a place by hand, even outside the registration period. Its guardian is invited to
+ * claim it (`parents/acceptclaim`). Exceeding the capacity needs `overbook` and a reason, as with
+ * `manage/promote`. It never puts a child on the waiting list.
  */
 export const registerChild = {
   ...forSchools,
@@ -56,8 +56,8 @@ export const registerChild = {
 } as const satisfies Endpoint
 
 /**
- * Sends the guardian a new link; the one before works no more. Three times a day for each child. Refuses
- * `not_found` also for a child that has a parent.
+ * Sends the guardian a new link, which replaces the previous one. At most three times a day for
+ * each child. Also refuses with `not_found` if the child already has a parent.
  */
 export const inviteGuardian = {
   ...forSchools,

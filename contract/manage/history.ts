@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { gId, moment } from '../shapes.ts'
 import { byName } from '../text/by-name.ts'
 
-/** What can be done to an activity. */
+/** The kinds of change to an activity. */
 export const DEEDS = [
   'added',
   'edited',
@@ -21,14 +21,14 @@ export const DEEDS = [
 ] as const
 
 /**
- * Of the fields that changed, what they were and what they are; null where there was nothing. Beside
- * `trainerIds` stand the names, as `trainers`.
+ * The changed fields with their values; null if there were none. Besides `trainerIds` there are the
+ * names, as `trainers`.
  */
 const fields = z.nullable(byName)
 
 const entry = z.object({
   at: moment,
-  /** The name of whoever did it; null if they have left. */
+  /** The name of the user; null if they have left. */
   by: z.nullable(z.string()),
   what: z.enum(DEEDS),
   before: fields,

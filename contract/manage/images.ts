@@ -8,7 +8,7 @@ const image = z
   .file()
   .check(z.refine(({ size }) => size <= MAX_IMAGE_BYTES, { params: { code: 'too_big' } }))
 
-/** What is no photograph that can be read is refused as `image_unreadable`. */
+/** Refuses with `image_unreadable` if the file is not a readable photograph. */
 export const uploadImage = {
   method: 'POST',
   path: 'manage/uploadimage',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { moment } from '../shapes.ts'
 
-// Apart from the calls about sessions: a trainer's page has none of them.
+// Separate from the calls about sessions, because a trainer's page needs none of them.
 
-/** `moved`: it was to take place at another time. `cancelled` stays to be read. */
+/** `moved`: it was planned for another time. `cancelled` sessions stay visible. */
 const SESSION_STATES = ['planned', 'moved', 'cancelled'] as const
 
 export const sessionId = z.guid()

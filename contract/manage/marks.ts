@@ -6,26 +6,26 @@ import { staffRole } from '../staff/roles.ts'
 import { currentMark } from '../trainer/day.ts'
 import { managedSession } from './managed-session.ts'
 
-/** A mark as it came, whether it counts or not. */
+/** A mark as it was received, even if it does not count. */
 const keptMark = z.object({
   markId: z.guid(),
   registrationId: z.guid(),
   childId: z.guid(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Null: an earlier mark is taken back. */
+  /** Null: takes an earlier mark back. */
   status: z.nullable(z.enum(ATTENDANCE_STATUSES)),
-  /** By our clock. */
+  /** By the server's clock. */
   markedAt: moment,
-  /** By the clock of the device. */
+  /** By the device's clock. */
   deviceTime: moment,
   receivedAt: moment,
   device: z.string(),
-  /** The name of whoever made it; null if they have left. */
+  /** The name of the marker; null if they have left. */
   by: z.nullable(z.string()),
   role: staffRole,
   version: z.int(),
-  /** It is what counts for this child at this session. */
+  /** Whether this is the mark that counts for the child at this session. */
   counts: z.boolean(),
 })
 export type KeptMark = z.infer<typeof keptMark>
@@ -36,9 +36,9 @@ const attendanceRow = z.object({
   childId: z.guid(),
   firstName: z.string(),
   lastName: z.string(),
-  /** The family has said that it will not come. */
+  /** Whether the family announced an absence. */
   announced: z.boolean(),
-  /** Null: nobody has marked it. */
+  /** Null: not marked yet. */
   mark: z.nullable(currentMark),
 })
 export type AttendanceRow = z.infer<typeof attendanceRow>
@@ -47,8 +47,8 @@ const attendance = z.object({ session: managedSession, children: z.array(attenda
 export type SessionAttendance = z.infer<typeof attendance>
 
 /**
- * For whoever corrects marks (`trainer/mark`): names and marks, and nothing else of a child. What an Admin
- * reads is recorded.
+ * For correcting marks (`trainer/mark`): names and marks, and nothing else about a child. What an
+ * Admin reads is recorded.
  */
 export const getAttendance = {
   method: 'GET',
@@ -61,7 +61,7 @@ export const getAttendance = {
   refusals: ['not_found'],
 } as const satisfies Endpoint
 
-/** The newest five hundred, in the order in which they arrived. What an Admin reads is recorded. */
+/** The newest 500, in the order of arrival. What an Admin reads is recorded. */
 export const getMarks = {
   method: 'GET',
   path: 'manage/getmarks',

@@ -3,7 +3,10 @@ import { text } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { gId, maybe, moment } from '../shapes.ts'
 
-/** To whom: everybody with a place, an offer or in line; places; the line with its offers; single children. */
+/**
+ * The recipients: all with a place, an offer or on the waiting list; those with a place; those on
+ * the waiting list, with or without an offer; or single children.
+ */
 export const AUDIENCES = ['all', 'confirmed', 'waitlisted', 'children'] as const
 const GROUPS = ['all', 'confirmed', 'waitlisted'] as const
 export type MessageGroup = (typeof GROUPS)[number]
@@ -19,15 +22,18 @@ const to = z.union([
 ])
 export type MessageTo = z.infer<typeof to>
 
-/** One of both; where only one was written, families of the other language read it with a note. */
+/**
+ * One of the two is required. If only one is given, families of the other language get it with a
+ * note.
+ */
 const texts = { text_En: maybe(text(MAX_MESSAGE)), text_Ar: maybe(text(MAX_MESSAGE)) }
 
 const forSchools = { access: 'token', roles: ['School', 'Admin'] } as const
 
 /**
- * A family gets it once, also where several of its children are meant. A child that is not on the roster,
- * and nobody to send it to, is refused at `to`. `recipients` counts families: children whom nobody has
- * claimed have none yet.
+ * A family gets the message once, even for several children. A child that is not on the roster, or
+ * an empty audience, is refused at `to`. `recipients` counts families; children whom nobody has
+ * claimed have none.
  */
 export const sendMessage = {
   ...forSchools,
@@ -44,11 +50,11 @@ const inLanguages = { en: z.int(), ar: z.int() }
 
 const sms = z.object({
   text: z.string(),
-  /** As they are counted on the way: some count twice. */
+  /** Counted in units of the encoding: some characters take two. */
   characters: z.int(),
-  /** How many messages it is joined from; each is paid for. */
+  /** The number of SMS segments. Each is paid for. */
   parts: z.int(),
-  /** Characters outside of the GSM alphabet, such as Arabic, leave room for less than half as many. */
+  /** Characters outside the GSM alphabet, such as Arabic, leave room for less than half as many. */
   encoding: z.enum(['GSM-7', 'UCS-2']),
 })
 
@@ -58,7 +64,7 @@ const composed = z.object({
 })
 export type ComposedMessage = z.infer<typeof composed>
 
-/** Without a text it says only who would get it. */
+/** Without a text, returns only who would get it. */
 export const previewMessage = {
   ...forSchools,
   method: 'POST',
@@ -70,11 +76,11 @@ export const previewMessage = {
     /** Families. */
     recipients: z.int(),
     languages: z.object(inLanguages),
-    /** How many are written to by which channel; `none` reads it at Nashat alone. */
+    /** The number of families by channel. `none` can only read it at Nashat. */
     channels: z.object({ email: z.int(), sms: z.int(), none: z.int() }),
-    /** Children whom nobody has claimed: nobody gets it for them. */
+    /** Children whom nobody has claimed. Nobody gets the message for them. */
     unreachable: z.int(),
-    /** As a family of each language gets it; null without a text. */
+    /** As families of each language get it; null without a text. */
     composed: z.nullable(z.object({ en: composed, ar: composed })),
   }),
   refusals: ['not_found'],
@@ -84,16 +90,16 @@ export type MessagePreview = z.infer<(typeof previewMessage)['output']>
 const sentMessage = z.object({
   messageId: z.guid(),
   at: moment,
-  /** Null once they have no account any more. */
+  /** Null once the sender has no account any more. */
   by: z.nullable(z.string()),
   audience: z.enum(AUDIENCES),
   text_En: z.nullable(z.string()),
   text_Ar: z.nullable(z.string()),
   /** Families. */
   recipients: z.int(),
-  /** Of these, whose mail or SMS has left. */
+  /** How many of these families had their mail or SMS sent. */
   delivered: z.int(),
-  /** Of these, who opened it at Nashat. */
+  /** How many of these families opened it at Nashat. */
   read: z.int(),
 })
 export type SentMessage = z.infer<typeof sentMessage>

@@ -15,8 +15,8 @@ const forSchools = {
 } as const
 
 /**
- * Gives a child that waits, or is offered a place, a place at once. Beyond the capacity only with
- * `overbook` and a reason, which stands in the history and on the roster (design-school, Seats).
+ * Gives a waiting child, or one with an offer, a place at once. Exceeding the capacity needs
+ * `overbook` and a reason, which the history and the roster show (design-school, Seats).
  */
 export const promote = {
   ...forSchools,
@@ -30,7 +30,7 @@ export const promote = {
   refusals: ['not_found', 'activity_full', 'registration_closed'],
 } as const satisfies Endpoint
 
-/** What has ended already stays as it is. The family reads the message. */
+/** A registration that has ended stays as it is. The family gets the message. */
 export const cancelPlace = {
   ...forSchools,
   path: 'manage/cancelregistration',

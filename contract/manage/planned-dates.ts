@@ -3,7 +3,10 @@ import type { Endpoint } from '../endpoint.ts'
 import { clockTime, day, gId, id, latitude, longitude, maybe } from '../shapes.ts'
 import { dates } from './edit-activity.ts'
 
-/** A public holiday, on which nothing takes place by itself; a break of schools, for each to decide. */
+/**
+ * A `holiday` is public: nothing takes place unless the school adds it. A `break` is a school
+ * holiday, and each school decides.
+ */
 export const dayOffKind = z.enum(['holiday', 'break'])
 
 const dayOff = z.object({
@@ -12,12 +15,12 @@ const dayOff = z.object({
   name_Ar: z.string(),
   firstDay: day,
   lastDay: day,
-  /** It is still to come and may move by a day, with the moon. */
+  /** Whether the day is an estimate that the moon sighting may move by a day. */
   isExpected: z.boolean(),
 })
 export type DayOff = z.infer<typeof dayOff>
 
-/** `skipped` by an exception; `holiday`: public, and no exception says that something takes place. */
+/** `skipped`: by an exception. `holiday`: a public holiday without an exception that adds the date. */
 export const PLANNED_STATES = ['held', 'skipped', 'holiday'] as const
 
 const plannedDate = z.object({
@@ -25,20 +28,20 @@ const plannedDate = z.object({
   startTime: clockTime,
   endTime: clockTime,
   state: z.enum(PLANNED_STATES),
-  /** Whether its times are those of an exception. */
+  /** Whether an exception sets its times. */
   isChanged: z.boolean(),
-  /** Whether its day is none of the weekly pattern. */
+  /** Whether its day is not in the weekly pattern. */
   isExtra: z.boolean(),
   daysOff: z.array(dayOff),
   inRamadan: z.boolean(),
-  /** When Maghrib is at the venue, where that is during the date. */
+  /** When Maghrib is at the venue, if it is during the date. */
   crossesMaghrib: z.nullable(z.object({ maghrib: clockTime })),
 })
 export type PlannedDate = z.infer<typeof plannedDate>
 
 /**
- * Takes an activity, or a school to which one is to be added. What is left out of the dates is as it is
- * saved. Where neither the venue nor its city is known, nothing is said of Maghrib.
+ * Takes an activity, or the school of a new one. Missing dates are taken from the stored activity.
+ * If neither the venue nor its city is known, there is no Maghrib.
  */
 export const previewDates = {
   method: 'POST',
@@ -54,7 +57,7 @@ export const previewDates = {
   }),
   output: z.object({
     timeZone: z.string(),
-    /** For which place Maghrib is reckoned. */
+    /** The place for which Maghrib is computed. */
     maghribOf: z.nullable(z.enum(['venue', 'city'])),
     dates: z.array(plannedDate),
   }),

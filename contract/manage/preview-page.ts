@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { gId, id, maybe } from '../shapes.ts'
 import { written } from './edit-activity.ts'
 
-/** What a page would show as something else, or not at all, as long as nobody has said it. */
+/** Fields that are not set, so that the page would show a default for them, or nothing. */
 export const UNSAID = [
   'activityName',
   'activityName_Ar',
@@ -19,7 +19,10 @@ export const UNSAID = [
 ] as const
 export type Unsaid = (typeof UNSAID)[number]
 
-/** Of a known activity (`gId`), or of a new one of a school. What is left out stays as it is saved. */
+/**
+ * For a known activity (`gId`), or a new one of a school. Missing fields are taken from the stored
+ * activity.
+ */
 export const previewPage = {
   method: 'POST',
   reads: true,

@@ -7,10 +7,13 @@ import { format, SPREADSHEETS } from './spreadsheets.ts'
 
 const status = z.enum(REGISTRATION_STATUSES)
 
-/** Of a child that its school registered: its guardian was asked, too long ago, or does not know it. */
+/**
+ * Of a child that its school registered: its guardian was invited, the invitation expired, or the
+ * guardian declined.
+ */
 const CLAIM_STATES = ['waiting', 'lapsed', 'declined'] as const
 
-/** A child of the roster. What the caller may not see of it now is null. */
+/** A child on the roster. Fields that the caller may not see now are null. */
 export const rosterRow = z.object({
   registrationId: z.guid(),
   childId: z.guid(),
@@ -23,14 +26,14 @@ export const rosterRow = z.object({
   waitlistPosition: z.nullable(z.int()),
   registeredAt: moment,
   guardian: z.nullable(z.object({ name: z.string(), phoneNumber: z.nullable(z.string()) })),
-  /** The second guardian of the child, if it has one. */
+  /** The second guardian of the child, if there is one. */
   otherGuardian: z.optional(
     z.nullable(z.object({ name: z.string(), phoneNumber: z.nullable(z.string()) })),
   ),
   attendance: attendanceCounts,
   /**
-   * Of a child that was given its place beyond the capacity. Why stands in the history too: null for a trainer,
-   * and once it is forgotten.
+   * Set for a child that got its place beyond the capacity. The reason is also in the history. It
+   * is null for a trainer, and once it is forgotten.
    */
   overbooked: z.optional(z.object({ reason: z.nullable(z.string()) })),
   /** Null for a child that has a parent. */
@@ -39,10 +42,10 @@ export const rosterRow = z.object({
 export type RosterRow = z.infer<typeof rosterRow>
 
 /**
- * Without a `status`: whoever has a place, an offer or waits, in this order. A trainer sees it from
- * seven days before until seven days after a session, and names and guardians on the day of a session
- * alone; otherwise, and for somebody of a school without the right `Roster`: `forbidden`. What an Admin
- * sees is recorded (`parents/getaccesslog`).
+ * Without a `status`: children with a place, an offer or waiting, in this order. A trainer sees it
+ * from seven days before a session until seven days after, and last names and guardians only on the
+ * day of a session. Otherwise, and for school staff without the right `Roster`: `forbidden`. What
+ * an Admin sees is recorded (`parents/getaccesslog`).
  */
 export const getRoster = {
   method: 'GET',
@@ -56,8 +59,8 @@ export const getRoster = {
 } as const satisfies Endpoint
 
 /**
- * The whole roster as a file, in the language of the request. Not for a trainer: what they may see ends
- * with the days of their sessions, and a file stays.
+ * The whole roster as a file, in the language of the request. Not for trainers: their access ends
+ * with the days of their sessions, but a file stays.
  */
 export const exportRoster = {
   method: 'GET',

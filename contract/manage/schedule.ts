@@ -19,10 +19,7 @@ export const weeklyTime = z
   )
 export type WeeklyTime = z.infer<typeof weeklyTime>
 
-/**
- * A date that differs from the weekly pattern: nothing takes place (`kind: skip`), or something does
- * at these times.
- */
+/** A date that differs from the weekly pattern: skipped (`kind: skip`), or held at these times. */
 export const scheduleException = z
   .object({
     date: plannedDay,

@@ -8,7 +8,7 @@ const LETTER = /\p{L}/u
 const name = line(200).check(z.refine(text => LETTER.test(text)))
 const written = { cityId: id, name_En: name, name_Ar: name }
 
-/** A school, and whether the caller runs it: whoever only trains there changes nothing. */
+/** A school, and whether the caller may edit it. A trainer may not. */
 const managedSchool = z.extend(school, { mayEdit: z.boolean() })
 export type ManagedSchool = z.infer<typeof managedSchool>
 
@@ -23,7 +23,7 @@ export const getManagedSchools = {
   refusals: [],
 } as const satisfies Endpoint
 
-/** An English name that the city has already is refused as `taken`. */
+/** Refuses with `taken` if the city already has a school with this English name. */
 export const addSchool = {
   method: 'POST',
   path: 'manage/addschool',
@@ -36,8 +36,9 @@ export const addSchool = {
 } as const satisfies Endpoint
 
 /**
- * A school stays in its country: the time zone and the holidays of its activities are those of it. An
- * English name that the city has already is refused as `taken`. Whoever writes last wins.
+ * A school cannot move to another country: its activities depend on the country's time zone and
+ * holidays. Refuses with `taken` if the city already has a school with this English name. The last
+ * write wins.
  */
 export const editSchool = {
   method: 'POST',

@@ -6,7 +6,7 @@ import { gId, maybe } from '../shapes.ts'
 import { managedSession, sessionId } from './managed-session.ts'
 import { plannedMoment } from './planned.ts'
 
-/** What a family reads with it, in one language or both. Empty is nothing. */
+/** The note that families get with the change, in one language or both. Empty means none. */
 const note = { note_En: maybe(lineOrNothing(MAX_NOTE)), note_Ar: maybe(lineOrNothing(MAX_NOTE)) }
 
 export const getSessions = {
@@ -29,8 +29,9 @@ const forSchools = {
 } as const
 
 /**
- * One that has begun stays. A time that is past is refused as `in_past`, one that is taken as
- * `time_taken`; both are whole minutes. A new end alone is no news for families.
+ * A session that has begun cannot be moved. A past time is refused as `in_past`, a taken one as
+ * `time_taken`. Both times must be whole minutes. Families are not notified if only the end
+ * changes.
  */
 export const moveSession = {
   ...forSchools,

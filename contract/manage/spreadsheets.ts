@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maybe } from '../shapes.ts'
 
-/** The formats of a file that people open in a spreadsheet, and the media type of each. */
+/** The formats of a spreadsheet file, and the media type of each. */
 export const SPREADSHEETS = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -9,5 +9,5 @@ export const SPREADSHEETS = {
 
 export type SpreadsheetFormat = keyof typeof SPREADSHEETS
 
-/** Without one: `csv`. */
+/** The default is `csv`. */
 export const format = maybe(z.enum(['csv', 'xlsx']))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Parts of a city by the points of the compass, as seen from its centre. */
+/** Parts of a city by compass direction from its centre. */
 export const CITY_PARTS = ['centre', 'n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
 export type CityPart = (typeof CITY_PARTS)[number]
 
-/** Where in its city something is; a district that nobody has named is empty. */
+/** Where in its city something is. An unknown district is empty. */
 export const area = z.object({
   district_En: z.string(),
   district_Ar: z.string(),

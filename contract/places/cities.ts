@@ -8,7 +8,7 @@ export const city = z.object({
   name_Ar: z.string(),
   slug: z.string(),
   country: z.optional(z.object({ id, code: z.string(), name_En: z.string(), name_Ar: z.string() })),
-  /** Sent together with the country, where the region is known. The code is ISO 3166-2. */
+  /** Sent together with the country, if the region is known. The code is ISO 3166-2. */
   region: z.optional(z.object({ code: z.string(), name_En: z.string(), name_Ar: z.string() })),
 })
 

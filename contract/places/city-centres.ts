@@ -5,7 +5,7 @@ import { foldName } from '../text/fold.ts'
 export type { Place } from './place.ts'
 
 export interface CityCentre extends Place {
-  /** How far around it people call it the centre, in kilometres. */
+  /** The radius of what people call the centre, in kilometres. */
   radius: number
 }
 
@@ -44,7 +44,7 @@ const centres = new Map(
   ),
 )
 
-/** The centre of a city, by its English name; undefined where we do not know it. */
+/** Returns the centre of a city by its English name, or undefined if it is unknown. */
 export const centreOf = (city: string): CityCentre | undefined =>
   centres.get(city) ?? centres.get(foldName(city))
 
@@ -52,7 +52,10 @@ export type Direction = Exclude<CityPart, 'centre'>
 
 const AROUND = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
-/** How far a place is from a centre, as the crow flies, and where it lies from there. Near enough within a country. */
+/**
+ * Returns the straight-line distance and the direction of a place from a centre. Accurate enough
+ * within a country.
+ */
 export function fromCentre(
   centre: Place,
   place: Place,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { id, latitude, longitude, maybe, slug } from '../shapes.ts'
 
-/** A part of a city that has a name, and about where its centre is. */
+/** A named part of a city, and roughly where its centre is. */
 export const district = z.object({
   slug,
   cityId: id,

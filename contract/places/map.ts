@@ -3,7 +3,7 @@ import { card, searchActivities } from '../activities.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, latitude, longitude, maybe } from '../shapes.ts'
 
-/** An activity as a map shows it; without a place it stands in the list beside it. */
+/** An activity as a map shows it. Without coordinates it is only in the list beside the map. */
 export const mappedCard = z.extend(card, {
   latitude: z.nullable(latitude),
   longitude: z.nullable(longitude),
@@ -11,7 +11,10 @@ export const mappedCard = z.extend(card, {
 
 export type MappedCard = z.infer<typeof mappedCard>
 
-/** Apart from the search itself, so that no other list carries places that it does not show. */
+/**
+ * Separate from the search itself, so that other lists do not carry coordinates that they do not
+ * show.
+ */
 export const searchActivitiesForMap = {
   ...searchActivities,
   path: 'activities/searchactivitiesformap',
@@ -19,7 +22,7 @@ export const searchActivitiesForMap = {
   output: z.array(mappedCard),
 } as const satisfies Endpoint
 
-/** A name on the map, of a city or of a district. */
+/** A label on the map, of a city or a district. */
 export const placeName = z.object({
   kind: z.enum(['city', 'district']),
   name_En: z.string(),

@@ -6,7 +6,7 @@ export interface MapPlace {
   schoolName_En: string
 }
 
-/** The place in whichever maps a phone opens such an address with; null without a place. */
+/** Returns a maps link that opens in the phone's map app; null if nothing is known about the place. */
 export function mapAddress({
   address_En,
   latitude,

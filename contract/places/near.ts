@@ -1,37 +1,41 @@
 import { KM_OF_A_DEGREE, type Place } from './place.ts'
 
-// How far it is by car, near enough to choose by: decision 109. The same formula is an index of the
-// database (server/db/point.ts): what is sorted and filtered by is what is said.
+// Estimates the driving time, accurately enough for choosing (decision 109). A database index uses
+// the same formula (server/db/point.ts), so that sorting and filtering agree with the minutes
+// shown.
 
-/** So much longer than the straight line a way by road is in a city. */
+/** How much longer a way by road is than the straight line, in a city. */
 const DETOUR = 1.35
-/** From door to door in a city, with lights, turns and a place to park: 35 an hour. */
+/** The speed from door to door in a city, with traffic lights, turns and parking: 35 km an hour. */
 const KM_A_MINUTE = 35 / 60
 
-/** Up to here a minute is told from the next one, then five are. */
+/** Up to this many minutes the estimate is exact to one minute, then to five. */
 const FINE_MINUTES = 30
 const STEP_MINUTES = 5
-/** A longer way leaves the city, where the rule does not hold. */
+/** A longer drive leaves the city, where the estimate does not hold. */
 export const MAX_MINUTES = 60
 
-/** No venue is nearer to a pole: there the projection has no end. */
+/** No venue is nearer to a pole. The projection is infinite there. */
 export const MAX_LATITUDE = 85
 
-/** About a hundred metres: what a place of a device is known by outside of it. */
+/** About a hundred metres: the precision with which a device's place is sent. */
 const DIGITS = 3
 
-/** On a map of Mercator, in degrees: it keeps angles, so that near a place all ways have one scale. */
+/**
+ * Projects a place to Mercator coordinates, in degrees. The projection keeps angles, so the scale
+ * near a place is the same in all directions.
+ */
 export function onMap({ latitude, longitude }: Place): { x: number; y: number } {
   const clamped = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude))
   const radians = ((90 + clamped) / 360) * Math.PI
   return { x: longitude, y: (Math.log(Math.tan(radians)) * 180) / Math.PI }
 }
 
-/** How many degrees of the map a kilometre has, at a place. */
+/** Returns the degrees of the projection per kilometre at a place. */
 const degreesOfKm = ({ latitude }: Place) =>
   1 / (KM_OF_A_DEGREE * Math.cos((Math.min(MAX_LATITUDE, Math.abs(latitude)) * Math.PI) / 180))
 
-/** In minutes by car; a place that is not known has none. */
+/** Returns the minutes by car, or null for an unknown place. */
 export function minutesBetween(
   from: Place,
   to: { latitude: number | null; longitude: number | null },
@@ -45,13 +49,13 @@ export function minutesBetween(
   return minutes <= FINE_MINUTES ? minutes : Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES
 }
 
-/** The circle on the map that one drives to within some minutes. */
+/** Returns the circle on the map that is reached by car within some minutes. */
 export const circleWithin = (minutes: number, from: Place) => ({
   ...onMap(from),
   radius: ((minutes * KM_A_MINUTE) / DETOUR) * degreesOfKm(from),
 })
 
-/** A place as it is asked about: no nearer than a house is from the corner. */
+/** Rounds a place to about a hundred metres before it is sent. */
 export const rounded = ({ latitude, longitude }: Place): Place => ({
   latitude: Number(latitude.toFixed(DIGITS)),
   longitude: Number(longitude.toFixed(DIGITS)),

@@ -3,5 +3,5 @@ export interface Place {
   longitude: number
 }
 
-/** Of a great circle. */
+/** For a great circle. */
 export const KM_OF_A_DEGREE = 111.2

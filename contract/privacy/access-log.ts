@@ -4,15 +4,15 @@ import { moment, paging } from '../shapes.ts'
 import { staffRole } from '../staff/roles.ts'
 
 /**
- * What was seen of a child: `roster` is its whole name, and its guardian's name and phone; `dues` its whole
- * name, its guardian's name and what they have paid; `medicalNotes` were handed out, once for each person
- * and day; `details` were opened on a device: medical notes, phones, who may pick it up.
+ * What was seen of a child. `roster`: its full name, and its guardian's name and phone. `dues`: its
+ * full name, its guardian's name and the payments. `medicalNotes` were handed out, once for each
+ * person and day. `details` were opened on a device: medical notes, phones, who may pick it up.
  */
 export const SEEN = ['roster', 'dues', 'medicalNotes', 'details'] as const
 
 export const access = z.object({
   at: moment,
-  /** Who saw it; the name is null once they have no account. An Admin is of no school. */
+  /** Who saw it. The name is null once they have no account. An Admin has no school. */
   by: z.object({
     name: z.nullable(z.string()),
     role: staffRole,

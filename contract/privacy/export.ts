@@ -18,8 +18,8 @@ import { ATTENDANCE_STATUSES, status } from '../family/registrations.ts'
 import { byName } from '../text/by-name.ts'
 
 /**
- * The version of the shape below. A field that is added keeps it; one that goes, or comes to mean
- * something else, gives it a new one.
+ * The version of the shape below. A new field does not change it; a removed field, or one with a
+ * new meaning, does.
  */
 export const EXPORT_VERSION = 1
 
@@ -38,11 +38,11 @@ const session = z.object({
   startsAt: moment,
   endsAt: moment,
   status: mark,
-  /** When a parent announced that the child would not come. */
+  /** When a parent announced the absence. */
   announcedAt: z.nullable(moment),
-  /** Each time the staff marked it, the first one first; null: a mark was taken back. */
+  /** All marks by the staff, oldest first. Null: a mark was taken back. */
   marks: z.array(z.object({ status: mark, at: moment, role: z.enum(STAFF_ROLES) })),
-  /** When the session began of which the parent was told that the child is not marked present. */
+  /** The start of the session for which the parent was notified that the child is not marked present. */
   toldAbsentOf: z.nullable(moment),
 })
 
@@ -65,11 +65,11 @@ const exportedChild = z.extend(child, {
   schoolName_Ar: z.nullable(z.string()),
   createdAt: moment,
   updatedAt: moment,
-  /** When it has no time; null where nothing was said. */
+  /** When the child has no time. Null if nothing was entered. */
   week: z.nullable(
     z.object({ wayMinutes: z.int(), needsRide: z.boolean(), busy: z.array(busyTime) }),
   ),
-  /** Since when it has a private calendar address. The address is a secret, and left out. */
+  /** Since when the child has a private calendar address. The address is a secret and left out. */
   calendarSince: z.nullable(moment),
 })
 
@@ -92,15 +92,15 @@ const familyExport = z.object({
     userId: z.uuid(),
     cityName_En: z.nullable(z.string()),
     cityName_Ar: z.nullable(z.string()),
-    /** One that is not confirmed yet. */
+    /** An address that is not confirmed yet. */
     newEmail: z.nullable(z.string()),
-    /** The password itself is kept only in a form that nobody can read. */
+    /** The password itself is only stored as a hash. */
     hasPassword: z.boolean(),
     createdAt: moment,
     eraseAt,
   }),
   consents: z.array(consent),
-  /** The other guardian, who sees the same children, and whom the parent has invited. */
+  /** The other guardian, who sees the same children, and the parent's invitation. */
   guardians: z.optional(guardiansOfFamily),
   children: z.array(exportedChild),
   registrations: z.array(registration),
@@ -108,7 +108,7 @@ const familyExport = z.object({
   messages: z.array(message),
   wishlists: z.array(
     z.object({
-      /** Null: the list of the hearts. */
+      /** Null: the list of the heart button. */
       name: z.nullable(z.string()),
       createdAt: moment,
       activities: z.array(saved),
@@ -118,43 +118,46 @@ const familyExport = z.object({
   openingAlerts: z.array(saved),
   savedSearches: z.array(
     z.object({
-      /** What is looked for, in the language of the request. */
+      /** A description of the search, in the language of the request. */
       title: z.string(),
-      /** As the search takes them. */
+      /** In the form that the search calls take. */
       filters: byName,
       savedAt: moment,
       renewedAt: moment,
-      /** What the parent was told of because of it. */
+      /** The activities that the parent was notified about. */
       told: z.array(gId),
     }),
   ),
   notices: noticeSettings,
   signIns: z.array(authSession),
   passkeys: z.array(passkey),
-  /** The app that makes codes to sign in with, without its secret; null: none. */
+  /** The app for sign-in codes, without its secret. Null if there is none. */
   totp: totpApp,
-  /** How many are left; the codes themselves are kept only in a form that nobody can read. */
+  /** How many are left. The codes themselves are only stored as hashes. */
   recoveryCodes: z.int(),
-  /** Browsers that may be pushed to: whose service it is. The rest of their address is a secret. */
+  /** Browsers that get push messages: the push service of each. The rest of the endpoint is a secret. */
   pushes: z.array(z.object({ service: z.string(), since: moment })),
-  /** When the networks were last seen that the parent signed in from; which, only a hash knows. */
+  /**
+   * When the networks that the parent signed in from were last seen. Their addresses are only
+   * stored as hashes.
+   */
   places: z.array(z.object({ lastSeenAt: moment })),
-  /** Codes that were sent in the last days: what for. */
+  /** The purposes of codes that were sent in the last days. */
   codes: z.array(z.object({ purpose: z.string(), at: moment })),
-  /** What calls were answered in the last day, to be answered the same if they come again. */
+  /** Answers of the last day, which are kept for repeated requests. */
   answers: z.array(z.object({ at: moment, answer: z.unknown() })),
-  /** Children whom schools registered for the parent's address, and whom nobody has claimed yet. */
+  /** Unclaimed children that schools registered for the parent's address. */
   claims: z.array(claim),
-  /** Whoever saw something of the children, as far as it is recorded, the newest first. */
+  /** The recorded views of the children's data, newest first. */
   access: z.array(access),
-  /** What the parent is at schools. */
+  /** The parent's roles at schools. */
   work: z.array(z.object({ schoolId: id, role: z.enum(SCHOOL_ROLES), since: moment })),
 })
 export type FamilyExport = z.infer<typeof familyExport>
 
 /**
- * Left out are secrets (passwords, tokens and what ties a browser to us, as hashes or otherwise) and who
- * of a school did something, besides what `parents/getaccesslog` tells.
+ * Leaves out secrets (passwords, tokens and browser bindings, hashed or not), and which member of a
+ * school's staff did something, except what `parents/getaccesslog` reveals.
  */
 export const exportFamily = {
   method: 'GET',

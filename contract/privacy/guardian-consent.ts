@@ -3,8 +3,8 @@ import type { Language } from '../language.ts'
 type Words = Readonly<Record<Language, string>>
 
 /**
- * What a parent agrees to with each child: the words and their version, by date. The version is kept with
- * the time, so words that change get a new version, and those before stay here to be read.
+ * The consent that a parent gives with each child, by version (a date). The version is stored with
+ * the time, so changed texts get a new version, and former ones stay here.
  */
 export const GUARDIAN_CONSENT = { document: 'guardian', version: '2026-11-26' } as const
 
@@ -15,5 +15,5 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 }
 
-/** The words of a version; null where none are kept, as of a document that has a page of its own. */
+/** Returns the text of a version; null if there is none, as for a document with a page of its own. */
 export const guardianConsentText = (version: string): Words | null => WORDS[version] ?? null

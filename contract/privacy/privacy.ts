@@ -8,12 +8,12 @@ export const consent = z.object({
   document: z.string(),
   version: z.string(),
   agreedAt: moment,
-  /** The words of that version, where they have no page of their own. */
+  /** The text of that version, if it has no page of its own. */
   text: z.nullable(z.object({ en: z.string(), ar: z.string() })),
 })
 export type Consent = z.infer<typeof consent>
 
-/** When the family is erased; null: not at all. */
+/** When the family will be erased; null if it will not be. */
 export const eraseAt = z.nullable(moment)
 
 export const getPrivacy = {
@@ -24,9 +24,9 @@ export const getPrivacy = {
   output: z.object({
     consents: z.array(consent),
     eraseAt,
-    /** Whether the parent works for a school, or runs the site: then the account cannot be erased. */
+    /** Whether the parent works for a school or is an Admin. Such an account cannot be erased. */
     isStaff: z.boolean(),
-    /** The first name of the other guardian, with whom the children stay when the account is erased. */
+    /** The first name of the other guardian, who keeps the children when the account is erased. */
     otherGuardian: z.optional(z.nullable(z.string())),
   }),
   access: 'token',
@@ -35,8 +35,8 @@ export const getPrivacy = {
 export type Privacy = z.infer<typeof getPrivacy.output>
 
 /**
- * Needs a proof (`users/proveidentity`). Until then the family is told nothing but how to keep it. Asked
- * for again, it stays at the first time.
+ * Needs a proof (`users/proveidentity`). Until then the family gets no notices except how to cancel
+ * it. Calling it again does not move the time.
  */
 export const eraseFamily = {
   method: 'POST',

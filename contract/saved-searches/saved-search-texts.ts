@@ -41,10 +41,10 @@ const TEXTS: Record<Language, Texts> = {
   },
 }
 
-/** What is called by its name: a city, a school, an age range, a kind. Undefined: nobody knows it. */
+/** Looks up the name of a city, a school, an age range or a category. Undefined if it is unknown. */
 export type NameOf = (name: FilterName, value: number | string) => string | undefined
 
-/** What a search is for, in words: what was typed, where, and then the rest. */
+/** Describes a search in words: what was typed, the categories, and then the rest. */
 export function searchTitle(language: Language, filters: SearchFilters, nameOf: NameOf): string {
   return ORDER.flatMap(name => {
     const values = [filters[FILTERS[name].field] ?? []].flat()
@@ -53,7 +53,7 @@ export function searchTitle(language: Language, filters: SearchFilters, nameOf: 
   }).join(' · ')
 }
 
-/** What was typed, and the kind, say the most. */
+/** What was typed and the category say the most, so they come first. */
 const ORDER: readonly FilterName[] = [...new Set<FilterName>(['q', 'category', ...FILTER_NAMES])]
 
 const joined = cached(

@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { moment } from '../shapes.ts'
 
 const shown = {
-  /** What is looked for, in the language of the request: `“padel” · Riyadh · Girls`. */
+  /** A description of the search, in the language of the request: `“padel” · Riyadh · Girls`. */
   title: z.string(),
   /** The query string of the list that shows it, without a question mark. */
   query: z.string(),
@@ -15,12 +15,15 @@ const savedSearch = z.object({
   searchId: z.guid(),
   ...shown,
   savedAt: moment,
-  /** When it ends by itself, unless it is saved again before. */
+  /** When it expires, unless it is saved again before. */
   endsAt: moment,
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
-/** How a parent is told now, by the notice settings, what is confirmed, and the browsers that let us push. */
+/**
+ * The channels that reach the parent now, given the notice settings, the confirmed addresses and
+ * the push subscriptions.
+ */
 const by = z.array(z.enum(['email', 'sms', 'push']))
 export type ToldBy = z.infer<typeof by>
 
@@ -38,8 +41,8 @@ export const getSavedSearches = {
 } as const satisfies Endpoint
 
 /**
- * Words that are a first name of the parent's children are left out. What is saved already is renewed
- * for another year. Refuses what filters nothing, what nobody knows, and `too_many`.
+ * Removes words that are a first name of the parent's children. A search that is saved already is
+ * renewed for another year. Refuses a search without filters, unknown values, and `too_many`.
  */
 export const addSavedSearch = {
   method: 'POST',
@@ -62,7 +65,10 @@ export const removeSavedSearch = {
   status: 204,
 } as const satisfies Endpoint
 
-/** What the link of a notice ends. All of a parent's searches are only counted: a link can be forwarded. */
+/**
+ * The searches that the link of a notice ends. For all searches of a parent it only gives the
+ * number: a link can be forwarded.
+ */
 const linked = z.object({
   total: z.int(),
   search: z.nullable(z.object(shown)),
@@ -75,7 +81,7 @@ const byLink = {
   refusals: ['not_found'],
 } as const
 
-/** A POST, since the addresses of calls stand in logs. */
+/** A POST, because URLs are logged. */
 export const getLinkedSearches = {
   ...byLink,
   path: 'savedsearches/getlinked',

@@ -1,14 +1,14 @@
 import { DAY_TIME, FEES, GENDER } from '../fixed-ids.ts'
 
-// Every filter of the list, once; docs/new-filter.md says what follows from it. Apart from the shapes,
-// so that a page does not load the schema library for it.
+// All filters of the list, defined once; docs/new-filter.md explains how they are used. Separate
+// from the shapes, so that a page does not load zod for it.
 
-/** Where an activity is held; `both`: now the one, now the other. */
+/** Where an activity is held. `both`: partly indoors, partly outdoors. */
 export const SETTING = ['indoor', 'outdoor', 'both'] as const
 
 export type Setting = (typeof SETTING)[number]
 
-/** What `near` of an address says where a parent is near to wherever their device is. */
+/** The value of `near` in a URL for the location of the parent's device. */
 export const ME = 'me'
 
 /** In minutes by car. */
@@ -20,9 +20,9 @@ export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
 interface Filter {
-  /** What a search of the API calls it and, where SQL compares a column, that column. */
+  /** Its name in an API search and, if SQL compares a column, that column. */
   field: string
-  /** A fixed set, or what the catalogue brings or a parent types. */
+  /** A fixed set, values from the catalogue, or what a parent types. */
   values:
     | FixedValues
     | 'cities'
@@ -34,15 +34,15 @@ interface Filter {
     | 'months'
     | 'amount'
     | 'words'
-  /** What a parent sets it with; `own`: a component that nothing else has, `link`: only links of other pages. */
+  /** The control that sets it. `own`: a special component; `link`: only links from other pages. */
   control: 'pills' | 'select' | 'own' | 'text' | 'link'
-  /** Several values may be chosen at once: it shows what has any of them. */
+  /** Several values can be chosen. The list then shows what matches any of them. */
   many?: true
 }
 
 type FixedValues = Readonly<Record<string, string | number>> | readonly (string | number)[]
 
-/** By their names in addresses, in the order in which they are shown and written. */
+/** By their names in URLs, in the order in which they are shown and written. */
 export const FILTERS = {
   city: { field: 'cityId', values: 'cities', control: 'pills' },
   school: { field: 'schoolId', values: 'schools', control: 'select' },
@@ -64,27 +64,27 @@ type Filters = typeof FILTERS
 
 export type FilterName = keyof Filters
 
-/** In their order. */
+/** In the order of the registry. */
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[]
 
-/** The filters for which something holds: `NamesWhere<{ control: 'select' }>`. */
+/** The filters with a property: `NamesWhere<{ control: 'select' }>`. */
 export type NamesWhere<T> = {
   [N in FilterName]: Filters[N] extends T ? N : never
 }[FilterName]
 
 export type SelectName = NamesWhere<{ control: 'select' }>
 
-/** Those that a parent sets with a select. */
+/** The filters that are set with a select. */
 export const SELECT_NAMES = FILTER_NAMES.filter(
   (name): name is SelectName => FILTERS[name].control === 'select',
 )
 
-/** Those that are set in the sheet of the filters. */
+/** The filters that are set in the filter sheet. */
 export const SHEET_NAMES = FILTER_NAMES.filter(name =>
   ['select', 'own'].includes(FILTERS[name].control),
 )
 
-/** Those of which several values may be chosen at once. */
+/** The filters that take several values. */
 export type ManyName = NamesWhere<{ many: true }>
 
 export const isMany = (name: FilterName): name is ManyName => 'many' in FILTERS[name]
@@ -101,17 +101,17 @@ type ValueOf<V> = V extends readonly (infer T)[]
         ? string
         : V[keyof V]
 
-/** A value of a filter as an address says it: a city and a category by slug. */
+/** The value of a filter as in a URL: a city and a category by slug. */
 export type FilterValue<N extends FilterName> = ValueOf<Filters[N]['values']>
 
-/** The same as the wire says it: a city by id, and of many values one alone or a list. */
+/** The value as the API takes it: a city by id; for a filter of several values, one or a list. */
 type WireValue<N extends FilterName> = N extends 'city'
   ? number
   : N extends ManyName
     ? FilterValue<N> | readonly FilterValue<N>[]
     : FilterValue<N>
 
-/** The filters of a search of the API; what is missing, null or an empty list filters nothing. */
+/** The filters of an API search. A missing value, null and an empty list filter nothing. */
 export type SearchFilters = {
   [N in FilterName as Filters[N]['field']]?: WireValue<N> | null | undefined
 }

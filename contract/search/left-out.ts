@@ -1,6 +1,6 @@
 // Search words that were ignored, because no activity has them together with the other words. A
-// list stays a bare array on the wire, so they are sent in a header: `horses;total=12,
-// xyz;total=0`, with the words percent-encoded.
+// list is a bare JSON array, so they are sent in a header: `horses;total=12, xyz;total=0`, with the
+// words percent-encoded.
 
 export const LEFT_OUT_HEADER = 'X-Left-Out-Words'
 
@@ -11,7 +11,7 @@ export interface LeftOut {
   total: number
 }
 
-/** Returns the value of the header; empty when no words were left out. */
+/** Returns the value of the header; empty if no words were left out. */
 export const writeLeftOut = (list: readonly LeftOut[]): string =>
   list.map(({ total, words }) => `${encodeURIComponent(words)};total=${total}`).join(', ')
 

@@ -4,7 +4,10 @@ import { SETTING, WEEKDAYS } from './filters-registry.ts'
 import { searchFilters } from './search-filters.ts'
 import { dayTimeId, genderId, id, latitude, longitude, money, slug } from '../shapes.ts'
 
-/** Near whoever asks, whose place only their device knows, or near a part of a city, which has a name and a centre. */
+/**
+ * Near the user, whose location only their device knows, or near a district, which has a name and a
+ * centre.
+ */
 const near = z.object({
   place: z.enum(['me', 'district']),
   name_En: z.nullable(z.string()),
@@ -15,7 +18,7 @@ const near = z.object({
 
 const years = z.int().check(z.gte(0))
 
-/** What a phrase of a query may say. */
+/** What a phrase of a query may set. */
 export const READ_FIELDS = [
   'cityId',
   'schoolId',
@@ -36,9 +39,9 @@ const read = z.object({
   field: z.enum(READ_FIELDS),
   /** As they were typed. */
   words: z.string(),
-  /** The whole query without them: what is searched once this is taken back. */
+  /** The whole query without these words: the search after the user removes this filter. */
   without: z.string(),
-  /** What is meant, where it has a name. */
+  /** The name of the value, if it has one. */
   name_En: z.nullable(z.string()),
   name_Ar: z.nullable(z.string()),
 })
@@ -49,7 +52,7 @@ const readTerm = z.object({
   /** One, or any of several. */
   category: z.nullable(z.union([slug, z.array(slug)])),
   genderId: z.nullable(genderId),
-  /** In years, both included; null is open. */
+  /** In years, both included. Null means no bound. */
   minAge: z.nullable(years),
   maxAge: z.nullable(years),
   weekdays: z.nullable(z.array(z.literal(WEEKDAYS))),
@@ -57,15 +60,15 @@ const readTerm = z.object({
   maxFees: z.nullable(money),
   setting: z.nullable(z.enum(SETTING)),
   near: z.nullable(near),
-  /** What is left over and is searched as words, as it was typed. */
+  /** The remaining words, as they were typed. They are searched as text. */
   words: z.nullable(z.array(z.string())),
-  /** Words that carry nothing: they rank, and exclude nothing. */
+  /** Words without meaning for the search: they affect the order, but exclude nothing. */
   ignored: z.nullable(z.array(z.string())),
-  /** Everything that was understood, a field each, in the order of the query. */
+  /** Everything that was understood, one entry for each field, in the order of the query. */
   read: z.array(read),
 })
 
-/** What of a query was understood. */
+/** What was understood of a query. */
 export type ReadTerm = z.infer<typeof readTerm>
 
 export const readSearchTerm = {

@@ -37,7 +37,7 @@ type Shapes = {
 const oneOrMany = (shape: z.ZodMiniType) =>
   z.union([shape, z.array(shape).check(z.maxLength(MAX_CHOSEN))])
 
-/** What a search may be filtered by, a field for each filter. */
+/** The filters of a search, one field for each. */
 export const searchFilters = Object.fromEntries(
   FILTER_NAMES.map(name => {
     const { field, values } = FILTERS[name]

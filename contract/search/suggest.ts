@@ -2,23 +2,26 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { searchFilters } from './search-filters.ts'
 
-/** What may be suggested, in the order in which it is. */
+/** The kinds of suggestion, in the order in which they appear. */
 export const SUGGESTED = ['category', 'city', 'district', 'school', 'activity'] as const
 
 const suggestion = z.object({
   kind: z.enum(SUGGESTED),
   name_En: z.string(),
   name_Ar: z.string(),
-  /** What of the typed text stays before the name: the rest of it is what the name completes. */
+  /** The part of the typed text that stays in front of the name. The name completes the rest. */
   before: z.string(),
-  /** Where a district or a school is. */
+  /** The city of a district or a school. */
   city_En: z.nullable(z.string()),
   city_Ar: z.nullable(z.string()),
-  /** How many there are now, of the city and the kind that stand before the name as well; null: not counted. */
+  /**
+   * The number of current activities, also matching the city and the category in `before`. Null:
+   * not counted.
+   */
   activities: z.nullable(z.int()),
 })
 
-/** One way to go on with what is being typed. */
+/** A completion of the typed text. */
 export type Suggestion = z.infer<typeof suggestion>
 
 export const suggest = {

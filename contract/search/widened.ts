@@ -1,5 +1,5 @@
-// Which filters that were read from a search text had to be widened, because nothing matches all of
-// them. Sent in a header, like the words that were left out: `ages;min=5;max=9, weekdays, cityId;id=3`.
+// Filters read from a search text that had to be widened, because nothing matches all of them. Sent
+// in a header, like the ignored words: `ages;min=5;max=9, weekdays, cityId;id=3`.
 
 export const WIDENED_HEADER = 'X-Widened-Filters'
 
@@ -15,17 +15,17 @@ export const WIDENED_FIELDS = [
   'cityId',
 ] as const
 
-/** A filter, and what it was widened to; without that it filters nothing. */
+/** A filter, and what it was widened to. Without a value it filters nothing. */
 export interface Widened {
   field: (typeof WIDENED_FIELDS)[number]
-  /** Of ages, in years. */
+  /** Only for ages, in years. */
   min?: number
   max?: number
-  /** The city next door. */
+  /** The neighbouring city. */
   id?: number
 }
 
-/** Returns the value of the header; empty where nothing was widened. */
+/** Returns the value of the header; empty if nothing was widened. */
 export const writeWidened = (list: readonly Widened[]): string =>
   list
     .map(({ field, ...to }) =>

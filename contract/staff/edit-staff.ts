@@ -5,10 +5,10 @@ import { schoolRole } from './school-roles.ts'
 import { gIds, member, rights } from './staff.ts'
 
 /**
- * `rights` are those of a `School`, `gIds` the activities of a `Trainer`; what is left out stays. Nobody
- * gives or takes a right that they do not have, or changes their own; only whoever may see who takes
- * part gives a trainer another activity. Otherwise it is refused as `forbidden`. With `seen`, which is what the
- * person had before somebody changed it, only what they changed is written.
+ * `rights` are for the role `School`, `gIds` are the activities of a `Trainer`. Missing fields stay
+ * as they are. Nobody can grant or revoke a right that they do not have, or change their own
+ * rights. Only a caller who may see rosters can give a trainer another activity. Otherwise:
+ * `forbidden`. With `seen`, the values before the change, only the differences are written.
  */
 export const editStaff = {
   method: 'POST',

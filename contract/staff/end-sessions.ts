@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 
 /**
- * For an account that somebody else may be in. Needs a proof (`users/proveidentity`). With `forgetFactors` its
- * passkeys, its app and its recovery codes go too: for a person who has lost them all, and whom the Admin knows.
+ * For an account that may be compromised. Needs a proof (`users/proveidentity`). `forgetFactors`
+ * also removes its passkeys, its app and its recovery codes, for a person who has lost them all and
+ * whom the Admin knows.
  */
 export const endSessionsOf = {
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { StaffRole } from './roles.ts'
 
-/** The roles that somebody has at a school. */
+/** The roles at a school. */
 export const SCHOOL_ROLES = ['Trainer', 'School'] as const satisfies readonly StaffRole[]
 export type SchoolRole = (typeof SCHOOL_ROLES)[number]
 export const schoolRole = z.enum(SCHOOL_ROLES)

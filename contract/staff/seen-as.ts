@@ -3,22 +3,23 @@ import type { Endpoint } from '../endpoint.ts'
 import { ROLES, STAFF_ROLES } from './roles.ts'
 
 /**
- * With the id of somebody of a school that the caller runs, a call for staff that only reads answers as it
- * would answer them, never with more than the caller sees; any other call is refused as `forbidden`.
+ * Holds the id of a member of staff of a school that the caller runs. A staff call that only reads
+ * is then answered as for that person, but never with more than the caller may see. Any other call
+ * is refused as `forbidden`.
  */
 export const SEEN_AS_HEADER = 'X-Seen-As'
 
-/** Said in place of a change. */
+/** The message in place of a change. */
 export const ONLY_SEEN = {
   en: 'You see the console as somebody else. Nothing was changed.',
   ar: 'أنتم تشاهدون الصفحة كما يراها شخص آخر، ولم يتغير شيء.',
 }
 
-/** Whether a call answers as it would answer somebody else. */
+/** Checks if a call can be answered as for somebody else. */
 export const isSeenAs = ({ method, reads, roles }: Pick<Endpoint, 'method' | 'reads' | 'roles'>) =>
   roles !== undefined && (method === 'GET' || reads === true)
 
-/** Whose console it is: that of the caller, or of the person as whom it is seen. */
+/** The user whose console it is: the caller, or the person as whom it is viewed. */
 export const getSelf = {
   method: 'GET',
   path: 'staff/getself',

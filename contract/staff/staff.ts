@@ -4,7 +4,7 @@ import { email, opaque, phoneNumber, tokens } from '../accounts/identity.ts'
 import { gId, id, maybe, moment } from '../shapes.ts'
 import { SCHOOL_RIGHTS, STAFF_ROLES, staffRole } from './roles.ts'
 
-/** How many activities a trainer can be given at once. */
+/** The most activities given to a trainer in one call. */
 const MAX_ACTIVITIES = 100
 
 export const gIds = z.array(gId).check(z.maxLength(MAX_ACTIVITIES))
@@ -17,7 +17,7 @@ const invitation = z.object({
   phoneNumber: z.nullable(z.string()),
   rights,
   gIds: z.array(gId),
-  /** Who invited; null if it was the command of the operator, or somebody who has left. */
+  /** The inviter. Null if the operator used the command, or the inviter has left. */
   invitedBy: z.nullable(z.string()),
   createdAt: moment,
   expiresAt: moment,
@@ -25,10 +25,10 @@ const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>
 
 /**
- * Either `email` or `phoneNumber`. `School` and `Trainer` are roles at a school, so that they need a
- * `schoolId`; `gIds` are activities of it that a trainer is given. `rights` are all of them if left
- * out. Only an Admin invites an Admin, and nobody gives a right that they do not have. A second
- * invitation of the same address to the same role replaces the first.
+ * Needs either `email` or `phoneNumber`. `School` and `Trainer` are roles at a school and need a
+ * `schoolId`; `gIds` are its activities for a trainer. `rights` default to all. Only an Admin can
+ * invite an Admin, and nobody can grant a right that they do not have. A second invitation of the
+ * same address to the same role replaces the first.
  */
 export const invite = {
   method: 'POST',
@@ -71,7 +71,7 @@ export const revokeInvitation = {
   status: 204,
 } as const satisfies Endpoint
 
-/** The names of the school are null for an Admin, who is everywhere. */
+/** The names of the school are null for an Admin, whose role is not tied to one. */
 export const getInvitation = {
   method: 'GET',
   path: 'staff/getinvitation',
@@ -87,8 +87,8 @@ export const getInvitation = {
 } as const satisfies Endpoint
 
 /**
- * The caller must have confirmed the address that was invited: otherwise `email_not_confirmed`, or
- * `not_found` where the account has another address.
+ * The caller must have confirmed the invited address: otherwise `email_not_confirmed`, or
+ * `not_found` if the account has a different one.
  */
 export const acceptInvitation = {
   method: 'POST',
@@ -121,7 +121,7 @@ export const getStaff = {
   refusals: ['not_found'],
 } as const satisfies Endpoint
 
-/** The last Admin stays: refused as `forbidden`. */
+/** The last Admin cannot be removed: `forbidden`. */
 export const removeStaff = {
   method: 'POST',
   path: 'staff/removestaff',

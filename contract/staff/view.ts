@@ -6,24 +6,24 @@ import { staffRole } from './roles.ts'
 import { rights } from './staff.ts'
 
 /**
- * When something of a roster is seen: always, on the days of a session alone, on the days around one,
- * or never.
+ * When a part of a roster is visible: always, only on the days of a session, on the days around
+ * one, or never.
  */
 const SEEN_WHEN = ['always', 'sessionDays', 'aroundSessions', 'never'] as const
 const seenWhen = z.enum(SEEN_WHEN)
 
-/** What somebody may do about an activity, and see of its people. */
+/** What a person may do with an activity, and see of its people. */
 const abilities = z.object({
-  /** Write it, publish it, move its dates, call it off. */
+  /** May edit it, publish it, move its dates and call it off. */
   edits: z.boolean(),
   /** First names, ages, attendance. */
   roster: seenWhen,
-  /** Last names and guardians with their phones. */
+  /** Last names, and guardians with their phones. */
   families: seenWhen,
   medicalNotes: seenWhen,
-  /** Save the roster as a file, give places, take children off. */
+  /** May export the roster, give places and take children off it. */
   actsOnRoster: z.boolean(),
-  /** What they see of people is written down where families read it. */
+  /** Whether families can see in the access log what this person viewed. */
   isRecorded: z.boolean(),
 })
 export type Abilities = z.infer<typeof abilities>
@@ -33,18 +33,18 @@ const viewed = z.object({
   activityName: z.string(),
   activityName_Ar: z.string(),
   state: z.enum(MANAGED_STATES),
-  /** As what they are there. */
+  /** The person's role in this activity. */
   role: staffRole,
   ...abilities.def.shape,
 })
 
 const view = z.object({
-  /** As what they work for the school; an Admin is one everywhere. */
+  /** The person's roles for the school. An Admin has that role everywhere. */
   roles: z.array(staffRole),
   rights,
-  /** Invite people, change what they may do, write the names of the school. */
+  /** May invite staff, change their rights and edit the names of the school. */
   runsSchool: z.boolean(),
-  /** The activities of the school that stand in their console, by English name. */
+  /** The activities of the school in the person's console, by English name. */
   activities: z.array(viewed),
 })
 export type StaffView = z.infer<typeof view>

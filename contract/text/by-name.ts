@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-// What has names that nobody knows beforehand. `z.record` says the same, but is needed nowhere else by a page: its
-// code is half a kilobyte of each page of a parent.
+// Objects with unknown keys. `z.record` would do the same, but no page needs it otherwise, and it
+// adds half a kilobyte to each page of a parent.
 
-/** Anything, by name. */
+/** An object with any values. */
 export const byName = z.looseObject({})
 
-/** A text, by name. */
+/** An object with text values. */
 export const textByName = z.catchall(z.object({}), z.string())

@@ -1,4 +1,4 @@
-// These functions are apart from the schemas, so that a page can use them without loading zod.
+// Separate from the schemas, so that a page can use these functions without loading zod.
 
 /** Turns Arabic-Indic (٠–٩) and Persian (۰–۹) digits into 0–9. */
 export function westernDigits(text: string): string {

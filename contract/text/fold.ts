@@ -15,9 +15,9 @@ const ARABIC_FOLDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Brings a text into the form in which texts are compared: lower case, no diacritics, no tatweel,
- * one form for each Arabic letter, and ASCII digits (design, section 5, "Search"). Stored search
- * documents use this form, so raise `DOCUMENT_VERSION` when you change it.
+ * Normalises a text for comparison: lower case, no diacritics, no tatweel, one form for each Arabic
+ * letter, and ASCII digits (design, section 5, "Search"). Stored search documents use this form, so
+ * raise `DOCUMENT_VERSION` when you change it.
  */
 export function fold(text: string): string {
   const letters = text

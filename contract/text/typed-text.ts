@@ -29,10 +29,13 @@ const EVERY_INVISIBLE = new RegExp(`${CONTROL}|${INVISIBLE}|\\p{Cs}`, 'gu')
 const WITHOUT_USE = new RegExp(`${CONTROL}|(?!${JOINER})(?:${INVISIBLE})`, 'gu')
 const HALF = /\p{Cs}/u
 
-/** Removes all that nobody sees, also joiners and half characters. For text that is compared or searched. */
+/**
+ * Removes everything invisible, also joiners and lone surrogates. For text that is compared or
+ * searched.
+ */
 export const dropInvisible = (text: string): string => text.replace(EVERY_INVISIBLE, '')
 
-/** Removes what has no use in typed text. Joined letters and emoji stay joined. */
+/** Removes characters without a use in typed text. Joined letters and emoji stay joined. */
 const clean = (text: string): string => text.replace(WITHOUT_USE, '').normalize('NFC')
 
 /** Cleans typed text into one trimmed line. */
@@ -41,7 +44,7 @@ export const cleanLine = (text: string): string => oneLine(clean(text)).trim()
 /** Cleans typed text and keeps its line breaks. */
 export const cleanLines = (text: string): string => clean(text.replace(/\r\n?/g, '\n')).trim()
 
-/** Whether the text has no lone surrogate. Such a text can be neither stored nor sent. */
+/** Checks that the text has no lone surrogate. Such a text can be neither stored nor sent. */
 export const isWhole = (text: string): boolean => !HALF.test(text)
 
 /** Puts a text on one line: every run of white space becomes one space. */

@@ -6,8 +6,8 @@ import { plannedDay } from '../manage/planned.ts'
 import { day, gId, maybe, moment } from '../shapes.ts'
 
 /**
- * The same as for families. Written again, because a trainer's page would weigh 3 KB more with all calls
- * about registrations.
+ * The same values as for families. Repeated here, because importing all registration calls would
+ * add 3 KB to a trainer's page.
  */
 export const attendanceStatus = z.enum([
   'attended',
@@ -16,19 +16,19 @@ export const attendanceStatus = z.enum([
   'excused',
 ] as const satisfies readonly AttendanceStatus[])
 
-/** The mark of a child at a session that counts now. */
+/** The mark that counts now for a child at a session. */
 export const currentMark = z.object({
   /** Null: an earlier mark was taken back. */
   status: z.nullable(attendanceStatus),
   markedAt: moment,
-  /** The name of whoever made it; null if they have left. */
+  /** The name of the marker; null if they have left. */
   by: z.nullable(z.string()),
-  /** The next mark is made on this version. */
+  /** The `baseVersion` of the next mark. */
   version: z.int().check(z.gte(1)),
 })
 export type CurrentMark = z.infer<typeof currentMark>
 
-/** A child at a session. What the caller may not see of it on this day is null. */
+/** A child at a session. Fields that the caller may not see on this day are null. */
 export const dayChild = z.object({
   registrationId: z.guid(),
   childId: z.guid(),
@@ -36,7 +36,7 @@ export const dayChild = z.object({
   lastName: z.nullable(z.string()),
   /** In full years on the day, at the venue. */
   age: z.int(),
-  /** The family has said that it will not come. */
+  /** Whether the family announced an absence. */
   announced: z.boolean(),
   medicalNotes: z.nullable(z.string()),
   guardian: z.nullable(z.object({ name: z.string(), phoneNumber: z.nullable(z.string()) })),
@@ -46,7 +46,7 @@ export const dayChild = z.object({
   ),
   emergencyContact: z.nullable(z.object({ name: z.string(), phoneNumber: z.string() })),
   pickUp: z.nullable(z.string()),
-  /** Null: nobody has marked it. */
+  /** Null: not marked yet. */
   mark: z.nullable(currentMark),
 })
 export type DayChild = z.infer<typeof dayChild>
@@ -66,17 +66,17 @@ export type DaySession = z.infer<typeof daySession>
 
 export const trainersDay = z.object({
   date: day,
-  /** Another one if anything in this answer has changed. */
+  /** Changes whenever anything in this answer changes. */
   version: z.string(),
   sessions: z.array(daySession),
 })
 export type TrainersDay = z.infer<typeof trainersDay>
 
 /**
- * The sessions that the caller trains, with the children who have a seat; those of one activity for
- * whoever runs its school (`gId`). Without a date it is today at the venue. A trainer sees names from
- * seven days before until seven days after, and medical notes and phones on the day of the session
- * alone; that these were handed out is recorded (`parents/getaccesslog`).
+ * The sessions that the caller trains, with the children who have a seat. With `gId`, also for
+ * school staff, those of that activity. The default date is today at the venue. A trainer sees
+ * first names from seven days before a session until seven days after, and last names, medical
+ * notes and phones only on its day; handing out medical notes is recorded (`parents/getaccesslog`).
  */
 export const getDay = {
   method: 'GET',

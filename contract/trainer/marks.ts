@@ -7,24 +7,27 @@ import { attendanceStatus, currentMark } from './day.ts'
 export const MAX_MARKS = 200
 
 /**
- * A child was marked at a session. It is an event: known by its `markId`, sent again it counts once.
- * Null takes a mark back. `baseVersion` is the version of the mark that was seen when it was made, 0
- * where there was none.
+ * One mark of a child at a session. Marks are events and idempotent by `markId`. A `status` of null
+ * takes a mark back. `baseVersion` is the version of the mark that the user saw, or 0 if there was
+ * none.
  */
 export const mark = z.object({
   markId: z.guid(),
   sessionId: z.guid(),
   childId: z.guid(),
   status: z.nullable(attendanceStatus),
-  /** By the clock of the device. */
+  /** By the device's clock. */
   markedAt: moment,
-  /** As the browser calls itself: no control characters, and none of the halves that no database keeps. */
+  /**
+   * The browser's name for itself, without control characters and lone surrogates, which PostgreSQL
+   * cannot store.
+   */
   device: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   baseVersion: z.int().check(z.gte(0), z.lte(1_000_000)),
 })
 export type Mark = z.infer<typeof mark>
 
-/** What came of a mark. `superseded`: it is kept, and another one counts. */
+/** The result for a mark. `superseded`: it is stored, but another one counts. */
 export const MARK_RESULTS = ['stored', 'duplicate', 'superseded', 'refused'] as const
 
 export const markResult = z.object({
@@ -32,14 +35,14 @@ export const markResult = z.object({
   result: z.enum(MARK_RESULTS),
   /** Why it was refused. */
   code: z.optional(z.string()),
-  /** What counts for this child at this session now; null if nothing does. */
+  /** The mark that counts for this child at this session now; null if there is none. */
   mark: z.nullable(currentMark),
 })
 export type MarkResult = z.infer<typeof markResult>
 
 /**
- * `sentAt` is the time on the device's clock at sending: by it, `markedAt` is put right. Each mark has a
- * result of its own, in the order of the input.
+ * `sentAt` is the time of sending by the device's clock. It is used to correct `markedAt`. Returns
+ * one result for each mark, in the order of the input.
  */
 export const markAttendance = {
   method: 'POST',

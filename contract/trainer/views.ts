@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { moment } from '../shapes.ts'
 
-/** The most in one call. */
+/** The most views in one call. */
 export const MAX_VIEWS = 100
 
 /**
- * On a device somebody opened what the day has of a child beside its name: medical notes, phones, who
- * may pick it up. Known by its `viewId`, sent again it counts once. One of a child or a session that
- * is not the caller's is left out, and of a trainer what is not of the day of the session.
+ * Records that a user opened the details of a child on a device: medical notes, phones, who may
+ * pick it up. Idempotent by `viewId`. Views of children or sessions that are not the caller's are
+ * ignored; for a trainer, also those on another day than the session's.
  */
 export const recordViews = {
   method: 'POST',
@@ -21,7 +21,7 @@ export const recordViews = {
           viewId: z.guid(),
           sessionId: z.guid(),
           childId: z.guid(),
-          /** By the clock of the device. */
+          /** By the device's clock. */
           at: moment,
         }),
       )

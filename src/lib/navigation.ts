@@ -1,4 +1,4 @@
-/** The entries of the menu, each with the paths below it that it stands for. */
+/** The entries of the menu, each with the other paths that belong to it. */
 export const ENTRIES = [
   {
     name: 'activities',
@@ -11,7 +11,7 @@ export const ENTRIES = [
 
 type Entry = (typeof ENTRIES)[number]
 
-/** What an entry's `aria-current` says: this page, an ancestor of it, or nothing. */
+/** Returns the `aria-current` of an entry: this page, an ancestor of it, or undefined. */
 export function currentOf({ path, owns }: Entry, here: string): 'page' | 'true' | undefined {
   if (here === path) return 'page'
   const below = path === '/' ? owns : [path, ...owns]
@@ -29,8 +29,8 @@ interface BarPlace {
 }
 
 /**
- * The places of the bar at the bottom of a parent's phone, with the paths that belong to each. One
- * with a dialog is opened where one is; its path is where it opens from everywhere.
+ * The places of the bottom bar on a parent's phone, each with the paths that belong to it. A place
+ * with a dialog opens it on pages that have it; its path is for all other pages.
  */
 export const BAR: readonly BarPlace[] = [
   {
@@ -65,7 +65,7 @@ export const BAR: readonly BarPlace[] = [
   },
 ]
 
-/** The place of the bar that a path belongs to: of those that fit, the one that names most of it. */
+/** Returns the place of the bar that a path belongs to. The longest matching path wins. */
 export function barPlaceOf(here: string): BarName | undefined {
   const fits = (path: string) => `${here}/`.startsWith(path === '/' ? '//' : `${path}/`)
   const owned = BAR.flatMap(({ name, owns }) => owns.filter(fits).map(path => ({ name, path })))

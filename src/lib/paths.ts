@@ -10,13 +10,14 @@ export interface PageAddress {
   language: Language
   /** The same page without its language. */
   path: string
-  /** The one right way to write this path. */
+  /** The canonical spelling of this path. */
   canonical: string
 }
 
 /**
- * Reads a path as people and links write it: language first, no slash at the end but the homes',
- * and never two in a row, which at the beginning would name another host.
+ * Splits a path into language and page. The canonical form has the language first, no trailing
+ * slash except for the home pages, and no double slashes, which at the start would name another
+ * host.
  */
 export function readPath(pathname: string): PageAddress {
   const parts = pathname.split('/').filter(part => part !== '')
@@ -25,19 +26,19 @@ export function readPath(pathname: string): PageAddress {
   return { language, path, canonical: pathTo(language, path) }
 }
 
-/** The same page in each language, for links between them. */
+/** Returns the path of the page in each language. */
 export function translations(path: string): { language: Language; path: string }[] {
   return LANGUAGES.map(language => ({ language, path: pathTo(language, path) }))
 }
 
-/** The feed of what is new in a city, by its slug, or anywhere. */
+/** Returns the path of the feed of new activities in a city, by its slug, or in all. */
 export function feedPath(language: Language, city?: string): string {
   return pathTo(language, city === undefined ? '/rss.xml' : `/activities/${city}/rss.xml`)
 }
 
 /**
- * The picture that others show beside a link to a page: `nashat`, `activities/riyadh/swimming`. What
- * is drawn in it is part of the address, because those who have a picture never ask for it again.
+ * Returns the path of the preview picture of a page: `nashat`, `activities/riyadh/swimming`. It
+ * contains a hash of what is drawn, because sites that have fetched a picture never fetch it again.
  */
 export function ogImagePath(language: Language, picture: string, drawn?: unknown): string {
   const version = drawn === undefined ? '' : `?v=${shortHash(JSON.stringify(drawn))}`
@@ -45,8 +46,8 @@ export function ogImagePath(language: Language, picture: string, drawn?: unknown
 }
 
 /**
- * The picture of an activity, as it is shared or in a shape that search engines show. Seats are not
- * in it, so that they change nothing.
+ * Returns the path of an activity's picture: for sharing, or in a shape for search engines. Seats
+ * are not drawn, so their changes do not change the path.
  */
 export function activityImagePath(
   language: Language,
@@ -61,7 +62,7 @@ export function activityImagePath(
   return ogImagePath(language, name, [names, facts, pictureOf(activity)])
 }
 
-/** FNV-1a in 32 bits: tells versions apart, and is no secret. */
+/** FNV-1a, 32 bits. It tells versions apart and is not a security feature. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++)

@@ -7,23 +7,23 @@ import { todayIn } from '../format/today.ts'
 
 export type AccessLogTexts = typeof english
 
-/** What an entry of the record is said with. */
+/** The texts for an entry of the access log. */
 export type LookTexts = Pick<AccessLogTexts, 'aChild' | 'noAccount' | 'roles' | 'seen'>
 
-/** One look of one person; where it showed several children, it is one all the same. */
+/** One view by one person. It may cover several children. */
 export interface Look extends Pick<Access, 'at' | 'by' | 'what'> {
   childIds: string[]
-  /** Where its first entry stands in the record: what is older comes after it, so it stays there. */
+  /** The position of its first entry in the log. Older entries come after it, so it is stable. */
   place: number
 }
 
 export interface DayOfLooks {
-  /** `YYYY-MM-DD`, at home. */
+  /** `YYYY-MM-DD`, in the home time zone. */
   day: string
   looks: Look[]
 }
 
-/** Takes entries of the record, the newest first; gives them as looks by day, in the same order. */
+/** Groups log entries, newest first, into looks by day, in the same order. */
 export function looksByDay(entries: readonly Access[]): DayOfLooks[] {
   const days: DayOfLooks[] = []
   for (const [place, entry] of entries.entries()) {
@@ -45,7 +45,7 @@ const lookOf = ({ at, by, childId, what }: Access, place: number): Look => ({
   place,
 })
 
-/** One look has one entry a child: an entry of a child that is there already is of another look. */
+/** A look has one entry for each child. A second entry of the same child belongs to another look. */
 function isSameLook({ at, by, childIds, what }: Look, entry: Access): boolean {
   return (
     at === entry.at &&
@@ -57,15 +57,15 @@ function isSameLook({ at, by, childIds, what }: Look, entry: Access): boolean {
   )
 }
 
-/** `Trainer · Zilal Al Nakheel Schools`; an Admin is of no school. */
+/** Returns for example `Trainer · Zilal Al Nakheel Schools`. An Admin has no school. */
 export function roleText(language: Language, { by }: Look, t: LookTexts): string {
   const school = language === 'ar' ? by.schoolName_Ar : by.schoolName_En
   return [t.roles[by.role], school].filter(Boolean).join(' · ')
 }
 
 /**
- * `Sara and Omar: full names, and …`, in the order of the parent's list, from which their names are
- * taken; one that is not in it is a child.
+ * Returns for example `Sara and Omar: full names, and …`, in the order of the parent's list, which
+ * provides the names. Other children are called "a child".
  */
 export function seenText(
   language: Language,
@@ -73,7 +73,7 @@ export function seenText(
   children: readonly { id: string; firstName: string }[],
   t: LookTexts,
 ): string {
-  // A child may be among them more than once.
+  // The list may contain a child more than once.
   const known = new Map(children.map(({ firstName, id }) => [id, firstName]))
   for (const id of known.keys()) if (!childIds.includes(id)) known.delete(id)
   const unknown = Array<string>(childIds.length - known.size).fill(t.aChild)

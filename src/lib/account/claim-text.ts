@@ -2,7 +2,7 @@ import type { LinkedClaim } from '#contract/family/claims.ts'
 import type { Language } from '#contract/language.ts'
 import { formatList } from '../format/format.ts'
 
-/** Where a child was registered, as values of a text. */
+/** Returns where a child was registered, as values of a text. */
 export function placeOf(
   language: Language,
   { activities, schoolName_Ar, schoolName_En }: LinkedClaim,

@@ -2,15 +2,15 @@ import type { CodeTimes } from '#contract/accounts/identity.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_MS } from '#contract/limits.ts'
 import type { Failure } from '../api/answer.ts'
 
-/** The times of a code by the clock of this device, in milliseconds, however wrong that is. */
+/** The times of a code in milliseconds by this device's clock, which may be wrong. */
 export interface TimesHere {
   expires: number
   resend: number
 }
 
 /**
- * Takes the server's times and when they arrived here. Only their distance counts: a device whose
- * clock is off by an hour counts down right all the same.
+ * Takes the server's times and when they arrived. Only the difference of the two counts, so the
+ * countdown is right even if the device's clock is off.
  */
 export function timesHere({ expiresAt, resendAt }: CodeTimes, arrived = Date.now()): TimesHere {
   const between = Date.parse(expiresAt) - Date.parse(resendAt)
@@ -18,14 +18,14 @@ export function timesHere({ expiresAt, resendAt }: CodeTimes, arrived = Date.now
   return { expires, resend: Math.max(arrived, expires - between) }
 }
 
-/** The times of a code of which only is known that it left just now. */
+/** Returns the times of a code of which is only known that it was just sent. */
 export function sentJustNow(now = Date.now()): TimesHere {
   return { expires: now + CODE_LIFETIME_MS, resend: now + CODE_RESEND_MS }
 }
 
 /**
- * Takes why no code was sent. Where one was sent elsewhere less than a minute ago, its times; else
- * null: who is to wait longer has no code on its way.
+ * Takes the failure to send a code. If a code was sent elsewhere less than a minute ago, returns
+ * its times. Returns null otherwise: a longer wait means that no code was sent.
  */
 export function timesOfEarlier(failure: Failure, now = Date.now()): TimesHere | null {
   if (failure.kind !== 'refused' || failure.problem.code !== 'too_many_requests') return null

@@ -1,6 +1,6 @@
 import type { FamilyPrivacyTexts } from './family-export/part.ts'
 
-/** What a document that somebody agreed to is called; its own name, where it is none of ours any more. */
+/** Returns the name of a document that a parent agreed to, or its key if it is no longer known. */
 export const consentName = (
   { consents }: Pick<FamilyPrivacyTexts, 'consents'>,
   document: string,

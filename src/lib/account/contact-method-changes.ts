@@ -8,27 +8,27 @@ import { type FormProblem, problemOf } from '../forms/form-problem.ts'
 import { keepTokens } from '../session/session.ts'
 import type { Account, AccountTexts, AccountPageContext } from '../stores/account/account.ts'
 
-/** A code that is on its way. E-mail codes are bound to the session: they need no token. */
+/** A code that was sent. E-mail codes are bound to the session, so they need no token. */
 export interface SentCode {
   tempToken: string | null
   times: TimesHere
 }
 
-/** The calls that change one way to reach a parent. */
+/** The calls that change one contact address of a parent. */
 export interface ContactMethodChange {
-  /** What the call names the address. */
+  /** The field of the call that holds the address. */
   field: 'phoneNumber' | 'email'
   t: AccountTexts['signIn']['phone'] | AccountTexts['signIn']['email']
-  /** Whether it counts already: then there is nothing to change. */
+  /** Checks if the address is already confirmed, so that there is nothing to change. */
   isSame(account: Account, value: string): boolean
-  /** Whether there is an old one that is told of the change. */
+  /** Checks if a former address gets a notice of the change. */
   tellsOldOne(account: Account, value: string): boolean
   /** Begins the change and sends a code. */
   begin(value: string): Promise<Answer<SentCode>>
   /** Sends another code. */
   again(value: string, tempToken: string | null): Promise<Answer<SentCode>>
   confirm(value: string, code: string, tempToken: string | null): Promise<Answer<Tokens>>
-  /** A taken address is what is wrong with the field, whatever the server names it. */
+  /** An address that is taken is shown at the field, whatever the server calls it. */
   refused(failure: Failure): FormProblem
 }
 
@@ -45,14 +45,14 @@ function refusedAt(field: ContactMethodChange['field'], wrong: string, t: Failur
       : problemOf(failure, [field], texts)
 }
 
-/** The digits without the country and the zero before them: 05…, 9665…, +966 5…. */
+/** The digits without the country code and the leading zero: 05…, 9665…, +966 5…. */
 const OWN_DIGITS = 9
 const endOf = (number: string) => number.replace(/\D/g, '').slice(-OWN_DIGITS)
 
 const isSameNumber = (known: string | null, typed: string) =>
   known !== null && endOf(typed).length === OWN_DIGITS && endOf(known) === endOf(typed)
 
-/** A new number is confirmed by the code that it gets. */
+/** A new number is confirmed by the code sent to it. */
 export function phoneChange({ language, t }: AccountPageContext): ContactMethodChange {
   const ask = askWith({ language })
   const sent = (otp: Otp): SentCode => ({ tempToken: otp.tempToken, times: timesHere(otp) })
@@ -76,8 +76,8 @@ const isSameEmail = (known: string | null, typed: string) =>
   known?.toLowerCase() === typed.trim().toLowerCase()
 
 /**
- * What the calls about an e-mail take comes with the first of them: the page is at its limit of script.
- * Browsers do not ask again for code that failed to come: the page is loaded again, with what was typed.
+ * Loads the e-mail calls when they are first needed, because the page is at its script size limit.
+ * Browsers do not retry a failed import, so the page is reloaded and keeps what was typed.
  */
 const loadCalls = () =>
   import('#contract/accounts/users.ts').catch(() => {
@@ -85,7 +85,7 @@ const loadCalls = () =>
     return new Promise<never>(() => {})
   })
 
-/** A new e-mail waits beside the old one until its code is typed in. */
+/** A new e-mail is stored beside the old one until its code is entered. */
 export function emailChange({ language, t }: AccountPageContext): ContactMethodChange {
   const ask = askWith({ language })
   return {

@@ -1,4 +1,4 @@
-/** What an account is reached by. */
+/** How an account is reached. */
 export type ContactMethod = 'phoneNumber' | 'email'
 
 export const isContactMethod = (text: string | undefined): text is ContactMethod =>

@@ -7,13 +7,16 @@ import type { AccountTexts } from '../stores/account/account.ts'
 
 type Texts = AccountTexts['devices']
 
-/** `Chrome on Android`; what the browser did not say is left out. */
+/** Returns for example `Chrome on Android`. Unknown parts are left out. */
 export function deviceText({ browser, system }: AuthSession, t: Texts): string {
   if (browser && system) return fill(t.on, { browser, system })
   return browser ?? system ?? t.unknown
 }
 
-/** `signed in on 3 May 2026`, `signed in today at 13:06`: what tells browsers of one name apart. */
+/**
+ * Returns for example `signed in on 3 May 2026` or `signed in today at 13:06`, to tell browsers
+ * with the same name apart.
+ */
 export function sinceText(language: Language, { startedAt }: AuthSession, t: Texts): string {
   const day = formatDay(language, startedAt, HOME_TIME_ZONE)
   const isToday = day === formatDay(language, new Date().toISOString(), HOME_TIME_ZONE)
@@ -21,7 +24,7 @@ export function sinceText(language: Language, { startedAt }: AuthSession, t: Tex
   return fill(t.sinceToday, { time: formatTime(language, startedAt, HOME_TIME_ZONE) })
 }
 
-/** `last active 5 minutes ago · signed in on 3 May 2026` */
+/** Returns for example `last active 5 minutes ago · signed in on 3 May 2026`. */
 export function seenText(language: Language, authSession: AuthSession, t: Texts): string {
   const ago = authSession.isCurrent ? null : formatAgo(language, authSession.lastSeenAt)
   return [ago ? fill(t.seen, { ago }) : t.now, sinceText(language, authSession, t)].join(' · ')

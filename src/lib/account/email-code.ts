@@ -1,7 +1,7 @@
 import type { TimesHere } from './code-times.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
 
-/** A code that is on its way to an e-mail. The code is not here. */
+/** A code sent to an e-mail, without the code itself. */
 export interface EmailCode {
   email: string
   times: TimesHere
@@ -9,7 +9,7 @@ export interface EmailCode {
   tempToken: string
 }
 
-/** What it is for: a new password, or to confirm the address. */
+/** What the code is for: a new password, or confirming the address. */
 type Purpose = 'resetCode' | 'own.confirmCode'
 
 export function keepEmailCode(purpose: Purpose, { email, tempToken, times }: EmailCode): void {
@@ -17,7 +17,7 @@ export function keepEmailCode(purpose: Purpose, { email, tempToken, times }: Ema
   keepDraft(purpose, { email, tempToken, expires: String(expires), resend: String(resend) })
 }
 
-/** The code on its way, also after a reload; null when there is none that still works. */
+/** Returns the pending code, also after a reload; null if there is none that still works. */
 export function readEmailCode(purpose: Purpose, now = Date.now()): EmailCode | null {
   const { email, expires, resend, tempToken = '' } = readDraft(purpose)
   const times = { expires: Number(expires), resend: Number(resend) }

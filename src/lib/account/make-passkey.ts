@@ -13,9 +13,9 @@ import { askProven } from '../api/ask-proven.ts'
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 /**
- * Has the device make a passkey, and keeps it. Proves first who it is, where that is wanted. `cancelled`
- * if the question of the device was closed, `known` if the device has one, `unsupported` if it can have
- * none. Loaded when somebody wants it.
+ * Has the device create a passkey, and stores it. Asks for a proof first if the server requires
+ * one. Returns `cancelled` if the user closed the device's dialog, `known` if the device already
+ * has a passkey, `unsupported` if it cannot have one. Loaded on demand.
  */
 export async function makePasskey(
   language: Language,
@@ -41,7 +41,7 @@ export async function makePasskey(
   return ask(addPasskey, { credential }, { language })
 }
 
-/** As WebAuthn calls them. */
+/** By the error names of WebAuthn. */
 function failureOf(error: unknown): 'cancelled' | 'failed' | 'known' {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return 'known'

@@ -1,11 +1,11 @@
 import { westernDigits } from '#contract/text/digits.ts'
 
-/** An address as it may be shown to whoever looks over a shoulder: put it into a `<bdi>`. */
+/** Hides most of an address from people who look at the screen. Put the result into a `<bdi>`. */
 export function maskAddress(address: string): string {
   return address.includes('@') ? maskEmail(address.trim()) : maskPhone(address)
 }
 
-/** `p•••@example.com` */
+/** Returns for example `p•••@example.com`. */
 function maskEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return `${[...address][0] ?? ''}•••${address.slice(at)}`
@@ -13,7 +13,10 @@ function maskEmail(address: string): string {
 
 const SAUDI = /^(?:00966|966|0)?(5\d)\d{5}(\d\d)$/
 
-/** `+966 51 ••• ••78`, also for a number as people type it; others keep both their ends. */
+/**
+ * Returns for example `+966 51 ••• ••78`, however the number was typed. Foreign numbers keep both
+ * ends.
+ */
 function maskPhone(typed: string): string {
   const digits = westernDigits(typed).replace(/\D/g, '')
   const [, first, last] = SAUDI.exec(digits) ?? []

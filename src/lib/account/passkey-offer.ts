@@ -6,8 +6,8 @@ import { pathTo } from '../paths.ts'
 import { withReturnUrl } from '../session/return-url.ts'
 
 /**
- * Where somebody goes who has just signed in: where they wanted to, or first to where a passkey is offered, if
- * this device keeps such and the account has none. Loaded when it is known that somebody is in.
+ * Returns where to go after signing in: to `returnTo`, or first to the page that offers a passkey,
+ * if this device supports them and the account has none. Loaded only for signed-in users.
  */
 export async function wayAfterSignIn(language: Language, returnTo: string): Promise<string> {
   if (isPasskeyLater() || !(await canKeepPasskey())) return returnTo

@@ -12,10 +12,13 @@ import { ask } from '../api/ask.ts'
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Why the device gave no answer: nothing was chosen, this browser has no passkeys, or it failed. */
+/**
+ * Why the device gave no answer: the user chose nothing, the browser supports no passkeys, or it
+ * failed.
+ */
 type Unanswered = 'cancelled' | 'failed' | 'unsupported'
 
-/** Asks the device for a passkey, and hands its answer on. Loaded when somebody wants it. */
+/** Asks the device for a passkey, and passes the credential on. Loaded on demand. */
 async function askDevice<T>(
   language: Language,
   handOn: (credential: PasskeyAssertion) => Promise<Answer<T>>,
@@ -40,12 +43,12 @@ export const signInWithPasskey = (
 ): Promise<Answer<Tokens> | Unanswered> =>
   askDevice(language, credential => ask(signInByPasskey, { credential, rememberMe }, { language }))
 
-/** Proves with a passkey who is signed in. */
+/** Proves with a passkey that the signed-in user is present. */
 export const proveWithPasskey = (
   language: Language,
 ): Promise<Answer<{ provenUntil: string }> | Unanswered> =>
   askDevice(language, credential => ask(proveByPasskey, { credential }, { language }))
 
-/** As WebAuthn calls it when a person closes the question of the device, or leaves it unanswered. */
+/** The errors of WebAuthn if the user closes the device's dialog, or lets it time out. */
 const isCancelled = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')

@@ -3,31 +3,34 @@ import { readLocal, removeLocal, writeLocal } from '../browser/storage/local-sto
 import { type TimesHere, timesHere } from './code-times.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
 
-/** The spec's own keys (section 3), in local storage: other programs may read them too. */
+/** The keys that the spec names (section 3), in local storage: other programs may read them too. */
 const PHONE = 'phoneNumber'
 const TEMP_TOKEN = 'tempToken'
-/** What we keep besides, until the tab closes. */
+/** Additional data, kept until the tab is closed. */
 const DRAFT = 'phoneCode'
 
-/** A code that is on its way to a phone, and what it takes to hand it in. The code is not here. */
+/** A code sent to a phone, and what is needed to submit it. The code itself is not included. */
 export interface PhoneCode {
   phoneNumber: string
   tempToken: string
   times: TimesHere
-  /** What it was asked for, so that there is a way back. */
+  /** What it was requested for, to find the way back. */
   purpose: 'signIn' | 'signUp'
   rememberMe: boolean
-  /** Asked for before the sign-up was corrected: the account begins as it was typed then. */
+  /**
+   * It was requested before the sign-up form was corrected, so the account starts with the former
+   * input.
+   */
   isFromBefore?: boolean
 }
 
-/** The code of an answer that just arrived. */
+/** Builds the code from an answer that just arrived. */
 export function phoneCodeOf(otp: Otp, about: Omit<PhoneCode, 'tempToken' | 'times'>): PhoneCode {
   return { ...about, tempToken: otp.tempToken, times: timesHere(otp) }
 }
 
 export function keepPhoneCode(code: PhoneCode): void {
-  // Without storage nobody can be signed in at all.
+  // Local storage is required: without it, signing in is impossible anyway.
   writeLocal(PHONE, code.phoneNumber)
   writeLocal(TEMP_TOKEN, code.tempToken)
   keepDraft(DRAFT, {
@@ -39,7 +42,7 @@ export function keepPhoneCode(code: PhoneCode): void {
   })
 }
 
-/** The code on its way, also after a reload. One that another tab asked for counts as run out. */
+/** Returns the pending code, also after a reload. One that another tab requested counts as expired. */
 export function readPhoneCode(): PhoneCode | null {
   const phoneNumber = readLocal(PHONE)
   const tempToken = readLocal(TEMP_TOKEN)
@@ -56,18 +59,21 @@ export function readPhoneCode(): PhoneCode | null {
   }
 }
 
-/** Once the code was traded for a session; the number stays, as the spec has it. */
+/** Called after the code was exchanged for a session. The number stays, as in the spec. */
 export function dropPhoneCode(): void {
   removeLocal(TEMP_TOKEN)
   dropDraft(DRAFT)
 }
 
-/** This browser's own code for a number, so that a new one replaces it. */
+/** Returns this browser's own token for a number, so that a new code replaces the old one. */
 export function ownTempToken(phoneNumber: string): string | null {
   return readLocal(PHONE) === phoneNumber ? readLocal(TEMP_TOKEN) : null
 }
 
-/** Where the server sends no other code so soon: whether the one of this sign-up still works. */
+/**
+ * Called if the server sends no other code yet. If the earlier code of this sign-up still works,
+ * continues with it and returns true.
+ */
 export function followEarlier(phoneNumber: string): boolean {
   const code = readPhoneCode()
   const isSame = code?.phoneNumber === phoneNumber && code.purpose === 'signUp'
@@ -77,8 +83,8 @@ export function followEarlier(phoneNumber: string): boolean {
 }
 
 /**
- * Whether a code to sign in with this number left less than a minute ago: the server would not send
- * another one so soon. It is then handed in as the form now says.
+ * Checks if a sign-in code for this number was sent less than a minute ago: the server would not
+ * send another one yet. If so, it is kept with the current choice of `rememberMe`.
  */
 export function isUnderWay(phoneNumber: string, rememberMe: boolean): boolean {
   const code = readPhoneCode()

@@ -1,4 +1,4 @@
-/** The views of a parent's profile, in their order. `/profile` itself shows the children at a glance. */
+/** The views of a parent's profile, in order. `/profile` itself gives an overview of the children. */
 export const TABS = [
   { name: 'overview', path: '/profile' },
   { name: 'children', path: '/profile/children' },
@@ -9,7 +9,7 @@ export const TABS = [
   { name: 'edit', path: '/profile/edit' },
 ] as const satisfies { name: string; path: string }[]
 
-/** Pages without a tab, and the view that leads to each. */
+/** Pages without a tab, and the tab that leads to each. */
 const BELOW: Readonly<Record<string, TabName>> = {
   '/profile/second-step': 'edit',
   '/profile/privacy': 'edit',
@@ -19,7 +19,7 @@ const BELOW: Readonly<Record<string, TabName>> = {
 
 type TabName = (typeof TABS)[number]['name']
 
-/** Which view an address shows, or is reached from; takes it without its language. */
+/** Returns the tab that a path shows or belongs to. The path is without its language. */
 export function currentTab(path: string): TabName {
   return TABS.find(tab => tab.path === path)?.name ?? BELOW[path] ?? 'overview'
 }

@@ -7,10 +7,10 @@ import { thisDevice } from '../browser/push/push.ts'
 import { todayAtHome } from '../format/today.ts'
 import { DONE, type FormState, type Refusal, refused } from '../forms/form-state.ts'
 
-/** What is subscribed and not marked yet is not taken for somebody else's, in whatever tab. */
+/** Prevents another tab from taking a new subscription without its mark for a foreign one. */
 const LOCK = 'nashat.push'
 
-/** The outside world, which tests bring along. */
+/** The dependencies that tests replace. */
 export const WORLD = { ask: askServer, device: thisDevice, today: () => todayAtHome() }
 export type World = typeof WORLD
 
@@ -19,7 +19,7 @@ export interface PushTexts extends FailureTexts {
   noService: string
 }
 
-/** Has the server push to this browser, if the parent lets it. To be called within a press. */
+/** Subscribes this browser to push messages, if the user allows it. Must be called in a click handler. */
 export async function subscribeHere(
   world: World,
   { key, language }: { key: string; language: Language },
@@ -43,7 +43,7 @@ async function subscribeAllowed(
   return DONE
 }
 
-/** Ends it, on the server first: where that fails, it is still on. */
+/** Unsubscribes, on the server first: if that fails, push stays on. */
 export async function unsubscribeThis(
   { ask, device }: World,
   { endpoint, language }: { endpoint: string; language: Language },
@@ -57,10 +57,10 @@ export async function unsubscribeThis(
 }
 
 /**
- * Makes sure that the server pushes to the address that this browser has: at once where it is another
- * one, and once a day in any case, because the server forgets what its push service does not know.
- * Where the parent has taken the permission back, the server is told, so that SMS come again. What comes
- * here without a mark is for whoever was signed in before, and ends.
+ * Keeps the server's push address of this browser up to date: at once if it has changed, and once a
+ * day in any case, because the server deletes addresses that the push service no longer knows. If
+ * the permission was revoked, the server is informed, so that it sends SMS again. A subscription
+ * without a mark belongs to a former user of this browser and is ended.
  */
 export async function checkPush(
   language: Language,

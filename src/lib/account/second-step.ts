@@ -8,16 +8,16 @@ import { dropPhoneCode } from './phone-code.ts'
 
 const DRAFT = 'secondStep'
 
-/** A sign-in that is half done. It is worth nothing without the code of the app. */
+/** A sign-in that still needs the second factor. It is worthless without a code of the app. */
 export interface HalfSignedIn {
   tempToken: string
   rememberMe: boolean
 }
 
-/** Pages that signing in is all about: nobody goes back to them after it. */
+/** Pages that only serve signing in. The user never returns to them. */
 const OF_SIGNING_IN = /\/(?:login|verify-phone-number)\/?$/
 
-/** Goes on at the page of the second step, where a sign-in was refused for the lack of it. */
+/** Goes to the page of the second step if a sign-in was refused for it. Ignores other failures. */
 export function followSecondStep(failure: Failure, rememberMe: boolean, language: Language): void {
   if (failure.kind !== 'refused' || failure.problem.code !== 'second_factor_required') return
   const { tempToken = '' } = failure.problem.current as { tempToken?: string }
@@ -28,13 +28,13 @@ export function followSecondStep(failure: Failure, rememberMe: boolean, language
   goTo(language, withReturnUrl('/second-step', readReturnUrl(search) ?? back))
 }
 
-/** The sign-in that is half done in this tab; null: there is none. */
+/** Returns the unfinished sign-in of this tab, or null. */
 export function readHalfSignedIn(): HalfSignedIn | null {
   const { rememberMe, tempToken } = readDraft(DRAFT)
   return tempToken ? { tempToken, rememberMe: rememberMe !== 'false' } : null
 }
 
-/** Once it is whole, with what the first step has kept. */
+/** Clears the drafts of both steps, once the sign-in is complete. */
 export function dropHalfSignedIn(): void {
   dropDraft(DRAFT, 'signIn', 'signUp')
   dropPhoneCode()

@@ -5,7 +5,7 @@ import { formatList } from '../format/i18n-format.ts'
 
 export type SavedSearchTexts = typeof savedSearches
 
-/** How a parent is told, as part of a sentence: `by e-mail and with a notice on your device`. */
+/** Returns the channels as part of a sentence: `by e-mail and with a notice on your device`. */
 export const howText = (language: Language, by: ToldBy, { how }: SavedSearchTexts): string =>
   formatList(
     language,

@@ -18,7 +18,7 @@ export { mapAddress } from '#contract/places/maps.ts'
 
 export type DetailsTexts = typeof english
 
-/** What its school says about it, a line a paragraph; empty where it says nothing. */
+/** Returns the school's description, one line for each paragraph; empty if there is none. */
 export function descriptionText(
   language: Language,
   { description_Ar, description_En }: Pick<Activity, 'description_Ar' | 'description_En'>,
@@ -26,7 +26,7 @@ export function descriptionText(
   return language === 'ar' ? description_Ar : description_En
 }
 
-/** `Every Tuesday and Thursday, 16:00–17:00`, a line for each time of day. */
+/** Returns for example `Every Tuesday and Thursday, 16:00–17:00`, one line for each time of day. */
 export function weeklyTexts(
   language: Language,
   { schedule }: Pick<Activity, 'schedule'>,
@@ -40,7 +40,7 @@ export function weeklyTexts(
   })
 }
 
-/** `6 September 2026 – 12 December 2026`; nothing when no dates are known. */
+/** Returns for example `6 September 2026 – 12 December 2026`, or an empty text if no dates are known. */
 export function periodText(
   language: Language,
   { endDate, startDate, timeZone }: Pick<Activity, 'endDate' | 'startDate' | 'timeZone'>,
@@ -53,13 +53,13 @@ export function periodText(
   return endDate ? fill(t.until, { to: day(endDate) }) : ''
 }
 
-/** Said only where the reader may think of another clock: `New York`. */
+/** Returns the city of the time zone, like `New York`, or null in the home time zone. */
 export function foreignZone({ timeZone }: Pick<Activity, 'timeZone'>): string | null {
   if (timeZone === HOME_TIME_ZONE) return null
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 }
 
-/** Whether one can register now, or when, or why not. */
+/** Returns whether registration is open, when it opens, or why it is not. */
 export function registrationText(
   language: Language,
   activity: Pick<Activity, 'registrationOpensAt' | 'registrationState' | 'timeZone'>,
@@ -75,8 +75,8 @@ export function registrationText(
 }
 
 /**
- * `7 of 15 seats left`; nothing when all are taken, which the state says already, or when nobody can
- * have one any more.
+ * Returns for example `7 of 15 seats left`. Empty if registration is closed, or if no seat is left,
+ * which the state already says.
  */
 export function seatsText(
   language: Language,
@@ -90,7 +90,7 @@ export function seatsText(
   return plural(language, t.seatsOf, capacity, { left: formatNumber(language, seatsLeft) })
 }
 
-/** `Sunday 6 September 2026, 16:00–17:00` */
+/** Returns for example `Sunday 6 September 2026, 16:00–17:00`. */
 export function sessionText(
   language: Language,
   { endsAt, startsAt }: Session,

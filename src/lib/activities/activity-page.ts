@@ -17,7 +17,7 @@ export interface ActivityPage {
   similar: Card[]
 }
 
-/** Everything that the page of an activity shows. Without its dates or others like it, it still stands. */
+/** Loads everything that the page of an activity shows. Only the activity itself is required. */
 export async function loadActivityPage(
   gid: string,
   ask: Ask,

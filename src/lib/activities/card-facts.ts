@@ -31,7 +31,7 @@ export function schoolName(
   return language === 'ar' ? card.schoolName_Ar : card.schoolName_En
 }
 
-/** `Al Nakheel Schools, Riyadh` */
+/** Returns for example `Al Nakheel Schools, Riyadh`. */
 export function placeText(language: Language, card: Card, city: string | undefined): string {
   const separator = language === 'ar' ? '، ' : ', '
   return [schoolName(language, card), city].filter(Boolean).join(separator)
@@ -39,9 +39,9 @@ export function placeText(language: Language, card: Card, city: string | undefin
 
 type Ages = Pick<Card, 'minAge' | 'maxAge'>
 
-/** `7–10 years`, `16 years and up`, `All ages`. */
+/** Returns for example `7–10 years`, `16 years and up`, `All ages`. */
 export function agesText(language: Language, { maxAge, minAge }: Ages, t: CardTexts): string {
-  // From birth on is no bound to speak of.
+  // A lower bound of 0 is no bound.
   if (!minAge && maxAge === null) return t.allAges
   if (minAge === null) return plural(language, t.yearsUpTo, maxAge ?? 0)
   if (maxAge === null) return plural(language, t.yearsUp, minAge)
@@ -56,11 +56,14 @@ function yearsBetween(language: Language, maxAge: number, t: CardTexts): string 
   return isFew ? (t.years.few ?? '').replace('{count}', '{from}–{to}') : t.yearsBetween
 }
 
-/** `Indoor`; nothing where nobody said. */
+/** Returns for example `Indoor`, or an empty text if it is unknown. */
 export const settingText = ({ setting }: Pick<Card, 'setting'>, t: CardTexts): string =>
   setting ? t.settings[setting] : ''
 
-/** `Tue, Thu 16:00`, «كل ثلاثاء وخميس ٤:٠٠ م»; times that differ are told apart; nothing when no times are known. */
+/**
+ * Returns for example `Tue, Thu 16:00`, «كل ثلاثاء وخميس ٤:٠٠ م». Different times are listed
+ * separately. Empty if no times are known.
+ */
 export function timesText(language: Language, { schedule }: Pick<Card, 'schedule'>): string {
   const byTime = Map.groupBy(schedule, ({ startTime }) => startTime)
   const parts = [...byTime].map(([time, entries]) => {
@@ -71,7 +74,10 @@ export function timesText(language: Language, { schedule }: Pick<Card, 'schedule
   return parts.length === 1 ? String(parts[0]) : formatList(language, parts, 'unit')
 }
 
-/** `7–10 years · Girls · Tue, Thu 16:00 · Indoor`; no line begins with the sign between two. */
+/**
+ * Returns for example `7–10 years · Girls · Tue, Thu 16:00 · Indoor`. No line begins with a
+ * separator.
+ */
 export function factsText(language: Language, card: Card, t: CardTexts): string {
   const facts = [
     agesText(language, card, t),
@@ -91,12 +97,15 @@ export interface Chip {
   tone: 'plain' | 'coral'
 }
 
-/** The classes of a chip in its place. */
+/** Returns the classes of a chip in its place. */
 export function chipClass(place: string, chip: Chip | null): string {
   return ['chip', place, chip?.tone === 'coral' && 'chip-coral'].filter(Boolean).join(' ')
 }
 
-/** What matters enough for a chip: the last seats, no seats, or when registration opens. */
+/**
+ * Returns the chip of a card: the last seats, no seats, or when registration opens. Null if nothing
+ * is urgent.
+ */
 export function chipOf(
   language: Language,
   card: Pick<Card, 'registrationOpensAt' | 'registrationState' | 'seatsLeft' | 'timeZone'>,

@@ -15,7 +15,7 @@ export interface Compared {
   city: City | null
 }
 
-/** What is compared, and what is said of it, line by line, of each activity in turn. */
+/** A row of the comparison: its name, and the lines of each activity in turn. */
 export interface CompareRow {
   name: string
   cells: string[][]
@@ -27,7 +27,7 @@ interface Texts {
   details: DetailsTexts
 }
 
-/** Only what is said of one of them at least. */
+/** Returns the rows that have a text for at least one activity. */
 export function compareRows(
   language: Language,
   all: readonly Compared[],
@@ -68,7 +68,7 @@ function whenTexts(language: Language, activity: Activity, t: DetailsTexts): str
   ]
 }
 
-/** The fee, and of a course what comes of it on a date. */
+/** Returns the fee, and for a course also the fee per date. */
 function feeTexts(
   language: Language,
   { fees, sessionsTotal }: Activity,

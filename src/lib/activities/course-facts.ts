@@ -12,11 +12,14 @@ type Dates = Pick<
   'activityStatusId' | 'endDate' | 'sessionsLeft' | 'sessionsTotal' | 'startDate' | 'timeZone'
 >
 
-/** Whether some of its dates are over and some to come; what was called off has none to come. */
+/** Checks if a course has past and future dates. A cancelled course has no future dates. */
 export const isUnderWay = ({ activityStatusId, sessionsLeft, sessionsTotal }: Dates): boolean =>
   activityStatusId === ACTIVITY_STATUS.current && sessionsLeft > 0 && sessionsLeft < sessionsTotal
 
-/** From when to when; of a course under way what is left: `Started 6 October, 11 of 24 dates left`. */
+/**
+ * Returns the period; for a course under way also what is left: `Started 6 October, 11 of 24 dates
+ * left`.
+ */
 export function periodTexts(
   language: Language,
   dates: Dates,
@@ -36,7 +39,7 @@ export function periodTexts(
 
 type Late = Dates & Pick<Activity, 'fees' | 'lateFee' | 'registrationState'>
 
-/** What who joins a course under way pays; nothing where nobody can join, or nobody pays. */
+/** Returns the fee for joining a course under way. Empty if nobody can join, or it is free. */
 export function lateFeeText(activity: Late, t: DetailsTexts): string {
   const canJoinLate = isUnderWay(activity) && isOpen(activity) && activity.fees > 0
   return canJoinLate ? t.lateFee[activity.lateFee ?? 'unknown'] : ''
@@ -47,7 +50,7 @@ type Facts = Pick<
   'bring_Ar' | 'bring_En' | 'coachGender' | 'languages' | 'setting' | 'trial'
 >
 
-/** What else is good to know, as far as the school says it: a name and a text of each. */
+/** Returns the other facts that the school provides, each with a name and a text. */
 export function knownFacts(
   language: Language,
   { bring_Ar, bring_En, coachGender, languages, setting, trial }: Facts,

@@ -3,5 +3,5 @@ import { DEFAULT_IMAGE } from './card-facts.ts'
 
 export { isDrawn } from '#contract/covers.ts'
 
-/** The picture of a kind, by its slug. */
+/** Returns the picture of a category, by its slug. */
 export const coverOf = (slug: string): string => (isDrawn(slug) ? coverPath(slug) : DEFAULT_IMAGE)

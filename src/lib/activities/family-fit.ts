@@ -2,23 +2,26 @@ import type { Language } from '#contract/language.ts'
 import type { ActivityFit } from '#contract/family/registering.ts'
 import { fill, formatList } from '../format/format.ts'
 
-/** What a card says of the family. */
+/** The line about the family on a card. */
 export interface FitLine {
   text: string
-  /** Whether it fits somebody now. */
+  /** Whether it fits a child now. */
   isFit: boolean
 }
 
 interface OnCard {
   language: Language
-  /** `Fits {names}`. */
+  /** The text `Fits {names}`. */
   fits: string
-  /** The activity's last day, where it is known. */
+  /** The activity's last day, if it is known. */
   until: string | undefined
   now: number
 }
 
-/** Whom of the family an activity fits; else who will be old enough first; else nothing. */
+/**
+ * Returns the children whom an activity fits; otherwise who will be old enough first; otherwise an
+ * empty text.
+ */
 export function fitLine(
   children: ActivityFit['children'],
   { fits, language, now, until }: OnCard,
@@ -31,10 +34,13 @@ export function fitLine(
   return { text: laterText(children, until ?? '9999', now), isFit: false }
 }
 
-/** What is further off than that is no plan. */
+/** Children who are old enough only later than this are not mentioned. */
 const SOON_MS = 366 * 86_400_000
 
-/** Who will be old enough first, soon and before it is over; nothing where nobody will. */
+/**
+ * Returns who will be old enough first, within `SOON_MS` and before the activity ends; otherwise an
+ * empty text.
+ */
 function laterText(children: ActivityFit['children'], until: string, now: number): string {
   const [first] = children
     .flatMap(({ reasons: [reason, ...others] }) => {

@@ -7,17 +7,17 @@ import { formatOrdinal } from '../format/format-counts.ts'
 import { pathTo } from '../paths.ts'
 import { withReturnUrl } from '../session/return-url.ts'
 
-/** One thing that the page of an activity says of the family. */
+/** A line about the family on the page of an activity. */
 export interface FamilyLine {
   kind: 'none' | 'fits' | 'warning' | 'in' | 'waits' | 'not'
   text: string
-  /** Where it leads. */
+  /** The target of the link. */
   href?: string
 }
 
 export interface FamilyLines {
   lines: readonly FamilyLine[]
-  /** Several reasons why not wait behind a press, so that the page keeps its shape. */
+  /** Several reasons for not fitting are collapsed, so that the layout stays the same. */
   folded: { summary: string; lines: readonly FamilyLine[] } | null
 }
 
@@ -26,15 +26,15 @@ type Children = readonly ChildCheck[]
 interface OnPage {
   /** Whom the activity is for. */
   genderId: Activity['genderId']
-  /** The path of the page, to come back to once a child is added. */
+  /** The path of the page, for returning after a child was added. */
   here: string
   language: Language
   t: DetailsTexts
 }
 
 /**
- * Whom of the family an activity fits, who is in or waits, and why others cannot come: each child in
- * one sentence.
+ * Returns a sentence about each child: whom the activity fits, who has a seat or waits, and why
+ * others cannot come.
  */
 export function familyLines(
   children: Children,
@@ -70,7 +70,7 @@ function fitLines(children: Children, language: Language, t: DetailsTexts): Fami
 
 const hasClash = ({ conflicts }: ChildCheck) => conflicts.length > 0
 
-/** Who may come, but does something else at that time: `Sara: right age; clashes with Chess on Tuesday`. */
+/** A child that fits, but is busy at that time: `Sara: right age; clashes with Chess on Tuesday`. */
 function clashLine(
   { conflicts, firstName: name }: ChildCheck,
   language: Language,
@@ -88,7 +88,7 @@ function clashLine(
   return { kind: 'warning', text: fill(t.family.clashOn, { name, activities, day: weekday }) }
 }
 
-/** By the clock of the venue, which the moment is written in. */
+/** Returns the weekday at the venue: the offset of the moment is that of the venue. */
 const weekdayOf = (moment: string) => new Date(moment.slice(0, 10)).getUTCDay()
 
 const having = (children: Children, status: string) =>
@@ -96,7 +96,7 @@ const having = (children: Children, status: string) =>
 
 const ownPath = (language: Language) => pathTo(language, '/profile/current-activities')
 
-/** Who has a seat already; it leads to where that is. */
+/** Returns who already has a seat, with a link to the registrations. */
 function seatLines(children: Children, language: Language, t: DetailsTexts): FamilyLine[] {
   const confirmed = having(children, 'confirmed')
   if (confirmed.length === 0) return []
@@ -105,7 +105,7 @@ function seatLines(children: Children, language: Language, t: DetailsTexts): Fam
   return [{ kind: 'in', text, href: ownPath(language) }]
 }
 
-/** Who is offered a seat, and who waits for one. */
+/** Returns who is offered a seat, and who waits for one. */
 function waitLines(children: Children, language: Language, t: DetailsTexts): FamilyLine[] {
   const offered = having(children, 'offered').map(({ firstName }) =>
     fill(t.family.offered, { name: firstName }),
@@ -118,7 +118,10 @@ function waitLines(children: Children, language: Language, t: DetailsTexts): Fam
   return [...offered, ...waiting].map(text => ({ kind: 'waits', text, href }))
 }
 
-/** Who is of the other gender in one line; each other reason as the server says it. */
+/**
+ * Returns one line for all children of the other gender, and the server's message for each other
+ * reason.
+ */
 function reasonLines(
   children: Children,
   genderId: Activity['genderId'],

@@ -7,18 +7,18 @@ import {
   isPhoto,
 } from '#contract/images.ts'
 
-/** What a browser chooses from to show a picture. */
+/** The sources of a picture, of which the browser picks one. */
 export interface ImageSources {
   src: string
-  /** Absent for a drawing of our own: it fits every size. */
+  /** Absent for a drawing of our own, which is SVG. */
   avif?: string
   webp?: string
 }
 
-/** For browsers that take no choice. */
+/** The fallback for browsers without `srcset`. */
 const USUAL: ImageWidth = 640
 
-/** Where the picture of an activity is to be had; pictures of elsewhere come through this site. */
+/** Returns the sources of an activity's picture. Pictures of other sites are served through this one. */
 export function sourcesOf(image: string | null): ImageSources {
   if (!image || !isPhoto(image)) return { src: image ?? DEFAULT_IMAGE }
 

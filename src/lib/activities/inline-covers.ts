@@ -1,18 +1,18 @@
-// For pages alone: no script that a browser loads may import this.
+// Only for rendering on the server: no script that a browser loads may import this.
 
 import { DEFAULT_IMAGE } from '#contract/images.ts'
 import logo from '../../../public/default-activity.svg?raw'
 import { drawCover } from '../covers/cover.ts'
 
-/** What would end an address where several may stand (`srcset`), or mean something in it or in HTML. */
+/** Characters that would end a URL in `srcset`, or have a meaning in a URL or in HTML. */
 const UNFIT = /[#%&"<>\s]/g
 
-/** By their addresses. There are six for each kind, some 300 KB, and a list shows four of them. */
+/** By path. There are six for each kind, about 300 KB in all, and a list shows four of them. */
 const drawn = new Map<string, string>()
 
 /**
- * A drawing of our own as an address that holds all of it; nothing for other pictures. What is seen
- * first comes so with the page itself: on a slow line a second request takes longer than the page.
+ * Returns a drawing of our own as a data URL; undefined for other pictures. The first pictures are
+ * inlined, because a second request takes longer than the page on a slow connection.
  */
 export function inlineCover(image: string | null): string | undefined {
   const address = image ?? DEFAULT_IMAGE

@@ -20,7 +20,7 @@ const namesOf = (language: Language, { category, city }: Pick<Landing, 'category
   category: category ? nameIn(language, category) : '',
 })
 
-/** `Swimming for children in Riyadh` */
+/** Returns for example `Swimming for children in Riyadh`. */
 export function landingTitle(
   language: Language,
   landing: Pick<Landing, 'category' | 'city'>,
@@ -29,12 +29,12 @@ export function landingTitle(
   return fill(t.titles[kindOf(landing)], namesOf(language, landing))
 }
 
-/** A title that says which page of a list it is, from the second one on. */
+/** Returns the title with its page number, from the second page on. */
 export function pagedTitle(language: Language, title: string, page: number, t: LandingTexts) {
   return page === 1 ? title : fill(t.titlePage, { title, page: formatNumber(language, page) })
 }
 
-/** What there is, where, and of what there is the most: different wherever the figures are. */
+/** Returns what there is, where, and what there is most of. The text differs wherever the figures do. */
 export function introText(language: Language, landing: Landing, t: LandingTexts): string {
   const kind = kindOf(landing)
   const intro = fill(t.intro[kind], {
@@ -48,7 +48,7 @@ export function introText(language: Language, landing: Landing, t: LandingTexts)
   return [intro, most].filter(Boolean).join(' ')
 }
 
-/** All of it in a few sentences, for those who see the page in a list of others. */
+/** Returns a summary in a few sentences, for the page's description. */
 export function landingDescription(
   language: Language,
   landing: Landing,
@@ -85,14 +85,17 @@ function mostText(
   return fill(t.most[kind], { list: formatList(language, list) })
 }
 
-/** Those that have more than all that are not among them; none where nobody has more than another. */
+/**
+ * Returns the leading neighbours, each with more than any that is left out. Empty if all have the
+ * same number.
+ */
 function leaders(neighbours: readonly Neighbour[]): Neighbour[] {
   const next = neighbours[MOST]?.activities ?? 0
   const first = neighbours.slice(0, MOST).filter(({ activities }) => activities > next)
   return neighbours[0]?.activities === neighbours.at(-1)?.activities ? [] : first
 }
 
-/** `Swimming (12)` */
+/** Returns for example `Swimming (12)`. */
 export function countedName(language: Language, neighbour: Neighbour, t: LandingTexts): string {
   return fill(t.counted, {
     name: nameIn(language, neighbour),
@@ -111,7 +114,7 @@ function feesSentence(
   return fill(minFees === maxFees ? t.fees.same : t.fees.between, { min, max })
 }
 
-/** `80 SAR – 300 SAR`, `Free` */
+/** Returns for example `80 SAR – 300 SAR`, `Free`. */
 export function feesRange(
   language: Language,
   { maxFees, minFees }: Pick<Landing, 'maxFees' | 'minFees'>,

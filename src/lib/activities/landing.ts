@@ -8,13 +8,13 @@ import type { Ask } from '../api/ask.ts'
 import { isMissing, type PageFailure } from '../api/page-failure.ts'
 import { pathTo } from '../paths.ts'
 
-/** The slugs of a landing page: a city, a category, or both; neither is the page of all of them. */
+/** The slugs of a landing page: a city, a category, or both. Without either it is the page of all. */
 export interface LandingSlugs {
   city?: string | null | undefined
   category?: string | null | undefined
 }
 
-/** The address without its language: `/activities/riyadh/swimming?page=2`. */
+/** Returns the path without its language: `/activities/riyadh/swimming?page=2`. */
 export function landingAddress({ category, city }: LandingSlugs, page = 1): string {
   const slugs = [city, category].filter(Boolean)
   return `/${['activities', ...slugs].join('/')}${page > 1 ? `?page=${page}` : ''}`
@@ -24,7 +24,7 @@ export function landingPath(language: Language, slugs: LandingSlugs, page = 1): 
   return pathTo(language, landingAddress(slugs, page))
 }
 
-/** The slugs of a landing page that was answered. */
+/** Returns the slugs of a landing page that was loaded. */
 export const slugsOf = ({ category, city }: Pick<Landing, 'category' | 'city'>): LandingSlugs => ({
   city: city?.slug,
   category: category?.slug,
@@ -33,7 +33,7 @@ export const slugsOf = ({ category, city }: Pick<Landing, 'category' | 'city'>):
 export interface LandingPage {
   landing: Landing
   cards: Card[]
-  /** To say where a card is, on a page that is not about one city. */
+  /** For the city names of the cards, on a page that is not about one city. */
   cities: City[]
   page: number
   pages: number
@@ -41,7 +41,7 @@ export interface LandingPage {
 
 type Loaded = { ok: true; page: LandingPage } | { ok: false; failure: PageFailure }
 
-/** A landing page with its list. A page beyond the last one is not there. */
+/** Loads a landing page with its list. A page number beyond the last one fails with `beyond`. */
 export async function loadLanding(
   slugs: LandingSlugs,
   params: URLSearchParams,
@@ -63,20 +63,20 @@ export async function loadLanding(
   return { ok: true, page: { ...shown, page, pages } }
 }
 
-/** The landing page behind one slug: of a city, else of a category. */
+/** Loads the landing page of a slug: of a city, or else of a category. */
 export async function loadPlace(slug: string, params: URLSearchParams, ask: Ask): Promise<Loaded> {
   const ofCity = await loadLanding({ city: slug }, params, ask)
   if (ofCity.ok || !isMissing(ofCity.failure)) return ofCity
   return loadLanding({ category: slug }, params, ask)
 }
 
-/** The page of all cities and categories; without it, whatever links to them does without. */
+/** Loads the page of all cities and categories. Returns null on failure; the links are then left out. */
 export async function loadDirectory(ask: Ask): Promise<Landing | null> {
   const answer: Answer<Landing> = await ask(getLanding, {})
   return answer.ok ? answer.data : null
 }
 
-/** What is no page number counts as the first page. */
+/** An invalid page number counts as the first page. */
 function pageOf(params: URLSearchParams): number {
   const text = params.get('page') ?? ''
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1

@@ -13,7 +13,10 @@ interface Known {
   t: DetailsTexts
 }
 
-/** Where to go on from an activity that nobody can join: to similar ones with seats, or to all others. */
+/**
+ * Returns the link for an activity that nobody can join: to similar ones with seats, or to all
+ * others.
+ */
 export function otherActivities({ city, language, similar, t }: Known): ActionLink {
   if (similar.some(({ registrationState }) => registrationState === 'open'))
     return { text: t.similarSeats, href: '#similar' }

@@ -6,7 +6,7 @@ import type { CardTexts } from './card-facts.ts'
 
 const COMMA = { en: ', ', ar: '، ' } as const
 
-/** `Al Narjis, north Riyadh`; as much of it as is known. */
+/** Returns for example `Al Narjis, north Riyadh`, or as much of it as is known. */
 export function areaText(
   language: Language,
   { area }: Pick<Card, 'area'>,
@@ -18,7 +18,7 @@ export function areaText(
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }
 
-/** `about 12 min`; empty where a list is near to no place, or the place is not known. */
+/** Returns for example `about 12 min`. Empty if there is no distance. */
 export function awayText(
   language: Language,
   minutes: number | null | undefined,
@@ -32,8 +32,8 @@ const districtOf = (language: Language, area: Card['area']) =>
   (language === 'ar' ? area?.district_Ar : area?.district_En) ?? ''
 
 /**
- * Where to go, a line each: an address that is no more than the area says the area, any other is told as
- * it is, and below it what it leaves open.
+ * Returns the lines of an address. If the address only repeats the district, returns the area.
+ * Otherwise the address as it is, and below it what it does not mention.
  */
 export function addressTexts(
   language: Language,

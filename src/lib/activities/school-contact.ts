@@ -5,7 +5,7 @@ import type { DetailsTexts } from './activity-facts.ts'
 import { activityName } from './card-facts.ts'
 
 /**
- * Where a press calls the school or writes to it. The message names the activity and its address,
+ * Returns links that call the school or write to it. The message names the activity and its URL,
  * never a child.
  */
 export function schoolContact(

@@ -7,7 +7,10 @@ import type { DetailsTexts } from './activity-facts.ts'
 
 type Venue = Pick<Activity, 'setting' | 'timeZone'>
 
-/** The law keeps workers out of the sun from noon to three, in the middle of summer. For children it is wider on all sides. */
+/**
+ * Saudi law forbids work in the sun from noon to three in midsummer. For children the range is
+ * wider on all sides.
+ */
 const NOON = { months: ['06', '07', '08', '09'], from: '11:00', to: '16:00' } as const
 
 const dayOf = (moment: string) => moment.slice(0, 10)
@@ -22,7 +25,7 @@ function isAtSummerNoon({ endsAt, startsAt }: Session): boolean {
   )
 }
 
-/** Warns of what is outdoors in the hottest hours; empty where nothing to come is. */
+/** Returns a warning about outdoor sessions in the hottest hours; empty if there are none to come. */
 export function heatText(
   language: Language,
   { setting }: Venue,
@@ -34,7 +37,7 @@ export function heatText(
   return fill(t.summerNoon, { from: from ?? '', to: to ?? '' })
 }
 
-/** On which days of Ramadan there is something, and at what times: a sentence for each year of the Hijra. */
+/** Returns the days and times of sessions in Ramadan, one sentence for each Hijri year. */
 export function ramadanTexts(
   language: Language,
   { timeZone }: Venue,

@@ -1,6 +1,6 @@
 import type { Seats } from '#contract/activities.ts'
 
-/** What an activity is shown with, in one word to compare: `open 3`. */
+/** Returns the displayed state as a key to compare: `open 3`. */
 export const seatsNow = ({
   registrationState,
   seatsLeft,

@@ -5,7 +5,7 @@ import type { details as english } from '../../i18n/en/public/details.ts'
 import type { NearPlace } from '../browser/near-place.ts'
 import { fill, plural } from '../format/i18n-format.ts'
 
-/** `About 12 min by car from Al Narjis` */
+/** Returns for example `About 12 min by car from Al Narjis`. */
 export function wayText(
   language: Language,
   from: NearPlace,

@@ -4,8 +4,8 @@ import { followSecondStep } from '../account/second-step.ts'
 import type { Answer } from './answer.ts'
 import { ask as askAnything, type AskOptions } from './ask.ts'
 
-// What talking to the API takes: a third of what such a page weighs, so that it comes with the
-// first intent (see late-calls.ts).
+// The code for calling the API. It is a third of such a page's script, so it is loaded at the first
+// interaction (see late-calls.ts).
 export { getIdentity } from '#contract/accounts/account.ts'
 export { signUpByPhone } from '#contract/accounts/parents.ts'
 export {
@@ -26,7 +26,7 @@ export {
 export { verifySecondFactor } from '#contract/accounts/second-factor.ts'
 export { keepTokens, renewTokens } from '../session/session.ts'
 
-/** As `ask` does; a sign-in that wants a second step goes on at the page of that. */
+/** Like `ask` of ask.ts, but a sign-in that needs a second factor continues at its page. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,

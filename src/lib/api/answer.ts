@@ -1,11 +1,11 @@
 import type { Problem } from '#contract/refusals.ts'
 
-/** Why there is no answer: a refusal with its sentence, no connection, called off, or a fault. */
+/** Why there is no answer: a refusal with its message, no connection, an aborted request, or a fault. */
 export type Failure =
   | {
       kind: 'refused'
       problem: Problem
-      /** When to ask again, where it says. */ retryAfterMs?: number | undefined
+      /** When to retry, if the server says so. */ retryAfterMs?: number | undefined
     }
   | { kind: 'offline' }
   | { kind: 'aborted' }
@@ -15,42 +15,42 @@ export type Answer<T> =
   | {
       ok: true
       data: T
-      /** Of a list that has pages: in all of it. */
+      /** For a paged list: the total number of items. */
       total: number | null
-      /** What else is said of it: of a search, the words that were left out. */
+      /** The response headers. For a search they hold the words that were ignored. */
       headers?: Headers
     }
   | { ok: false; failure: Failure }
 
-/** What is said where the server says nothing. */
+/** The messages for failures without one from the server. */
 export interface FailureTexts {
   unexpected: string
-  /** Without a connection; absent: the same as for the unexpected. */
+  /** Without a connection. If absent, `unexpected` is used. */
   offline?: string
 }
 
 /**
- * The server's own sentence, or the one for what nobody expected (spec, section 8); another one
- * without a connection, where there is one.
+ * Returns the server's message, or else the one for unexpected failures (spec, section 8) or for a
+ * missing connection.
  */
 export function messageOf(failure: Failure, { offline, unexpected }: FailureTexts): string {
   if (failure.kind === 'refused') return failure.problem.message
   return failure.kind === 'offline' ? (offline ?? unexpected) : unexpected
 }
 
-/** Whether it was the code that no longer works. */
+/** Checks if the failure is an expired code. */
 export function isSpent(failure: Failure | null): boolean {
   return failure?.kind === 'refused' && SPENT.has(failure.problem.code)
 }
 
 const SPENT = new Set(['otp_expired', 'email_code_expired'])
 
-/** The HTTP status of a failure; 0 where there was no answer. */
+/** Returns the HTTP status of a failure; 0 if there was no answer. */
 export function statusOf(failure: Failure): number {
   if (failure.kind === 'refused') return failure.problem.status
   return failure.kind === 'broken' ? failure.status : 0
 }
 
-/** Whether something is not there, or is not theirs. */
+/** Checks if something does not exist, or belongs to somebody else. */
 export const isNotFound = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.problem.code === 'not_found'

@@ -5,18 +5,18 @@ import { askWith } from './ask.ts'
 
 interface Wanted {
   gId: string
-  /** For whom; for nobody yet where it is empty. */
+  /** The children; if empty, the line is for no child yet. */
   childIds: readonly string[]
   language: Language
 }
 
-/** Puts an activity into the cart for some children; answers with all of the cart. */
+/** Puts an activity into the cart for some children. Returns the whole cart. */
 export function putIntoCart({ childIds, gId, language }: Wanted) {
   const items = childIds.length > 0 ? childIds.map(childId => ({ gId, childId })) : [{ gId }]
   return askWith({ language })(addToCart, { items })
 }
 
-/** The dates of one registration as a file for calendars. */
+/** Requests the dates of one registration as a calendar file. */
 export function askCalendar(registrationId: string, language: Language) {
   return askWith({ language })(getCalendarFile, { registrationId })
 }

@@ -6,7 +6,7 @@ import { askAsParent } from './ask.ts'
 import { leaveOnFailure } from './failures.ts'
 import { askOverHttp, failureOf, type SendOptions, toFailure } from './send.ts'
 
-/** Asks for a file, as `ask` does for everything else. */
+/** Requests a file, as `ask` does for JSON. */
 export async function askFile<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,

@@ -10,7 +10,10 @@ interface Options {
   signal: AbortSignal
 }
 
-/** Asks for a page that is drawn of what is typed, which asks `endpoint` in the name of the same person. */
+/**
+ * Requests a page that is rendered from the current input. The page calls `endpoint` as the same
+ * user.
+ */
 export async function askForPage(
   endpoint: Endpoint,
   path: string,

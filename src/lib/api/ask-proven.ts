@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 import { wantsProof } from '../forms/form-problem.ts'
 
-/** Takes a call, and how to ask for a proof; where one is wanted first, calls once more after it. */
+/** Makes a call. If it needs a proof, requests one and calls again. */
 export async function askProven<T>(
   call: () => Promise<Answer<T>>,
   requestProof: () => Promise<boolean>,

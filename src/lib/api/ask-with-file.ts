@@ -6,21 +6,21 @@ import { askAsParent } from './ask.ts'
 import { leaveOnFailure } from './failures.ts'
 import { failureOf, queryOf } from './send.ts'
 
-/** A file over a slow line takes its time: whoever waits sees how far it is. */
+/** Uploading over a slow connection takes long; the user sees the progress. */
 const TIMEOUT_MS = 5 * 60_000
 
-/** A form that has a file in it; or a file alone, whose type is sent, with the input in the address. */
+/** A form with a file in it; or just a file, which is sent with its type, and the input in the URL. */
 export type Upload<E extends Endpoint> = FormData | { file: Blob; input: z.input<E['input']> }
 
 interface UploadOptions {
   language: Language
-  /** What goes wrong does not lead away from the page: there is something on it to go on with. */
+  /** A failure does not leave the page, because the user can continue on it. */
   isBackground?: boolean
-  /** How much of it is sent, in percent. */
+  /** Receives the progress of the upload, in percent. */
   onProgress?: (percent: number) => void
 }
 
-/** Calls the API with a file, as `ask` does with everything else. */
+/** Calls the API with a file, as `ask` does with JSON. */
 export async function askWithFile<E extends Endpoint>(
   endpoint: E,
   upload: Upload<E>,
@@ -43,7 +43,7 @@ export async function askWithFile<E extends Endpoint>(
   return answer
 }
 
-/** By the one way to send that says how far it has come. Null without an answer. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. Null if there was no answer. */
 function send<E extends Endpoint>(
   { method, path }: E,
   upload: Upload<E>,

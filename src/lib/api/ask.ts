@@ -11,17 +11,17 @@ export interface AskOptions extends Pick<
   SendOptions,
   'api' | 'idempotencyKey' | 'language' | 'signal'
 > {
-  /** Nobody waits for it: what goes wrong does not lead away from the page. */
+  /** The user does not wait for it, so a failure does not leave the page. */
   isBackground?: boolean | undefined
 }
 
-/** They are what a 401 leads to, and would lead in a circle. */
+/** Calls that the handling of a 401 makes itself. Retrying them would loop. */
 const NEVER_AGAIN = new Set(['users/refreshtoken', 'users/logout'])
 
 /**
- * Calls the API. What can go wrong comes back as a value and is never thrown. Everything asks here but
- * what has to be light or to outlive the page: seats (layouts/seats.ts) and the beacons of page views
- * and measurements (page-scripts).
+ * Calls the API. Failures are returned, never thrown. All calls use this, except those that must be
+ * light or outlive the page: seats (layouts/seats.ts) and the beacons of page views and
+ * measurements (page-scripts).
  */
 export async function ask<E extends Endpoint>(
   endpoint: E,
@@ -38,8 +38,8 @@ export async function ask<E extends Endpoint>(
 }
 
 /**
- * Every call carries the token that is stored (spec, section 7). After a 401 it gets a new one and
- * is sent once more; where there is none to get, the parent is signed out and the 401 handed on.
+ * Sends a call with the stored token (spec, section 7). After a 401 the token is renewed and the
+ * call sent once more. If it cannot be renewed, the parent is signed out and the 401 returned.
  */
 export async function askAsParent<T>(
   endpoint: Endpoint,
@@ -61,18 +61,18 @@ export async function askAsParent<T>(
     const again = await sendWith(renewal.authToken)
     if (!isUnauthorised(again)) return again
     if (renewal.kind === 'renewed') {
-      // Unless somebody has signed in since.
+      // A new sign-in in the meantime has its own token, which stays.
       if (readAccessToken() === renewal.authToken) endSession()
       return again
     }
-    // What another tab had got has become old as well: this time it is our turn.
+    // The token that another tab renewed has expired too, so renew it here.
     spent = renewal.authToken
   }
 }
 
 const isUnauthorised = (answer: Answer<unknown>) => !answer.ok && statusOf(answer.failure) === 401
 
-/** `ask` with its options given once. */
+/** Returns `ask` with fixed options. */
 export function askWith(options: AskOptions) {
   return <E extends Endpoint>(endpoint: E, input: z.input<E['input']>) =>
     ask(endpoint, input, options)

@@ -8,23 +8,23 @@ import { type FormState, refused, SENDING } from '../forms/form-state.ts'
 export interface Form {
   language: Language
   t: FormTexts
-  /** Takes how the form stands: while it waits, and when it was not taken. */
+  /** Receives the state of the form: sending, or refused. */
   show: (state: FormState) => void
 }
 
 interface Filled<E extends Endpoint> {
   /** The texts of the fields, none of which may be empty. */
   typed: Record<string, string>
-  /** What has to be true of them besides. */
+  /** Further checks of the texts. */
   checks?: Checks
-  /** What the call takes. */
+  /** The input of the call. */
   input: z.input<E['input']>
 }
 
 /**
- * Sends a form by the call that `pick` says. Answers with null where something is missing, wrong or
- * was refused, and has shown it then; after a success the form goes on waiting, because something
- * else follows.
+ * Sends a form with the call that `pick` chooses. Returns null and shows the problem if a field is
+ * missing or wrong, or the call was refused. After a success the form keeps its sending state,
+ * because another step follows.
  */
 export async function attempt<E extends Endpoint>(
   pick: Parameters<typeof askLate<E>>[0],

@@ -1,3 +1,3 @@
-// What finds out what goes with a child: only who removes one needs it (see child-removal.ts). On its
-// own, because what is loaded late is loaded with all that its file exports.
+// Needed only when a child is removed, to find its registrations (see child-removal.ts). A file of
+// its own, because a dynamic import loads all exports of a file.
 export { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'

@@ -8,16 +8,16 @@ import { reloadPage } from '../browser/address.ts'
 
 type Calls = typeof AccountCalls
 
-/** Browsers do not ask again for code that failed to come once: only another load of the page does. */
+/** Browsers do not retry a failed dynamic import; only reloading the page does. */
 let isMissing = false
 
-/** Fetches what calls take, as soon as somebody means to make one. */
+/** Loads the code for calls as soon as the user starts to interact. */
 export function warmUp(): void {
   void loadCalls()
 }
 
 async function loadCalls(): Promise<Calls | null> {
-  // What was typed is kept, but for passwords and codes.
+  // Typed input is kept over the reload, except passwords and codes.
   if (isMissing) reloadPage()
   return import('./account-calls.ts').catch(() => {
     isMissing = true
@@ -27,7 +27,7 @@ async function loadCalls(): Promise<Calls | null> {
 
 const NO_CODE: Failure = { kind: 'offline' }
 
-/** `ask` for a page that brings it along late: `pick` says which call. */
+/** `ask` for a page that loads it on demand. `pick` chooses the call. */
 export async function askLate<E extends Endpoint>(
   pick: (calls: Calls) => E,
   input: z.input<E['input']>,
@@ -37,13 +37,13 @@ export async function askLate<E extends Endpoint>(
   return calls ? calls.ask(pick(calls), input, { language }) : { ok: false, failure: NO_CODE }
 }
 
-/** `keepTokens` of session.ts, for tokens that `askLate` has brought. */
+/** Like `keepTokens` of session.ts, for tokens that `askLate` returned. */
 export async function keepTokensLate(tokens: Tokens, rememberMe?: boolean): Promise<void> {
   const calls = await loadCalls()
   calls?.keepTokens(tokens, rememberMe)
 }
 
-/** `renewTokens` of session.ts. */
+/** Like `renewTokens` of session.ts. */
 export async function renewTokensLate(language: Language): Promise<void> {
   const calls = await loadCalls()
   await calls?.renewTokens(language)

@@ -1,19 +1,19 @@
 import type { Failure } from './answer.ts'
 
-/** Why a page has nothing to show; `beyond`: its list ends before it. */
+/** Why a page has nothing to show. `beyond`: its list has fewer pages. */
 export type PageFailure = Failure | 'beyond'
 
-/** What is not there, as opposed to what did not work. */
+/** Checks if the content does not exist, as opposed to a fault. */
 export const isMissing = (failure: PageFailure) =>
   failure === 'beyond' || (failure.kind === 'refused' && failure.problem.status < 500)
 
-/** What works again soon, by itself. */
+/** Checks if the server is only briefly unavailable. */
 const isAway = (failure: PageFailure) =>
   failure !== 'beyond' && failure.kind === 'refused' && failure.problem.code === 'unavailable'
 
 /**
- * The not-found page in place of what is not there, and one that says so while we are away. Throws
- * where something did not work.
+ * Returns the not-found page for missing content, or the page for an unavailable server. Throws for
+ * any other failure.
  */
 export function answerPageFailure(
   page: { rewrite(path: string): Promise<Response> },

@@ -4,8 +4,8 @@ import { readPath } from '../paths.ts'
 export type Addressed = Pick<App.Locals, 'language' | 'path'>
 
 /**
- * One set of pages serves both languages: `/ar/aboutus` is `/aboutus` with another language. Gives
- * the address of the page, without its origin, and what the page is told of the one that was asked.
+ * Returns the page that serves a URL, with its query, and the language and path to give to it. One
+ * set of pages serves both languages: `/ar/aboutus` is `/aboutus` with another language.
  */
 export function readAddress({ pathname, search }: URL): { page: string; locals: Addressed } {
   const { language, path } = readPath(pathname)
@@ -13,7 +13,10 @@ export function readAddress({ pathname, search }: URL): { page: string; locals: 
   return { page: isKnown ? path + search : '/404', locals: { language, path } }
 }
 
-/** An address may have bytes that are no text (`%ff`): no page has it, and Astro throws at it. */
+/**
+ * A path may contain bytes that are not UTF-8 (`%ff`). No page has such a path, and Astro throws on
+ * it.
+ */
 function isReadable(path: string): boolean {
   try {
     return decodeURI(path) !== ''

@@ -7,29 +7,29 @@ import type { Answer, Failure } from './answer.ts'
 
 export interface SendOptions {
   language: Language
-  /** The API's own `fetch` while a page renders on the server; absent in a browser. */
+  /** The API's own `fetch` while a page renders on the server. Absent in a browser. */
   api?: ((request: Request) => Promise<Response>) | undefined
   signal?: AbortSignal | undefined
   /** The session's access token. */
   token?: string | null | undefined
-  /** Goes on when the page is left. */
+  /** The request continues after the page is left. */
   keepalive?: boolean | undefined
-  /** With the same one and the same input, a call that is sent again gets its first answer. */
+  /** Repeating a call with the same key and input returns its first answer. */
   idempotencyKey?: string | undefined
 }
 
-/** Set while the console is seen as somebody else (lib/seen-as), for the calls of staff. */
+/** Set while the console is viewed as somebody else (lib/seen-as), for staff calls. */
 export const seenAsCalls: {
   headers?: Readonly<Record<string, string>>
-  /** Why a call is not sent; null: it is. */
+  /** Returns why a call must not be sent, or null if it may be. */
   hold?: (endpoint: Endpoint) => Failure | null
 } = {}
 
 const TIMEOUT_MS = 15_000
-/** Only a name: in process nobody resolves it. */
+/** Just a name: it is never resolved, because the call stays in the process. */
 const IN_PROCESS = 'http://nashat.internal'
 
-/** One call as it is, once. What can go wrong comes back as a value and is never thrown. */
+/** Sends one call once, without renewing tokens. Failures are returned, never thrown. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
@@ -46,7 +46,7 @@ export async function send<E extends Endpoint>(
     const body = endpoint.status === 204 ? undefined : await response.json()
     return {
       ok: true,
-      // In this process the API itself has just made it fit the same shape.
+      // In process, the API has just validated the output against the same schema.
       data: (api ? body : endpoint.output.parse(body)) as z.output<E['output']>,
       total: total === null ? null : Number(total),
       headers: response.headers,
@@ -56,7 +56,7 @@ export async function send<E extends Endpoint>(
   }
 }
 
-/** One call over the network, whatever it is answered with. */
+/** Sends one call over the network, and returns whatever the answer is. */
 export function askOverHttp(
   { method, path, roles }: Endpoint,
   input: unknown,
@@ -81,8 +81,8 @@ export function askOverHttp(
 }
 
 /**
- * A page asks the API of its own process without ky, which is made for a network: more than a tenth
- * of a home page went into it with four calls (docs/decisions/032-asking-inside.md).
+ * Calls the API in the same process without ky, which is made for networks: with it, four calls
+ * took more than a tenth of the time of a home page (docs/decisions/032-asking-inside.md).
  */
 async function askInside(
   api: NonNullable<SendOptions['api']>,
@@ -109,7 +109,7 @@ async function askInside(
 
 class LateAnswer extends Error {}
 
-/** An input as it stands in an address: without what is not given. */
+/** Turns an input into query parameters. Missing values are left out. */
 export function queryOf(input: unknown): Record<string, string> {
   const given = Object.entries(input ?? {}).filter(
     ([, value]) => value !== null && value !== undefined,
@@ -122,7 +122,7 @@ function retryAfterOf({ headers }: Response): number | undefined {
   return Number.isFinite(seconds) ? seconds * 1000 : undefined
 }
 
-/** Why an answer is none. */
+/** Returns the failure in an error response. */
 export async function failureOf(response: Response): Promise<Failure> {
   const { data } = problemShape.safeParse(await response.json().catch(() => null))
   return data
@@ -130,7 +130,7 @@ export async function failureOf(response: Response): Promise<Failure> {
     : { kind: 'broken', status: response.status }
 }
 
-/** What was thrown instead of an answer. */
+/** Returns the failure for an error that was thrown instead of an answer. */
 export function toFailure(error: unknown): Failure {
   if (isNetworkError(error) || isTimeoutError(error) || error instanceof LateAnswer)
     return { kind: 'offline' }

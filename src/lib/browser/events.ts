@@ -1,11 +1,12 @@
-// What the parts of a page tell one another, where no store can: some are islands, some page scripts.
+// Events between the parts of a page where a store cannot be shared: some are islands, some page
+// scripts.
 
-/** Tells this window that something of that name has happened. */
+/** Dispatches an event of that name in this window. */
 export const tell = (name: string): boolean => dispatchEvent(new Event(name))
 
-/** Calls back on any of these; answers with how to stop. */
+/** Calls back on any of these events. Returns how to stop. */
 export function listen(names: readonly string[], listener: () => void): () => void {
-  // While a page renders on the server there is nothing to hear.
+  // On the server there is no window.
   if (typeof window === 'undefined') return () => {}
   for (const name of names) addEventListener(name, listener)
   return () => {

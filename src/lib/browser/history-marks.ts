@@ -1,10 +1,10 @@
-// Apart from history.ts, which the home page loads: few put marks of their own.
+// Separate from history.ts, which the home page loads: few pages use marks of their own.
 
-/** Marks the entry that is shown. */
+/** Marks the current history entry. */
 export const addMark = (mark: string): void =>
   history.replaceState({ ...Object(history.state), [mark]: true }, '')
 
-/** Takes a mark off the entry that is shown. */
+/** Removes a mark from the current history entry. */
 export function dropMark(mark: string): void {
   const { [mark]: _, ...rest } = Object(history.state)
   history.replaceState(rest, '')

@@ -1,12 +1,12 @@
-// The entry of the history that is shown. It carries marks of ours, which a reload, and going back
-// to it, find again; null and anything else can stand there.
+// The current history entry. Its state carries our marks, which survive a reload and going back.
+// The state can also be null or anything else.
 
-/** Whether the entry that is shown carries a mark. */
+/** Checks if the current history entry has a mark. */
 export const hasMark = (mark: string): boolean => Boolean(Object(history.state)[mark])
 
-/** A new entry with an address of its own, marked. */
+/** Adds a marked history entry with a path of its own. */
 export const pushEntry = (path: string, mark: string): void =>
   history.pushState({ [mark]: true }, '', path)
 
-/** Gives the entry that is shown another address. */
+/** Changes the path of the current history entry. */
 export const replaceAddress = (path: string): void => history.replaceState(history.state, '', path)

@@ -1,24 +1,27 @@
-// What page scripts and islands both read, and by what they tell one another. Small: every page loads it.
-// The keys of a session are in session-storage.ts.
+// The storage keys and events that page scripts and islands share. Keep it small: every page loads
+// it. The keys of a session are in session-storage.ts.
 
-/** A visitor's wishlists and cart in `localStorage`. */
+/** A visitor's wishlists and cart, in `localStorage`. */
 export const WISHLISTS = 'nashat.wishlist'
 export const CART_LINES = 'nashat.basket'
-/** The parent's, of which the server has the whole. */
+/** A parent's wishlists and cart. The server has the full data. */
 export const OWN_WISHLISTS = 'nashat.own.wishlist'
 export const OWN_CART_LINES = 'nashat.own.basket'
-/** When the parent's were asked for last. */
+/** When the parent's were last requested. */
 export const OWN_ASKED_AT = 'nashat.own.at'
 /**
- * How the keys of hearts and cart buttons begin that were pressed and are not done yet. Each press has
- * one of its own, so that no tab overwrites what another one wrote.
+ * The prefix of the keys of pending presses of hearts and cart buttons. Each press has a key of its
+ * own, so that tabs do not overwrite each other.
  */
 export const PRESS = 'nashat.pressed.'
 
-/** In `sessionStorage`: the activity whose opening a visitor wants to be told of, once signed in. */
+/** In `sessionStorage`: the activity for which a visitor wants an opening alert after signing in. */
 export const AWAITED_OPENING = 'nashat.opening'
 
-/** Told to this window when its session changed; other windows hear of it by `storage`. */
+/** Dispatched in this window when its session has changed. Other windows get a `storage` event. */
 export const SESSION_EVENT = 'nashat:session'
-/** Told to this window when hearts and counts may have changed; others hear of it by `storage`. */
+/**
+ * Dispatched in this window when hearts and counts may have changed. Other windows get a `storage`
+ * event.
+ */
 export const CART_EVENT = 'nashat:cart'

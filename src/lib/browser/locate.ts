@@ -1,15 +1,15 @@
 import type { Place } from '#contract/places/place.ts'
 
-/** As long as a phone takes to find itself indoors. */
+/** A phone may need this long to find its position indoors. */
 const PATIENCE_MS = 15_000
-/** Nobody is elsewhere within minutes. */
+/** A position may be this old: a few minutes change little. */
 const MAX_AGE_MS = 300_000
 
 export type Located = Place | 'denied' | 'unknown'
 
-/** Asks the browser where it is, once: roughly and lately is enough, unless it has to be exact. */
+/** Requests the browser's position once. A rough and recent one is enough, unless `isExact`. */
 export function locate({ isExact = false } = {}): Promise<Located> {
-  // No browser has it on a page that is not encrypted.
+  // Browsers offer it only in a secure context.
   if (!('geolocation' in navigator)) return Promise.resolve('unknown')
   return new Promise(resolve => {
     navigator.geolocation.getCurrentPosition(

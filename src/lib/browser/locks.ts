@@ -1,7 +1,7 @@
-/** One after the other by name, where a browser has no locks: in this tab alone. */
+/** The queue of each lock in this tab, for browsers without the Web Locks API. */
 const last = new Map<string, Promise<unknown>>()
 
-/** Runs one after the other what is given for a lock: over all tabs where the browser can. */
+/** Runs the tasks of a lock one after the other, across all tabs if the browser has Web Locks. */
 export function runLocked<T>(lock: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(lock, work)
   const mine = (last.get(lock) ?? Promise.resolve()).then(work)

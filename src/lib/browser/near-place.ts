@@ -1,15 +1,15 @@
 import type { Place } from '#contract/places/place.ts'
 
-/** In `sessionStorage`: the place that a list was near to last. The page of an activity reads it too. */
+/** In `sessionStorage`: the last place for the "near" filter. The page of an activity reads it too. */
 const NEAR_PLACE = 'nashat.near'
 
-/** A place that a parent chose; without names it is where the device was. */
+/** A place that a parent chose. Without names it is the device's position. */
 export interface NearPlace extends Place {
   name_En?: string
   name_Ar?: string
 }
 
-/** Null without one, and without storage. */
+/** Returns the place, or null if there is none or no storage. */
 export function readNearPlace(): NearPlace | null {
   try {
     return JSON.parse(sessionStorage.getItem(NEAR_PLACE) ?? 'null')
@@ -18,11 +18,14 @@ export function readNearPlace(): NearPlace | null {
   }
 }
 
-/** Keeps the place until the tab closes; null drops it. Without storage only this page knows it. */
+/**
+ * Keeps the place until the tab is closed; null removes it. Without storage it only lasts for this
+ * page.
+ */
 export function keepNearPlace(place: NearPlace | null): void {
   try {
     sessionStorage.setItem(NEAR_PLACE, JSON.stringify(place))
   } catch {
-    // See above.
+    // Storage is not available: see above.
   }
 }

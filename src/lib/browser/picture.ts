@@ -1,9 +1,9 @@
 import { type Area, drawnSize, pixelsOf } from '../manage/crop-geometry.ts'
 
-/** A picture that this browser can read. */
+/** A picture that this browser can decode. */
 export interface Picture {
   bitmap: ImageBitmap
-  /** The same for the screen, as an address: smaller, and turned as the camera was held. */
+  /** A smaller version for the screen as a data URL, rotated as the camera was held. */
   shown: string
 }
 
@@ -12,7 +12,7 @@ const CARD_PIXELS = 480
 const QUALITY = 0.92
 const QUICK_QUALITY = 0.8
 
-/** Null where this browser cannot read it: then the server says what it is. */
+/** Decodes a picture. Null if this browser cannot; then the server decides if it can. */
 export async function readPicture(file: Blob): Promise<Picture | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return null
@@ -28,14 +28,14 @@ export async function readPicture(file: Blob): Promise<Picture | null> {
 
 const atLeastOne = (pixels: number) => Math.max(1, Math.round(pixels))
 
-/** A part of a picture as a file of its own. */
+/** Crops a picture into a file of its own. */
 export async function cutOut({ bitmap }: Picture, area: Area): Promise<Blob | null> {
   const part = pixelsOf(area, bitmap)
   const canvas = draw(bitmap, part, drawnSize(part))
   return new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
-/** The same for a card, as an address. */
+/** Returns the crop in the size of a card, as a data URL. */
 export function cardPicture({ bitmap }: Picture, area: Area): string {
   const part = pixelsOf(area, bitmap)
   return draw(bitmap, part, drawnSize(part, CARD_PIXELS)).toDataURL('image/jpeg', QUICK_QUALITY)
@@ -47,7 +47,7 @@ function draw(bitmap: ImageBitmap, part: Area, { height, width }: Pick<Area, 'wi
   const drawing = canvas.getContext('2d')
   if (drawing) {
     drawing.imageSmoothingQuality = 'high'
-    // A JPEG has nothing that can be seen through; it would be black.
+    // JPEG has no transparency; it would become black.
     drawing.fillStyle = '#fff'
     drawing.fillRect(0, 0, width, height)
     drawing.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, width, height)

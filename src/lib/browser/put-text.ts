@@ -1,6 +1,6 @@
-/** Puts a text into a field as if it had been typed. */
+/** Sets the text of a field as if it had been typed. */
 export function putText(field: HTMLInputElement, text: string): void {
-  // React takes a value for known that is set in the plain way.
+  // React tracks the value through its own setter. The native setter makes it see a change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

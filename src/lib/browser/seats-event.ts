@@ -2,12 +2,12 @@ import type { Seats } from '#contract/activities.ts'
 
 const EVENT = 'nashat:seats'
 
-/** Tells whoever draws activities by itself what has changed of them. */
+/** Dispatches the changed seats to scripts that render activities themselves. */
 export function tellSeats(seats: readonly Seats[]): void {
   dispatchEvent(new CustomEvent(EVENT, { detail: seats }))
 }
 
-/** Answers with how to stop. */
+/** Calls back with changed seats. Returns how to stop. */
 export function listenToSeats(take: (seats: readonly Seats[]) => void): () => void {
   const listener = (event: Event) => take((event as CustomEvent<Seats[]>).detail)
   addEventListener(EVENT, listener)

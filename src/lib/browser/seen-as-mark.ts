@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts'
 
-/** What the bar of the console says beside as whom it is seen (layouts/console). */
+/** The notice of the console's bar about viewing as somebody else (layouts/console). */
 export type SeenAsMark = 'held' | 'ended'
 
-/** Lets the bar say it; that a change was held, until something else is pressed. */
+/** Shows the notice in the bar. `held`, for a change that was not sent, disappears at the next click. */
 export function markSeenAs(mark: SeenAsMark): void {
   const { dataset } = document.documentElement
   dataset['seenAs'] = mark
@@ -12,5 +12,5 @@ export function markSeenAs(mark: SeenAsMark): void {
   addEventListener('click', clear, { capture: true, once: true })
 }
 
-/** The language of the page that is open. */
+/** Returns the language of the open page. */
 export const pageLanguage = (): Language => (document.documentElement.lang === 'ar' ? 'ar' : 'en')

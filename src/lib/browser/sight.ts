@@ -1,7 +1,7 @@
-/** `left` is also a page that is kept for whoever comes back to it. */
+/** `left` includes a page in the back/forward cache. */
 export type Sight = 'seen' | 'hidden' | 'left'
 
-/** Calls back with whether the page is seen, now and whenever that changes; answers with how to stop. */
+/** Calls back with the visibility now and on every change. Returns how to stop. */
 export function followSight(take: (sight: Sight) => void): () => void {
   const look = () => take(document.visibilityState === 'visible' ? 'seen' : 'hidden')
   const leave = () => take('left')

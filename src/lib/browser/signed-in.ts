@@ -1,9 +1,9 @@
 import { listen } from './events.ts'
 import { SESSION_EVENT } from './keys.ts'
 
-/** Whether a parent is signed in, as the script in the head has found; who it is, `$session` knows. */
+/** Checks if a user is signed in, as the script in the head has found. `$session` knows who it is. */
 export const isSignedIn = () => document.documentElement.dataset['session'] === 'in'
 
-/** Calls back whenever the session may have changed, in whatever tab; answers with how to stop. */
+/** Calls back whenever the session may have changed, in any tab. Returns how to stop. */
 export const listenToSession = (listener: () => void): (() => void) =>
   listen(['storage', SESSION_EVENT], listener)

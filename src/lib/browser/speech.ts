@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
-/** As much of `SpeechRecognition` as is needed here; TypeScript does not know it yet. */
+/** The part of `SpeechRecognition` that is used here. TypeScript does not have it yet. */
 interface Recognition extends EventTarget {
   lang: string
   processLocally: boolean
@@ -15,9 +15,9 @@ interface RecognitionClass {
 }
 
 interface Ears {
-  /** Everything that was said so far; it may still become something else. */
+  /** Receives all that was said so far. It may still change. */
   hear: (text: string) => void
-  /** Once, whatever ended it. */
+  /** Called once, however it ended. */
   end: (hasFailed: boolean) => void
 }
 
@@ -26,12 +26,13 @@ const SPOKEN = { ar: 'ar-SA', en: 'en-US' } as const satisfies Record<Language, 
 const recognition = () => (globalThis as { SpeechRecognition?: RecognitionClass }).SpeechRecognition
 
 /**
- * Whether this browser recognises speech on the device itself, and has what that takes. Others send what is
- * said to their makers, which is not for us to ask of a parent.
+ * Checks if this browser recognises speech on the device and has the language model for it. Other
+ * browsers send the audio to their vendor, which we do not ask of a parent.
  */
 export async function canHearHere(language: Language): Promise<boolean> {
   try {
-    // Without a microphone there is nothing to ask; and browsers without any speech of their own break at the question.
+    // Without a microphone there is nothing to offer. Browsers without speech recognition of their
+    // own crash at this call.
     const devices = await navigator.mediaDevices.enumerateDevices()
     if (!devices.some(({ kind }) => kind === 'audioinput')) return false
     const wanted = { langs: [SPOKEN[language]], processLocally: true }
@@ -41,7 +42,7 @@ export async function canHearHere(language: Language): Promise<boolean> {
   }
 }
 
-/** Listens on the device until somebody has said something. Returns what ends it sooner. */
+/** Listens on the device until the user has said something. Returns how to stop earlier. */
 export function listenHere(language: Language, { end, hear }: Ears): () => void {
   const Recogniser = recognition()
   if (!Recogniser) throw new Error('Nothing here recognises speech.')

@@ -1,20 +1,20 @@
 const rules = {
-  /** Markup that our own server wrote: of an island, or to be looked at in a frame where nothing runs. */
+  /** Markup from our own server: of an island, or for a sandboxed frame without scripts. */
   createHTML: (html: string) => html,
-  /** The address of a worker, of its path: whatever that is, it leads to this site. */
+  /** The URL of a worker, from its path. Whatever the path is, it stays on this origin. */
   createScriptURL: (path: string) => location.origin + path,
 }
 
 interface TrustedTypes {
-  /** To the types of the DOM what it makes is still a text. */
+  /** The DOM types still treat what it makes as a string. */
   createPolicy: (name: string, given: typeof rules) => typeof rules
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
 /**
- * Pages take text as markup, and addresses as scripts, from this policy alone (`trusted-types` of
- * scripts/astro/content-security-policy.mjs): whoever looks for where a script could be smuggled in looks for what
- * imports this file. Browsers without such policies take the text itself.
+ * The only Trusted Types policy (`trusted-types` of scripts/astro/content-security-policy.mjs). To
+ * audit for script injection, look at what imports this file. Browsers without Trusted Types get
+ * the strings unchanged.
  */
 export const trusted = trustedTypes?.createPolicy('nashat', rules) ?? rules

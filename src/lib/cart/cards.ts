@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 
-/** The cards of some activities by their gIds, each asked for once. Takes how to ask. */
+/** Loads cards by gId, each at most once. */
 export function createCards(ask: Ask) {
   const known = new Map<string, Card>()
 
@@ -11,7 +11,7 @@ export function createCards(ask: Ask) {
     for (const card of cards) known.set(card.gId, card)
   }
 
-  /** What nobody knows any more is left out. */
+  /** Returns the cards. Unknown activities are left out. */
   async function cardsOf(gIds: readonly string[]): Promise<Answer<Map<string, Card>>> {
     const missing = [...new Set(gIds)].filter(gId => !known.has(gId))
     for (let from = 0; from < missing.length; from += MAX_PAGE_SIZE) {

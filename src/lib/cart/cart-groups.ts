@@ -11,7 +11,7 @@ export interface CartGroup {
   planned: readonly PlannedLine[]
 }
 
-/** Siblings of one activity stand together, where the first of them stands. */
+/** Groups lines by activity, each group at the place of its first line. */
 export function groupsOf(planned: readonly PlannedLine[]): CartGroup[] {
   const byActivity = Map.groupBy(planned, ({ line }) => line.activity.gId)
   return [...byActivity.values()].flatMap(lines => {
@@ -20,21 +20,21 @@ export function groupsOf(planned: readonly PlannedLine[]): CartGroup[] {
   })
 }
 
-/** A child of the family beside an activity of the cart. */
+/** A child of the family in the group of an activity in the cart. */
 export interface ChildRow {
   childId: string
   firstName: string
-  /** What checking out would do; null: the activity is not in the cart for this child. */
+  /** What checking out would do. Null: the activity is not in the cart for this child. */
   chosen: { line: CartLine; status: LineStatus } | null
-  /** The place that it has in the activity already. */
+  /** The child's existing registration for the activity. */
   place: RegistrationStatus | null
-  /** Why it cannot take part. */
+  /** Why the child cannot take part. */
   reasons: readonly string[]
 }
 
 type Family = readonly { id: string; firstName: string }[]
 
-/** All children of the family, in its order, with what is known of each. */
+/** Returns a row for each child of the family, in its order. */
 export function rowsOf(
   { planned }: CartGroup,
   children: Family,
@@ -56,6 +56,6 @@ export function rowsOf(
   })
 }
 
-/** Whether a child can be chosen: it fits, and has no place there yet. */
+/** Checks if a child can be chosen: it fits, and is not registered yet. */
 export const canBeChosen = ({ place, reasons }: ChildRow): boolean =>
   place === null && reasons.length === 0

@@ -15,19 +15,19 @@ import { isSignedIn } from '../browser/signed-in.ts'
 import { createCards } from './cards.ts'
 import { readLines, tellCart, writeLines, writeOwnCart } from './storage.ts'
 
-/** Of each activity of the cart whom of the family it fits, and who has a place there. */
+/** For each activity of the cart: whom of the family it fits, and who is registered. */
 export type CartFits = ReadonlyMap<string, ActivityFit['children']>
 
 const UNKNOWN: CartFits = new Map()
 
-/** A cart with the children that its lines may be for; a visitor has told us of none. */
+/** A cart with the children that its lines may be for; null for a visitor. */
 export interface CartView {
   cart: Cart
   children: readonly Pick<Child, 'id' | 'firstName'>[] | null
   fits: CartFits
 }
 
-/** Where a cart is kept; each verb answers with all of it as it is then. */
+/** Where a cart is stored. Each method returns the whole cart. */
 export interface CartKeeper {
   load(): Promise<Answer<CartView>>
   remove(lineIds: readonly string[]): Promise<Answer<Cart>>
@@ -35,7 +35,7 @@ export interface CartKeeper {
   add(gId: string, childId: string): Promise<Answer<Cart>>
 }
 
-/** The cart of whoever is here by now, parent or visitor. */
+/** Returns the cart of the current user, parent or visitor. */
 export function createCartKeepers(language: Language): () => CartKeeper {
   const ask = askWith({ language })
   const visitor = createVisitorCart(ask)
@@ -43,7 +43,10 @@ export function createCartKeepers(language: Language): () => CartKeeper {
   return () => (isSignedIn() ? parent : visitor)
 }
 
-/** A parent's cart, which the server keeps; counts follow. Takes how to ask what can be done without. */
+/**
+ * A parent's cart, which is stored on the server. Updates the counts. `askAside` is for calls that
+ * may fail silently.
+ */
 function createParentCart(ask: Ask, askAside: Ask): CartKeeper {
   async function told(asking: Promise<Answer<Cart>>): Promise<Answer<Cart>> {
     const answer = await asking
@@ -61,7 +64,7 @@ function createParentCart(ask: Ask, askAside: Ask): CartKeeper {
     async remove([first = '', ...others]) {
       let answer = await ask(removeFromCart, { lineId: first })
       for (const lineId of others) if (answer.ok) answer = await ask(removeFromCart, { lineId })
-      // Where it stopped halfway, what is left is shown.
+      // If it failed halfway, show what is left.
       const isHalf = !answer.ok && others.length > 0
       return told(isHalf ? ask(getCart, {}) : Promise.resolve(answer))
     },
@@ -77,13 +80,13 @@ async function askFits(ask: Ask, { lines }: Cart): Promise<CartFits> {
   return answer.ok ? new Map(answer.data.map(({ children, gId }) => [gId, children])) : UNKNOWN
 }
 
-/** Lets the counts of all windows know what is in the parent's cart now. */
+/** Updates the counts of the parent's cart in all windows. */
 export function keepCart(cart: Cart): void {
   writeOwnCart(cart)
   tellCart()
 }
 
-/** A visitor's cart, which lives in this browser. It is for nobody yet. */
+/** A visitor's cart, which is stored in this browser. Its lines are for no child yet. */
 function createVisitorCart(ask: Ask): CartKeeper {
   const { cardsOf } = createCards(ask)
 

@@ -1,18 +1,18 @@
 import type { CartLine } from '#contract/cart/cart.ts'
 
-/** What checking out would do with a line as things are. */
+/** What checking out would do with a line now. */
 export type LineStatus =
-  /** Nobody has said for whom it is. */
+  /** No child was chosen yet. */
   | 'unsettled'
   | 'seat'
-  /** No seat is left for it: it waits, where that is wanted. */
+  /** No seat is left: it joins the waiting list, if the parent agrees. */
   | 'wait'
-  /** At the same time as something else: only where that is wanted. */
+  /** It overlaps with something else: registered only if the parent agrees. */
   | 'overlap'
-  /** It cannot be registered, whatever is wanted. */
+  /** It cannot be registered in any case. */
   | 'blocked'
 
-/** What the parent wants where it matters. */
+/** The parent's consent where it is needed. */
 export interface CartWishes {
   joinWaitlist: boolean
   allowConflict: boolean
@@ -29,7 +29,7 @@ const isBlocked = ({ activity, check }: CartLine) =>
   CLOSED.has(activity.registrationState) ||
   (check !== null && (check.reasons.length > 0 || check.registration !== null))
 
-/** The status of each line; of two that overlap, or share the last seat, the first one goes ahead. */
+/** Returns the status of each line. If two overlap, or share the last seat, the first one wins. */
 export function planCart(
   lines: readonly CartLine[],
   { allowConflict }: Pick<CartWishes, 'allowConflict'>,
@@ -43,7 +43,7 @@ export function planCart(
     if (isBlocked(line)) return 'blocked'
     const { gId, seatsLeft } = line.activity
     const before = taken.get(gId) ?? 0
-    // Who waits is in nobody's way.
+    // A waiting line causes no overlap.
     if (seatsLeft !== null && before >= seatsLeft) return 'wait'
     if (!allowConflict && overlaps(line)) return 'overlap'
     ahead.add(keyOf(line))
@@ -51,7 +51,7 @@ export function planCart(
     return 'seat'
   }
 
-  /** With what the child does already, or with a line that goes ahead. */
+  /** Checks for an overlap with a registration of the child, or with a line that will get a seat. */
   const overlaps = ({ check, childId }: CartLine) =>
     (check?.conflicts ?? []).some(({ gId }) => {
       const other = `${gId} ${childId}`
@@ -62,8 +62,8 @@ export function planCart(
 }
 
 /**
- * Which wishes decide about some line. Waiting is asked for as if overlaps were fine: one question
- * must not come up only after the answer to the other.
+ * Returns which consents some line depends on. Waiting is computed as if overlaps were allowed, so
+ * that one question does not appear only after the other is answered.
  */
 export function mattersIn(lines: readonly CartLine[]): CartWishes {
   const joinWaitlist = planCart(lines, { allowConflict: true }).some(isWaiting)
@@ -72,7 +72,7 @@ export function mattersIn(lines: readonly CartLine[]): CartWishes {
 
 const isWaiting = ({ status }: PlannedLine) => status === 'wait'
 
-/** The ids of the lines that are at the same time as something else, and have to be agreed to. */
+/** Returns the ids of the lines that overlap with something else and need consent. */
 export const overlappingIn = (lines: readonly CartLine[]): string[] =>
   planCart(lines, { allowConflict: false })
     .filter(({ status }) => status === 'overlap')
@@ -81,8 +81,8 @@ export const overlappingIn = (lines: readonly CartLine[]): string[] =>
 const keyOf = ({ activity, childId }: CartLine) => `${activity.gId} ${childId}`
 
 /**
- * What the button stands for: how many get a seat and for how much, and how many wait. What overlaps
- * was chosen as well, and counts: it is asked about before anything is sent.
+ * Returns what checking out would do: the number of seats and their fees, and how many would wait.
+ * Overlapping lines count, because the parent is asked about them before anything is sent.
  */
 export function sumUp(lines: readonly CartLine[], { joinWaitlist }: CartWishes) {
   const planned = planCart(lines, { allowConflict: true })
@@ -96,7 +96,7 @@ export function sumUp(lines: readonly CartLine[], { joinWaitlist }: CartWishes) 
   }
 }
 
-/** What has to be agreed to before anything can be registered, or null. */
+/** Returns the consent that is missing before anything can be registered, or null. */
 export function missingWish(
   lines: readonly CartLine[],
   wishes: CartWishes,

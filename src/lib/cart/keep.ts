@@ -28,8 +28,8 @@ import {
 import type { CartPage, Toast, ToastTexts } from './toast.ts'
 
 /**
- * Does what was pressed, here or on the page before, in the order of the presses; what is left
- * undone when the page goes is done by the next one.
+ * Handles the pending presses of this and earlier pages, in order. What is left when the page is
+ * closed is handled by the next one.
  */
 export function keepPressed(page: CartPage): Promise<void> {
   return inCartTurn(async () => {
@@ -69,7 +69,7 @@ async function saveOwn(gId: string, { language, t }: CartPage): Promise<Toast> {
   const list = targetList(readOwnLists(), readLastList())
   const answer = await askWith({ language })(saveActivities, {
     gIds: [gId],
-    // Where the list is gone from another device, one of its name takes what is saved.
+    // If the list was deleted on another device, the activity goes into one of the same name.
     ...(list && { wishlistId: list.id, ...(list.name && { name: list.name }) }),
   })
   if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }

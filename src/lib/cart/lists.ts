@@ -1,17 +1,17 @@
 import { MAX_PAGE_SIZE, MAX_WISHLISTS } from '#contract/limits.ts'
 import type { KeptList } from './storage.ts'
 
-// A visitor's wishlists: each function gives them as they are afterwards, or null where there is no
-// room or no such list. Names are what tells them apart.
+// A visitor's wishlists. Each function returns the new lists, or null if a limit is reached or a
+// list is missing. Lists are identified by name.
 type Lists = readonly KeptList[]
 
-/** As many as go into one call when the visitor signs in. */
+/** The most that one call takes when the visitor signs in. */
 const MOST = MAX_PAGE_SIZE
 
 const others = (gIds: readonly string[], gId: string) => gIds.filter(other => other !== gId)
 const named = (lists: Lists, name: string) => lists.find(list => list.name === name)
 
-/** Saves an activity in the list of a name, which is made where there is none. */
+/** Saves an activity in the list of that name, which is created if it is missing. */
 export function saveIn(lists: Lists, name: string, gId: string): KeptList[] | null {
   const list = named(lists, name)
   if (!list) return addList(lists, name, [gId])
@@ -28,7 +28,7 @@ export function takeFrom(lists: Lists, name: string, gId: string): KeptList[] {
   return change(lists, name, list => ({ ...list, gIds: others(list.gIds, gId) }))
 }
 
-/** Takes an activity out of all lists. */
+/** Removes an activity from all lists. */
 export function takeFromAll(lists: Lists, gId: string): KeptList[] {
   return lists.map(list => ({ ...list, gIds: others(list.gIds, gId) }))
 }
@@ -52,10 +52,13 @@ function change(lists: Lists, name: string, work: (list: KeptList) => KeptList):
 
 type Named = Pick<KeptList, 'name'> & { isDefault?: boolean }
 
-/** What a list is remembered by in all languages: its name, which the default list has none of. */
+/** Returns the language-independent name of a list: empty for the default list. */
 export const stableName = ({ isDefault, name }: Named): string => (isDefault ? '' : name)
 
-/** Where the next heart saves: the list that was used last, else the newest; if there is any. */
+/**
+ * Returns the list for the next heart: the last one used, or else the newest. Undefined if there is
+ * none.
+ */
 export function targetList<L extends Named>(lists: readonly L[], last: string): L | undefined {
   return lists.find(list => stableName(list) === last) ?? lists.at(-1)
 }

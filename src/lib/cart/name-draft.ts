@@ -6,10 +6,10 @@ import { readAccessToken } from '../browser/storage/session-storage.ts'
 
 const NAME = 'listName'
 
-/** What is half typed as the name of a list, by the list's id; of a new one `new`. */
+/** Half-typed names of lists by the list's id; `new` for a new one. */
 type Typed = Readonly<Record<string, string>>
 
-/** A parent's goes with the session: names of children are in names of lists. */
+/** A parent's draft is removed with the session, because names of lists can contain names of children. */
 function draftOfOwner() {
   const token = readAccessToken()
   const owner = token && readClaims(token)?.userId
@@ -21,7 +21,7 @@ function draftOfOwner() {
   }
 }
 
-/** What was typed as the name of a list before its form went away, or null. */
+/** Returns what was typed as the name of a list before its form was closed, or null. */
 export const readName = (of: string): string | null => draftOfOwner().read()?.[of] ?? null
 
 export function keepName(of: string, name: string): void {
@@ -29,7 +29,7 @@ export function keepName(of: string, name: string): void {
   void draft.write({ ...draft.read(), [of]: name })
 }
 
-/** It is saved, or no longer wanted. */
+/** Removes the draft after the name was saved or cancelled. */
 export function dropName(of: string): void {
   const draft = draftOfOwner()
   const { [of]: _, ...others } = draft.read() ?? {}

@@ -2,11 +2,11 @@ import type { SavedActivities, WishlistHead } from '#contract/cart/wishlists.ts'
 import { stableName } from './lists.ts'
 import type { OwnList } from './storage.ts'
 
-// What this browser knows of a parent's wishlists, brought up to date with what one call has changed
-// on the server. Doing it twice changes nothing more, nor what another tab did meanwhile.
+// Applies the result of a call to what this browser knows of a parent's wishlists. The changes are
+// idempotent, and keep what another tab did in the meantime.
 type Lists = readonly OwnList[]
 
-/** A list as it is kept here: what was saved last comes last, and no name that is of one language. */
+/** Returns a list in the form in which it is stored here: oldest first, and no name in one language. */
 export const toOwnList = ({ gIds, ...head }: SavedActivities): OwnList => ({
   ...toOwnHead(head),
   gIds: gIds.toReversed(),
@@ -18,7 +18,7 @@ const toOwnHead = ({ id, isDefault, name }: WishlistHead) => ({
   isDefault,
 })
 
-/** Activities are saved in a list, which may be new. What is in it stays in its place. */
+/** Adds saved activities to a list, which may be new. Existing ones keep their place. */
 export function withSaved(lists: Lists, { gIds, ...head }: SavedActivities): OwnList[] {
   return withHead(lists, head).map(list => {
     const fresh = gIds.filter(gId => !list.gIds.includes(gId))
@@ -26,14 +26,14 @@ export function withSaved(lists: Lists, { gIds, ...head }: SavedActivities): Own
   })
 }
 
-/** An activity is no longer in some lists. */
+/** Removes an activity from some lists. */
 export function withoutActivity(lists: Lists, gId: string, listIds: readonly string[]): OwnList[] {
   return lists.map(list =>
     listIds.includes(list.id) ? { ...list, gIds: list.gIds.filter(other => other !== gId) } : list,
   )
 }
 
-/** A list is new, or has another name. */
+/** Adds or renames a list. */
 export function withHead(lists: Lists, answered: WishlistHead): OwnList[] {
   const head = toOwnHead(answered)
   const isThere = lists.some(({ id }) => id === head.id)

@@ -4,13 +4,13 @@ import { formatOrdinal } from '../format/format-counts.ts'
 import type { CartTexts } from '../stores/cart.ts'
 import type { ChildRow } from './cart-groups.ts'
 
-/** What is said of a child, and how it looks. */
+/** A text about a child, and its style. */
 export interface RowText {
   kind: 'good' | 'wait' | 'wrong' | 'not'
   text: string
 }
 
-/** What would become of a child in an activity of the cart, or why it cannot be chosen. */
+/** Returns what checking out would do for a child, or why it cannot be chosen. */
 export function rowTexts(language: Language, row: ChildRow, t: CartTexts): RowText[] {
   const { chosen, place, reasons } = row
   const kind = chosen ? 'wrong' : 'not'
@@ -23,7 +23,7 @@ export function rowTexts(language: Language, row: ChildRow, t: CartTexts): RowTe
   return chosen.status === 'overlap' ? overlaps : [{ kind: 'good', text: t.line.fits }, ...overlaps]
 }
 
-/** The place that a child has already. */
+/** Returns the text about the child's existing registration. */
 function placeText(language: Language, { chosen, place }: ChildRow, t: CartTexts): string {
   if (place === 'offered') return t.line.offered
   if (place !== 'waitlisted') return t.line.confirmed

@@ -13,25 +13,25 @@ import {
 import { localKeys, readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
 import { runLocked } from '../browser/locks.ts'
 
-// What this browser knows of wishlist and cart. A visitor's own things live here until they sign in;
-// of a parent's, which the server has, only what hearts and counts need. Never a child's data.
+// What this browser stores of wishlist and cart. A visitor's are stored here until they sign in; of
+// a parent's, which the server has, only what hearts and counts need. Never data about children.
 
-/** The name of the list that something went into last. */
+/** The name of the list that was used last. */
 const LAST_WISHLIST = 'nashat.list'
 
-/** Told to this window once what was collected before signing in is with the parent. */
+/** Dispatched in this window once what was collected before signing in was sent to the server. */
 export const SYNCED_EVENT = 'nashat:synced'
 
 export interface KeptList {
-  /** Empty: the default list, which is called something in each language. */
+  /** Empty: the default list, which has a name in each language. */
   name: string
-  /** What was saved last comes last. */
+  /** In the order of saving, newest last. */
   gIds: string[]
 }
 
 export interface OwnList extends KeptList {
   id: string
-  /** Then its name is empty; one kept by an older version may be of either language. */
+  /** Then its name is empty. One stored by an older version may have a name in either language. */
   isDefault?: boolean
 }
 
@@ -39,11 +39,11 @@ export interface KeptLine {
   gId: string
 }
 
-/** A visitor's wishlists; the default list had a stored name once. */
+/** Returns a visitor's wishlists. Older versions stored a name for the default list. */
 export function readLists(): KeptList[] {
   const lists = new Map<string, KeptList>()
   for (const { gIds, name: stored } of read(WISHLISTS).filter(isList)) {
-    // Who read in both languages had one of each name.
+    // Merge the default lists that older versions stored in each language.
     const name = isDefaultName(stored) ? '' : stored
     const before = lists.get(name)?.gIds ?? []
     lists.set(name, { name, gIds: [...new Set([...before, ...gIds])] })
@@ -53,15 +53,15 @@ export function readLists(): KeptList[] {
 export const readOwnLists = (): OwnList[] =>
   read(OWN_WISHLISTS).filter((list): list is OwnList => isList(list) && 'id' in list)
 
-/** What a visitor has put into the cart. */
+/** Returns what a visitor has put into the cart. */
 export const readLines = (): KeptLine[] => read(CART_LINES).filter(isLine)
 export const readOwnLines = (): KeptLine[] => read(OWN_CART_LINES).filter(isLine)
 
-/** Keeps a visitor's wishlists; false where a browser forbids it. */
+/** Stores a visitor's wishlists. Returns false if the browser forbids it. */
 export const writeLists = (lists: readonly KeptList[]): boolean => write(WISHLISTS, lists)
 export const writeLines = (lines: readonly KeptLine[]): boolean => write(CART_LINES, lines)
 
-/** What the server has of the parent's wishlists, for hearts and counts. */
+/** Stores what the server has of the parent's wishlists, for hearts and counts. */
 export const writeOwnLists = (lists: readonly OwnList[]): boolean => write(OWN_WISHLISTS, lists)
 
 export function writeOwnCart({ lines }: Cart): void {
@@ -71,15 +71,15 @@ export function writeOwnCart({ lines }: Cart): void {
   )
 }
 
-/** A heart or a cart button that was pressed; src/layouts/cart.ts writes them. */
+/** A press of a heart or a cart button. src/layouts/cart.ts writes them. */
 export interface Press {
   on: 'heart' | 'cart'
   gId: string
-  /** False: the heart is to be empty again. */
+  /** False: the activity is to be removed. */
   isWanted: boolean
 }
 
-/** The keys of what was pressed and is not done yet, the first press first. */
+/** Returns the keys of pending presses, oldest first. */
 export const pressKeys = (): string[] => localKeys(PRESS)
 
 export function readPress(key: string): Press | null {
@@ -89,12 +89,12 @@ export function readPress(key: string): Press | null {
 
 export const dropPress = (key: string): boolean => removeLocal(key)
 
-/** Runs one thing after the other, over all tabs where the browser can. */
+/** Runs one task after the other, across all tabs if the browser has Web Locks. */
 export async function inCartTurn(work: () => Promise<void>): Promise<void> {
   await runLocked('nashat.cart', work)
 }
 
-/** Says that the parent's wishlists and cart are known as of now. */
+/** Stores that the parent's wishlists and cart were just loaded. */
 export const markAsked = (): boolean => write(OWN_ASKED_AT, Date.now())
 
 export const readLastList = (): string => {
@@ -103,7 +103,7 @@ export const readLastList = (): string => {
 }
 export const writeLastList = (name: string): boolean => write(LAST_WISHLIST, name)
 
-/** Lets hearts and counts of this window look again. */
+/** Makes hearts and counts of this window update. */
 export const tellCart = (): boolean => tell(CART_EVENT)
 
 const isList = (value: unknown): value is KeptList =>
@@ -130,7 +130,7 @@ function parse(key: string): unknown {
   }
 }
 
-/** What is empty is not kept. */
+/** Writes a value. An empty list is removed. */
 function write(key: string, value: unknown): boolean {
   const isEmpty = Array.isArray(value) && value.length === 0
   return isEmpty ? removeLocal(key) : writeLocal(key, JSON.stringify(value))

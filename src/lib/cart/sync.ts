@@ -24,8 +24,9 @@ import {
 import type { CartPage } from './toast.ts'
 
 /**
- * Brings what was collected before signing in to the parent's wishlists and cart, and learns what
- * is in them: once, however many tabs see the sign-in. What does not get there stays here.
+ * Sends what was collected before signing in to the parent's wishlists and cart, and loads their
+ * contents. It runs once, even if several tabs see the sign-in. What could not be sent stays in the
+ * browser.
  */
 export function syncCart(page: CartPage): Promise<void> {
   return inCartTurn(() => syncNow(page))
@@ -34,7 +35,7 @@ export function syncCart(page: CartPage): Promise<void> {
 async function syncNow(page: CartPage): Promise<void> {
   const owner = ownerOfSession()
   if (!owner) return
-  // Nobody waits for it: a fault does not lead away from the page.
+  // In the background: a fault does not leave the page.
   const ask = askWith({ language: page.language, isBackground: true })
   const wasThere = readLists().length + readLines().length > 0
   const failure = await handOver(ask, owner)
@@ -45,13 +46,13 @@ async function syncNow(page: CartPage): Promise<void> {
   tell(SYNCED_EVENT)
 }
 
-/** Whose session it is; what comes late must not go to somebody else. */
+/** Returns the user of the session. A late answer must not be stored for another user. */
 function ownerOfSession(): string | null {
   const token = readAccessToken()
   return token && (readClaims(token)?.userId ?? null)
 }
 
-/** In this tab every page tries again what found no room; it is said by the first one. */
+/** In `sessionStorage`: each page retries what did not fit, but only the first one shows the message. */
 const SAID = 'nashat.own.noRoom'
 
 function sayOnce(owner: string, failure: Failure | null, { show, t }: CartPage): void {
@@ -60,12 +61,12 @@ function sayOnce(owner: string, failure: Failure | null, { show, t }: CartPage):
   const said = `${owner} ${failure.problem.code}`
   if (readKept(SAID) === said) return
   keep(SAID, said)
-  // Of a list or a cart that is full, rather than of a form.
+  // The field's message says that a list or the cart is full.
   const text = failure.problem.errors?.[0]?.message ?? messageOf(failure, t)
   show({ text, isWrong: true })
 }
 
-/** Brings all that there is room for; answers with why something was left first, or null. */
+/** Sends as much as fits. Returns the first failure, or null. */
 async function handOver(ask: Ask, owner: string): Promise<Failure | null> {
   const ofLists = await handOverLists(ask, owner)
   if (ofLists && !isFinal(ofLists)) return ofLists
@@ -89,7 +90,7 @@ async function handOverLists(ask: Ask, owner: string): Promise<Failure | null> {
   return refusal ?? failureOf(answer)
 }
 
-/** A list without activities is a name, which is worth keeping unless it is nobody's. */
+/** An empty list is sent for its name, except the default list. */
 function handOverList(ask: Ask, gIds: string[], name: string): Promise<Answer<unknown>> {
   if (gIds.length > 0) return ask(saveActivities, { gIds, ...(name && { name }) })
   return name ? ask(nameWishlist, { name }) : Promise.resolve(NOTHING)

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/language.ts'
 
-/** What just happened, said over the page; `isWrong`: it did not happen. */
+/** A message over the page. `isWrong`: it reports a failure. */
 export interface Toast {
   text: string
   isWrong?: boolean
 }
 
-/** What is said of hearts and of the cart, given by the page. */
+/** The messages about hearts and the cart, provided by the page. */
 export interface ToastTexts {
   savedIn: string
   unsaved: string
@@ -17,7 +17,7 @@ export interface ToastTexts {
   offline: string
 }
 
-/** What hearts and cart buttons know of the page they stand on. */
+/** What hearts and cart buttons need from their page. */
 export interface CartPage {
   language: Language
   t: ToastTexts

@@ -8,7 +8,7 @@ import { addList, moveTo, removeList, rename, takeFrom } from './lists.ts'
 import { type KeptList, readLists, tellCart, writeLists } from './storage.ts'
 import type { WishKeeper } from './wish-keeper.ts'
 
-/** A visitor's wishlists, which live in this browser; only their cards are asked for. */
+/** A visitor's wishlists, stored in this browser. Only their cards are requested. */
 export function createVisitorKeeper(ask: Ask, language: Language): WishKeeper {
   const { cardsOf } = createCards(ask)
 
@@ -48,7 +48,7 @@ export function createVisitorKeeper(ask: Ask, language: Language): WishKeeper {
 
 const keptName = (name: string) => (isDefaultName(name) ? '' : name)
 
-/** As the server would refuse it; the words are the dialog's own. */
+/** Mimics a refusal by the server. The dialog has the texts. */
 function refusedFor(path: string, code: string): Answer<never> {
   const problem = {
     type: 'about:blank',

@@ -16,7 +16,7 @@ import { type OwnList, readOwnLists, tellCart, writeOwnLists } from './storage.t
 
 type Lists = Promise<Answer<Wishlist[]>>
 
-/** Where wishlists are kept; each verb answers with all of them as they are then. */
+/** Where wishlists are stored. Each method returns all of them. */
 export interface WishKeeper {
   load(): Lists
   add(name: string): Lists
@@ -27,8 +27,8 @@ export interface WishKeeper {
 }
 
 /**
- * A parent's wishlists, which the server keeps; hearts and counts follow. They are loaded once with
- * their cards; after that only what is changed is sent and answered.
+ * A parent's wishlists, stored on the server. Updates hearts and counts. The cards are loaded once;
+ * after that only changes are sent and returned.
  */
 export function createParentKeeper(ask: Ask, language: Language): WishKeeper {
   const { cardsOf, remember } = createCards(ask)
@@ -45,14 +45,14 @@ export function createParentKeeper(ask: Ask, language: Language): WishKeeper {
     return answer
   }
 
-  /** All lists, with what other tabs have saved meanwhile. */
+  /** Returns all lists, including what other tabs have saved. */
   async function show(): Lists {
     const lists = readOwnLists()
     const cards = await cardsOf(lists.flatMap(({ gIds }) => gIds))
     if (!cards.ok) return cards
     const data = lists.map(({ gIds, id, isDefault = false, name }) => ({
       id,
-      // Kept by a tab in whichever language.
+      // A tab may have stored it in the other language.
       name: isDefault ? DEFAULT_WISHLIST[language] : name,
       isDefault,
       activities: gIds.toReversed().flatMap(gId => cards.data.get(gId) ?? []),

@@ -4,16 +4,16 @@ import { ageOn } from '#contract/eligibility/age.ts'
 import { LOCALE } from '#contract/text/intl.ts'
 import { OLDEST_CHILD } from '#contract/limits.ts'
 
-/** Years between these are of the Hijri calendar: no child was born in such a Gregorian one. */
+/** Years in this range are Hijri: no child was born in such a Gregorian year. */
 const HIJRI = { from: 1300, to: 1600 }
 
-/** Day, month, year without anything between them. */
+/** Day, month and year without separators. */
 const EIGHT_DIGITS = /^(\d\d)(\d\d)(\d{4})$/
 
 /**
- * A date of birth as people type it: day, month and year with whatever between them or nothing;
- * the year first, Arabic digits, names of months, a Hijri date. Gives the Gregorian
- * `YYYY-MM-DD`, or null for what is no day.
+ * Reads a date of birth as people type it: day, month and year with any separators or none; the
+ * year first; Arabic digits; names of months; a Hijri date. Returns the Gregorian `YYYY-MM-DD`, or
+ * null if it is no valid date.
  */
 export function readBirthDate(typed: string): string | null {
   const numbers = numbersIn(typed)
@@ -28,7 +28,7 @@ export function readBirthDate(typed: string): string | null {
   return toDay(fullYear, Number(second), Number(day))
 }
 
-/** What is wrong with a date of birth, or null; `today` is the day in Riyadh. */
+/** Returns what is wrong with a date of birth, or null. `today` is the day in Riyadh. */
 export function wrongBirthDate(typed: string, today: string): string | null {
   if (typed.trim() === '') return 'required'
   const day = readBirthDate(typed)
@@ -37,7 +37,7 @@ export function wrongBirthDate(typed: string, today: string): string | null {
   return ageOn(day, today) > OLDEST_CHILD ? 'not_a_child' : null
 }
 
-/** A `YYYY-MM-DD` as it stands in the field: `12/10/2018`. */
+/** Formats a `YYYY-MM-DD` for the field: `12/10/2018`. */
 export function writeBirthDate(day: string): string {
   return day.split('-').toReversed().join('/')
 }
@@ -52,7 +52,10 @@ function numbersIn(typed: string): string[] {
   return EIGHT_DIGITS.exec(only)?.slice(1) ?? []
 }
 
-/** The number of a month by its name in either language, in full or cut to three letters. */
+/**
+ * Returns the number of a month by its name in either language. English names may be cut to three
+ * letters.
+ */
 function monthOf(word: string): string | undefined {
   const place = Array.from({ length: 12 }, (_, month) => month).find(month =>
     Object.values(LOCALE).some(locale => {

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { Plural } from '../../i18n/plural.ts'
 import { plural } from '../format/format.ts'
 
-/** `7 years old`, `under a year old`. */
+/** Returns for example `7 years old`, `under a year old`. */
 export function ageText(
   language: Language,
   age: number,

@@ -5,8 +5,8 @@ import type { FormProblem, FormTexts } from '../forms/form-problem.ts'
 import { readBirthDate, writeBirthDate, wrongBirthDate } from './birth-date.ts'
 
 /**
- * What is kept of a form for a reload; of a child that is known, as what it was `seen` when that was typed. Medical
- * notes are not, only that some were written.
+ * The draft of a child form that survives a reload. For a known child, `seen` is the version that
+ * was edited. Medical notes are not stored, only that some were written.
  */
 export const childDraft = z.object({
   firstName: z.string(),
@@ -14,7 +14,7 @@ export const childDraft = z.object({
   /** As it was typed. */
   birthDate: z.string(),
   genderId: z.nullable(childGenderId),
-  /** What is typed in its field, and the school that was chosen. */
+  /** The text in the field, and the chosen school. */
   school: z.string(),
   schoolId: z.nullable(z.int()),
   grade: z.string(),
@@ -26,12 +26,12 @@ export const childDraft = z.object({
 })
 export type ChildDraft = z.infer<typeof childDraft>
 
-/** A child as it is being written. */
+/** The values of a child form. */
 export interface ChildValues extends Omit<ChildDraft, 'hasNotes' | 'seen'> {
   medicalNotes: string
 }
 
-/** What each field is written as, by the path at which the server names it, in the order of the form. */
+/** The values behind each field, by the field's path on the server, in the order of the form. */
 export const WRITTEN_AS = {
   firstName: ['firstName'],
   lastName: ['lastName'],
@@ -61,7 +61,7 @@ export const NO_CHILD: ChildValues = {
   pickUp: '',
 }
 
-/** A child as its form shows it; the name of its school comes with the schools. */
+/** Returns the form values of a child. The school's name is added once the schools are loaded. */
 export function valuesOf(child: Child): ChildValues {
   return {
     firstName: child.firstName,
@@ -79,8 +79,8 @@ export function valuesOf(child: Child): ChildValues {
 }
 
 /**
- * With what a sibling mostly has as well, where nothing is written; of a contact both parts or
- * neither. Never medical notes.
+ * Fills empty fields with values that siblings usually share. An emergency contact is copied as a
+ * whole or not at all, and medical notes never.
  */
 export function withShared(values: ChildValues, sibling: Child): ChildValues {
   const shared = valuesOf(sibling)
@@ -95,13 +95,13 @@ export function withShared(values: ChildValues, sibling: Child): ChildValues {
   }
 }
 
-/** Whether a field, by its path, is not as it was. */
+/** Checks if a field, by its path, has changed. */
 export function hasChanged(path: string, before: ChildValues, values: ChildValues): boolean {
   const field = CHILD_FIELDS.find(one => one === path)
   return field !== undefined && WRITTEN_AS[field].some(key => before[key] !== values[key])
 }
 
-/** Everything that is seen to be wrong before the server is asked, or null. */
+/** Returns all problems that can be found without the server, or null. */
 export function wrongInChild(
   values: ChildValues,
   texts: FormTexts['errors'],
@@ -131,7 +131,7 @@ function wrongName(name: string): string | null {
   return /\p{L}/u.test(name) ? null : 'wrong_format'
 }
 
-/** What the server is told; null while something is wrong. */
+/** Returns the input of the call, or null while a required value is invalid. */
 export function toNewChild(values: ChildValues): NewChild | null {
   const { emergencyName: name, emergencyPhone: phoneNumber, genderId, school: _, ...same } = values
   const birthDate = readBirthDate(values.birthDate)
@@ -140,7 +140,7 @@ export function toNewChild(values: ChildValues): NewChild | null {
   return { ...same, birthDate, genderId, emergencyContact }
 }
 
-/** Whether anything is written beyond what a child has to have. */
+/** Checks if any optional field is filled in. */
 export const hasMore = (values: ChildValues): boolean =>
   values.schoolId !== null ||
   [

@@ -12,7 +12,7 @@ import {
   WRITTEN_AS,
 } from './child-values.ts'
 
-/** A child that somebody saw and has changed on this page. */
+/** A child as the form loaded it, and as it was edited. */
 interface TypedChild {
   before: ChildValues
   values: ChildValues
@@ -21,9 +21,10 @@ interface TypedChild {
 const isContact = (field: ChildField) => field.startsWith('emergencyContact')
 
 /**
- * A form whose child the other guardian has saved meanwhile: what was not touched here is theirs, what was stays
- * typed. Where both have written, `problem` says by field what is saved now. A contact is one field, as for the server.
- * Null where the refusal does not tell what is saved.
+ * Merges the form with a child that the other guardian has saved in the meantime. Untouched fields
+ * take their value; edited ones stay as typed. If both have changed a field, `problem` shows the
+ * saved value at it. An emergency contact counts as one field, as on the server. Null if the
+ * refusal does not contain the saved child.
  */
 export function afterOther(
   failure: Failure,
@@ -50,7 +51,7 @@ export function afterOther(
   }
 }
 
-/** A child as it is in `values`, but for these fields, which are as in `own`. */
+/** Returns `values` with these fields taken from `own`. */
 function withFields(
   values: ChildValues,
   own: ChildValues,
@@ -60,7 +61,10 @@ function withFields(
   return { ...values, ...Object.fromEntries(keys.map(key => [key, own[key]])) }
 }
 
-/** The names of schools and grades are not known here, and of two genders there is only the other one. */
+/**
+ * Names of schools and grades are not known here, and a changed gender can only be the other one.
+ * So their saved values are not shown.
+ */
 const CHOSEN: ReadonlySet<ChildField> = new Set(['genderId', 'schoolId', 'grade'])
 
 function sentenceOf(field: ChildField, now: ChildValues, t: typeof english.meanwhile): string {

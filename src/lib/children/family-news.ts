@@ -6,17 +6,17 @@ const news = z.object({
   childId: z.string(),
   firstName: z.string(),
 })
-/** What was just done with a child, for the page that comes next: a name has no place in an address. */
+/** What was just done with a child, for the next page. A name must not be in a URL. */
 export type FamilyNews = z.infer<typeof news>
 export type WhatIsNew = FamilyNews['what']
 
 const draftOf = (owner: string) => createOwnedDraft('familyNews', owner, news)
 
-/** Leaves it; the next page finds it once this is done. */
+/** Stores the news. Await this before going to the next page. */
 export const leaveNews = (owner: string, left: FamilyNews): Promise<void> =>
   draftOf(owner).write(left)
 
-/** The news, once. */
+/** Returns the news and removes it. */
 export function takeNews(owner: string): FamilyNews | null {
   const draft = draftOf(owner)
   const found = draft.read()

@@ -3,17 +3,17 @@ import { ageOn } from '#contract/eligibility/age.ts'
 import type { ActivityRegistrations } from '#contract/family/registrations.ts'
 import { nextSession, type Row, rowsOf, type Session } from '../registrations/registration-rows.ts'
 
-/** What a parent wants to know of a child at a glance. */
+/** The summary of a child for the profile. */
 export interface Summary {
   child: Pick<Child, 'id' | 'firstName'>
   age: number
   next: { row: Row; session: Session } | null
   isWaiting: boolean
-  /** Of all sessions that were marked and not excused; null before the first. */
+  /** The share of attended sessions among those marked and not excused; null before the first. */
   percentage: number | null
 }
 
-/** One for each child, in the order in which they were added. `today` is `YYYY-MM-DD`. */
+/** Returns a summary for each child, in the order in which they were added. `today` is `YYYY-MM-DD`. */
 export function summariesOf(
   children: readonly Child[],
   list: readonly ActivityRegistrations[],

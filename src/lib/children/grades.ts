@@ -1,4 +1,4 @@
-/** Of Saudi schools, as a child keeps them; the names are texts. */
+/** The grades of Saudi schools, as they are stored. Their names are in the texts. */
 export const GRADES = [
   'KG1',
   'KG2',
@@ -17,7 +17,7 @@ export const GRADES = [
   '12',
 ] as const
 
-/** The name of a grade; one that another program wrote is its own name. */
+/** Returns the name of a grade. An unknown grade, stored by another program, is its own name. */
 export function gradeName(names: Readonly<Record<string, string>>, grade: string): string {
   return Object.hasOwn(names, grade) ? (names[grade] ?? grade) : grade
 }

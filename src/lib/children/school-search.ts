@@ -6,7 +6,7 @@ import { nameIn } from '../activities/card-facts.ts'
 
 export type CityName = Pick<City, 'id' | 'name_En' | 'name_Ar'>
 
-/** A school to choose, by its name in the reader's language. */
+/** A school to choose, with its name in the reader's language. */
 export interface SchoolOption {
   id: number
   name: string
@@ -14,10 +14,10 @@ export interface SchoolOption {
   isNear: boolean
 }
 
-/** More than these nobody reads: a search finds the others. */
+/** The most schools in the list. The search finds the others. */
 export const MOST_SCHOOLS = 40
 
-/** Schools to choose from by name, those of one city first. */
+/** Returns the schools to choose from by name, those of one city first. */
 export function schoolOptions(
   language: Language,
   schools: readonly School[],
@@ -38,7 +38,7 @@ export function schoolOptions(
     .toSorted((a, b) => Number(b.isNear) - Number(a.isNear) || byName(a.name, b.name))
 }
 
-/** The one school that is called just so, or null. */
+/** Returns the only school of that name, or null. */
 export function schoolNamed(options: readonly SchoolOption[], name: string): SchoolOption | null {
   const wanted = foldName(name)
   const found = options.filter(option => foldName(option.name) === wanted)

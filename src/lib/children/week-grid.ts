@@ -1,6 +1,6 @@
 import type { BusyTime } from '#contract/family/child-week.ts'
 
-/** What a cell of the grid may be marked as; school has a field of its own. */
+/** The kinds that a cell of the grid can have. School has a field of its own. */
 export const GRID_KINDS = ['activity', 'prayer', 'family'] as const
 export type GridKind = (typeof GRID_KINDS)[number]
 
@@ -18,7 +18,10 @@ export interface GridRow {
   endTime: string
 }
 
-/** The morning is one row: most children are at school. Then each half hour until ten. */
+/**
+ * The morning is one row, because most children are at school. Then each half hour until ten in the
+ * evening.
+ */
 export const GRID_ROWS: readonly GridRow[] = [
   { startTime: SCHOOL_BEGINS, endTime: '12:00' },
   ...Array.from({ length: (EVENING_ENDS - NOON) / HALF_HOUR }, (_, place) => ({
@@ -32,12 +35,12 @@ function clock(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
-/** When school may end. */
+/** The choices for the end of school. */
 export const SCHOOL_ENDS: readonly string[] = Array.from({ length: 21 }, (_, place) =>
   clock(11 * 60 + place * 15),
 )
 
-/** By weekday and row; what is not there is free. */
+/** By weekday and row. A missing cell is free. */
 type Marks = Readonly<Record<string, GridKind>>
 
 /** A week as it is edited. */
@@ -49,7 +52,7 @@ export interface GridWeek {
 
 const keyOf = (weekday: number, row: number) => `${weekday} ${row}`
 
-/** What the grid shows of a week: a row that something touches is marked as a whole. */
+/** Turns a week into the grid. A row that a busy time touches is marked as a whole. */
 export function toGrid(busy: readonly BusyTime[]): GridWeek {
   const ends = busy.filter(({ kind }) => kind === 'school').map(({ endTime }) => endTime)
   const marks: Record<string, GridKind> = {}
@@ -60,7 +63,7 @@ export function toGrid(busy: readonly BusyTime[]): GridWeek {
   return { schoolEnds: ends.toSorted().at(-1) ?? '', marks }
 }
 
-/** The week that the grid shows: rows of one kind that follow each other are one time. */
+/** Turns the grid into a week. Adjacent rows of one kind become one time. */
 export function fromGrid({ marks, schoolEnds }: GridWeek): BusyTime[] {
   const school = SCHOOL_DAYS.map(weekday => ({
     weekday,
@@ -80,7 +83,7 @@ export function fromGrid({ marks, schoolEnds }: GridWeek): BusyTime[] {
   return times
 }
 
-/** What a cell is: what it was marked as, or school where that lasts through all of it. */
+/** Returns the kind of a cell: its mark, or school if that covers the whole cell. */
 export function kindAt(
   { marks, schoolEnds }: GridWeek,
   weekday: number,
@@ -90,7 +93,7 @@ export function kindAt(
   return marks[keyOf(weekday, row)] ?? (isSchool ? 'school' : null)
 }
 
-/** Marks a cell as something; marked so already, it is free again. */
+/** Marks a cell with a kind. If it already has that kind, frees it. */
 export function toggled(week: GridWeek, weekday: number, row: number, kind: GridKind): GridWeek {
   const key = keyOf(weekday, row)
   const { [key]: before, ...others } = week.marks

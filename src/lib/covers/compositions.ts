@@ -13,12 +13,12 @@ import { boldTones, chalkTones, dayTones, duskTones, nightTones, sunTones } from
 
 /** One way to compose a cover. */
 export interface Composition {
-  /** Where its middle is when there is less width to see it. */
+  /** The centre when the cover is cropped in width. */
   middle: number
   draw: (subject: Subject) => string
 }
 
-/** The sign of the kind in the middle of its court. */
+/** The kind's sign in the middle of its court. */
 const sign: Composition = {
   middle: 150,
   draw: subject => {
@@ -33,7 +33,7 @@ const sign: Composition = {
   },
 }
 
-/** On a court in bright sun, a round patch of the day with the other glyph, and the sign as a badge. */
+/** A court in bright sun, with the second glyph in a round patch of daylight, and the sign as a badge. */
 const sun: Composition = {
   middle: 101,
   draw: subject => {
@@ -55,7 +55,7 @@ const sun: Composition = {
 
 const BEAMS = '<path d="M-10-150L60 350H250ZM40-150L230 350H400Z" fill="paper" opacity=".06"/>'
 
-/** The sign under floodlights, so near that it does not fit. */
+/** The sign under floodlights, so large that it is cropped. */
 const night: Composition = {
   middle: 192,
   draw: subject => {
@@ -74,7 +74,7 @@ const night: Composition = {
 const SKY =
   '<path d="M-100-150h500v254h-500z" fill="ground"/><circle cx="74" cy="104" r="50" fill="saffron"/>'
 
-/** The court lies down to the horizon, the sun sets behind it, the other glyph stands in front. */
+/** The court reaches to the horizon with the sunset behind it, and the second glyph in front. */
 const horizon: Composition = {
   middle: 182,
   draw: subject => {
@@ -88,7 +88,7 @@ const horizon: Composition = {
   },
 }
 
-/** The whole court seen from above, with bold lines; the sign is small on it. */
+/** The whole court from above with bold lines, and a small sign. */
 const above: Composition = {
   middle: 206,
   draw: subject => {
@@ -121,5 +121,5 @@ const pair: Composition = {
   },
 }
 
-/** The first one is the cover of a kind itself. */
+/** The first one is the cover of the kind itself. */
 export const COMPOSITIONS: readonly Composition[] = [sign, sun, night, horizon, above, pair]

@@ -8,13 +8,13 @@ interface Cover {
   variant: number
 }
 
-/** The part of a cover that is seen, and how large. */
+/** The visible part of a cover, and its size. */
 export interface View {
   x: number
   y: number
   width: number
   height: number
-  /** Pixels for one of the cover. */
+  /** Pixels for each unit of the cover. */
   scale: number
 }
 
@@ -31,13 +31,13 @@ const COVERS: ReadonlyMap<string, Cover> = new Map(
   ),
 )
 
-/** The addresses of all covers. */
+/** The paths of all covers. */
 export const COVER_PATHS: readonly string[] = [...COVERS.keys()]
 
-/** Whether an address is that of a cover. */
+/** Checks if a path is that of a cover. */
 export const isCover = (path: string | null): path is string => path !== null && COVERS.has(path)
 
-/** The cover at an address as SVG, all of it or a view; nothing where there is none. */
+/** Returns the cover at a path as SVG, whole or cropped; undefined if there is none. */
 export function drawCover(path: string, viewOf = (_middle: number) => WHOLE): string | undefined {
   const cover = COVERS.get(path)
   const composition = cover && COMPOSITIONS[cover.variant]

@@ -1,16 +1,16 @@
 /**
- * What the covers of a kind are composed of. Drawings are SVG, 300 wide and 200 high, whose paints are
+ * The parts of the covers of a kind. Drawings are SVG, 300 wide and 200 high; their paints are
  * names (`tones.ts`).
  */
 export interface Kind {
   /** Lightness, chroma and hue in OKLCH. */
   hue: readonly [number, number, number]
-  /** How far its court is turned on its first cover, in degrees. */
+  /** The rotation of the court on the first cover, in degrees. */
   tilt: number
-  /** What of its court is an area. */
+  /** The areas of the court. */
   field: string
-  /** The lines of its court. */
+  /** The lines of the court. */
   lines: string
-  /** Two things that stand for it, each around the middle; the first one is its sign. */
+  /** Two symbols of the kind, each centred. The first one is its sign. */
   glyphs: readonly [string, string]
 }

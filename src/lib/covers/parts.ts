@@ -1,12 +1,12 @@
 import type { Kind } from './kind.ts'
 import type { Tones } from './tones.ts'
 
-/** A kind, and where the shadows of its glyphs fall. */
+/** A kind with the shadows of its glyphs. */
 export interface Subject extends Kind {
   shadows: readonly string[]
 }
 
-/** Where the middle of a drawing comes to lie. */
+/** Where the centre of a drawing is placed. */
 export interface Place {
   x: number
   y: number
@@ -15,27 +15,27 @@ export interface Place {
   turn?: number
 }
 
-/** Larger than a cover: a picture of another shape shows more of it. */
+/** Larger than a cover, because a view of another shape shows more of it. */
 export const GROUND = '<path d="M-100-150h500v500h-500z" fill="ground"/>'
 
-/** The court of a kind. */
+/** Returns the court of a kind. */
 export const court = ({ field, lines }: Kind, transform: string) =>
   `<g transform="${transform}"><g fill="field">${field}</g>` +
   `<g fill="none" stroke="line" stroke-width="4">${lines}</g></g>`
 
-/** One of the two glyphs of a kind. */
+/** Returns one of the two glyphs of a kind. */
 export const glyph = ({ glyphs }: Subject, which: 0 | 1, place: Place) =>
   `<g transform="${placed(place)}">${glyphs[which]}</g>`
 
-/** The shadow of a glyph. */
+/** Returns the shadow of a glyph. */
 export const shadow = ({ shadows }: Subject, which: 0 | 1, place: Place) =>
   `<path transform="${placed(place)}" d="${shadows[which]}" fill="shade"/>`
 
-/** A glyph on its shadow. */
+/** Returns a glyph on its shadow. */
 export const standing = (subject: Subject, which: 0 | 1, place: Place) =>
   shadow(subject, which, place) + glyph(subject, which, place)
 
-/** How a drawing is moved to its place. */
+/** Returns the transform that moves a drawing to its place. */
 export const placed = ({ scale = 1, turn = 0, x, y }: Place) =>
   [
     `translate(${x} ${y})`,
@@ -44,11 +44,11 @@ export const placed = ({ scale = 1, turn = 0, x, y }: Place) =>
     'translate(-150 -100)',
   ].join('')
 
-/** Shows something only within a shape; `id` is unique on a cover. */
+/** Clips markup to a shape. `id` must be unique on a cover. */
 export const within = (id: string, shape: string, markup: string) =>
   `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${markup}</g>`
 
-/** Gives a drawing the colours of a light. */
+/** Replaces the names of paints by the colours of a light. */
 export const inLight = (tones: Tones, ...drawing: string[]) =>
   drawing
     .join('')

@@ -1,7 +1,7 @@
 import { inLight } from './parts.ts'
 import type { Tones } from './tones.ts'
 
-/** Where the shadow of a glyph falls, and what the glyph was when it was drawn. */
+/** The shadow of a glyph, and the fingerprint of the glyph that it was drawn from. */
 export interface Shadow {
   of: string
   path: string
@@ -19,10 +19,10 @@ const ALL_BLACK: Tones = {
   saffron: BLACK,
 }
 
-/** A glyph without its colours: what casts its shadow. */
+/** Returns a glyph in black, from which its shadow is made. */
 export const silhouetteOf = (glyph: string) => inLight(ALL_BLACK, glyph)
 
-/** Tells one silhouette from another: FNV-1a in 32 bits. */
+/** Returns a hash of the silhouette: FNV-1a, 32 bits. */
 export function fingerprintOf(glyph: string): string {
   let hash = 0x811c9dc5
   for (const sign of silhouetteOf(glyph))

@@ -1,13 +1,13 @@
 import type { Kind } from './kind.ts'
 
-/** The paints that a drawing names; each light gives them colours of its own. */
+/** The paints that a drawing names. Each light has colours for them. */
 export interface Tones {
   ground: string
   field: string
   line: string
-  /** Where a shadow falls. */
+  /** The colour of shadows. */
   shade: string
-  /** The colour of the kind in the light of day, whatever the light. */
+  /** The kind's colour in daylight. `nightTones` brightens it. */
   hue: string
   paper: string
   ink: string
@@ -20,7 +20,7 @@ const PAPER = '#fbfaf6'
 const INK = '#17202a'
 const SAFFRON = '#f4a938'
 
-/** In the light of day. */
+/** Returns the colours in daylight. */
 export function dayTones({ hue: [lightness, chroma, hue] }: Kind): Tones {
   const isDark = lightness < 0.48
   return {
@@ -35,7 +35,7 @@ export function dayTones({ hue: [lightness, chroma, hue] }: Kind): Tones {
   }
 }
 
-/** Under floodlights: what is ink by day would be lost and has the colour of the kind. */
+/** Returns the colours under floodlights. Dark ink would be invisible, so it takes the kind's colour. */
 export function nightTones(kind: Kind): Tones {
   const [lightness, chroma, hue] = kind.hue
   const deep = Math.min(chroma, 0.11) * 0.75
@@ -51,7 +51,7 @@ export function nightTones(kind: Kind): Tones {
   }
 }
 
-/** In bright sun: the court is pale, its lines are chalk. */
+/** Returns the colours in bright sun: a pale court with chalk lines. */
 export function sunTones(kind: Kind): Tones {
   const [, chroma, hue] = kind.hue
   return {
@@ -63,7 +63,7 @@ export function sunTones(kind: Kind): Tones {
   }
 }
 
-/** Seen from above: the lines are what is looked at. */
+/** Returns the colours for the view from above, where the lines stand out. */
 export function boldTones(kind: Kind): Tones {
   const [lightness, chroma, hue] = kind.hue
   return {
@@ -73,13 +73,13 @@ export function boldTones(kind: Kind): Tones {
   }
 }
 
-/** The sky when the sun sets. */
+/** Returns the colours of the sky at sunset. */
 export function duskTones(kind: Kind): Tones {
   const [, chroma, hue] = kind.hue
   return { ...dayTones(kind), ground: hex([0.82, chroma * 0.55, hue]) }
 }
 
-/** Nothing but chalk, to be laid over any ground. */
+/** Returns only chalk lines, to be laid over any ground. */
 export const chalkTones = (tones: Tones): Tones => ({
   ...tones,
   field: 'none',
@@ -87,7 +87,7 @@ export const chalkTones = (tones: Tones): Tones => ({
   line: PAPER,
 })
 
-/** A colour as browsers and libraries of any age read it. */
+/** Converts OKLCH to hex, which browsers and libraries of any age can read. */
 function hex([lightness, chroma, hue]: Oklch): string {
   const [a, b] = [
     chroma * Math.cos((hue * Math.PI) / 180),

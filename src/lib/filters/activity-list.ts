@@ -13,7 +13,7 @@ import { activeFilters, type ListFilters, without } from './list-filters.ts'
 import { type NoticeContext, noticeOf } from './search-notice.ts'
 import { toSearch } from './to-search.ts'
 
-/** A filter without which there would be something to show, and how much. */
+/** A filter without which there would be results, and how many. */
 export interface Loosening {
   name: FilterName
   total: number
@@ -22,28 +22,28 @@ export interface Loosening {
 export interface ActivityList {
   cards: CardForParent[]
   total: number
-  /** Words of the search without which this is shown. */
+  /** Words of the search that were ignored for this result. */
   leftOut: readonly LeftOut[]
-  /** What of the search was understood; null without one. */
+  /** What was understood of the search; null without one. */
   read: ReadTerm | null
-  /** What had to be left out or made wider, as sentences; empty: nothing. */
+  /** Sentences about what was ignored or widened. Empty if nothing was. */
   notice: string
-  /** Only where nothing was found; what shows the most comes first. */
+  /** Only if nothing was found; the filter with the most results first. */
   loosenings: Loosening[]
 }
 
-/** Whom a list is for. */
+/** The children that a list is for. */
 export interface ForChildren {
   ids: readonly string[]
   withUnfit: boolean
 }
 
 interface Known extends Pick<Parameters<typeof toSearch>[1], 'place'>, NoticeContext {
-  /** Children of the parent: only what fits all of them. */
+  /** Children of the parent: only activities that fit all of them. */
   child?: ForChildren | null
 }
 
-/** The page of activities that filters show; for an empty one also which of them to loosen. */
+/** Loads the page of activities for the filters. If it is empty, also finds which filters to remove. */
 export async function loadActivities(
   filters: ListFilters,
   known: Known,
@@ -53,14 +53,14 @@ export async function loadActivities(
   return answer.ok ? toList(answer, filters, known, ask, read) : answer
 }
 
-/** Without an answer the list does without. */
+/** The list works without this answer. */
 async function understand({ q }: ListFilters, ask: Ask): Promise<ReadTerm | null> {
   if (q === '') return null
   const answer = await ask(readSearchTerm, { searchTerm: q })
   return answer.ok ? answer.data : null
 }
 
-/** What filters find for everybody, or for some children. */
+/** Finds activities for everybody, or for some children. */
 function find(
   filters: ListFilters,
   known: Known,
@@ -78,7 +78,7 @@ function find(
 
 type Given<T> = Extract<Answer<T>, { ok: true }>
 
-/** What the API found, as the list shows it. */
+/** Turns the answer of the API into the list. */
 export async function toList(
   answer: Given<CardForParent[]>,
   filters: ListFilters,

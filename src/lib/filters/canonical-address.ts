@@ -1,13 +1,14 @@
 import { canonicalFilters, writeQuery } from './list-filters.ts'
 import { readPath } from '../paths.ts'
 
-/** What pages besides the home read from their query strings. Anything else makes no other page. */
+/** The query parameters of pages other than the home page. Others do not change a page. */
 const KNOWN = ['gids', 'page', 'reason', 'returnUrl', 'sent', 'v'] as const
 
 /**
- * The one address for everything that shows the same: without what no page reads (`utm_source`,
- * `fbclid`), in one order. The page is rendered for it, so that nothing of somebody else is kept.
- * A path that is written otherwise leads to the right one with all that came, and is not kept.
+ * Returns the one URL for all that show the same page: without parameters that no page reads
+ * (`utm_source`, `fbclid`), and in a fixed order. The page is rendered for it, so that the cached
+ * page contains nothing from one visitor's URL. A path in a different spelling redirects with its
+ * full query, and is not cached.
  */
 export function canonicalAddress({ pathname, search, searchParams }: URL): string {
   const { canonical, path } = readPath(pathname)

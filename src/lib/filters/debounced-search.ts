@@ -2,12 +2,15 @@ import { isSearch } from './filter-readers.ts'
 
 const DEBOUNCE_MS = 300
 
-/** Makes of typing a search: of trimmed text, once it rests, at three characters or none (spec, section 4). */
+/**
+ * Turns typing into searches: of trimmed text, after a pause, with at least three characters or
+ * none (spec, section 4).
+ */
 export function createDebouncedSearch(search: (q: string) => void) {
   let resting: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(resting)
 
-  /** At once, for whoever presses Enter. */
+  /** Searches at once, when the user presses Enter. */
   function enter(text: string): void {
     stop()
     const q = text.trim()

@@ -7,19 +7,19 @@ import { nameIn } from '../format/i18n-format.ts'
 import type { Kind } from './kinds.ts'
 import type { Chosen } from './list-filters.ts'
 
-/** A value of a filter, and what it is called. */
+/** A value of a filter and its label. */
 export interface Choice {
   value: string | number
   text: string
-  /** Where there is little room. */
+  /** A shorter label for little space. */
   short?: string
 }
 
-/** What filters can be set to. Those that are missing take whatever is typed. */
+/** The choices of each filter. A missing filter takes free text. */
 export type Choices = Partial<Record<FilterName, readonly Choice[]>>
 
 interface Known {
-  /** Those that no choice of a parent changes (`fixedChoices`): the server knows what they are called. */
+  /** Choices that do not depend on the chosen city (`fixedChoices`). The server provides their labels. */
   choices: Choices
   cities: readonly City[]
   language: Language
@@ -31,7 +31,7 @@ interface InCity {
   schools: readonly School[]
 }
 
-/** What filters can be set to where a city is chosen. */
+/** Returns the choices of all filters for a chosen city. */
 export function choicesIn(
   { districts, kinds, schools }: InCity,
   { choices, cities, language }: Known,
@@ -49,11 +49,11 @@ export function choicesIn(
   }
 }
 
-/** What a chosen value is called on its chip: `Girls`, `Up to 300 SAR`, `chess`. */
+/** Returns the label of a chosen value on its chip: `Girls`, `Up to 300 SAR`, `chess`. */
 export function chosenText({ name, value }: Chosen, choices: Choices): string {
   const options = choices[name]
   if (!options) return String(value)
   const chosen = options.find(option => option.value === value)
-  // A kind that the city does not have is known by its slug alone.
+  // A category that the city does not have is only known by its slug.
   return chosen?.text ?? String(value).replaceAll('-', ' ')
 }

@@ -4,7 +4,7 @@ import type { District } from '#contract/places/districts.ts'
 import { type FilterName, FILTERS } from '#contract/search/filters-registry.ts'
 import type { School } from '#contract/schools.ts'
 
-/** What the catalogue brings to filter by. */
+/** The filter values that come from the catalogue. */
 export interface FilterOptions {
   cities: readonly City[]
   schools: readonly School[]
@@ -12,7 +12,7 @@ export interface FilterOptions {
   ageRanges: readonly AgeRange[]
 }
 
-/** What a filter may be set to, where the catalogue brings that; else null. */
+/** Returns the catalogue's options of a filter; null if it has none there. */
 export function optionsOf(name: FilterName, options: FilterOptions) {
   const { values } = FILTERS[name]
   const brought = ['cities', 'schools', 'districts', 'ageRanges'] as const
@@ -20,6 +20,6 @@ export function optionsOf(name: FilterName, options: FilterOptions) {
   return of ? options[of] : null
 }
 
-/** What is meant by a value: a city and a district are known by their slugs, everything else by its id. */
+/** Returns the option of a value: cities and districts by slug, all others by id. */
 export const optionOf = (name: FilterName, value: string | number, options: FilterOptions) =>
   optionsOf(name, options)?.find(option => ('slug' in option ? option.slug : option.id) === value)

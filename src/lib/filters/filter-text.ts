@@ -4,7 +4,7 @@ import { formatList } from '../format/i18n-format.ts'
 import { type Choices, chosenText } from './filter-choices.ts'
 import { chosenValues, type ListFilters } from './list-filters.ts'
 
-/** What a set filter is called with all of its values: `Swimming or Football`. */
+/** Returns the text of a set filter with all of its values: `Swimming or Football`. */
 export function filterText(
   name: FilterName,
   filters: ListFilters,

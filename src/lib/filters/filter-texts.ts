@@ -1,4 +1,4 @@
-// For the server: a browser gets what is written here as props.
+// Only for the server: a browser gets these texts as props.
 
 import type { AgeRange } from '#contract/activities.ts'
 import { CALENDARS, monthsFrom, monthText } from '#contract/calendar/months.ts'
@@ -19,12 +19,12 @@ import type { Ignored, ListFilters } from './list-filters.ts'
 
 export type ListTexts = typeof english
 
-/** Every value of a fixed set has a text, or this does not compile. */
+/** Every value of a fixed set must have a text, or this does not compile. */
 type FixedTexts = { [N in FixedName]: Readonly<Record<FilterValue<N>, string>> }
 
-/** In SAR: what a month of activities may cost. The address may say another amount. */
+/** In SAR, for a month of activities. A URL may contain another amount. */
 const AMOUNTS = [100, 200, 300, 500, 1000]
-/** So many of each calendar: until Ramadan comes again. */
+/** For each calendar. Twelve months reach the next Ramadan. */
 const MONTHS_AHEAD = 12
 
 interface Reader {
@@ -35,7 +35,7 @@ interface Reader {
   today: string
 }
 
-/** What filters can be set to whatever city is chosen, in the order in which it is offered. */
+/** Returns the choices that do not depend on the city, in the order in which they are offered. */
 export function fixedChoices(
   { max, month }: Pick<ListFilters, 'max' | 'month'>,
   reader: Reader,
@@ -49,7 +49,7 @@ export function fixedChoices(
       return Object.values(values).map(value => ({ value, text: fixedText(name, value, t) }))
     if (values === 'ageRanges')
       return ageRanges.map(range => ({ value: range.id, text: nameIn(language, range) }))
-    // Where that is, the browser knows alone; what else is near follows the city.
+    // Only the browser knows where that is. The other places depend on the city.
     if (values === 'districts') return [{ value: ME, text: t.nearMe }]
     if (values === 'months')
       return [...new Set([...months, ...(month ? [month] : [])])].map(value => ({
@@ -75,7 +75,10 @@ function fixedText(name: FilterName, value: string | number, t: ListTexts): stri
   return (texts[name as FixedName] as Readonly<Record<string, string>>)[value] ?? ''
 }
 
-/** A sentence about the parts of an address that were ignored: `City “atlantis”`; empty without any. */
+/**
+ * Returns a sentence about the ignored parts of a URL, such as `City “atlantis”`. Empty if there
+ * are none.
+ */
 export function ignoredText(ignored: readonly Ignored[], language: Language, t: ListTexts): string {
   if (ignored.length === 0) return ''
   const parts = ignored.map(({ name, value }) => {

@@ -32,11 +32,11 @@ export interface Home {
   read: ActivityList['read']
   notice: string
   loosenings: ActivityList['loosenings']
-  /** Why the page cannot be shown as it should be: the first thing that did not load. */
+  /** The first thing that did not load, if the page is incomplete. */
   failure: Failure | null
 }
 
-/** Everything the home page shows for an address. What in it is not known is ignored and named. */
+/** Loads everything that the home page shows for a URL. Unknown values in it are ignored and listed. */
 export async function loadHome(
   params: URLSearchParams,
   ask: Ask,
@@ -87,14 +87,14 @@ const NOTHING: ActivityList = {
   loosenings: [],
 }
 
-/** Cities and districts that do not load are only logged (spec, section 8). */
+/** Failures to load cities and districts are only logged (spec, section 8). */
 function listOr<T>(answer: Answer<T[]>, what: string): T[] {
   if (answer.ok) return answer.data
   console.error(`The ${what} did not load: ${answer.failure.kind}`)
   return []
 }
 
-/** The schools of the chosen city; where only a school is chosen that one, to know it by. */
+/** Loads the schools of the chosen city. If only a school is chosen, loads that one for its name. */
 async function askSchools(
   { city, school }: ListFilters,
   cities: readonly City[],
@@ -105,7 +105,7 @@ async function askSchools(
   return ask(getSchoolsNames, cityId === null ? { schoolIds: String(school) } : { cityId })
 }
 
-/** The districts of the chosen city; without one the one that is named, to know it by. */
+/** Loads the districts of the chosen city. Without a city, loads the chosen district for its name. */
 async function askDistricts(
   { city, near }: ListFilters,
   cities: readonly City[],
@@ -120,22 +120,25 @@ function firstFailure(answers: readonly Answer<unknown>[]): Failure | null {
   return answers.find(answer => !answer.ok)?.failure ?? null
 }
 
-/** The filters without what nobody knows: a city, a school of it, an age range, a month, an order of places. */
+/**
+ * Removes unknown values from the filters: cities, schools of the city, age ranges, months, and
+ * sorting by distance without a place.
+ */
 function keepKnown(wanted: ListFilters, options: FilterOptions) {
-  // A kind may be known, though there is nothing of it just now.
+  // A category may exist without having activities now.
   const isUnknown = ({ name, value }: Chosen) =>
     name === 'month'
       ? !MONTH.test(String(value))
       : optionsOf(name, options) && !optionOf(name, value, options)
   const unknown: Pick<Ignored, 'name'>[] = chosenValues(wanted).filter(isUnknown)
-  // Where the reader is, is never in an address: near to them is only what they ask for again.
+  // The reader's location is never in a URL: they have to ask for "near me" again.
   const isNear = wanted.near !== null && !unknown.some(({ name }) => name === 'near')
   if (!isNear && wanted.sort === 'nearest') unknown.push({ name: 'sort' })
   if (!isNear && wanted.near === null && wanted.within) unknown.push({ name: 'within' })
   const ignored = unknown.map(({ name }) => ({ name, value: String(wanted[name]) }))
   const cleared = Object.fromEntries(unknown.map(({ name }) => [name, NO_FILTERS[name]]))
   const { sort, within } = wanted
-  // Near a place the nearest come first by themselves.
+  // With a place, sorting by distance is the default.
   const byDistance = { within: isNear ? within : null, sort: sort === 'nearest' ? null : sort }
   return { filters: { ...wanted, ...byDistance, ...cleared }, ignored }
 }

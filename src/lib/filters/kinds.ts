@@ -2,15 +2,15 @@ import { getLanding, type Neighbour } from '#contract/discovery/landings.ts'
 import type { Ask } from '../api/ask.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** A category with how many activities of it there are. */
+/** A category with its number of activities. */
 export type Kind = Neighbour
 
-/** More are found by searching. */
+/** The others can be found by searching. */
 const MOST = 24
 
 /**
- * The kinds that there are in the chosen city, or anywhere, those with the most activities first.
- * What is chosen is among them. Without an answer there are none: the list does without.
+ * Returns the categories of the chosen city, or of all, those with the most activities first.
+ * Chosen categories are always included. Empty if the call fails: the list works without them.
  */
 export async function loadKinds(
   { category, city }: Pick<ListFilters, 'category' | 'city'>,

@@ -7,7 +7,7 @@ interface Sibling {
   firstName: string
 }
 
-/** The list for a child and for those that it is for already, or no longer for it; null: for everybody. */
+/** Returns the children of the list with one added or removed. Null means the list is for everybody. */
 export function withChild(
   siblings: readonly Sibling[],
   before: ListChild | null,

@@ -18,14 +18,14 @@ type Filters = {
     : FilterValue<N> | null
 }
 
-/** What a parent chose to see, as the address of the home page says it; null and an empty list filter nothing. */
+/** The filters in the URL of the home page. Null and an empty list filter nothing. */
 export interface ListFilters extends Filters {
   q: string
   sort: (typeof SORTS)[number] | null
   page: number
 }
 
-/** The part of an address that was wrong and is ignored. */
+/** A part of the URL that is invalid and ignored. */
 export interface Ignored {
   name: keyof ListFilters
   value: string
@@ -34,7 +34,7 @@ export interface Ignored {
 const PARTS = Object.entries<Read>({
   ...Object.fromEntries(FILTER_NAMES.map(name => [name, readerOf(FILTERS[name].values)])),
   sort: oneOf(SORTS),
-  // Nobody looks that far; what is beyond costs the database a walk.
+  // Nobody looks further, and a high offset is slow in the database.
   page: text => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined),
 }) as [keyof ListFilters, Read][]
 
@@ -50,16 +50,22 @@ export const NO_FILTERS: ListFilters = {
   page: 1,
 }
 
-/** Each value once, in one order. */
+/** Removes duplicates and sorts the values. */
 const tidy = <T>(values: readonly T[]): T[] => [...new Set(values)].toSorted().slice(0, MAX_CHOSEN)
 
-/** What an address says of one part, trimmed: of many values by commas, by its name again, or both. */
+/**
+ * Returns the trimmed values of a parameter. Several may be separated by commas, or repeat the
+ * parameter, or both.
+ */
 function textsOf(params: URLSearchParams, name: keyof ListFilters): string[] {
   const texts = hasMany(name) ? params.getAll(name).join().split(',') : [params.get(name) ?? '']
   return tidy(texts.map(text => text.trim()).filter(text => text !== ''))
 }
 
-/** Reads the query string of the home page: an empty value is absent, a wrong one is ignored. */
+/**
+ * Reads the query string of the home page. An empty value counts as missing; an invalid one is
+ * ignored.
+ */
 export function readFilters(params: URLSearchParams): {
   filters: ListFilters
   ignored: Ignored[]
@@ -77,7 +83,10 @@ export function readFilters(params: URLSearchParams): {
   return { filters, ignored }
 }
 
-/** A query string that reads the same, in one order; what is wrong stays in it, because it is named. */
+/**
+ * Returns an equivalent query string in a fixed order. Invalid values stay in it, because the page
+ * names them.
+ */
 export function canonicalFilters(params: URLSearchParams): URLSearchParams {
   const canonical = new URLSearchParams()
   for (const [name, read] of PARTS) {
@@ -88,18 +97,18 @@ export function canonicalFilters(params: URLSearchParams): URLSearchParams {
   return canonical
 }
 
-/** A query string as people read it: with its commas. */
+/** Writes a query string with readable commas. */
 export function writeQuery(params: URLSearchParams): string {
   const query = params.toString().replaceAll('%2C', ',')
   return query && `?${query}`
 }
 
-/** Whether a part of the address says anything. */
+/** Checks if a parameter is set. */
 export function isSet(filters: ListFilters, name: keyof ListFilters): boolean {
   return hasMany(name) ? filters[name].length > 0 : filters[name] !== NO_FILTERS[name]
 }
 
-/** The address of the list with some filters; what is not set is not in it. */
+/** Returns the path of the list with some filters. Unset filters are left out. */
 export function listPath(language: Language, filters: ListFilters): string {
   const params = new URLSearchParams()
   for (const [name] of PARTS) if (isSet(filters, name)) params.set(name, String(filters[name]))
@@ -107,8 +116,8 @@ export function listPath(language: Language, filters: ListFilters): string {
 }
 
 /**
- * Changed filters: they start at the first page. Another city clears the school (spec, section 4) and the
- * district; near to no place nothing is nearer than another.
+ * Changes filters and goes to the first page. Another city clears the school (spec, section 4) and
+ * the district. Without a place the maximum distance is cleared.
  */
 export function change(filters: ListFilters, changes: Partial<ListFilters>): ListFilters {
   const isOtherCity = changes.city !== undefined && changes.city !== filters.city
@@ -118,25 +127,25 @@ export function change(filters: ListFilters, changes: Partial<ListFilters>): Lis
   return changed.near ? changed : { ...changed, within: null }
 }
 
-/** The filters that are set, in the order in which they are shown. */
+/** Returns the filters that are set, in the order in which they are shown. */
 export function activeFilters(filters: ListFilters): FilterName[] {
   return FILTER_NAMES.filter(name => isSet(filters, name))
 }
 
-/** One value of a filter: there may be more. */
+/** One value of a filter, which may have more. */
 export interface Chosen {
   name: FilterName
   value: string | number
 }
 
-/** Every value that is chosen, in the order in which they are shown. */
+/** Returns all chosen values, in the order in which they are shown. */
 export function chosenValues(filters: ListFilters): Chosen[] {
   return activeFilters(filters).flatMap(name =>
     [filters[name] ?? []].flat().map(value => ({ name, value })),
   )
 }
 
-/** The filters without one of them, or without one value of it. */
+/** Returns the filters without one of them, or without one of its values. */
 export function without(
   filters: ListFilters,
   name: FilterName,
@@ -146,7 +155,7 @@ export function without(
   return change(filters, { [name]: hasMany(name) ? left : NO_FILTERS[name] })
 }
 
-/** The filters with one value more of a filter that may have many, or without it. */
+/** Adds a value to a filter that takes several, or removes it. */
 export function toggle<N extends ManyName>(
   filters: ListFilters,
   name: N,
@@ -157,7 +166,7 @@ export function toggle<N extends ManyName>(
   return change(filters, { [name]: tidy([...values, value]) })
 }
 
-/** Whether nothing is chosen: the first page of everything. */
+/** Checks if nothing is chosen: the first page without filters. */
 export function isPlain(filters: ListFilters): boolean {
   return activeFilters(filters).length === 0 && filters.sort === null && filters.page === 1
 }

@@ -17,27 +17,27 @@ export interface Wanted {
   cities: readonly City[]
   language: Language
   place: { latitude: number; longitude: number } | undefined
-  /** For some children only. */
+  /** The list is only for these children. */
   child: ForChildren | null
   signal: AbortSignal
-  /** Whether its schools and kinds are to be loaded too. */
+  /** Whether to load the schools, districts and categories of the city too. */
   otherCity: boolean
   t: NoticeContext['t']
 }
 
-/** What there is to choose from in a city. */
+/** The choices in a city. */
 interface InCity {
   schools: School[]
   districts: District[]
   kinds: Kind[]
 }
 
-/** Without another city there is nothing else to choose from. */
+/** `inCity` is null if the city has not changed. */
 export type LoadedList = { inCity: InCity | null } & (
   { ok: true; list: ActivityList } | { ok: false; message: string | null }
 )
 
-/** What filters show, loaded in a browser: the activities, and what there is to choose from in another city. */
+/** Loads the list in the browser: the activities, and if the city has changed its choices. */
 export async function loadList(wanted: Wanted): Promise<LoadedList> {
   const { filters, child, cities, language, otherCity, place, signal, t } = wanted
   const ask = askWith({ language, signal })
@@ -55,7 +55,7 @@ export interface ParentsCity extends InCity {
   list: ActivityList
 }
 
-/** What is on in the city of the parent who is signed in; null where there is none, or no answer. */
+/** Loads the list of the signed-in parent's city. Null if they have no city, or a call failed. */
 export async function loadParentsCity({
   cities,
   language,
@@ -78,7 +78,7 @@ export async function loadParentsCity({
   return inCity.ok ? { filters, ...inCity.data, list: list.data } : null
 }
 
-/** What there is to choose from in the chosen city; districts that do not load are missed by nobody. */
+/** Loads the choices in the chosen city. Districts are optional. */
 async function loadCity(
   filters: ListFilters,
   cities: Wanted['cities'],

@@ -1,6 +1,6 @@
 /**
- * The numbers of pages that lead on from one: its neighbours, the first and the last. A gap of a
- * single page is no gap: that page is shown instead.
+ * Returns the page numbers to link to: the neighbours of a page, the first and the last. Instead of
+ * a gap of one page, that page is included.
  */
 export function pagesShown(page: number, pages: number): number[] {
   const isMeant = (to: number) => to === 1 || to === pages || Math.abs(to - page) < 2

@@ -8,15 +8,15 @@ import {
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 
-// Not by `list-filters.ts`: shared with other pages, it would be one more file for the home page.
+// Does not use `list-filters.ts`: sharing it with other pages would add a file to the home page.
 
 const NUMBERS: ReadonlySet<string> = new Set(['schools', 'ageRanges', 'amount', 'weekdays'])
 
-/** Whether the wire has numbers for what the address has texts. */
+/** Checks if the API takes numbers for this filter. */
 const isNumber = ({ values }: (typeof FILTERS)[keyof typeof FILTERS]) =>
   typeof values === 'object' ? typeof Object.values(values)[0] === 'number' : NUMBERS.has(values)
 
-/** What the API is asked to save for the query string of a list; nothing where nothing is chosen. */
+/** Returns the search to save for the query string of a list. Unset filters are left out. */
 export async function searchOfQuery(query: string, ask: Ask): Promise<Answer<SearchFilters>> {
   const params = new URLSearchParams(query)
   const set = FILTER_NAMES.flatMap(name => {
@@ -32,7 +32,7 @@ export async function searchOfQuery(query: string, ask: Ask): Promise<Answer<Sea
   if (!slug) return { ok: true, data: search, total: null }
   const cities = await ask(getCities, {})
   if (!cities.ok) return cities
-  // One that nobody knows filters nothing, as in the list.
+  // An unknown city filters nothing, as in the list.
   const cityId = cities.data.find(city => city.slug === slug)?.id ?? null
   return { ok: true, data: { ...search, cityId }, total: null }
 }

@@ -5,7 +5,7 @@ import type { Widened } from '#contract/search/widened.ts'
 import { fill, formatList, formatNumber, nameIn } from '../format/i18n-format.ts'
 import type { ListTexts } from './filter-texts.ts'
 
-/** What sentences about a search are made with. */
+/** What is needed to describe a search. */
 export interface NoticeContext {
   cities: readonly City[]
   language: Language
@@ -17,7 +17,7 @@ interface Found {
   widened: readonly Widened[]
 }
 
-/** Says which words a list does without, and what was searched more widely than it was typed. */
+/** Returns sentences about words that were ignored, and filters that were widened. */
 export function noticeOf({ leftOut, widened }: Found, context: NoticeContext): string {
   const { language, t } = context
   const words = leftOut.map(({ words }) => fill(t.quoted, { words }))
@@ -36,7 +36,7 @@ function widerText({ field, id }: Widened, { cities, language, t }: NoticeContex
   return city ? nameIn(language, city) : t.wider.cityId
 }
 
-/** Ages as people say them; both ends are included. */
+/** Formats an age range. Both ends are included. */
 export function agesText(
   { max, min }: { min: number | null; max: number | null },
   { language, t }: { language: Language; t: ListTexts['ages'] },

@@ -7,7 +7,7 @@ interface Known {
   place?: { latitude: number; longitude: number } | undefined
 }
 
-/** What the API is asked for some filters. */
+/** Turns filters into the input of a search. */
 export function toSearch(filters: ListFilters, { cities, place }: Known): Search {
   const { near, page, sort, within } = filters
   const here = near === ME ? place : undefined

@@ -9,14 +9,14 @@ import type { ListTexts } from './filter-texts.ts'
 import { isSet, type ListFilters } from './list-filters.ts'
 import { agesText } from './search-notice.ts'
 
-/** Something that was understood, and what is searched without it. */
+/** A part of the query that was understood, and the query without it. */
 export interface Understood {
   field: ReadField
   text: string
   q: string
 }
 
-/** The filters that stand above what was read. */
+/** The filters that override what was read from the query. */
 const ABOVE = {
   cityId: ['city', 'school'],
   schoolId: ['school'],
@@ -38,7 +38,7 @@ interface Context {
   t: ListTexts
 }
 
-/** What of a search was understood and holds, in the order in which it was typed. */
+/** Returns what was understood of a search and is not overridden, in the order of the query. */
 export function understoodIn(read: ReadTerm | null, context: Context): Understood[] {
   return (read?.read ?? [])
     .filter(({ field }) => !ABOVE[field].some(name => isSet(context.filters, name)))

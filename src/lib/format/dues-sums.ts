@@ -6,7 +6,7 @@ interface SumsTexts {
   sums: Readonly<Record<'due' | 'paid' | 'refunded' | 'left' | 'over', string>>
 }
 
-/** What is said of a place: each name with its amount. What was given back only where something was. */
+/** Returns the sums of a place with their names. The refunded amount only if there is one. */
 export function sumsText(language: Language, it: DuesSums, { sums }: SumsTexts) {
   const { due, left, paid, refunded } = it
   const parts = [

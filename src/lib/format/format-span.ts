@@ -1,7 +1,10 @@
 import { cached, LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
 
-/** Days from one to another, `YYYY-MM-DD` each: `15 – 21 November 2026`, what both share once. */
+/**
+ * Formats a range of days, `YYYY-MM-DD` each: `15 – 21 November 2026`. Parts that both share appear
+ * once.
+ */
 export function formatSpan(language: Language, from: string, to: string): string {
   return spanFormat(language).formatRange(new Date(from), new Date(to))
 }

@@ -6,12 +6,12 @@ export { fill, formatList, formatNumber, nameIn, plural } from './i18n-format.ts
 
 const CURRENCY: Record<Language, string> = { en: 'SAR', ar: 'ر.س' }
 
-/** `120 SAR`, `١٢٠ ر.س`; put it into a `<bdi>`. */
+/** Formats an amount: `120 SAR`, `١٢٠ ر.س`. Put it into a `<bdi>`. */
 export function formatMoney(language: Language, amount: number): string {
   return `${formatNumber(language, amount)} ${CURRENCY[language]}`
 }
 
-/** Ways to write a day, from `20 Nov` to `Friday, 20 November 2026`. */
+/** The styles of a day, from `20 Nov` to `Friday, 20 November 2026`. */
 const DAY = {
   short: { day: 'numeric', month: 'short' },
   near: { weekday: 'long', day: 'numeric', month: 'long' },
@@ -22,7 +22,7 @@ const DAY = {
 
 export type DayStyle = keyof typeof DAY
 
-/** A moment's day at the venue; a bare `YYYY-MM-DD` is that day anywhere. */
+/** Formats the day of a moment at the venue. A `YYYY-MM-DD` is that day in any time zone. */
 export function formatDay(
   language: Language,
   value: string,
@@ -33,29 +33,29 @@ export function formatDay(
   return together(dateFormat(language, zone, style).format(new Date(value)))
 }
 
-/** A number and the word after it stay in one line: `22 November`, `٤:٠٠ م`. */
+/** Keeps a number and the word after it on one line: `22 November`, `٤:٠٠ م`. */
 const together = (text: string) => text.replace(/([\d٠-٩]) /g, '$1\u00a0')
 
-/** A moment's time at the venue: `16:00`, `٤:٠٠ م`. */
+/** Formats the time of a moment at the venue: `16:00`, `٤:٠٠ م`. */
 export function formatTime(language: Language, value: string, timeZone: string): string {
   return together(dateFormat(language, timeZone, 'time').format(new Date(value)))
 }
 
-/** A time as a schedule has it, `16:00`, in the manner of the language. */
+/** Formats a time of a schedule, such as `16:00`, in the style of the language. */
 export const formatClock = cached((language: Language, clock: string) =>
   formatTime(language, `2000-01-01T${clock}:00Z`, 'UTC'),
 )
 
-/** Sunday is 0. */
+/** Formats a weekday; 0 is Sunday. */
 export const formatWeekday = cached(
   (language: Language, weekday: number, style: 'short' | 'long' = 'long') => {
-    // The first of October 2000 was a Sunday.
+    // 1 October 2000 was a Sunday.
     const day = new Date(Date.UTC(2000, 9, 1 + weekday))
     return dateFormat(language, 'UTC', style === 'long' ? 'weekday' : 'weekdayShort').format(day)
   },
 )
 
-/** A weekday as it follows «every»: `Thursday`, «كل خميس»; Arabic takes no article there. */
+/** Formats a weekday as it follows "every": `Thursday`, «كل خميس». Arabic has no article there. */
 export const everyWeekday: typeof formatWeekday = (...day) =>
   formatWeekday(...day).replace(/^ال/, '')
 

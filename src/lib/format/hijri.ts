@@ -6,7 +6,7 @@ const LOCALE: Record<Language, string> = {
   ar: 'ar-SA-u-ca-islamic-umalqura',
 }
 
-/** `3 Safar 1440 AH`, `٣ صفر ١٤٤٠ هـ`; takes a Gregorian `YYYY-MM-DD`. */
+/** Formats a Gregorian `YYYY-MM-DD`: `3 Safar 1440 AH`, `٣ صفر ١٤٤٠ هـ`. */
 export function formatHijri(language: Language, day: string): string {
   const style = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
   return new Intl.DateTimeFormat(LOCALE[language], style).format(new Date(day))
@@ -14,7 +14,10 @@ export function formatHijri(language: Language, day: string): string {
 
 const RAMADAN = 9
 
-/** The year of the Hijra in whose Ramadan a Gregorian `YYYY-MM-DD` is; null where it is in another month. */
+/**
+ * Returns the Hijri year of the Ramadan that contains a Gregorian `YYYY-MM-DD`; null if it is in
+ * another month.
+ */
 export function ramadanOf(day: string): number | null {
   const { month, year } = hijriOf(new Date(day))
   return month === RAMADAN ? year : null

@@ -2,21 +2,22 @@ import { cached, LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
 import type { Plural } from '../../i18n/plural.ts'
 
-// What every island says things with; what only cards and dates take is in format.ts and comes later.
+// The formatting that every island needs. What only cards and dates need is in format.ts, which is
+// loaded later.
 
-/** A name in the reader's language. */
+/** Picks a name in the reader's language. */
 export function nameIn(language: Language, names: { name_En: string; name_Ar: string }): string {
   return language === 'ar' ? names.name_Ar : names.name_En
 }
 
 type Values = Record<string, string | number>
 
-/** Puts values into a text: `fill('For {name}', { name: 'Sara' })`. */
+/** Fills values into a text: `fill('For {name}', { name: 'Sara' })`. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
 }
 
-/** The form of a text that goes with a count; `{count}` in it becomes the number. */
+/** Picks the plural form for a count. `{count}` in it becomes the number. */
 export function plural(language: Language, forms: Plural, count: number, values?: Values): string {
   const form = forms[pluralRules(language).select(count)] ?? forms.other
   return fill(form, { count: formatNumber(language, count), ...values })
@@ -26,7 +27,7 @@ export function formatNumber(language: Language, value: number): string {
   return numberFormat(language).format(value)
 }
 
-/** `Sara, Omar and Lina`; with `unit` just commas. */
+/** Joins items: `Sara, Omar and Lina`; with `unit` only by commas. */
 export function formatList(
   language: Language,
   items: readonly string[],

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 
 const MINUTE_MS = 60_000
 
-/** From the widest down: how many minutes each has. */
+/** The units in minutes, the largest first. */
 const UNITS = [
   ['month', 43_200],
   ['week', 10_080],
@@ -12,7 +12,10 @@ const UNITS = [
   ['minute', 1],
 ] as const
 
-/** `5 minutes ago`, `yesterday`, `قبل ساعتين`; null when it was just now, or is to come. */
+/**
+ * Returns for example `5 minutes ago`, `yesterday`, `قبل ساعتين`. Null for less than a minute ago,
+ * or the future.
+ */
 export function formatAgo(language: Language, moment: string, now = Date.now()): string | null {
   const minutes = Math.floor((now - Date.parse(moment)) / MINUTE_MS)
   const found = UNITS.find(([, size]) => minutes >= size)

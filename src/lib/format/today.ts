@@ -11,12 +11,12 @@ const dayIn = cached(
     }),
 )
 
-/** The day at which it is now in Riyadh, `YYYY-MM-DD`. */
+/** Returns the current day in Riyadh, `YYYY-MM-DD`. */
 export const todayAtHome = (now: Date | number = new Date()): string => todayIn(HOME_TIME_ZONE, now)
 
 /**
- * The day at which it is now in a time zone, `YYYY-MM-DD`. Put together from its parts: how a locale
- * writes a day is not the same in every browser.
+ * Returns the current day in a time zone, `YYYY-MM-DD`. It is built from parts, because browsers
+ * differ in how a locale orders a date.
  */
 export function todayIn(timeZone: string, now: Date | number = new Date()): string {
   const parts = dayIn(timeZone).formatToParts(now)

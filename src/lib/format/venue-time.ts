@@ -2,20 +2,24 @@ import { cached } from '#contract/text/intl.ts'
 
 const MINUTE_MS = 60_000
 
-/** A moment as a field for date and time has it: `2026-11-25T16:00`. Its offset is that of the venue. */
+/**
+ * Returns a moment as a `datetime-local` field has it: `2026-11-25T16:00`. Its offset is that of
+ * the venue.
+ */
 export const localOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DDTHH:mm'.length)
 
-/** The same back, with the offset that the venue has then. */
+/** Returns the moment of such a value, with the offset of the venue at that time. */
 export function momentOf(local: string, timeZone: string): string {
   const asUtc = Date.parse(`${local}Z`)
-  // A year of five digits, which the server refuses with a sentence.
+  // The year has five digits. The server refuses it with a message.
   if (Number.isNaN(asUtc)) return `${local}:00Z`
-  // Where the clocks are changed it is first asked too early or too late by the offset itself.
+  // Near a clock change the first estimate may be wrong by one offset, so the offset is looked up
+  // again.
   const guess = minutesOf(offsetAt(asUtc, timeZone))
   return `${local}:00${offsetAt(asUtc - guess * MINUTE_MS, timeZone)}`
 }
 
-/** `+03:00` */
+/** Returns for example `+03:00`. */
 function offsetAt(instant: number, timeZone: string): string {
   const name = formatIn(timeZone)
     .formatToParts(instant)

@@ -7,17 +7,17 @@ export const FIELDS = ['name', 'email', 'message'] as const
 
 type Field = (typeof FIELDS)[number]
 
-/** More than a call takes at all, so that the call names no field. */
+/** The status if the body is too large: such a refusal names no field. */
 const TOO_LARGE = 413
 
 export interface ContactForm {
-  /** What was typed: a form is never emptied. */
+  /** What was typed. It is always shown again. */
   values: Record<Field, string>
-  /** The code of what is wrong with a field. */
+  /** The error code of each invalid field. */
   errors: Partial<Record<Field, string>>
-  /** Why nothing was sent, where no field is to blame. */
+  /** Why nothing was sent, if no field is at fault. */
   failure: Failure | 'foreign' | null
-  /** With which the form is shown. */
+  /** The HTTP status of the page. */
   status: number
 }
 
@@ -28,7 +28,7 @@ export const EMPTY: ContactForm = {
   status: 200,
 }
 
-/** What was posted; what is no form counts as an empty one. */
+/** Reads the posted form. An invalid body counts as an empty form. */
 export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData())
 }
@@ -38,11 +38,11 @@ type Api = (request: Request) => Promise<Response>
 interface Sending {
   language: Language
   api: Api
-  /** It comes from a page of another site: whoever typed it has to send it again from here. */
+  /** The form was posted from another site. The user has to send it again from here. */
   isForeign: boolean
 }
 
-/** Sends what was typed; answers with the form as it is to be shown again, or null once sent. */
+/** Sends the form. Returns the form to show again, or null if it was sent. */
 export async function sendContactForm(
   data: FormData,
   { api, isForeign, language }: Sending,

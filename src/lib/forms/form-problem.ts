@@ -1,22 +1,25 @@
 import { type Failure, type FailureTexts, messageOf } from '../api/answer.ts'
 
-/** Why a form was not taken: a sentence for each field that is to blame, or one for the whole. */
+/** Why a form was not accepted: a message for each wrong field, or one for the whole form. */
 export interface FormProblem {
   fields: Readonly<Record<string, string>>
   message: string | null
-  /** The code of the refusal, where it was one; `proof_required` where it first wants a proof. */
+  /** The code of a refusal; `proof_required` if a proof is needed first. */
   code: string | null
 }
 
 export interface FormTexts extends FailureTexts {
-  /** Sentences by field and code, `other` for any other code. What is not here, the server says. */
+  /**
+   * Messages by field and code; `other` is for any other code. Without one, the server's message is
+   * used.
+   */
   errors: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** By the name of a field: the code of what is wrong with its text, or null. */
+/** By field: returns the code of what is wrong with its text, or null. */
 export type Checks = Readonly<Record<string, (text: string) => string | null>>
 
-/** The fields that must not be empty and are, or fail their check, each with its sentence; or null. */
+/** Returns the fields that are empty or fail their check, with their messages; null if there are none. */
 export function wrongIn(
   typed: Readonly<Record<string, string>>,
   texts: FormTexts['errors'],
@@ -30,7 +33,7 @@ export function wrongIn(
   return { fields: Object.fromEntries(sentences), message: null, code: null }
 }
 
-/** What a refusal says of the fields of a form, or else of the whole. */
+/** Returns the problem of a refused form: messages for its fields, or one for the whole. */
 export function problemOf(
   failure: Failure,
   names: readonly string[],
@@ -50,7 +53,7 @@ export function problemOf(
   }
 }
 
-/** Whether a call first wants to know that it really is the parent. */
+/** Checks if a call needs a proof that the user is the parent. */
 export function wantsProof(failure: Failure): boolean {
   return (
     failure.kind === 'refused' &&

@@ -1,4 +1,4 @@
-/** Gives a way to do things one after the other, in the order in which they were asked for. */
+/** Creates a queue that runs tasks one after the other, in the order of the calls. */
 export function createOrder(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return work => {
@@ -8,7 +8,7 @@ export function createOrder(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Gives a way to do something that is not begun again before it is done. */
+/** Wraps a task, so that a call while it runs returns the running one. */
 export function notTwice(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | null = null
   return () => (underWay ??= work().finally(() => (underWay = null)))

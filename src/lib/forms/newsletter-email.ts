@@ -1,10 +1,10 @@
 import { drop, readKept } from '../browser/storage/tab-storage.ts'
 import { keepDraft } from '../session/session-draft.ts'
 
-/** Where the newsletter form leaves the address, in a tab: so that it never is in a URL. */
+/** Where the newsletter form stores the address in this tab, so that it is never in a URL. */
 export const NEWSLETTER_EMAIL = 'nashat.signupEmail'
 
-/** Moves the address of the newsletter form into the sign-up form. */
+/** Moves the address from the newsletter form into the sign-up form. */
 export function takeNewsletterEmail(): void {
   const email = readKept(NEWSLETTER_EMAIL)
   if (typeof email !== 'string' || email === '') return

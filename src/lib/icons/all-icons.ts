@@ -1,3 +1,3 @@
-/** What pages may show. Islands import only what they need, from where it stands. */
+/** All icons for pages. Islands import only what they need, from its own file. */
 export * from './icons.ts'
 export * from './form-icons.ts'

@@ -1,4 +1,4 @@
-// Icons (see icons.ts) of the console alone: apart, so that no parent's page carries them.
+// Icons (see icons.ts) of the console only. Separate, so that parents' pages do not load them.
 const ring = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0'
 
 export const circle = ring

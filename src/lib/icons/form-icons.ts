@@ -1,5 +1,5 @@
-// Icons (see icons.ts) of forms and of a parent's own pages: apart, so that the home page does not
-// carry them.
+// Icons (see icons.ts) of forms and of a parent's own pages. Separate, so that the home page does
+// not load them.
 const ring = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0'
 
 export const alert = `${ring}M12 8v4M12 16h.01`

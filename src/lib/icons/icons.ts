@@ -1,5 +1,5 @@
-// Icons of Lucide (lucide.dev, ISC licence), 24 × 24, drawn as one stroked path each. One export
-// an icon, so that an island carries only those it draws.
+// Icons of Lucide (lucide.dev, ISC licence), 24 × 24, each drawn as one stroked path. Each is its
+// own export, so that an island only contains those it draws.
 const ring = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0'
 
 export const arrow = 'M5 12h14M12 5l7 7-7 7'

@@ -11,11 +11,11 @@ import type { RegistrationsStore } from '../stores/registrations.ts'
 import { asOfText, type KeptWeek, keptOf, readKept, sundayToShow } from './kept-week.ts'
 import { dropWeek, readWeek, writeWeek } from './week-storage.ts'
 
-/** A week that is older than it should be. */
+/** A week that may be out of date. */
 export interface OldWeek {
-  /** Of when it is, in words. */
+  /** The time of the data, in words. */
   text: string
-  /** What is kept on the device, in place of what did not load: the Sunday of its week, and the week. */
+  /** The stored data, shown if nothing could be loaded: the Sunday of its week, and the week. */
   kept: Pick<KeptWeek, 'sunday' | 'kids' | 'list'> | null
 }
 
@@ -25,20 +25,20 @@ export interface Following {
   owner: string
   children: ReturnType<typeof createChildrenList>
   registrations: Pick<RegistrationsStore, '$state' | 'load'>
-  /** Takes what is to be shown as long as the server cannot be reached; null once it can. */
+  /** Receives what to show while the server cannot be reached, and null once it can. */
   show: (old: OldWeek | null) => void
-  /** Ends it. */
+  /** Stops following. */
   signal: AbortSignal
 }
 
-/** How often a page without a connection looks for one. */
+/** How often a page without a connection checks the server. */
 const TICK_MS = 10_000
-/** A server that answers later than this is not reached. */
+/** A server that takes longer counts as unreachable. */
 const PATIENCE_MS = 4000
 
 /**
- * Keeps the week on the device as it is loaded, and shows what was kept as long as the server cannot be
- * reached; looks for it, and loads the week anew once it is back.
+ * Stores the week on the device whenever it is loaded, and shows the stored one while the server
+ * cannot be reached. Checks the server, and loads the week again once it is back.
  */
 export function followWeek(following: Following): void {
   const { children, owner, registrations, show, signal } = following
@@ -46,7 +46,7 @@ export function followWeek(following: Following): void {
   const isTheirs = () => readClaims(readAccessToken() ?? '')?.userId === owner
   const copy = createCopy(owner, isTheirs)
   let isAway = false
-  /** Of the looks for the server, how many were begun, and the latest that has come to something. */
+  /** The number of checks that were started, and the latest one that has finished. */
   let looks = 0
   let known = 0
 
@@ -61,11 +61,11 @@ export function followWeek(following: Following): void {
   async function look(): Promise<void> {
     const place = ++looks
     const isReached = await reachServer()
-    // A look that was begun later knows better: one in vain takes longer.
+    // The result of a later check is newer; a failing check takes longer.
     if (signal.aborted || place < known) return
     known = place
     if (isReached) {
-      // What failed may have done so for want of a connection that is back.
+      // The loads may have failed for lack of a connection that is back now.
       if (isAway || stateOf(following).status === 'failed')
         await Promise.all([children.load(), registrations.load()])
       return
@@ -86,14 +86,14 @@ export function followWeek(following: Following): void {
   ]
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
-    // The session has ended: nobody's names stay on the device.
+    // The session has ended, so no names may stay on the device.
     if (!isTheirs()) void dropWeek().catch(() => {})
   })
   lookNow()
   keepPage('/profile')
 }
 
-/** What this page has loaded, or else what the device keeps. */
+/** The week that this page has loaded, or else the one stored on the device. */
 function createCopy(owner: string, isTheirs: () => boolean) {
   let known: KeptWeek | null = null
   let writing = Promise.resolve()
@@ -102,7 +102,7 @@ function createCopy(owner: string, isTheirs: () => boolean) {
     put(kids: readonly Child[], list: readonly ActivityRegistrations[]): void {
       const week = keptOf(kids, list, Date.now())
       known = week
-      // Where there is no room for it, the page has it all the same.
+      // If it cannot be stored, the page still has it.
       writing = writing
         .then(() => (week ? writeWeek(owner, week, isTheirs) : dropWeek()))
         .catch(() => {})
@@ -114,7 +114,7 @@ function createCopy(owner: string, isTheirs: () => boolean) {
   }
 }
 
-/** What is shown of it: on a page that has loaded it, only of when it is. */
+/** Returns what to show. If the page has loaded the data, only its time. */
 function shownOf(week: KeptWeek, following: Following): OldWeek {
   const now = Date.now()
   const isLoaded = stateOf(following).status === 'ready'
@@ -127,7 +127,7 @@ function shownOf(week: KeptWeek, following: Following): OldWeek {
 const stateOf = ({ children, registrations }: Following) =>
   together(children.$state.get(), registrations.$state.get())
 
-/** Only an answer from beyond tells that there is a connection. */
+/** Only an answer from the server proves that there is a connection. */
 const reachServer = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ ok }) => ok,

@@ -13,25 +13,25 @@ import { formatAgo } from '../format/relative-time.ts'
 import { todayAtHome } from '../format/today.ts'
 import { addDays, sundayOf } from '../registrations/week.ts'
 
-/** What a device keeps of a family: who has what, when and where, in the week and the one after it. */
+/** What a device stores of a family: who has what, when and where, in this week and the next. */
 const keptWeek = z.object({
-  /** When the server said it, by the clock of the device. */
+  /** When the server sent it, by the device's clock. */
   askedAt: z.number(),
-  /** The Sunday on which the week began. */
+  /** The Sunday of the first week. */
   sunday: z.string(),
   kids: z.array(z.object({ id: z.string(), firstName: z.string() })),
   list: getActivitiesAndRegistrations.output,
 })
 export type KeptWeek = z.infer<typeof keptWeek>
 
-/** Whoever last looked on Saturday has the next day as well. */
+/** Two weeks, so that data stored on a Saturday includes the next day. */
 const DAYS = 14
 const DAYS_OF_WEEK = 7
 
-/** What the page does not show is not kept. */
+/** The page does not show attendance, so it is not stored. */
 const UNCOUNTED = { attended: 0, absent: 0, late: 0, excused: 0, upcoming: 0, percentage: null }
 
-/** What is to be kept of a family's children and registrations; null where there is no child. */
+/** Returns what to store of a family's children and registrations; null without children. */
 export function keptOf(
   kids: readonly Pick<Child, 'id' | 'firstName'>[],
   list: readonly ActivityRegistrations[],
@@ -70,13 +70,13 @@ function trimmed(
 const hasSession = ({ cancelledSessions = [], sessions }: Registration) =>
   sessions.length + cancelledSessions.length > 0
 
-/** What was kept, as far as this version of the page understands it. */
+/** Reads stored data; null if it does not have the shape that this version expects. */
 export function readKept(content: unknown): KeptWeek | null {
   const { data, success } = keptWeek.safeParse(content)
   return success ? data : null
 }
 
-/** The Sunday of the week that is shown: of this week, or of the last one that was kept. */
+/** Returns the Sunday of the week to show: this week, or the last one that is stored. */
 export function sundayToShow({ sunday }: Pick<KeptWeek, 'sunday'>, now: number): string {
   const last = addDays(sunday, DAYS - DAYS_OF_WEEK)
   const current = sundayOf(todayAtHome(now))
@@ -89,7 +89,10 @@ interface Texts {
   t: Pick<typeof overview, 'week'>
 }
 
-/** `As of Tuesday 16:05. No connection`; of an earlier week, its date and how long that is ago. */
+/**
+ * Returns for example `As of Tuesday 16:05. No connection`. For an earlier week, with its date and
+ * how long ago that is.
+ */
 export function asOfText({ language, t }: Texts, askedAt: number, now: number): string {
   const moment = new Date(askedAt).toISOString()
   const time = formatTime(language, moment, HOME_TIME_ZONE)

@@ -5,21 +5,21 @@ import { runLocked } from '../browser/locks.ts'
 import { derive, newHalf, newKey, seal, type Sealed, unseal } from '../sealed/seal.ts'
 
 interface Schema extends DBSchema {
-  /** One at most: whose it is, and half of the key to it. */
+  /** At most one: its owner, and half of its key. */
   weeks: { key: string; value: Sealed & { key: CryptoKey } }
 }
 
 const ONLY = 'week'
 
-/** The other half, in local storage: whatever ends a session clears it, by whomever and on whatever page. */
+/** The other half of the key, in local storage: whatever ends a session clears it, on any page. */
 const HALF = 'nashat.week.half'
 
-/** One tab at a time, so that nobody writes with a half that another tab replaces. */
+/** One tab at a time, so that no tab writes with a half that another one replaces. */
 const inTurn = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> =>
   runLocked('nashat.week', async () => {
     const db = await openDB<Schema>(WEEK, 1, {
       upgrade: db => void db.createObjectStore('weeks'),
-      // Another tab deletes it.
+      // Another tab is deleting the database.
       blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
     })
     try {
@@ -30,8 +30,8 @@ const inTurn = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> =
   })
 
 /**
- * The week that this device keeps of a person, or null. What is another's, or can no longer be read
- * because a session has ended, is deleted. Rejects where a browser keeps nothing.
+ * Returns a person's stored week, or null. Deletes one that belongs to another person, or cannot be
+ * decrypted because a session has ended. Rejects if the browser has no storage.
  */
 export const readWeek = (owner: string): Promise<unknown> =>
   inTurn(async db => {
@@ -44,8 +44,8 @@ export const readWeek = (owner: string): Promise<unknown> =>
   })
 
 /**
- * Keeps a person's week in place of whatever was kept, if it is `isTheirs` still once it is its turn.
- * Rejects where a browser keeps nothing.
+ * Stores a person's week in place of any other, if `isTheirs` still holds when its turn comes.
+ * Rejects if the browser has no storage.
  */
 export const writeWeek = (owner: string, week: unknown, isTheirs: () => boolean): Promise<void> =>
   inTurn(async db => {
@@ -57,5 +57,5 @@ export const writeWeek = (owner: string, week: unknown, isTheirs: () => boolean)
     await db.put('weeks', { ...sealed, key }, ONLY)
   })
 
-/** Deletes what is kept, whose ever it is. */
+/** Deletes the stored week, regardless of its owner. */
 export const dropWeek = (): Promise<void> => inTurn(db => db.clear('weeks'))

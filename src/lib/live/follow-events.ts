@@ -3,17 +3,17 @@ import type { Answer } from '../api/answer.ts'
 import { createGate } from './gate.ts'
 import { readEvents } from './read-events.ts'
 
-/** After a stream that came through has ended: as a rule, its token is old. */
+/** Before reopening a stream that worked: usually its token has expired. */
 const REOPEN_MS = [200, 1_500] as const
-/** What is over sooner did not come through, though it began: it is not opened again at once. */
+/** A stream that ended sooner did not work, even if it opened. It is not reopened at once. */
 const LASTING_MS = 10_000
-/** The first time that none comes through: the server may be starting. */
+/** Before the second try, if the first stream failed: the server may be starting. */
 const ONCE_MORE_MS = [1_000, 4_000] as const
-/** Between two turns where there is no stream. */
+/** Between two polls while there is no stream. */
 const TURN_MS = [15_000, 25_000] as const
-/** The stream is tried after 1, 2, 4 … turns, and then after so many. */
+/** The stream is tried again after 1, 2, 4 … polls, and at last after this many. */
 const MOST_TURNS = 16
-/** A thousand families of one activity do not ask in the same moment. */
+/** Spreads the requests, so that a thousand families of one activity do not call at the same moment. */
 const GATHER_MS = [100, 1_500] as const
 
 const ALL: ReadonlySet<FamilyEvent> = new Set(FAMILY_EVENTS)
@@ -21,17 +21,17 @@ const ALL: ReadonlySet<FamilyEvent> = new Set(FAMILY_EVENTS)
 export interface Ways {
   /** Opens the stream. */
   open: (signal: AbortSignal, lastEventId: string | null) => Promise<Answer<Response>>
-  /** Something of these kinds may have changed. */
+  /** Called when something of these kinds may have changed. */
   onNews: (kinds: ReadonlySet<FamilyEvent>) => void
-  /** The clock, in milliseconds. */
+  /** Returns the time in milliseconds. */
   now?: () => number
 }
 
 const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least)
 
 /**
- * Follows what happens to the family while the page is seen: by a stream, or where none comes through
- * by asking now and then. Answers with how to stop.
+ * Follows events of the family while the page is visible: by a stream, or by polling if streams do
+ * not work. Returns how to stop.
  */
 export function followEvents({ now = Date.now, onNews, open }: Ways): () => void {
   const gate = createGate(() => onNews(ALL))
@@ -53,7 +53,7 @@ export function followEvents({ now = Date.now, onNews, open }: Ways): () => void
       const began = now()
       const outcome = turnsLeft > 0 ? 'dead' : await readOnce()
       if (outcome === 'gone') return
-      // One that was cut because the page rested was not too short.
+      // A stream that was cut because the page was hidden still counts as working.
       if (outcome === 'live' && (now() - began >= LASTING_MS || !gate.isSeen())) {
         failures = 0
         await gate.pause(between(REOPEN_MS))
@@ -73,7 +73,7 @@ export function followEvents({ now = Date.now, onNews, open }: Ways): () => void
   }
 }
 
-/** What comes together is told together. */
+/** Collects events that arrive together into one call. */
 function createGathering(onNews: Ways['onNews']) {
   const kinds = new Set<FamilyEvent>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -12,16 +12,16 @@ interface Following extends RegistrationsPageContext {
   t: RegistrationsTexts
   store: RegistrationsStore
   view: 'current' | 'previous'
-  /** Takes in words what has changed. */
+  /** Receives a description of the changes. */
   say: (text: string) => void
-  /** A school may have written. */
+  /** Called when a school may have sent a message. */
   onMessage: () => void
 }
 
-/** While something is being done on the page, what comes of it is shown first. */
+/** While a call of the page is under way, wait until its result is shown. */
 const WHILE_SENDING_MS = 1_000
 
-/** Keeps what is shown of registrations as it is. Answers with how to stop. */
+/** Keeps the shown registrations up to date. Returns how to stop. */
 export function followRegistrations({
   activityStatusId,
   language,
@@ -40,7 +40,7 @@ export function followRegistrations({
     if (store.$doing.get().status === 'sending') return void setTimeout(lookNext, WHILE_SENDING_MS)
     const answer = await ask(getActivitiesAndRegistrations, { activityStatusId })
     if (isOver || !answer.ok) return
-    // Something newer is shown than what was asked for.
+    // The page changed while waiting for the answer, so ask again.
     if (store.$state.get() !== before) return look()
     const rows = inOrder(rowsOf(before.data), { held: store.$held.get(), now: Date.now(), view })
     store.bring(
@@ -51,7 +51,7 @@ export function followRegistrations({
     if (text) say(text)
   }
 
-  /** One at a time: an answer never overtakes another. */
+  /** One at a time, so that answers cannot overtake each other. */
   let looking = Promise.resolve()
   const lookNext = () => (looking = looking.then(look).catch(() => {}))
 
@@ -68,7 +68,10 @@ export function followRegistrations({
   }
 }
 
-/** Calls `onMessage` whenever a school may have written. Beside the other, for both share what they load. */
+/**
+ * Calls `onMessage` whenever a school may have sent a message. In this file, because both functions
+ * need the same code. Returns how to stop.
+ */
 export function followMessages(language: Language, onMessage: () => void): () => void {
   return followEvents({
     open: (signal, lastEventId) => openEvents(language, signal, lastEventId),

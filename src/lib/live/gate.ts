@@ -1,11 +1,11 @@
 import { followSight, type Sight } from '../browser/sight.ts'
 
-/** A tab that is looked at again soon goes on as if nothing had been. */
+/** A tab that is hidden for less than this continues without interruption. */
 const HIDDEN_MS = 60_000
 
 /**
- * Lets a page listen only while it is seen: hidden for a minute, or left, it rests. `onReturn` is called
- * when it is seen again after a rest.
+ * Lets a page listen only while it is visible. It rests once it was hidden for a minute, or left.
+ * Calls `onReturn` when it is visible again after a rest.
  */
 export function createGate(onReturn: () => void) {
   let state: 'open' | 'resting' | 'closed' = 'open'
@@ -29,12 +29,12 @@ export function createGate(onReturn: () => void) {
 
   return {
     isSeen: () => state === 'open',
-    /** Waits while the page rests; false once it is over. */
+    /** Waits while the page rests. Returns false once the gate is closed. */
     async isOpen(): Promise<boolean> {
       if (state === 'resting') await new Promise<void>(resolve => (wake = resolve))
       return state !== 'closed'
     },
-    /** So long, unless the page rests, is seen again or is over. */
+    /** Waits for this time, or until the page rests, returns, or the gate is closed. */
     async pause(ms: number): Promise<void> {
       let timer: ReturnType<typeof setTimeout> | undefined
       await new Promise<void>(resolve => {
@@ -43,7 +43,7 @@ export function createGate(onReturn: () => void) {
       })
       clearTimeout(timer)
     },
-    /** What is cut when the page rests. */
+    /** Returns a controller that is aborted when the page rests. */
     newLine(): AbortController {
       line = new AbortController()
       if (state !== 'open') line.abort()

@@ -7,7 +7,7 @@ import { dayText } from '../session/session-marks.ts'
 
 type List = readonly ActivityRegistrations[]
 
-/** In words what others have changed: marks, dates, places. Empty: nothing that is shown. */
+/** Describes what others have changed: marks, dates, places. Empty if nothing visible has changed. */
 export function newsText(
   language: Language,
   before: List,

@@ -4,7 +4,7 @@ import type { Answer } from '../api/answer.ts'
 import { askAsParent } from '../api/ask.ts'
 import { failureOf, toFailure } from '../api/send.ts'
 
-/** Opens the family's stream with the token of whoever is signed in, renewed where it is old. */
+/** Opens the family's event stream with the user's token, which is renewed if it has expired. */
 export function openEvents(
   language: Language,
   signal: AbortSignal,
@@ -12,7 +12,7 @@ export function openEvents(
 ): Promise<Answer<Response>> {
   return askAsParent(getFamilyEvents, language, async token => {
     try {
-      // Not by what sends all calls: it would read the answer to its end.
+      // Not with `send`, which would read the body to its end.
       const response = await fetch(`/api/${getFamilyEvents.path}`, {
         headers: {
           'Accept-Language': language,

@@ -1,12 +1,12 @@
 interface Taken {
-  /** Its kind, at the end of each event. */
+  /** Receives the kind of each event when it is complete. */
   onEvent: (kind: string) => void
   onId: (id: string) => void
 }
 
 /**
- * Reads server-sent events in pieces of any length: of each its kind and id. Nobody here needs its data,
- * and lines end as our server ends them; a library that knows all the rest is eight times as long.
+ * Creates a parser for server-sent events in chunks of any length. It reads only kind and id, and
+ * only the line ends that our server writes; a complete library would be eight times as large.
  */
 export function createEventParser({ onEvent, onId }: Taken): (piece: string) => void {
   let rest = ''

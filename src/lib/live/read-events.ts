@@ -1,23 +1,26 @@
 import { type Answer, statusOf } from '../api/answer.ts'
 import { createEventParser } from './parse-events.ts'
 
-/** A proxy that keeps everything back until the end is known by this: the server speaks at once. */
+/**
+ * The server sends something at once. If nothing arrives in time, a proxy is probably buffering the
+ * stream.
+ */
 const FIRST_BYTE_MS = 8_000
-/** The server says something each twenty seconds. */
+/** The server sends something every twenty seconds. */
 const SILENCE_MS = 50_000
 
 interface Reading {
   open: (signal: AbortSignal) => Promise<Answer<Response>>
-  /** Cuts it. */
+  /** Aborts the stream. */
   line: AbortController
   onEvent: (kind: string) => void
   onId: (id: string) => void
 }
 
-/** How a stream was, now that it is over. `gone`: there is nobody signed in any more. */
+/** How a stream ended. `gone`: the user is no longer signed in. */
 export type Outcome = 'live' | 'dead' | 'gone'
 
-/** Reads a stream of events until it ends, is cut, or is silent for too long. */
+/** Reads an event stream until it ends, is aborted, or is silent for too long. */
 export async function readEvents({ line, onEvent, onId, open }: Reading): Promise<Outcome> {
   let isLive = false
   let timer = setTimeout(() => line.abort(), FIRST_BYTE_MS)
@@ -33,7 +36,7 @@ export async function readEvents({ line, onEvent, onId, open }: Reading): Promis
       parse(text)
     })
   } catch {
-    // Cut by either side, or lost.
+    // Aborted by either side, or the connection was lost.
   } finally {
     clearTimeout(timer)
     line.abort()

@@ -4,13 +4,16 @@ type Names = Pick<ActivityValues, 'activityName' | 'activityName_Ar'>
 
 const OTHER = { activityName: 'activityName_Ar', activityName_Ar: 'activityName' } as const
 
-/** What a name can be copied from: null where something is written already, or nothing in the other language. */
+/**
+ * Returns the name to copy from the other language. Null if the field has a text, or the other one
+ * is empty.
+ */
 export function copiedName(names: Names, to: keyof Names): string | null {
   const other = names[OTHER[to]].trim()
   return names[to].trim() === '' && other !== '' ? other : null
 }
 
-/** Whether there are two names, and one is a copy of the other. */
+/** Checks if both names are the same text. */
 export function areNamesAlike({ activityName, activityName_Ar }: Names): boolean {
   const name = activityName.trim()
   return name !== '' && name === activityName_Ar.trim()

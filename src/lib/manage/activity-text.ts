@@ -27,24 +27,24 @@ import {
 import { readNumber } from './activity-wire.ts'
 
 export type ActivityTexts = typeof activityForm
-/** What is said around a preview; what it says itself is drawn by the server. */
+/** The texts around a preview. The server renders the preview itself. */
 export type PreviewTexts = Omit<typeof activityPreview, 'unsaid' | 'unreadable'>
 
-/** A category of activities, by the part of an address that names it. */
+/** A category of activities, with its slug. */
 export interface Category {
   slug: string
   name_En: string
   name_Ar: string
 }
 
-/** A city, to say where in it something is. */
+/** A city, for describing where in it something is. */
 export interface City {
   id: number
   name_En: string
   name_Ar: string
 }
 
-/** What a field is said with, besides its value. */
+/** What is needed to show a field in words. */
 export interface FieldReader {
   language: Language
   t: ActivityTexts
@@ -52,13 +52,13 @@ export interface FieldReader {
   categories: readonly Category[]
 }
 
-/** What a form is said with, besides its fields. */
+/** What a form needs besides its fields. */
 export interface FormReader extends FieldReader {
   cities: readonly City[]
   ofPreview: PreviewTexts
 }
 
-/** What is written in a field, as it is read; empty where nothing is. */
+/** Returns the value of a field as readable text; empty if it has none. */
 export function fieldText(
   field: ActivityField,
   values: ActivityValues,
@@ -86,16 +86,16 @@ const namesOf = (people: readonly Trainer[]) => people.map(({ name }) => name).t
 function writtenText(field: ActivityField, text: string, language: Language): string {
   if (text === '') return ''
   if (field === 'startDate' || field === 'endDate') return formatDay(language, text, HOME_TIME_ZONE)
-  // Numbers stay in their order, whatever is around them.
+  // Isolates the number, so that its direction does not depend on the text around it.
   if (field === 'place' || field === 'schoolPhone') return `\u2066${text}\u2069`
   if (field === 'capacity' || field === 'fees') return numberText(language, text)
   if (field === 'registrationOpensAt' || field === 'registrationClosesAt')
-    // As at the venue, whose time is typed.
+    // The time was typed in the venue's time zone, so it is not converted.
     return momentText(language, `${text}Z`, 'UTC')
   return text
 }
 
-/** What is no number stays as it was typed. */
+/** Returns the text unchanged if it is not a number. */
 function numberText(language: Language, text: string): string {
   const number = readNumber(text)
   return number === null || Number.isNaN(number) ? text : formatNumber(language, number)
@@ -104,14 +104,14 @@ function numberText(language: Language, text: string): string {
 const momentText = (language: Language, moment: string, zone: string) =>
   `${formatDay(language, moment, zone)} · ${formatTime(language, moment, zone)}`
 
-/** `Sunday 16:00–17:00` */
+/** Returns for example `Sunday 16:00–17:00`. */
 export const weeklyText = (
   language: Language,
   { endTime, startTime, weekday }: WeeklyRow,
 ): string =>
   `${formatWeekday(language, weekday)} ${timeRange(clock(language, startTime), clock(language, endTime))}`
 
-/** `Sunday 4 January: left out`, `Sunday 4 January · 21:30–22:30` */
+/** Returns for example `Sunday 4 January: left out`, `Sunday 4 January · 21:30–22:30`. */
 function exceptionText(language: Language, exception: ScheduleException, t: ActivityTexts): string {
   const { date, endTime, kind, startTime } = exception
   const day = formatDay(language, date, HOME_TIME_ZONE, 'near')
@@ -138,7 +138,7 @@ function agesText(
 type Span = NonNullable<Change['before']>
 
 /**
- * What becomes of a date: `Sunday 4 January · 16:00–17:00 → 17:00–18:00`; both days where it moves to
+ * Returns for example `Sunday 4 January · 16:00–17:00 → 17:00–18:00`; with both days if it moves to
  * another one.
  */
 export function changeText(
@@ -158,11 +158,14 @@ export function changeText(
   return fill(t.preview.moved, { before: whole(before), after: rest })
 }
 
-/** What somebody has to decide about stands first; otherwise the order stays. */
+/** Sorts clashes first, because the user has to decide about them. The order is otherwise kept. */
 export const clashesFirst = (changes: readonly Change[]): Change[] =>
   changes.toSorted((one, other) => Number(other.kind === 'clash') - Number(one.kind === 'clash'))
 
-/** `Noura → Noura and Omar`: who trained it and who does; empty where that is the same. */
+/**
+ * Returns for example `Noura → Noura and Omar`: the trainers before and after. Empty if they have
+ * not changed.
+ */
 export function trainersText(
   language: Language,
   { after, before }: Pick<HistoryEntry, 'after' | 'before'>,
@@ -177,14 +180,17 @@ export function trainersText(
   return was && is && fill(t.history.trainers, { before: was, after: is })
 }
 
-/** Why a place was given beyond the capacity: empty once that is forgotten, null where it was not. */
+/**
+ * Returns the reason for exceeding the capacity; empty once it is forgotten, null if it was not
+ * exceeded.
+ */
 export function overbookedFor({ after }: Pick<HistoryEntry, 'after'>): string | null {
   if (after?.['overbooked'] !== true) return null
   const { reason } = after
   return typeof reason === 'string' ? reason : ''
 }
 
-/** The names of fields that changed, each once; of what has no name here, none. */
+/** Returns the names of changed fields, each once. Fields without a name are left out. */
 export function changedNames(
   fields: Readonly<Record<string, unknown>> | null,
   t: ActivityTexts,

@@ -9,7 +9,7 @@ import { localOf } from '../format/venue-time.ts'
 const typed = z.string()
 const person = z.object({ userId: z.string(), name: typed })
 
-/** An activity as it is being written: what is typed in each field, as it was typed. */
+/** An activity being edited: the text of each field, as it was typed. */
 export const activityValues = z.object({
   activityName: typed,
   activityName_Ar: typed,
@@ -27,18 +27,18 @@ export const activityValues = z.object({
   startDate: typed,
   endDate: typed,
   schedule: z.array(z.object({ weekday: z.int(), startTime: typed, endTime: typed })),
-  /** The days that differ from it, in order. */
+  /** The days that differ from the schedule, in order. */
   exceptions: z.array(scheduleException),
   address_En: typed,
   address_Ar: typed,
-  /** Coordinates or a link with some. Drafts of before there was a field for it have none. */
+  /** Coordinates, or a link that contains some. Older drafts do not have this field. */
   place: z._default(typed, ''),
   schoolPhone: z._default(typed, ''),
   fees: typed,
   /** `YYYY-MM-DDTHH:mm` at the venue. */
   registrationOpensAt: typed,
   registrationClosesAt: typed,
-  /** By their ids. */
+  /** Sorted by id. */
   trainers: z._default(z.array(person), []),
 })
 export type ActivityValues = z.infer<typeof activityValues>
@@ -72,10 +72,10 @@ export const NO_ACTIVITY: ActivityValues = {
   trainers: [],
 }
 
-/** Of a day that is not chosen yet. */
+/** A new weekly time, before a day is chosen. */
 export const NEW_TIME: WeeklyRow = { weekday: 0, startTime: '', endTime: '' }
 
-/** What is written of an activity, in the order of the form, and what each of it is written in. */
+/** The fields of an activity in the order of the form, each with the values behind it. */
 export const WRITTEN_AS = {
   activityName: ['activityName'],
   activityName_Ar: ['activityName_Ar'],
@@ -103,7 +103,7 @@ export const WRITTEN_AS = {
 export type ActivityField = keyof typeof WRITTEN_AS
 export const ACTIVITY_FIELDS = Object.keys(WRITTEN_AS) as ActivityField[]
 
-/** What says when it takes place; by the same names the server knows it. */
+/** The fields that say when it takes place. The server uses the same names. */
 export const DATE_FIELDS = [
   'startDate',
   'endDate',
@@ -111,7 +111,7 @@ export const DATE_FIELDS = [
   'exceptions',
 ] as const satisfies ActivityField[]
 
-/** The field that the server means by a path: `schedule.0.endTime` is in `schedule`. */
+/** Returns the field of a path from the server: `schedule.0.endTime` is in `schedule`. */
 export function fieldOf(path: string): ActivityField | null {
   const [first = ''] = path.split('.')
   const name = WRITTEN_TOGETHER[first] ?? first
@@ -125,13 +125,13 @@ const WRITTEN_TOGETHER: Readonly<Record<string, ActivityField>> = {
   longitude: 'place',
 }
 
-/** Paths of the server in the order of the form. */
+/** Sorts paths from the server in the order of the form. */
 export const inFormOrder = (paths: readonly string[]): string[] =>
   paths.toSorted((one, other) => placeOf(one) - placeOf(other))
 
 const placeOf = (path: string) => ACTIVITY_FIELDS.findIndex(field => field === fieldOf(path))
 
-/** Whether a field is not as it was. */
+/** Checks if a field has changed. */
 export const isChanged = (
   field: ActivityField,
   before: ActivityValues,
@@ -142,11 +142,11 @@ export const isChanged = (
 export const changedFields = (before: ActivityValues, values: ActivityValues): ActivityField[] =>
   ACTIVITY_FIELDS.filter(field => isChanged(field, before, values))
 
-/** Whether an activity would take place at other times. */
+/** Checks if the dates of an activity have changed. */
 export const areDatesChanged = (before: ActivityValues, values: ActivityValues): boolean =>
   DATE_FIELDS.some(field => isChanged(field, before, values))
 
-/** Some fields of one version, the rest of another. */
+/** Takes some fields from `values`, and the rest from `others`. */
 export function merged(
   values: ActivityValues,
   others: ActivityValues,
@@ -156,7 +156,7 @@ export function merged(
   return { ...others, ...Object.fromEntries(keys.map(key => [key, values[key]])) }
 }
 
-/** An activity as its form shows it. */
+/** Returns the form values of an activity. */
 export function valuesOf(activity: Managed): ActivityValues {
   const { capacity, maxAge, minAge, unset } = activity
   const number = (value: number | null) => (value === null ? '' : String(value))
@@ -196,7 +196,7 @@ export function valuesOf(activity: Managed): ActivityValues {
 const pinOf = ({ latitude, longitude }: Managed) =>
   latitude === null || longitude === null ? '' : placeText({ latitude, longitude })
 
-/** Trainers as the form keeps them: the same people are the same list. */
+/** Sorts trainers by id, so that the same people always give the same list. */
 export const inOrder = (people: readonly Trainer[]): Trainer[] =>
   people
     .map(({ name, userId }) => ({ userId, name }))

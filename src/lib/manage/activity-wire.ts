@@ -6,14 +6,17 @@ import { momentOf } from '../format/venue-time.ts'
 import { readPlace } from './read-place.ts'
 import { ACTIVITY_FIELDS, type ActivityValues, DATE_FIELDS, fieldOf } from './activity-values.ts'
 
-/** What the server is told of an activity; nothing of what nobody has said. */
+/** The input of the call; fields that are not set yet are left out. */
 export type Written = Omit<z.input<typeof addActivity.input>, 'schoolId'>
 type Dates = Pick<z.input<typeof previewChange.input>, (typeof DATE_FIELDS)[number]>
 
-/** A comma is taken for what divides thousands only where it does. */
+/** Accepts a comma only where it separates thousands. */
 const NUMBER = /^(?:\d+|\d{1,3}(?:[,٬\s]\d{3})+)(?:[.٫]\d+)?$/
 
-/** A number as people type it, also in Arabic digits; NaN for what is none, null for nothing. */
+/**
+ * Reads a number as people type it, also in Arabic digits. NaN if it is not a number, null if it is
+ * empty.
+ */
 export function readNumber(text: string): number | null {
   const digits = westernDigits(text.trim())
   if (digits === '') return null
@@ -57,7 +60,7 @@ function writtenIn(values: ActivityValues, timeZone: string): Written {
   }
 }
 
-/** What of it is not as it was. */
+/** Returns the fields that have changed. */
 export function changesOf(
   before: ActivityValues,
   values: ActivityValues,
@@ -70,7 +73,7 @@ export function changesOf(
   return Object.fromEntries(changed)
 }
 
-/** The same as far as it can be read already: no number that is none, no time that is half of one. */
+/** Returns the changed fields that can already be read: without invalid numbers and incomplete times. */
 export function readableChangesOf(
   before: ActivityValues,
   values: ActivityValues,
@@ -83,16 +86,16 @@ export function readableChangesOf(
   return Object.fromEntries(changes.filter(([, value]) => !Number.isNaN(value)))
 }
 
-/** The same of the dates alone. */
+/** Returns the changed date fields. */
 export function dateChangesOf(before: ActivityValues, values: ActivityValues): Dates {
   const all = Object.entries(changesOf(before, values, 'UTC'))
   return Object.fromEntries(all.filter(([name]) => DATE_FIELDS.some(date => date === name)))
 }
 
-/** The fields by their names, and what the server calls the parts of some. */
+/** The field names, and the server's paths for parts of some fields. */
 export const PATHS = [...ACTIVITY_FIELDS, 'minAge', 'maxAge', 'category.slug']
 
-/** The paths at which the server may find something wrong. */
+/** Returns the paths at which the server may report errors. */
 export function pathsOf(
   { schedule, trainers }: ActivityValues,
   named: readonly string[],
@@ -103,7 +106,7 @@ export function pathsOf(
 
 const TIMES = ['weekday', 'startTime', 'endTime'] as const
 
-/** The sentences for what is wrong, those for a time or a trainer at each of them. */
+/** Returns the error messages by path, with those for each time and trainer. */
 export function errorsFor(
   { schedule, trainers }: ActivityValues,
   { time, ...errors }: FormTexts['errors'],
@@ -117,7 +120,7 @@ export function errorsFor(
 
 const NUMBERS = ['minAge', 'maxAge', 'capacity', 'fees'] as const
 
-/** What is seen to be wrong before the server is asked, or null. */
+/** Returns what can be found wrong without the server, or null. */
 export function wrongInActivity(
   values: ActivityValues,
   before: ActivityValues,
@@ -164,14 +167,14 @@ function wrongPlace({ place }: ActivityValues): Wrong[] {
   return typeof read === 'string' ? [['place', read]] : []
 }
 
-/** What has been said cannot be left unsaid again. */
+/** A field that was set cannot be unset. */
 function unsaid(values: ActivityValues, before: ActivityValues): Wrong[] {
   const [was, is] = [writtenIn(before, 'UTC'), writtenIn(values, 'UTC')]
   const paths = ['genderId', 'minAge', 'capacity', 'fees'] as const
   return paths.filter(path => path in was && !(path in is)).map(path => [path, 'required'])
 }
 
-/** What is left of the mistakes once some of the fields are written anew. */
+/** Returns the remaining errors after some fields were edited. */
 export function withoutFields(
   fields: Readonly<Record<string, string>>,
   changed: readonly string[],

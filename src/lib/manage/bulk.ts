@@ -9,17 +9,17 @@ export type BulkTexts = typeof bulk
 export const BULK_VERBS = ['publish', 'takeBack', 'shift', 'fees', 'trainers', 'copy'] as const
 export type BulkVerb = (typeof BULK_VERBS)[number]
 
-/** What is done with many activities at once. */
+/** A bulk change. */
 export type BulkDeed =
   | { verb: 'publish' }
   | { verb: 'takeBack' }
-  /** Later, or earlier where it is below zero. */
+  /** Later, or earlier if negative. */
   | { verb: 'shift'; weeks: number }
   | { verb: 'fees'; fees: number }
   | { verb: 'trainers'; trainers: readonly { userId: string; name: string }[] }
   | { verb: 'copy'; startDate: string }
 
-/** Whether a deed changes an activity. Those that it does not change stay as they are. */
+/** Checks if a bulk change affects an activity. Others are left alone. */
 export function isTouched(deed: BulkDeed, activity: Managed): boolean {
   const { endDate, fees, startDate, state, trainers } = activity
   if (state === 'cancelled') return false
@@ -42,7 +42,7 @@ export function isTouched(deed: BulkDeed, activity: Managed): boolean {
 const idsOf = (people: readonly { userId: string }[]) =>
   people.map(({ userId }) => userId).toSorted()
 
-/** What a deed writes of an activity; nothing where it writes no field. */
+/** Returns the fields that a bulk change writes; empty if it writes none. */
 export function fieldsOf(deed: BulkDeed, activity: Managed): WrittenFields {
   if (deed.verb === 'fees') return { fees: deed.fees }
   if (deed.verb === 'trainers') return { trainerIds: idsOf(deed.trainers) }
@@ -61,12 +61,15 @@ function daysAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** How a deed is taken back: of the version that it made, and of no later one. */
+/** How to undo a bulk change. It only applies to the version that the change created. */
 export type Undo =
   | { kind: 'publish' | 'takeBack' | 'remove'; gId: string; version: number }
   | { kind: 'edit'; gId: string; version: number; fields: WrittenFields }
 
-/** Null where nothing makes it as it was: a fee that nobody had said cannot be unsaid. */
+/**
+ * Returns how to undo a change. Null if it cannot be undone: a fee that was not set before cannot
+ * be unset.
+ */
 export function undoOf(deed: BulkDeed, before: Managed, after: Managed): Undo | null {
   const { gId, version } = after
   if (deed.verb === 'fees' && before.unset.includes('fees')) return null
@@ -83,7 +86,7 @@ function was(deed: BulkDeed, before: Managed): WrittenFields {
   return { startDate, endDate, exceptions }
 }
 
-/** `350 SAR → 400 SAR`: what a deed changes of an activity. */
+/** Returns for example `350 SAR → 400 SAR`: what a bulk change does to an activity. */
 export function deedText(
   language: Language,
   deed: BulkDeed,

@@ -1,29 +1,29 @@
-/** A row of a catalogue as it stands in the file. */
+/** A row of a catalogue as it is in the file. */
 export interface FileRow {
-  /** The line where it begins, counted from 1. */
+  /** The line where it starts, counted from 1. */
   line: number
   text: string
 }
 
-/** Some rows of a catalogue that are sent together. */
+/** Rows of a catalogue that are sent in one request. */
 export interface Piece {
   header: string
   rows: readonly FileRow[]
 }
 
 const ROWS_OF_A_PIECE = 200
-/** Rows of long texts: a piece stays far below what the server takes at once. */
+/** In characters, for rows with long texts: far below what the server accepts. */
 const LENGTH_OF_A_PIECE = 1_000_000
 
-// As the server reads (server/catalogue/records.ts): a test compares both.
+// The same rules as on the server (server/catalogue/records.ts). A test compares them.
 const MAX_LINES = 1_000
 const MAX_LENGTH = 200_000
 const CELL = '(?:"[^"]*(?:""[^"]*)*"|[^",]*)'
 const WELL_FORMED = new RegExp(`^${CELL}(?:,${CELL})*$`)
 
 /**
- * The rows of a catalogue and, first, its header. A quoted cell may span lines; where its quotes do not
- * fit together, only the first of the lines is a row, so that the others are not lost.
+ * Splits a catalogue into rows; the first is the header. A quoted cell may span lines. If its
+ * quotes do not match, only the first line becomes a row, so that the other lines are not lost.
  */
 export function rowsOf(text: string): FileRow[] {
   const lines = text
@@ -57,13 +57,13 @@ function linesOfRow(lines: readonly string[], first: number): number {
   return 1
 }
 
-/** True for an odd number of quotes: a cell begins or ends on another line. */
+/** True for an odd number of quotes: a cell starts or ends on another line. */
 const isOpen = (line = '') => line.split('"').length % 2 === 0
 
-/** Spreadsheets often add such rows; the server passes over them. */
+/** Spreadsheets often add empty rows. The server skips them. */
 const isEmpty = ({ text }: FileRow) => /^[\s,"]*$/.test(text)
 
-/** Divides a catalogue into what is sent at a time, without the rows that begin on refused lines. */
+/** Splits a catalogue into pieces to send, without the rows that start on refused lines. */
 export function piecesOf(text: string, refused: ReadonlySet<number>): Piece[] {
   const [header, ...rows] = rowsOf(text)
   if (!header) return []
@@ -83,11 +83,11 @@ export function piecesOf(text: string, refused: ReadonlySet<number>): Piece[] {
   return pieces.map(rows => ({ header: header.text, rows }))
 }
 
-/** A piece as a file of its own. */
+/** Returns a piece as the text of a file. */
 export const textOf = ({ header, rows }: Piece): string =>
   [header, ...rows.map(row => row.text), ''].join('\n')
 
-/** Which line of the whole file a line of a piece is, if a row begins there. */
+/** Returns the line in the whole file for a line of a piece, if a row starts there. */
 export function lineInFile({ header, rows }: Piece, line: number): number {
   let next = countLines(header) + 1
   for (const row of rows) {

@@ -11,9 +11,9 @@ interface Size {
   height: number
 }
 
-/** As all pictures of activities are. */
+/** The aspect ratio of all pictures of activities. */
 export const ASPECT = 3 / 2
-/** More than any page shows; what the server keeps is smaller still. */
+/** More than any page shows. The server stores even smaller sizes. */
 const MOST_PIXELS_WIDE = 1920
 const MIDDLE = 50
 const ALL = 100
@@ -21,20 +21,26 @@ const ALL = 100
 const between = (least: number, value: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
-/** The largest part in the middle. */
+/** Returns the largest centred part. */
 export function centred({ height, width }: Size): Area {
   const wide = Math.min(ALL, ((height * ASPECT) / width) * ALL)
   const high = Math.min(ALL, (width / ASPECT / height) * ALL)
   return { x: (ALL - wide) / 2, y: (ALL - high) / 2, width: wide, height: high }
 }
 
-/** Where a part begins on one side of what is left of the picture: 0 at its start, 100 at its end. */
+/**
+ * Returns the position of a part along one side, in percent of the remaining space: 0 at the start,
+ * 100 at the end.
+ */
 function placeOf(start: number, length: number): number {
   const rest = ALL - length
   return rest < 0.01 ? MIDDLE : between(0, (start / rest) * ALL, ALL)
 }
 
-/** How a picture lies under its frame: how large, and where on both sides of what is left of it. */
+/**
+ * How a picture lies under its frame: the zoom, and the position on both sides in percent of the
+ * remaining space.
+ */
 export interface View {
   zoom: number
   across: number
@@ -44,7 +50,7 @@ export interface View {
 export const MOST_ZOOM = 4
 export const FROM_THE_MIDDLE: View = { zoom: 1, across: MIDDLE, down: MIDDLE }
 
-/** The part of a picture that is seen. */
+/** Returns the visible part of a picture. */
 export function areaOf({ across, down, zoom }: View, size: Size): Area {
   const largest = centred(size)
   const [width, height] = [largest.width / zoom, largest.height / zoom]
@@ -56,13 +62,13 @@ export function areaOf({ across, down, zoom }: View, size: Size): Area {
   }
 }
 
-/** A picture as large as wanted, as far as it can be. */
+/** Sets the zoom, within its limits. */
 export const zoomed = (view: View, zoom: number): View => ({
   ...view,
   zoom: between(1, zoom, MOST_ZOOM),
 })
 
-/** A picture that is moved by so much of its frame, to its right and down. */
+/** Moves a picture to the right and down, in fractions of its frame. */
 export function moved(view: View, by: { x: number; y: number }, size: Size): View {
   const { height, width, x, y } = areaOf(view, size)
   return {
@@ -72,7 +78,7 @@ export function moved(view: View, by: { x: number; y: number }, size: Size): Vie
   }
 }
 
-/** A part in whole pixels of the picture, all of it within. */
+/** Returns a part in whole pixels, within the picture. */
 export function pixelsOf(area: Area, { height, width }: Size): Area {
   const wide = between(1, Math.round((area.width / ALL) * width), width)
   const high = between(1, Math.round((area.height / ALL) * height), height)
@@ -84,7 +90,10 @@ export function pixelsOf(area: Area, { height, width }: Size): Area {
   }
 }
 
-/** How large a part is drawn: as it is, unless it is larger than anybody needs. Exactly three to two. */
+/**
+ * Returns the size at which a part is drawn: its own, or `most` if it is wider. The ratio is
+ * exactly 3:2.
+ */
 export function drawnSize({ width }: Size, most = MOST_PIXELS_WIDE): Size {
   const wide = between(1, width, most)
   return { width: wide, height: Math.max(1, Math.round(wide / ASPECT)) }

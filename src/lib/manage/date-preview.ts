@@ -2,26 +2,26 @@ import type * as z from 'zod/mini'
 import type { previewChange } from '#contract/manage/edit-activity.ts'
 import { isSameTimes, type TypedTimes } from './session-times.ts'
 
-/** Another activity at which children of the roster are then. */
+/** Another activity that children of the roster have at that time. */
 export interface DateClash {
   why: string | null
-  /** First names; none for whoever may not see the roster. */
+  /** First names; empty for a user who may not see the roster. */
   names: readonly string[]
 }
 
-/** What would come of one date. */
+/** The consequences of changing one date. */
 export interface DatePreview {
-  /** How many hear of it. */
+  /** How many families would be notified. */
   families: number
   clashes: readonly DateClash[]
 }
 
-/** The same, and for which times it was asked; null where it is called off. */
+/** The consequences with the times they were computed for; null if the date is called off. */
 export interface DatePreviewFor extends DatePreview {
   times: TypedTimes | null
 }
 
-/** One date alone differs, so that all clashes are its own. */
+/** Turns the answer into consequences. Only one date changes, so all clashes belong to it. */
 export function datePreviewOf({
   changes,
   families,
@@ -38,11 +38,11 @@ export function datePreviewOf({
   return { families, clashes }
 }
 
-/** Whether somebody has to know before it is done. */
+/** Checks if the user must see the consequences first. */
 export const hasConsequences = ({ clashes, families }: DatePreview): boolean =>
   families > 0 || clashes.length > 0
 
-/** What is known of the times that are typed now: of others it says nothing. */
+/** Returns the preview if it is for the times that are typed now; otherwise null. */
 export const previewFor = (
   preview: DatePreviewFor | null,
   typed: TypedTimes,

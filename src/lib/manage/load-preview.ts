@@ -10,22 +10,25 @@ import { type Ask, askWith } from '../api/ask.ts'
 interface Preview {
   page: ActivityPage
   unsaid: PagePreview['unsaid']
-  /** What is wrong as it is typed: the page shows what is saved instead. */
+  /** Fields whose typed value is invalid: the page shows the stored values instead. */
   unreadable: string[]
 }
 
 type Asking = Pick<App.Locals, 'api' | 'language'>
 
-/** Without them there is nothing to show. */
+/** Required for any preview. */
 const NEVER_LEFT_OUT = new Set(['gId', 'schoolId'])
-/** What is refused at one field, and may be wrong with the other one. */
+/** Fields that may be at fault when another one is refused. */
 const BELONGS_TO: Readonly<Record<string, string>> = {
   maxAge: 'minAge',
   endDate: 'startDate',
   registrationClosesAt: 'registrationOpensAt',
 }
 
-/** Everything that the page of an activity shows of what is typed, in the name of whoever sends the request. */
+/**
+ * Loads everything that the activity's page shows for the typed values, as the user who sent the
+ * request.
+ */
 export async function loadPreview(
   request: Request,
   asking: Asking,
@@ -49,7 +52,7 @@ export async function loadPreview(
   }
 }
 
-/** A page asks in nobody's name, but for this one. */
+/** Forwards the user's headers. All other pages call the API without a user. */
 function askAsSender({ headers }: Request, { api, language }: Asking): Ask {
   const asSender = (request: Request) => {
     for (const name of ['Authorization', 'Accept-Language', SEEN_AS_HEADER]) {
@@ -61,7 +64,7 @@ function askAsSender({ headers }: Request, { api, language }: Asking): Ask {
   return askWith({ api: asSender, language })
 }
 
-/** The given fields that a refusal is about: `schedule` for `schedule.0.endTime`. */
+/** Returns the given fields that a refusal names: `schedule` for `schedule.0.endTime`. */
 function wrongIn(failure: Failure, given: Readonly<Record<string, unknown>>): string[] {
   const errors = failure.kind === 'refused' ? (failure.problem.errors ?? []) : []
   const names = errors.map(({ path }) => path.split('.')[0] ?? '')
@@ -75,13 +78,13 @@ async function findCity(cityId: number, ask: Ask): Promise<City | null> {
   return (cities.ok && cities.data.find(({ id }) => id === cityId)) || null
 }
 
-/** Why there is no preview, as the API said it. */
+/** Returns the API's refusal as a response. */
 export function answerOf(failure: Failure): Response {
   const status = failure.kind === 'refused' ? failure.problem.status : 503
   const body = failure.kind === 'refused' ? failure.problem : null
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Of the two names the one that a page shows. */
+/** Returns the name field that a page in this language shows. */
 export const nameField = (language: Language) =>
   language === 'ar' ? 'activityName_Ar' : 'activityName'

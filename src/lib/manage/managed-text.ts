@@ -6,10 +6,10 @@ import { fill, formatList, formatNumber, plural } from '../format/format.ts'
 
 export type ManageTexts = typeof manage
 
-/** What every page of the console says. */
+/** The texts of every page of the console. */
 export type ConsoleTexts = Pick<ManageTexts, 'failedTitle' | 'loading' | 'noRole' | 'retry'>
 
-/** A draft may have a name in one language alone: it is called by it in both. */
+/** Returns the name of an activity. A draft may have a name in only one language. */
 export function nameOf(
   language: Language,
   activity: Pick<Managed, 'activityName' | 'activityName_Ar'>,
@@ -17,7 +17,10 @@ export function nameOf(
   return activityName(language, activity) || activity.activityName || activity.activityName_Ar
 }
 
-/** `12 of 15 places taken · 4 of them outside Nashat · 1 offered a place · 3 wait` */
+/**
+ * Returns for example `12 of 15 places taken · 4 of them outside Nashat · 1 offered a place · 3
+ * wait`.
+ */
 export function fillText(
   language: Language,
   { capacity, confirmed, offered, seatsLeft, waitlisted }: Managed,
@@ -28,11 +31,11 @@ export function fillText(
     capacity === null || seatsLeft === null
       ? plural(language, t.taken, confirmed)
       : fill(t.takenOf, {
-          // More than there are, where the school has lowered the capacity since.
+          // More than the capacity, if the school has lowered it since.
           taken: number(Math.max(capacity - seatsLeft, confirmed + offered)),
           capacity: number(capacity),
         })
-  // Of a full one nobody can tell: it may be fuller than full.
+  // Unknown for a full activity, which may be overbooked.
   const outside = capacity === null || !seatsLeft ? 0 : capacity - seatsLeft - confirmed - offered
   const parts = [
     taken,
@@ -43,12 +46,12 @@ export function fillText(
   return parts.filter(part => part !== false).join(' · ')
 }
 
-/** `Trained by Sara Alharbi and Omar Alotaibi`; nothing where nobody is named. */
+/** Returns for example `Trained by Sara Alharbi and Omar Alotaibi`. Empty without trainers. */
 export function trainersText(language: Language, { trainers }: Managed, t: ManageTexts): string {
   const names = trainers.map(({ name }) => name)
   return names.length === 0 ? '' : fill(t.trainedBy, { names: formatList(language, names) })
 }
 
-/** Where the figures of an activity are, without a language. */
+/** Returns the path of an activity's figures, without a language. */
 export const figuresPath = ({ gId, schoolId }: Pick<Managed, 'gId' | 'schoolId'>): string =>
   `/manage/figures?school=${schoolId}&activity=${gId}`

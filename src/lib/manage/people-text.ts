@@ -11,7 +11,7 @@ export type SeenAsTexts = Pick<typeof seenAs, 'note' | 'notKept' | 'open'>
 
 type Given = Pick<StaffMember, 'rights' | 'gIds'>
 
-/** What somebody may do in a role, in a line. */
+/** Describes what a person may do in a role, in one line. */
 export function grantedText(
   language: Language,
   role: StaffMember['roles'][number],
@@ -29,12 +29,12 @@ function keyOf(rights: readonly SchoolRight[]): keyof PeopleTexts['rightsOf'] {
   return first ?? 'none'
 }
 
-/** Where an invitation was sent. */
+/** Returns the address to which an invitation was sent. */
 export const addressOf = ({ email, phoneNumber }: Invitation): string => email ?? phoneNumber ?? ''
 
 type Viewed = StaffView['activities'][number]
 
-/** A draft may have a name in one language alone. */
+/** Returns the name of an activity. A draft may have a name in only one language. */
 export function viewedName(language: Language, activity: Viewed): string {
   const { activityName, activityName_Ar } = activity
   return language === 'ar' ? activityName_Ar || activityName : activityName || activityName_Ar
@@ -45,7 +45,7 @@ export interface ViewGroup extends Abilities {
   activities: readonly Viewed[]
 }
 
-/** The activities about which somebody may do the same, together. */
+/** Groups the activities for which a person has the same rights. */
 export function groupsOf({ activities }: StaffView): ViewGroup[] {
   return [...Map.groupBy(activities, sameOf).values()].flatMap(group =>
     group[0] ? [{ ...group[0], activities: group }] : [],

@@ -6,7 +6,7 @@ import type { ActivityValues } from './activity-values.ts'
 type Exceptions = readonly ScheduleException[]
 type Planned = readonly PlannedDate[]
 
-/** The pattern as it is typed; null while it makes no dates yet. */
+/** Returns the weekly pattern as it is typed; null while it gives no dates. */
 export function planOf({ endDate, exceptions, schedule, startDate }: ActivityValues) {
   const whole = schedule.filter(
     ({ endTime, startTime }) => startTime !== '' && endTime !== '' && startTime !== endTime,
@@ -15,19 +15,19 @@ export function planOf({ endDate, exceptions, schedule, startDate }: ActivityVal
   return { startDate, endDate, schedule: whole, exceptions }
 }
 
-/** A holiday or a break, and the dates that fall in it. */
+/** A holiday or a break, and the dates in it. */
 export interface OffProposal {
   off: DayOff
   held: Planned
-  /** Left out, by the school or because the day is public. */
+  /** Skipped, by the school or because the day is a public holiday. */
   out: Planned
 }
 
 export const keyOf = ({ firstDay, kind }: DayOff): string => `${kind}-${firstDay}`
 
 /**
- * The holidays and breaks that dates to come fall in. A break has no say about its public holidays, nor
- * about an activity that is in this break alone: a camp.
+ * Returns the holidays and breaks that contain future dates. A break does not include its public
+ * holidays, and is left out for an activity that only takes place in it, such as a camp.
  */
 export function offProposals(toCome: Planned): OffProposal[] {
   const offs = new Map(toCome.flatMap(it => it.daysOff).map(off => [keyOf(off), off]))
@@ -49,11 +49,11 @@ export function offProposals(toCome: Planned): OffProposal[] {
 
 export const isHeld = ({ state }: PlannedDate): boolean => state === 'held'
 
-/** Whether it takes place only because an exception says so: added, or on a public holiday. */
+/** Checks if a date only takes place by an exception: an added date, or one on a public holiday. */
 export const isByException = ({ daysOff, isChanged, isExtra }: PlannedDate): boolean =>
   isChanged && (isExtra || daysOff.some(({ kind }) => kind === 'holiday'))
 
-/** The dates in Ramadan that take place: at their usual times, and at others. */
+/** Returns the dates that take place in Ramadan, at their usual times and at changed ones. */
 export function inRamadan(toCome: Planned) {
   const all = toCome.filter(it => it.inRamadan && isHeld(it))
   return {
@@ -62,7 +62,10 @@ export function inRamadan(toCome: Planned) {
   }
 }
 
-/** Dates with Maghrib in their middle, and when it is: the earliest and the latest time. */
+/**
+ * Returns the dates that run across Maghrib, with the earliest and latest time of it. Null if there
+ * are none.
+ */
 export function acrossMaghrib(toCome: Planned) {
   const across = toCome
     .filter(isHeld)
@@ -75,26 +78,29 @@ export function acrossMaghrib(toCome: Planned) {
   return { count: across.length, earliest, latest, first: first.date, last: last.date }
 }
 
-/** The exceptions with nothing on the days of these dates; a day of no pattern needs none for that. */
+/**
+ * Returns the exceptions with these dates skipped. Dates outside the pattern need no exception for
+ * that.
+ */
 export const leftOut = (exceptions: Exceptions, dates: Planned): ScheduleException[] =>
   inOrder([
     ...asUsual(exceptions, dates),
     ...daysOf(dates.filter(it => !it.isExtra)).map(date => ({ date, kind: 'skip' as const })),
   ])
 
-/** The exceptions without those of these days: the weekly pattern counts there again. */
+/** Returns the exceptions without those on the days of these dates, so that the pattern applies again. */
 export function asUsual(exceptions: Exceptions, dates: Planned): ScheduleException[] {
   const days = new Set(daysOf(dates))
   return exceptions.filter(({ date }) => !days.has(date))
 }
 
-/** The exceptions with these dates at their times, whatever day it is. */
+/** Returns the exceptions with these dates held at their times, whatever day it is. */
 export const heldAnyway = (exceptions: Exceptions, dates: Planned): ScheduleException[] =>
   inOrder([...asUsual(exceptions, dates), ...dates.map(timesOf)])
 
 /**
- * The exceptions with these dates from another time of the day on, each as long as usual; the second of
- * a day keeps its distance from the first. Null where one would begin after midnight.
+ * Returns the exceptions with these dates moved to another start time. The durations stay; a second
+ * date on a day keeps its distance from the first. Null if one would start after midnight.
  */
 export function shifted(
   exceptions: Exceptions,

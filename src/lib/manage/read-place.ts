@@ -1,17 +1,17 @@
 import type { Place } from '#contract/places/city-centres.ts'
 import { westernDigits } from '#contract/text/digits.ts'
 
-/** Why a text says no place. */
+/** Why a text contains no place. */
 export const UNREAD_PLACES = ['short_link', 'no_place', 'not_on_earth', 'wrong_format'] as const
 export type UnreadPlace = (typeof UNREAD_PLACES)[number]
 
-/** Null: nothing is said. */
+/** Null: the text is empty. */
 export type ReadPlace = Place | UnreadPlace | null
 
 /**
- * The place that somebody means: coordinates as people and maps write them (also in Arabic digits, or in
- * degrees, minutes and seconds), or a link or a shared text that has some in it. Otherwise why there is none:
- * a short link says it only to who follows it. Never throws.
+ * Reads a place: coordinates as people and maps write them (also in Arabic digits, or as degrees,
+ * minutes and seconds), or a link or shared text that contains some. Otherwise returns why there is
+ * none. A short link reveals its place only when it is followed. Never throws.
  */
 export function readPlace(text: string): ReadPlace {
   const written = westernDigits(text)
@@ -26,14 +26,14 @@ export function readPlace(text: string): ReadPlace {
   return SHORT.test(link) ? 'short_link' : 'no_place'
 }
 
-/** A place as the form writes it: to a tenth of a metre, as maps do. */
+/** Formats a place for the form: to a tenth of a metre, as maps do. */
 export const placeText = ({ latitude, longitude }: Place): string =>
   `${rounded(latitude)}, ${rounded(longitude)}`
 
 const rounded = (degrees: number) => Number(degrees.toFixed(6))
 
 const LINK = /(?:https?:\/\/|geo:)\S+/i
-/** `maps.google.com/?q=…`, as some copy it. */
+/** A link without a scheme, such as `maps.google.com/?q=…`. */
 const BARE_LINK = /^(?:[a-z\d-]+\.)+[a-z]{2,}\/\S*$/i
 const SHORT = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl|g\.co|maps\.apple|share\.google)\//i
 
@@ -44,13 +44,13 @@ function linkIn(text: string): string | null {
 }
 
 const DEGREES = String.raw`([-+]?\d{1,3}(?:[.٫]\d+)?)`
-/** What divides two numbers of a pair. */
+/** The separator of the two numbers. */
 const BETWEEN = String.raw`\s*[,،;/\s]\s*`
 const PAIR = new RegExp(`^\\(?${DEGREES}°?${BETWEEN}${DEGREES}°?\\)?$`)
-/** What follows is a label: `24.7,46.7(Hall)`. */
+/** A label may follow: `24.7,46.7(Hall)`. */
 const PAIR_AHEAD = new RegExp(`^\\s*${DEGREES}${BETWEEN}${DEGREES}(?![\\d.])`)
 
-/** Coordinates by themselves. */
+/** Reads coordinates without a link. */
 function inWords(text: string): Place | 'not_on_earth' | null {
   const [, latitude, longitude] = PAIR.exec(text) ?? []
   return latitude !== undefined && longitude !== undefined
@@ -60,7 +60,7 @@ function inWords(text: string): Place | 'not_on_earth' | null {
 
 const numberIn = (text: string) => Number(text.replace('٫', '.'))
 
-/** `24°46'27.5"N 46°44'19.0"E`, as Google writes it, or `24.77° N, 46.74° E`. */
+/** For example `24°46'27.5"N 46°44'19.0"E`, as Google writes it, or `24.77° N, 46.74° E`. */
 const DIRECTED = String.raw`(\d{1,3}(?:\.\d+)?)\s*°?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*["”″]\s*)?`
 const DIRECTED_PAIR = new RegExp(`^${DIRECTED}([NS])[,،;\\s]*${DIRECTED}([EW])$`, 'i')
 
@@ -83,11 +83,14 @@ function placeAt(latitude: number, longitude: number): Place | 'not_on_earth' {
   return isOnEarth ? { latitude: rounded(latitude), longitude: rounded(longitude) } : 'not_on_earth'
 }
 
-/** The pin of a place at Google. */
+/** The pin of a place in a Google link. */
 const PIN = /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/
-/** Names of parameters with a place, what is meant before what is merely in view. */
+/** Parameters that may contain a place. The intended place comes before the visible part of the map. */
 const MEANT = ['q', 'query', 'destination', 'daddr', 'coordinate', 'll', 'center', 'sll', 'cp']
-/** What is looked at: `@24.77,46.73,17z` at Google, `#map=17/24.77/46.73` at OpenStreetMap. */
+/**
+ * The visible part of the map: `@24.77,46.73,17z` in Google links, `#map=17/24.77/46.73` in
+ * OpenStreetMap links.
+ */
 const IN_VIEW = [/@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/, /#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/]
 
 function inLink(link: string): Place | 'not_on_earth' | null {
@@ -98,7 +101,7 @@ function inLink(link: string): Place | 'not_on_earth' | null {
   const marked = [searchParams.get('mlat'), searchParams.get('mlon')]
   const said = [
     ...MEANT.map(name => searchParams.get(name)),
-    // `geo:24.77,46.73`, `/maps/place/24.77,46.73`, `/maps/dir//24.77,46.73`
+    // For example `geo:24.77,46.73`, `/maps/place/24.77,46.73`, `/maps/dir//24.77,46.73`.
     ...path.split('/').toReversed(),
   ]
   const [latitude, longitude] =
@@ -119,7 +122,10 @@ function pairIn(texts: readonly (string | null | undefined)[] = []): Pair | null
   return pair.every(Number.isFinite) ? pair : null
 }
 
-/** Coordinates at the beginning of a text; those of nowhere, with which a link says "search", are none. */
+/**
+ * Returns the coordinates at the start of a text. Ignores 0,0, which links contain if they only
+ * search.
+ */
 function pairAhead(text: string | null): Pair | null {
   const [, one, other] =
     PAIR_AHEAD.exec(text?.replaceAll('+', ' ').replace(/^\s*loc:/i, '') ?? '') ?? []

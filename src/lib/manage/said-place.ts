@@ -4,18 +4,18 @@ import { fill, formatNumber, nameIn } from '../format/format.ts'
 import type { ActivityTexts, City } from './activity-text.ts'
 import { placeText } from './read-place.ts'
 
-/** Further away it is hardly meant. */
+/** A place further away is probably a mistake. */
 const FAR_KM = 100
 
 interface SaidPlace {
   text: string
-  /** Not where its school is. */
+  /** Whether it is far from its school. */
   isFar: boolean
-  /** With its numbers the other way round, where that is nearby. */
+  /** The place with its numbers swapped, if that is nearby. */
   swapped: Place | null
 }
 
-/** A place as somebody who knows the city says it; its numbers where we do not know the city's centre. */
+/** Describes a place relative to the city's centre; by its coordinates if the centre is unknown. */
 export function saidPlace(
   language: Language,
   place: Place,
@@ -41,5 +41,5 @@ export function saidPlace(
   return { text, isFar: false, swapped: null }
 }
 
-/** Its two numbers stay in their order, whatever is around them. */
+/** Isolates the coordinates, so that their direction does not depend on the text around them. */
 export const isolated = (place: Place): string => `\u2066${placeText(place)}\u2069`

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { ManagedSession } from '#contract/manage/managed-session.ts'
 
-/** What the school said of it, in that language or else in the other one; null where it said nothing. */
+/** Returns the school's note in that language, or else in the other one; null if there is none. */
 export function noteOf(language: Language, { note_Ar, note_En }: ManagedSession) {
   const notes = { en: note_En, ar: note_Ar }
   const other = language === 'en' ? 'ar' : 'en'

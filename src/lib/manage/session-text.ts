@@ -13,7 +13,7 @@ export type SessionDatesTexts = typeof sessionDates
 /** The day at the venue, `YYYY-MM-DD`. */
 const dayOf = ({ startsAt }: ManagedSession) => localOf(startsAt).slice(0, 'YYYY-MM-DD'.length)
 
-/** `Tuesday, 24 November 2026`, `14 Jumada II 1448 AH`, `16:00–17:00`. */
+/** Returns for example `Tuesday, 24 November 2026`, `14 Jumada II 1448 AH`, `16:00–17:00`. */
 export function textsOf(language: Language, session: ManagedSession, timeZone: string) {
   return {
     day: formatDay(language, session.startsAt, timeZone, 'full'),
@@ -25,7 +25,7 @@ export function textsOf(language: Language, session: ManagedSession, timeZone: s
   }
 }
 
-/** What is known of the day on which a session takes place. */
+/** Returns the planned date of a session; undefined if it is cancelled or not planned. */
 export const plannedOf = (session: ManagedSession, planned: PlannedDates | null) =>
   session.state === 'cancelled'
     ? undefined
@@ -41,7 +41,7 @@ export interface Month {
   sessions: ManagedSession[]
 }
 
-/** Dates by the month at the venue, in the order in which they come. */
+/** Groups dates by their month at the venue, in order. */
 export function monthsOf(language: Language, sessions: readonly ManagedSession[]): Month[] {
   const byMonth = Map.groupBy(sessions, session => dayOf(session).slice(0, 'YYYY-MM'.length))
   return [...byMonth].map(([month, sessions]) => ({
@@ -51,7 +51,7 @@ export function monthsOf(language: Language, sessions: readonly ManagedSession[]
   }))
 }
 
-/** `November 2026`, of a `YYYY-MM`. */
+/** Returns for example `November 2026` for a `YYYY-MM`. */
 export const monthName = (language: Language, month: string): string =>
   monthFormat(language).format(new Date(`${month}-01`))
 
@@ -60,7 +60,7 @@ const monthFormat = cached(
     new Intl.DateTimeFormat(LOCALE[language], { timeZone: 'UTC', month: 'long', year: 'numeric' }),
 )
 
-/** Those that are over, the last one first, and the others. */
+/** Splits the sessions into past ones, the latest first, and the others. */
 export function splitAt(now: number, sessions: readonly ManagedSession[]) {
   const isOver = ({ endsAt }: ManagedSession) => Date.parse(endsAt) <= now
   return {
@@ -69,6 +69,6 @@ export function splitAt(now: number, sessions: readonly ManagedSession[]) {
   }
 }
 
-/** One that has begun stays as it is, and so does one that was called off. */
+/** Checks if a session can be changed. One that has begun or was called off cannot. */
 export const canChange = ({ startsAt, state }: ManagedSession, now: number): boolean =>
   state !== 'cancelled' && Date.parse(startsAt) > now

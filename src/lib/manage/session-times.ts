@@ -2,7 +2,7 @@ import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { dayAfter } from '#contract/weekly.ts'
 import { localOf, momentOf } from '../format/venue-time.ts'
 
-/** When a date is, as it is typed: by the clock of the venue. */
+/** The times of a date as they are typed, in the venue's time zone. */
 export interface TypedTimes {
   date: string
   startTime: string
@@ -19,7 +19,7 @@ export function typedOf({ endsAt, startsAt }: Times): TypedTimes {
 export const isSameTimes = (one: TypedTimes, other: TypedTimes): boolean =>
   one.date === other.date && one.startTime === other.startTime && one.endTime === other.endTime
 
-/** Whether it ends after midnight. */
+/** Checks if it ends after midnight. */
 export const isOverNight = ({ endTime, startTime }: TypedTimes): boolean =>
   endTime !== '' && endTime < startTime
 
@@ -32,7 +32,10 @@ export function timesOf(typed: TypedTimes, timeZone: string): Times {
   }
 }
 
-/** What a refusal blames, by the field in which it was typed: a day of before today, or its time. */
+/**
+ * Returns the form field of a refused path. For a time in the past: the date, if it is before
+ * today, or else the start time.
+ */
 export function blamedField(path: string, code: string, typed: TypedTimes, today: string): string {
   if (path === 'endsAt') return 'endTime'
   if (path !== 'startsAt') return path

@@ -5,10 +5,10 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl'
 
-/** The source with what is on; its markers are elements of the page. */
+/** The source of the activities. Its markers are HTML elements. */
 export const ACTIVITIES = 'activities'
 
-/** Up to here places stand together. */
+/** The last zoom level with clusters. */
 const CLUSTERS_TO = 14
 const CLUSTER_RADIUS = 48
 
@@ -24,11 +24,14 @@ export interface MapColours {
 interface Given {
   base: GeoJSONSourceSpecification['data']
   colours: MapColours
-  /** Streets, as a file of PMTiles with the layers of Protomaps; null: none. */
+  /** Streets, as a PMTiles file with the Protomaps layers; null for none. */
   tilesUrl: string | null
 }
 
-/** What is drawn below the markers. No text: browsers shape Arabic, and a map would need fonts of its own. */
+/**
+ * Returns the style of the map below the markers. It has no text: markers use the browser's Arabic
+ * shaping, but a map would need its own fonts.
+ */
 export function mapStyle({ base, colours, tilesUrl }: Given): StyleSpecification {
   const streets: Record<string, SourceSpecification> = tilesUrl
     ? { streets: { type: 'vector', url: `pmtiles://${tilesUrl}` } }
@@ -65,7 +68,7 @@ export function mapStyle({ base, colours, tilesUrl }: Given): StyleSpecification
         filter: ['==', ['get', 'kind'], 'border'],
         paint: { 'line-color': colours.border, 'line-width': 1, 'line-dasharray': [3, 2] },
       },
-      // A source that no layer draws is not loaded.
+      // MapLibre does not load a source without a layer.
       { id: ACTIVITIES, type: 'circle', source: ACTIVITIES, paint: { 'circle-radius': 0 } },
     ],
   }

@@ -1,21 +1,21 @@
 import type { MappedCard } from '#contract/places/map.ts'
 import type { Place } from '#contract/places/place.ts'
 
-/** A place with what is on there. */
+/** A place with its activities. */
 export interface Venue extends Place {
   cards: readonly MappedCard[]
 }
 
-/** What a list has for a map: places with their activities, and how many have none. */
+/** A list for the map: places with their activities, and how many activities have no place. */
 export interface OnMap {
   venues: readonly Venue[]
   unplaced: number
 }
 
-/** About ten metres: what is nearer to each other is one place, which a map could never tell apart. */
+/** About ten metres. Nearer places count as one, because a map could not separate them. */
 const DIGITS = 4
 
-/** Gathers activities by where they are, in the order of their list. */
+/** Groups activities by place, in the order of the list. */
 export function toVenues(cards: readonly MappedCard[]): OnMap {
   const byPlace = Map.groupBy(cards, ({ latitude, longitude }) =>
     latitude === null || longitude === null
@@ -32,13 +32,13 @@ export function toVenues(cards: readonly MappedCard[]): OnMap {
   return { venues, unplaced }
 }
 
-/** What a marker stands for: a place, or several as one, by the ids of their activities with commas between. */
+/** The properties of a marker: a place or a cluster, with the comma-separated ids of its activities. */
 export interface MarkerProperties {
   ids: string
   count: number
 }
 
-/** As the map takes them. */
+/** Returns the venues as GeoJSON. */
 export function toGeoJson(venues: readonly Venue[]) {
   return {
     type: 'FeatureCollection' as const,
@@ -55,10 +55,10 @@ export function toGeoJson(venues: readonly Venue[]) {
 
 export type Bounds = [west: number, south: number, east: number, north: number]
 
-/** Saudi Arabia: what a map shows that has nothing on it. */
+/** Saudi Arabia: the view of a map without activities. */
 const EVERYWHERE: Bounds = [34.5, 16.3, 55.7, 32.2]
 
-/** The smallest part of a map with all of it. */
+/** Returns the smallest bounds that contain all places. */
 export function boundsOf(venues: readonly Place[]): Bounds {
   if (venues.length === 0) return EVERYWHERE
   const latitudes = venues.map(({ latitude }) => latitude)

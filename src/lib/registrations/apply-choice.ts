@@ -8,19 +8,22 @@ import {
   type RegisterInput,
 } from './apply-plan.ts'
 
-/** What the parent decides. */
+/** The parent's choices. */
 export type ApplyChoice = Pick<ApplyDraft, 'chosen' | 'first' | 'allowConflict'>
 
-/** The children that are chosen and can still be. */
+/** Returns the chosen children who can still be chosen. */
 export function chosenOf(check: ApplyCheck, { chosen }: ApplyChoice) {
   return ableOf(check).filter(({ childId }) => chosen.includes(childId))
 }
 
-/** The children that can be chosen. */
+/** Returns the children who can be chosen. */
 export const ableOf = (check: ApplyCheck) =>
   check.children.filter(child => canTakePart(check, child))
 
-/** A choice after a change: who takes the seat is among the chosen, and each overlap is agreed to. */
+/**
+ * Adjusts a choice after a change: the child who takes the seat must be chosen, and new overlaps
+ * need consent again.
+ */
 export function settle(check: ApplyCheck, before: ApplyChoice, now: ApplyChoice): ApplyChoice {
   const first = now.first !== null && now.chosen.includes(now.first) ? now.first : null
   const known = conflictingIn(planFor(check, before))
@@ -29,11 +32,11 @@ export function settle(check: ApplyCheck, before: ApplyChoice, now: ApplyChoice)
   return { chosen: now.chosen, first, allowConflict: now.allowConflict && !isNew }
 }
 
-/** What a choice would bring about. */
+/** Returns the plan for a choice. */
 export const planFor = (check: ApplyCheck, choice: ApplyChoice) =>
   planOf(check, chosenOf(check, choice), choice.first)
 
-/** What was chosen, as far as it still can be; an only child need not be chosen. */
+/** Returns the choice as far as it is still possible. An only child is chosen automatically. */
 export function choiceFor(
   check: ApplyCheck,
   { allowConflict, chosen, first }: ApplyChoice,
@@ -45,8 +48,8 @@ export function choiceFor(
 }
 
 /**
- * Whether a call that was never answered has brought all of it about. A child who waits may have
- * done so before: where a seat was asked for, only a seat tells.
+ * Checks if an unanswered call was fully carried out. If a seat was requested, only a seat proves
+ * that: the child may have been waiting before.
  */
 export function hasArrived(input: RegisterInput, { children }: ApplyCheck): boolean {
   const { allOrNothing, childIds, joinWaitlist } = input
@@ -57,7 +60,7 @@ export function hasArrived(input: RegisterInput, { children }: ApplyCheck): bool
   })
 }
 
-/** Whether what a result says is true still: a registration may have been cancelled since. */
+/** Checks if the results are still true: a registration may have been cancelled since. */
 export function stillHolds(results: readonly RegisterResult[], { children }: ApplyCheck): boolean {
   const active = new Set(children.map(({ registration }) => registration?.registrationId))
   return results.every(

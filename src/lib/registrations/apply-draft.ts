@@ -4,10 +4,10 @@ import { createLastingDraft } from '../session/owned-draft.ts'
 
 const ids = z.array(z.string())
 
-/** What is chosen, what was sent and not answered yet, and what came of it. */
+/** The choice, the request that has no answer yet, and the results. */
 const applyDraft = z.object({
   chosen: ids,
-  /** Who takes a seat where there are too few; null: they wait together. */
+  /** The child who takes a seat if there are too few. Null: they wait together. */
   first: z.nullable(z.string()),
   allowConflict: z.boolean(),
   sent: z.nullable(z.object({ key: z.string(), input: register.input })),
@@ -23,7 +23,10 @@ export const NOTHING_CHOSEN_YET: ApplyDraft = {
   results: null,
 }
 
-/** The choice on the page of one activity, kept in this tab for its parent alone; without names. */
+/**
+ * Creates the draft of an activity's registration page, kept in this tab for its parent only,
+ * without names.
+ */
 export function createApplyDraft(owner: string, gId: string) {
   const draft = createLastingDraft(`apply.${gId}`, owner, applyDraft)
   return {
@@ -34,5 +37,5 @@ export function createApplyDraft(owner: string, gId: string) {
   }
 }
 
-/** Why a child was refused is said with its name and its age: codes are enough to say it again. */
+/** The message contains the child's name and age, so only the code is stored. */
 const withoutWords = ({ message: _, ...facts }: RegisterResult): RegisterResult => facts

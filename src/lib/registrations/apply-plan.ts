@@ -5,16 +5,16 @@ export type ApplyCheck = z.output<typeof checkChildren.output>
 
 type SeatsNow = Pick<ApplyCheck, 'registrationState' | 'seatsLeft'>
 
-/** What registering the chosen children would bring about, with the seats that are left now. */
+/** What registering the chosen children would do with the seats left now. */
 export type Plan =
   | { kind: 'nobody' }
-  /** A seat for each. */
+  /** Each gets a seat. */
   | { kind: 'seats'; children: readonly ChildCheck[] }
-  /** They wait, all together; `position` is that of the first. */
+  /** All of them wait together. `position` is that of the first. */
   | { kind: 'line'; children: readonly ChildCheck[]; position: number }
-  /** All of them wait already, and go on waiting: nothing is sent. */
+  /** All of them wait already, so nothing is sent. */
   | { kind: 'stay'; children: readonly ChildCheck[] }
-  /** Some get a seat; the others wait, or stay out where there is no line. */
+  /** Some get a seat. The others wait, or are left out if there is no waiting list. */
   | {
       kind: 'part'
       seated: readonly ChildCheck[]
@@ -23,11 +23,11 @@ export type Plan =
       position: number
     }
 
-/** Whether a child waits in line. */
+/** Checks if a child is on the waiting list. */
 export const isWaiting = ({ registration }: ChildCheck): boolean =>
   registration?.status === 'waitlisted'
 
-/** Whether a child can be chosen: it fits, and has no place yet, or waits while a seat is free. */
+/** Checks if a child can be chosen: it fits, and is not registered, or waits while a seat is free. */
 export const canTakePart = (check: SeatsNow, child: ChildCheck): boolean =>
   child.reasons.length === 0 &&
   (child.registration === null || (isWaiting(child) && hasSeats(check)))
@@ -35,17 +35,17 @@ export const canTakePart = (check: SeatsNow, child: ChildCheck): boolean =>
 const hasSeats = ({ registrationState, seatsLeft }: SeatsNow): boolean =>
   registrationState === 'open' && seatsLeft !== 0
 
-/** Whether anybody can get a seat or a place in line now. */
+/** Checks if anybody can get a seat or join the waiting list now. */
 export const isOpen = ({ registrationState }: Pick<ApplyCheck, 'registrationState'>): boolean =>
   registrationState === 'open' || registrationState === 'waitlist'
 
-/** Fewer seats than children, but some: there is something to decide. */
+/** Checks if there are seats, but fewer than children, so that the parent has to decide. */
 export const isShort = ({ seatsLeft }: ApplyCheck, count: number): boolean =>
   seatsLeft !== null && seatsLeft > 0 && seatsLeft < count
 
 /**
- * How some children can wait together: by joining the line, or by staying in it. Null where there is
- * no line, or where some of them wait and others do not: who waits already does not begin anew.
+ * Returns how children can wait together: by joining the waiting list, or by staying on it. Null if
+ * there is none, or only some of them wait already: those must not lose their position.
  */
 export function waitTogether(
   { hasWaitlist }: ApplyCheck,
@@ -57,8 +57,8 @@ export function waitTogether(
 }
 
 /**
- * The plan for some children. Where there are too few seats they wait together if they can, unless
- * `first` says who takes one; the others follow in their order.
+ * Returns the plan for some children. If there are too few seats, they wait together if they can,
+ * unless `first` names the child who takes one; the others follow in order.
  */
 export function planOf(
   check: ApplyCheck,
@@ -77,7 +77,7 @@ export function planOf(
   return { kind: 'part', seated, others, hasLine: check.hasWaitlist, position }
 }
 
-/** Who takes the seats when the line begins with `first`, and who is left. */
+/** Splits the children into those who get a seat, starting with `first`, and the rest. */
 export function seatedFirst(
   chosen: readonly ChildCheck[],
   seats: number,
@@ -91,19 +91,22 @@ export function seatedFirst(
   return { seated: inOrder.slice(0, seats), others: inOrder.slice(seats) }
 }
 
-/** The children who would get a seat. */
+/** Returns the children who would get a seat. */
 export function seatedIn(plan: Plan): readonly ChildCheck[] {
   if (plan.kind === 'seats') return plan.children
   return plan.kind === 'part' ? plan.seated : []
 }
 
-/** Those of them who have something else at that time: it has to be agreed to. Who waits has time. */
+/**
+ * Returns the children who would get a seat, but have something else at that time, which needs
+ * consent. Waiting children need none.
+ */
 export const conflictingIn = (plan: Plan): ChildCheck[] =>
   seatedIn(plan).filter(({ conflicts }) => conflicts.length > 0)
 
 export type RegisterInput = z.output<typeof register.input>
 
-/** What is sent for a plan; null where there is nothing to send. */
+/** Returns the input of the call for a plan; null if nothing is sent. */
 export function inputOf(plan: Plan, gId: string, allowConflict: boolean): RegisterInput | null {
   if (plan.kind === 'nobody' || plan.kind === 'stay') return null
   const ids = (children: readonly ChildCheck[]) => children.map(({ childId }) => childId)
@@ -111,7 +114,8 @@ export function inputOf(plan: Plan, gId: string, allowConflict: boolean): Regist
     const joinWaitlist = plan.kind === 'line'
     return { gId, childIds: ids(plan.children), allOrNothing: true, joinWaitlist, allowConflict }
   }
-  // Without a line the others are not asked for, and who waits already keeps the place.
+  // Without a waiting list the others are not registered, and those who wait already keep their
+  // position.
   const { others, seated } = plan
   const joining = plan.hasLine ? others.filter(child => !isWaiting(child)) : []
   const joinWaitlist = joining.length > 0

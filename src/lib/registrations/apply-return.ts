@@ -3,10 +3,10 @@ import type { Ask } from '../api/ask.ts'
 
 const APPLY = /^\/(?:ar\/)?apply-on-activity\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:[?#]|$)/i
 
-/** Whether somebody is on the way to register for an activity, by where they are to come back to. */
+/** Checks if the return address is a registration page. */
 export const isToRegister = (returnUrl: string | null): boolean => APPLY.test(returnUrl ?? '')
 
-/** That activity, as everybody may see it; null where there is none, or where it did not come. */
+/** Loads that activity as the public sees it; null if there is none, or the call failed. */
 export async function loadReturnActivity(
   returnUrl: string | null,
   ask: Ask,

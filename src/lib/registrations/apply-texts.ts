@@ -7,16 +7,16 @@ import { fill, formatDay, formatList, formatMoney, formatTime, plural } from '..
 import { formatOrdinal } from '../format/format-counts.ts'
 import type { ApplyTexts } from '../stores/apply-state.ts'
 
-/** What the page knows of the activity before it asks. */
+/** What the page knows of the activity before its first call. */
 export type ApplyActivity = Pick<
   Activity,
   'gId' | 'fees' | 'timeZone' | 'registrationOpensAt' | 'activityStatusId'
 >
 
-/** More names than that would not be read on a button. */
+/** A button with more names would be too long to read. */
 const MAX_NAMES = 3
 
-/** `Sara and Omar`; of many only how many. */
+/** Returns for example `Sara and Omar`; for many children only their number. */
 export function namesText(
   language: Language,
   children: readonly ChildCheck[],
@@ -29,7 +29,7 @@ export function namesText(
   )
 }
 
-/** What the button will do: `Register Sara and Omar · 900 SAR`, `Join the waiting list · 3rd`. */
+/** Returns the label of the button: `Register Sara and Omar · 900 SAR`, `Join the waiting list · 3rd`. */
 export function buttonText(
   language: Language,
   { fees, plan, state }: { plan: Plan; fees: number; state: ApplyCheck['registrationState'] },
@@ -48,7 +48,7 @@ export function buttonText(
   return fill(fees === 0 ? t.registerPartFree : t.registerPart, { names, others, fee })
 }
 
-/** How many seats there are now, or which place in line is the next. */
+/** Returns the number of free seats, or the next position on the waiting list. */
 export function seatsNowText(
   language: Language,
   { registrationState, seatsLeft, waitlistLength }: ApplyCheck,
@@ -60,7 +60,7 @@ export function seatsNowText(
   return seatsLeft === 0 ? t.noSeats : plural(language, t.seats, seatsLeft)
 }
 
-/** Why nobody can be registered now: over, closed, full, or not yet, and from when on. */
+/** Returns why nobody can register now: over, closed, full, or not open yet, with its date. */
 export function closedText(
   language: Language,
   { activityStatusId, registrationOpensAt, timeZone }: ApplyActivity,

@@ -9,25 +9,25 @@ export interface ActionLink {
   href: string
 }
 
-/** What one can do first on the page of an activity: follow a link, or ask to be told when it opens. */
+/** The main action on an activity's page: a link, or asking for an opening alert. */
 export type MainAction = { kind: 'link'; link: ActionLink } | { kind: 'tell' }
 
 type Now = Pick<ApplyCheck, 'children' | 'registrationState' | 'seatsLeft'>
 
 type Known = Now &
   Pick<Activity, 'gId'> & {
-    /** Where to go on from an activity that nobody can join. */
+    /** The link for an activity that nobody can join. */
     others: ActionLink
   }
 
-/** Whether a visitor, or a child of the family, can get a seat or a place in line now. */
+/** Checks if a visitor, or a child of the family, can get a seat or join the waiting list now. */
 export const canJoin = (now: Now): boolean =>
   isOpen(now) && (now.children.length === 0 || now.children.some(child => canTakePart(now, child)))
 
 /**
- * What the button of an activity's page does. There is always something: registering or joining the
- * line; for a family that is in, its own activities; before registration opens, asking to be told;
- * otherwise the way to other activities.
+ * Returns the action of the main button of an activity's page. There always is one: registering or
+ * joining the waiting list; the own registrations for a family that has some; an opening alert
+ * before registration opens; otherwise a link to other activities.
  */
 export function mainAction(now: Known, language: Language, t: DetailsTexts): MainAction {
   const { children, gId, others, registrationState } = now
@@ -43,7 +43,7 @@ export function mainAction(now: Known, language: Language, t: DetailsTexts): Mai
   const own = '/profile/current-activities'
   if (having.includes('offered')) return link(t.settled.offered, own)
   if (having.some(Boolean)) return link(t.settled.in, own)
-  // No child of theirs fits it: then neither do those that are like it.
+  // If it fits no child, similar ones do not either.
   if (isOpen(now)) return link(t.settled.none, '/')
   if (registrationState === 'notYet') return { kind: 'tell' }
   return { kind: 'link', link: others }

@@ -6,9 +6,9 @@ import { type ApplyCheck, type Plan, planOf } from './apply-plan.ts'
 import { reasonsToSay } from './reasons-to-say.ts'
 
 interface NewChildPlan {
-  /** Why the child cannot take part; empty where it can, null where that is not known yet. */
+  /** Why the child cannot take part. Empty if it can, null while that is unknown. */
   reasons: readonly string[] | null
-  /** What registering it would bring about; for nobody where it cannot take part. */
+  /** The plan for registering it; for nobody if it cannot take part. */
   plan: Plan
 }
 
@@ -20,7 +20,7 @@ interface About {
   today: string
 }
 
-/** What registering a child would bring about that is still being written. */
+/** Returns the plan for a child whose form is still being filled in. */
 export function planNewChild(values: ChildValues, about: About): NewChildPlan {
   const firstName = values.firstName.trim()
   const reasons = reasonsFor({ ...values, firstName }, about)
@@ -29,7 +29,7 @@ export function planNewChild(values: ChildValues, about: About): NewChildPlan {
   return { reasons, plan: planOf(about.check, canTakePart ? [none] : [], null) }
 }
 
-/** The same sentences that the server would say. */
+/** Returns the same messages as the server. */
 function reasonsFor(
   { birthDate, firstName, genderId }: ChildValues,
   { audience, language, today }: About,

@@ -1,13 +1,16 @@
 import type { ActivityRegistrations } from '#contract/family/registrations.ts'
 import { daysFrom, type Entry } from './week.ts'
 
-/** What one child has today and tomorrow. */
+/** The sessions of a child today and tomorrow. */
 export interface NextDays {
   today: Entry[]
   tomorrow: Entry[]
 }
 
-/** What each child, by its id, has on these two days and is not over yet. `today` is `YYYY-MM-DD`. */
+/**
+ * Returns a function that gives a child's sessions on these two days that are not over. `today` is
+ * `YYYY-MM-DD`.
+ */
 export function nextDaysOf(
   list: readonly ActivityRegistrations[],
   { now, today }: { now: number; today: string },

@@ -15,12 +15,12 @@ export type Session = Registration['sessions'][number]
 
 export interface ChildRows {
   child: Registration['child']
-  /** Its place among its siblings. */
+  /** Its position among its siblings. */
   place: number
   rows: Row[]
 }
 
-/** What waits for an answer comes first, what has ended last. */
+/** Offers that need an answer come first, ended registrations last. */
 const RANK = {
   offered: 0,
   confirmed: 1,
@@ -29,17 +29,17 @@ const RANK = {
   expired: 2,
 } as const satisfies Record<RegistrationStatus, number>
 
-/** A list as the API gives it, as one row for each child and activity. */
+/** Turns the API's list into one row for each child and activity. */
 export function rowsOf(list: readonly ActivityRegistrations[]): Row[] {
   return list.flatMap(({ activity: card, registrations }) =>
     registrations.map(registration => ({ card, registration })),
   )
 }
 
-/** Whether a child has a seat, is offered one, or waits for one. */
+/** Checks if a child has a seat, an offer, or waits. */
 export const isActive = ({ status }: Pick<Registration, 'status'>) => RANK[status] < 2
 
-/** The session that runs or comes next; nothing once all are over. */
+/** Returns the session that is running or comes next; undefined if all are over. */
 export function nextSession({ sessions }: Pick<Registration, 'sessions'>, now: number) {
   return sessions.find(({ endsAt }) => Date.parse(endsAt) > now)
 }
@@ -47,11 +47,11 @@ export function nextSession({ sessions }: Pick<Registration, 'sessions'>, now: n
 interface Order {
   now: number
   view: 'current' | 'previous'
-  /** Where each registration stood before news came: nothing moves from under who reads. */
+  /** The positions before live updates arrived, so that rows do not move while the user reads. */
   held?: ReadonlyMap<string, number> | null
 }
 
-/** Next session first, or what was over last when one looks back. */
+/** Sorts rows by the next session; in the previous view, the last one first. */
 export function inOrder(rows: readonly Row[], { held, now, view }: Order): Row[] {
   const heldPlace = ({ registration }: Row) => held?.get(registration.registrationId) ?? Infinity
   const placeOf = ({ registration }: Row) =>
@@ -71,7 +71,7 @@ interface OfKids extends Order {
   kids: readonly { id: string }[]
 }
 
-/** Of each child what it does, in order. */
+/** Groups rows by child, each in order. */
 export function byChild(
   list: readonly ActivityRegistrations[],
   { kids, ...order }: OfKids,
@@ -92,12 +92,12 @@ const startOf = (session: Session | undefined, otherwise: number) =>
 
 const compare = (a: number, b: number) => (a === b ? 0 : a - b)
 
-/** The first names of all whom one offer, or one place in line, is for; this child first. */
+/** Returns the first names of all whom an offer, or a waiting position, is for; this child first. */
 export function namesTogether({ child, together }: Registration): string[] {
   return [...new Set([child.firstName, ...(together ?? [])])]
 }
 
-/** Offers that wait for an answer: one for siblings who are offered seats together. */
+/** Returns the open offers; one for siblings who are offered seats together. */
 export function offersOf(list: readonly ActivityRegistrations[]): Row[] {
   const offers = rowsOf(list).filter(({ registration }) => registration.status === 'offered')
   const seen = new Set<string>()
@@ -113,7 +113,10 @@ interface Changed {
   status: RegistrationStatus
 }
 
-/** The list with what a call has changed, until it is loaded again: who leaves, leaves the others. */
+/**
+ * Applies the result of a call to the list until it is loaded again. A child whose registration has
+ * ended is removed from its siblings' names.
+ */
 export function withStatuses(
   list: readonly ActivityRegistrations[],
   changed: readonly Changed[],
@@ -130,7 +133,7 @@ export function withStatuses(
   })
 }
 
-/** Of two of the same name only one is gone. */
+/** Removes each name once, because two siblings may have the same name. */
 function withoutNames(one: Registration, names: readonly string[]): Registration {
   if (!one.together || names.length === 0) return one
   const together = [...one.together]

@@ -9,20 +9,20 @@ import type { Doing } from '../stores/registrations.ts'
 
 export type RegistrationsTexts = typeof english
 
-/** What texts about one child in one activity have holes for. */
+/** Returns the values for texts about one child in one activity. */
 export function valuesOf(language: Language, { card, registration }: Row) {
   const names = namesTogether(registration)
   return {
     child: registration.child.firstName,
     activity: activityName(language, card),
-    /** Everybody whom one offer is for. */
+    /** All whom the offer is for. */
     children: formatList(language, names),
-    /** Those beside this child. */
+    /** The others besides this child. */
     names: formatList(language, names.slice(1)),
   }
 }
 
-/** What came of what was just done; nothing unless it is done. */
+/** Returns the message about the last action; null unless it has succeeded. */
 export function doneText(
   language: Language,
   doing: Doing,
@@ -52,21 +52,21 @@ export function doneText(
 
 export type Stage = 'confirmed' | 'offered' | 'waitlisted'
 
-/** What can be given up: a seat, an offer, a place in line. */
+/** Returns what would be given up: a seat, an offer, or a waiting position. */
 export const stageOf = (status: string): Stage =>
   status === 'offered' || status === 'waitlisted' ? status : 'confirmed'
 
-/** What giving up a place means: where it goes, and how one comes back. */
+/** Explains what giving up a place means: who gets it, and how to come back. */
 export function meaningOf({ card, registration }: Row, t: RegistrationsTexts): string {
   const { free, full, line, waited } = t.cancel
   if (registration.status === 'waitlisted') return line
-  // Only children in line are offered seats, and nobody pays for one that is not taken.
+  // Only waiting children are offered seats, and nobody pays before accepting.
   if (registration.status === 'offered') return waited
   if (card.registrationState === 'waitlist') return `${free} ${waited}`
   return card.registrationState === 'full' ? `${free} ${full}` : free
 }
 
-/** `Attended 7, Late 1, To come 4`: the picture of all dates in words. */
+/** Describes the picture of all dates: `Attended 7, Late 1, To come 4`. */
 export function picturedText(
   language: Language,
   { registration }: Row,

@@ -6,7 +6,7 @@ import { formatOrdinal } from '../format/format-counts.ts'
 import type { ApplyTexts } from '../stores/apply-state.ts'
 import { namesText } from './apply-texts.ts'
 
-/** What became of all of them in a few words: `Sara and Omar are in`. */
+/** Summarises the results in a few words: `Sara and Omar are in`. */
 export function resultHeading(
   language: Language,
   results: readonly RegisterResult[],
@@ -22,12 +22,12 @@ export function resultHeading(
 }
 
 interface When {
-  /** The first session that is to come; null where none is known. */
+  /** The next session; null if none is known. */
   session: Session | null
   timeZone: string
 }
 
-/** When it begins: `See you on Sunday at 16:00.` */
+/** Returns when it begins: `See you on Sunday at 16:00.` */
 export function meetText(language: Language, { session, timeZone }: When, t: ApplyTexts): string {
   if (!session) return t.noDate
   const time = formatTime(language, session.startsAt, timeZone)
@@ -36,11 +36,11 @@ export function meetText(language: Language, { session, timeZone }: When, t: App
 
 interface Happened extends When {
   result: RegisterResult
-  /** As the page knows the child now. */
+  /** The child's current check. */
   child: ChildCheck | undefined
 }
 
-/** One child's result: `Sara is in. See you on Sunday at 16:00.` */
+/** Describes one child's result: `Sara is in. See you on Sunday at 16:00.` */
 export function resultText(
   language: Language,
   { child, result, ...when }: Happened,
@@ -57,7 +57,10 @@ export function resultText(
   return `${fill(t.result.isIn, { name })} ${meetText(language, when, t)}`
 }
 
-/** The server's own sentence; after a reload, which keeps only codes, what says the same. */
+/**
+ * Returns the server's message. After a reload only the code is left, so the message comes from the
+ * check.
+ */
 function reasonOf({ code, message }: RegisterResult, child: Happened['child'], t: ApplyTexts) {
   if (message) return message
   const [found] = (code === 'schedule_conflict' ? child?.conflicts : child?.reasons) ?? []
@@ -65,13 +68,13 @@ function reasonOf({ code, message }: RegisterResult, child: Happened['child'], t
   return found?.message ?? known[code ?? ''] ?? t.unexpected
 }
 
-/** A weekday alone means the next one of that name. */
+/** Within this time a weekday alone is unambiguous. */
 const WEEK_MS = 6 * 86_400_000
 
-/** `Sunday` within a week, and after that with its date. */
+/** Returns for example `Sunday` within a week, and later ones with their date. */
 function dayText(language: Language, { startsAt }: Session, timeZone: string): string {
   if (Date.parse(startsAt) - Date.now() > WEEK_MS)
     return formatDay(language, startsAt, timeZone, 'near')
-  // The offset is that of the venue, so that its own date stands in it.
+  // The offset is that of the venue, so the text starts with the local date.
   return formatWeekday(language, new Date(`${startsAt.slice(0, 10)}T00:00:00Z`).getUTCDay())
 }

@@ -5,7 +5,7 @@ import { nextSession, type Row } from './registration-rows.ts'
 import type { RegistrationsTexts } from './registration-texts.ts'
 import { dayText, whenText } from '../session/session-marks.ts'
 
-/** The line of a row that says when: its next date, its last one, or its place in line. */
+/** Returns the line about when: the next date, the last one, or the waiting position. */
 export function dateLine(
   language: Language,
   { card, registration }: Row,
@@ -24,7 +24,7 @@ export function dateLine(
   return status === 'confirmed' ? t.attendance.noDates : ''
 }
 
-/** `Attendance 83 %`; nothing until it is marked. */
+/** Returns for example `Attendance 83 %`. Empty if nothing was marked. */
 export function attendanceLine(
   language: Language,
   { registration }: Row,
@@ -35,7 +35,7 @@ export function attendanceLine(
   return fill(t.attendance.percentage, { percentage: formatPercent(language, percentage) })
 }
 
-/** The dates to come that the school has called off, in one sentence; nothing where there are none. */
+/** Returns a sentence about future dates that the school has called off. Empty if there are none. */
 export function calledOffText(
   language: Language,
   { card, registration }: Row,

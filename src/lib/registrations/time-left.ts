@@ -10,7 +10,10 @@ const UNITS = [
   ['minute', 1],
 ] as const
 
-/** `3 hours, 12 minutes`, `ساعة و٥ دقائق`: to the minute, two units at most; null below a minute. */
+/**
+ * Returns for example `3 hours, 12 minutes`, `ساعة و٥ دقائق`: to the minute, with at most two
+ * units. Null below a minute.
+ */
 export function formatLeft(language: Language, ms: number): string | null {
   let minutes = Math.floor(ms / MINUTE_MS)
   const parts: string[] = []

@@ -8,11 +8,11 @@ const DAYS_OF_WEEK = 7
 export interface Entry {
   row: Row
   session: Session
-  /** The hour at which it begins, by the clock of the venue. */
+  /** The hour when it begins, in the venue's time zone. */
   hour: number
-  /** What else is at the same time, of this child or of another one. */
+  /** What overlaps with it, for this child or a sibling. */
   overlaps: Row[]
-  /** The school has called it off. */
+  /** Whether the school has called it off. */
   isCancelled: boolean
 }
 
@@ -25,19 +25,19 @@ export interface Day {
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
-/** The Sunday on which the week of a day begins. */
+/** Returns the Sunday of the week that contains a day. */
 export const sundayOf = (day: string) => addDays(day, -new Date(day).getUTCDay())
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The week that an address asks for with `?week=`; that of today where it asks for none, or nonsense. */
+/** Returns the Sunday of the week in `?week=`; of the current week if it is missing or invalid. */
 export function weekOf(search: string, today: string): string {
   const asked = new URLSearchParams(search).get('week') ?? ''
   const isDay = DAY.test(asked) && !Number.isNaN(Date.parse(asked))
   return sundayOf(isDay ? asked : today)
 }
 
-/** Seven days from a Sunday, as `daysFrom` gives them. */
+/** Returns the seven days from a Sunday, like `daysFrom`. */
 export const daysOf = (list: readonly ActivityRegistrations[], sunday: string, now: number) =>
   daysFrom(list, { first: sunday, count: DAYS_OF_WEEK, now })
 
@@ -49,15 +49,15 @@ interface Days {
 }
 
 /**
- * Some days with what the children have, or had, seats for, held ones too. A moment carries the
- * offset of its venue, so that its day and hour are read off it.
+ * Returns days with the sessions that the children have, or had, seats for, including offered
+ * seats. A moment has the offset of its venue, so its local day and hour can be read from the text.
  */
 export function daysFrom(
   list: readonly ActivityRegistrations[],
   { count, first, now }: Days,
 ): Day[] {
   const days = Array.from({ length: count }, (_, place) => addDays(first, place))
-  // What begins on the last evening may run into the next day.
+  // A session of the last evening may run into the next day.
   const near = new Set([addDays(first, -1), ...days, addDays(first, count)])
   const entries = rowsOf(list)
     .flatMap(placesOf)
@@ -76,7 +76,7 @@ export function daysFrom(
 
 type Placed = Pick<Entry, 'row' | 'session' | 'isCancelled'>
 
-/** Of a registration each session that is held, and each that is called off. */
+/** Returns all sessions of a registration, held and called off. */
 function placesOf(row: Row): Placed[] {
   const { cancelledSessions = [], sessions } = row.registration
   return [
@@ -91,7 +91,7 @@ function placesOf(row: Row): Placed[] {
 
 const dayOf = ({ startsAt }: Session) => startsAt.slice(0, 10)
 
-/** A seat that is offered has no past; what was before a seat was given back stays as it was. */
+/** Offered seats only have future sessions. Sessions before a registration was cancelled stay visible. */
 function isShown({ isCancelled, row, session }: Placed, now: number): boolean {
   if (isCancelled) return true
   const { status } = row.registration
@@ -99,7 +99,7 @@ function isShown({ isCancelled, row, session }: Placed, now: number): boolean {
   return status === 'confirmed' || (isToCome ? status === 'offered' : status === 'cancelled')
 }
 
-/** A session that the child will miss, or nobody holds, is at nobody's time. */
+/** A session that the child will miss, or that is called off, overlaps with nothing. */
 function overlapsOf(one: Placed, all: readonly Placed[]): Row[] {
   if (!takesTime(one)) return []
   return all
@@ -118,10 +118,10 @@ const takesTime = ({ isCancelled, session }: Placed) => !isCancelled && session.
 const isTogether = (a: Session, b: Session) =>
   Date.parse(a.startsAt) < Date.parse(b.endsAt) && Date.parse(b.startsAt) < Date.parse(a.endsAt)
 
-/** Siblings in one activity go there together. */
+/** Siblings go to the same activity together, so that is no overlap. */
 const isSameVisit = (a: Row, b: Row) => a.card.gId === b.card.gId
 
-/** The hours at which something begins, earliest first: the lines of the picture. */
+/** Returns the hours at which something begins, earliest first: the rows of the grid. */
 export function hoursOf(days: readonly Day[]): number[] {
   const hours = days.flatMap(({ entries }) => entries.map(({ hour }) => hour))
   return [...new Set(hours)].toSorted((a, b) => a - b)

@@ -1,23 +1,24 @@
-// How a device encrypts what it keeps of people. Keys are made of two halves: a `CryptoKey` that no
-// script can take out, and a text in local storage, which goes with the session (decision 087).
+// Encrypts the personal data that a device stores. Keys are derived from two halves: a `CryptoKey`
+// that no script can extract, and a text in local storage, which is removed with the session
+// (decision 087).
 
-/** Encrypted. Whose it is, is not. */
+/** Encrypted data. The owner is not encrypted. */
 export interface Sealed {
   owner: string
   iv: Uint8Array<ArrayBuffer>
   data: ArrayBuffer
 }
 
-/** The half that no script can take out. */
+/** Creates the half that no script can extract. */
 export function newKey(): Promise<CryptoKey> {
   const raw = crypto.getRandomValues(new Uint8Array(32))
   return crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey'])
 }
 
-/** The half that is a text. */
+/** Creates the half that is a text. */
 export const newHalf = (): string => toText(crypto.getRandomValues(new Uint8Array(32)))
 
-/** A person's key, of its two halves. */
+/** Derives a person's key from its two halves. */
 export const derive = (key: CryptoKey, half: string, owner: string): Promise<CryptoKey> =>
   crypto.subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt: toBytes(half), info: encode(owner) },
@@ -37,7 +38,7 @@ export async function seal(key: CryptoKey, owner: string, content: unknown): Pro
   return { owner, iv, data }
 }
 
-/** Null for what was encrypted with another key. */
+/** Decrypts the data; null if it was encrypted with another key. */
 export async function unseal(key: CryptoKey, { data, iv }: Sealed): Promise<unknown> {
   try {
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)

@@ -1,28 +1,40 @@
 import { keep, readKept } from '../browser/storage/tab-storage.ts'
 
-/** As whom the console is seen: for this tab, as long as the session lasts (layouts/head-inline.js). */
+/**
+ * The person as whom the console is viewed, for this tab and as long as the session lasts
+ * (layouts/head-inline.js).
+ */
 export const SEEN_AS = 'nashat.own.seen-as'
 
-/** What is kept of it. */
+/** The stored value. */
 export interface KeptSeenAs {
-  /** Who looks. */
+  /** The user who is viewing. */
   owner: string
   userId: string
-  /** For the bar, which is there before anything is asked; and the name of the school by language. */
+  /**
+   * For the bar, which is shown before any call: the person's name, and the school's name by
+   * language.
+   */
   name: string
   en: string
   ar: string
-  /** The way back. */
+  /** For the way back. */
   schoolId: number
 }
 
 export const isSeenAs = (): boolean => readKept(SEEN_AS) !== null
 
-/** Keeps as whom the console is seen from the next page on. False where this browser keeps nothing. */
+/**
+ * Stores as whom the console is viewed, from the next page on. Returns false if the browser has no
+ * storage.
+ */
 export function keepSeenAs(seenAs: KeptSeenAs): boolean {
   keep(SEEN_AS, seenAs)
   return isSeenAs()
 }
 
-/** Where something of one's own is kept: what is typed as somebody else lies elsewhere. */
+/**
+ * Returns the key for the user's own data. What is typed while viewing as somebody else has a
+ * different key.
+ */
 export const ownName = (name: string): string => (isSeenAs() ? `seen-as.${name}` : name)

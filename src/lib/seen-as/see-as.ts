@@ -9,8 +9,8 @@ import { type KeptSeenAs, SEEN_AS } from './kept.ts'
 import type { SeenAs } from './seen-as.ts'
 
 /**
- * Lets all calls of the console be answered as they would be answered another, and holds back what would
- * change something. Ends it where the server finds nobody to see it as: a role was taken away meanwhile.
+ * Makes all calls of the console answer as for another person, and blocks those that change
+ * something. Ends the view if the server refuses it, because a role was revoked.
  */
 export async function seeAs(set: (seenAs: SeenAs) => void): Promise<void> {
   const language = pageLanguage()
@@ -31,13 +31,13 @@ export async function seeAs(set: (seenAs: SeenAs) => void): Promise<void> {
   markSeenAs('ended')
 }
 
-/** A role of the other that is gone, or one's own. */
+/** A role of the other person, or of the user, was revoked. */
 const GONE = new Set([403, 404])
 
-/** Whether a call would change something in the console. What belongs to the parent goes on. */
+/** Checks if a call would change something in the console. Calls of the parent are not affected. */
 const changes = (endpoint: Endpoint) => endpoint.roles !== undefined && !isSeenAs(endpoint)
 
-/** As the server would refuse it, without an answer of it: it leads away from no page. */
+/** Mimics a refusal by the server. The status 0 does not leave the page. */
 const held = (message: string): Failure => ({
   kind: 'refused',
   problem: {

@@ -12,7 +12,7 @@ interface Place {
   category: Names | null
 }
 
-/** The way to a landing page: the home page, the city, the category in it. */
+/** Returns the breadcrumbs of a landing page: the home page, the city, the category in it. */
 export function landingBreadcrumbs(
   language: Language,
   { category, city }: Place,

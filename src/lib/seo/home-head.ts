@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { activeFilters, type ListFilters } from '../filters/list-filters.ts'
 import { landingAddress } from '../activities/landing.ts'
 
-/** How those who search find a view of the home page; addresses are without their language. */
+/** How search engines see a view of the home page. Paths are without their language. */
 export interface HomeHead {
   noindex: boolean
   address: string
@@ -15,12 +15,12 @@ export interface HomeHead {
 
 const pageAddress = (page: number) => (page === 1 ? '/' : `/?page=${page}`)
 
-/** What a landing page says as well. */
+/** The filters that landing pages cover. */
 const OF_LANDINGS: ReadonlySet<FilterName> = new Set(['city', 'category'])
 
 /**
- * Pages of the whole list stand for themselves, a city or a kind is stood for by its landing page,
- * and every other filter is a view that nobody searches for.
+ * Returns the head of the home page. Pages of the whole list are canonical. A city or a category
+ * has its landing page as the canonical one. Views with any other filter are not indexed.
  */
 export function homeHead(
   filters: ListFilters,
@@ -31,7 +31,7 @@ export function homeHead(
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const active = activeFilters(filters)
   const address = pageAddress(page)
-  // Where a city has the slug of a category, the address is the city's.
+  // If a city has the same slug as a category, the path belongs to the city.
   const isHidden = !city && cities.some(({ slug }) => slug === kind)
   const isView =
     filters.sort !== null || others.length > 0 || active.some(name => !OF_LANDINGS.has(name))

@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode'
 
-/** What an access token says about the parent. Only the server can judge whether it is true. */
+/** The claims of an access token. Only the server can verify them. */
 export interface Claims {
   userId: string | null
   username: string | null
@@ -13,7 +13,7 @@ export interface Claims {
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Reads the claims of a token in every spelling that was seen; null when it is none. */
+/** Reads the claims of a token, in all known spellings. Null if it is no token. */
 export function readClaims(token: string): Claims | null {
   const raw = decode(token)
   if (!raw) return null

@@ -4,9 +4,10 @@ const KEYS = 'keys'
 const ONLY = 0
 
 /**
- * The key to all drafts of this browser, which no script can take out: made where there is none, and
- * deleted with signing out (kept-databases.ts). Rejects where a browser keeps none, as in some private
- * windows, or has no `crypto.subtle`, as without https; some databases never answer. By hand: pages with drafts have no room for `idb`.
+ * Returns the key of all drafts in this browser, which no script can extract. It is created if
+ * missing, and deleted at sign-out (kept-databases.ts). Rejects if the browser has no storage, as
+ * in some private windows, or no `crypto.subtle`, as without https. Some databases never answer.
+ * Does not use `idb`, because pages with drafts are at their size limit.
  */
 export async function openDraftKey(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -16,7 +17,7 @@ export async function openDraftKey(): Promise<CryptoKey> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DRAFTS)
     opening.addEventListener('error', reject)
-    // Comes once, in one tab: the others wait for it, and find its key.
+    // Fires once, in one tab. The other tabs wait for it and find its key.
     opening.addEventListener('upgradeneeded', () =>
       opening.result.createObjectStore(KEYS).put(fresh, ONLY),
     )
@@ -25,7 +26,7 @@ export async function openDraftKey(): Promise<CryptoKey> {
       const asking = db.transaction(KEYS).objectStore(KEYS).get(ONLY)
       asking.addEventListener('success', () => resolve(asking.result))
       asking.addEventListener('error', reject)
-      // Nobody who signs out has to wait for this page.
+      // An open connection would block the deletion at sign-out.
       db.close()
     })
   })

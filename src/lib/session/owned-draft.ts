@@ -5,18 +5,19 @@ import { openDraftKey } from './draft-key.ts'
 import { openText, sealText } from './sealed-text.ts'
 
 /**
- * What was typed and not yet sent, kept in session storage for a reload: encrypted, but for whose it is
- * (decision 141). It belongs to one parent: whoever signs in next in the same tab does not see it, and it
- * goes with the session (see layouts/head-inline.js). Never for passwords and codes. What was kept before
- * is there once `openDrafts` is done.
+ * Creates a draft: typed text that is not sent yet, kept in session storage over a reload. It is
+ * encrypted, except for its owner (decision 141). It belongs to one parent: the next user of the
+ * tab does not see it, and it is removed with the session (see layouts/head-inline.js). Never for
+ * passwords and codes. Stored drafts can be read after `openDrafts`.
  */
 export function createOwnedDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
   return createDraft(`nashat.own.${name}`, owner, shape)
 }
 
 /**
- * The same for what took long to write: it outlives a session that the server has ended, until the
- * same parent is back. It goes when the parent signs out, in whatever tab, or somebody else is in.
+ * Creates a draft for text that takes long to write. It survives a session that the server has
+ * ended, until the same parent returns. It is removed when the parent signs out in any tab, or
+ * somebody else signs in.
  */
 export function createLastingDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
   return createDraft(`nashat.kept.${name}`, owner, shape)
@@ -27,19 +28,19 @@ interface Known {
   draft: unknown
 }
 
-/** As it lies in the tab. */
+/** The value in session storage. */
 interface Kept {
   owner: string
   sealed: string
 }
 
-/** What this page has opened or was told to keep, by where it lies: reading does not wait. */
+/** The drafts that this page has decrypted or written, by key, so that reading is synchronous. */
 const known = new Map<string, Known>()
 
-/** How long anybody waits for the key: some browsers' databases take long, or never answer. */
+/** The longest wait for the key: some browsers' databases are slow, or never answer. */
 const PATIENCE_MS = 2_000
 
-/** Waits for what goes on if it takes longer. */
+/** Waits for the work, but at most `PATIENCE_MS`. The work continues. */
 const patiently = (work: Promise<unknown>): Promise<void> =>
   new Promise(resolve => {
     setTimeout(resolve, PATIENCE_MS)
@@ -50,8 +51,9 @@ let opening: Promise<CryptoKey> | null = null
 const key = () => (opening ??= openDraftKey())
 
 /**
- * Opens all that is kept in this tab, so that it can be read from then on, and gets the key for what is
- * going to be typed. Never fails: what cannot be opened in time is as none. Where nothing lies it waits for nothing.
+ * Decrypts all drafts of this tab, so that they can be read, and gets the key for new ones. Never
+ * fails: a draft that cannot be decrypted in time counts as missing. Returns at once if there are
+ * none.
  */
 export async function openDrafts(): Promise<void> {
   key().catch(() => {})
@@ -62,12 +64,15 @@ async function openDraft(name: string): Promise<void> {
   const { owner, sealed } = (readKept(name) ?? {}) as Partial<Kept>
   if (!owner || !sealed) return
   const draft: unknown = JSON.parse(await openText(await key(), name + owner, sealed))
-  // What was typed meanwhile is newer, and what was cleared is gone.
+  // Do not overwrite text that was typed meanwhile, or restore a cleared draft.
   const isLying = (readKept(name) as Partial<Kept> | null)?.sealed === sealed
   if (isLying && !known.has(name)) known.set(name, { owner, draft })
 }
 
-/** Keeps it until the tab closes. What this page is told later, or sooner than it was sealed, counts. */
+/**
+ * Stores the draft until the tab is closed. If a newer one was written before the encryption
+ * finished, this one is dropped.
+ */
 async function keepSealed(name: string, told: Known): Promise<void> {
   known.set(name, told)
   const { owner, draft } = told
@@ -75,19 +80,22 @@ async function keepSealed(name: string, told: Known): Promise<void> {
     const sealed = await sealText(await key(), name + owner, JSON.stringify(draft))
     if (known.get(name) === told) keep(name, { owner, sealed } satisfies Kept)
   } catch {
-    // Without a key a reload loses it; nothing else does.
+    // Without a key the draft only lasts for this page.
   }
 }
 
 function createDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
   return {
-    /** What this owner has typed, or null. */
+    /** Returns what this owner has typed, or null. */
     read(): z.output<S> | null {
       const kept = known.get(name)
       const checked = shape.safeParse(kept?.draft)
       return kept?.owner === owner && checked.success ? (checked.data as z.output<S>) : null
     },
-    /** Reading gives it at once; a reload does once this is done, which takes less than a key press. */
+    /**
+     * Resolves when a reload would find the draft, which takes less time than a key press. `read`
+     * returns it at once.
+     */
     write: (draft: z.output<S>): Promise<void> => patiently(keepSealed(name, { owner, draft })),
     clear(): void {
       known.delete(name)

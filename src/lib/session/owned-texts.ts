@@ -2,7 +2,7 @@ import { textByName } from '#contract/text/by-name.ts'
 import { createOwnedDraft } from './owned-draft.ts'
 import type { TypedTexts } from './session-draft.ts'
 
-/** What is typed into a form of somebody who is signed in: encrypted, as owned drafts are. */
+/** Creates the store of a form's texts for a signed-in user. It is encrypted like owned drafts. */
 export function createOwnedTexts(name: string, owner: string): TypedTexts & { clear(): void } {
   const draft = createOwnedDraft(name, owner, textByName)
   const read = () => draft.read() ?? {}

@@ -2,20 +2,20 @@ import type { Tokens } from '#contract/accounts/identity.ts'
 import { type Answer, type Failure, statusOf } from '../api/answer.ts'
 import type { StoredTokens } from '../browser/storage/session-storage.ts'
 
-/** How it came that a call may be tried again, or why it may not. */
+/** The result of a renewal: a token to retry with, or why there is none. */
 export type Renewal =
-  /** Here and now. */
+  /** Renewed by this call. */
   | { kind: 'renewed'; authToken: string }
-  /** By another call or tab meanwhile: it may have become old again. */
+  /** Renewed by another call or tab. It may have expired again. */
   | { kind: 'found'; authToken: string }
-  /** There is no session any more, and nothing to end. */
+  /** There is no session, and nothing to end. */
   | { kind: 'gone' }
-  /** The server does not know this session any more. */
+  /** The server no longer knows this session. */
   | { kind: 'refused' }
-  /** No connection, too many requests, a fault: the session is as it was. */
+  /** No connection, too many requests, a fault: the session has not changed. */
   | { kind: 'failed'; failure: Failure }
 
-/** Where tokens are kept, and how new ones are asked for. */
+/** Where tokens are stored, and how new ones are requested. */
 export interface Keeper {
   read(): StoredTokens | null
   write(tokens: StoredTokens): void
@@ -23,8 +23,9 @@ export interface Keeper {
 }
 
 /**
- * Trades the refresh token for new tokens after a 401, unless somebody else has done so since. Only
- * the server decides what is old; the device's clock never does. One at a time: see session.ts.
+ * Exchanges the refresh token for new tokens after a 401, unless another call has done so. Only the
+ * server decides if a token has expired, never the device's clock. Must not run twice at once: see
+ * session.ts.
  */
 export async function renew(spent: string, { exchange, read, write }: Keeper): Promise<Renewal> {
   const held = read()
@@ -33,7 +34,7 @@ export async function renew(spent: string, { exchange, read, write }: Keeper): P
 
   const answer = await exchange(held)
   const now = read()
-  // Signed out, or in as somebody else, while the answer was on its way: it comes too late.
+  // The user has signed out, or in as somebody else, before the answer arrived.
   if (now?.refreshToken !== held.refreshToken)
     return now ? { kind: 'found', authToken: now.authToken } : { kind: 'gone' }
   if (!answer.ok) return refusedOr(answer.failure)
@@ -43,7 +44,7 @@ export async function renew(spent: string, { exchange, read, write }: Keeper): P
   return { kind: 'renewed', authToken }
 }
 
-/** What the server says about the token itself ends the session; anything else passes. */
+/** A refusal of the token itself ends the session. Other failures are temporary. */
 function refusedOr(failure: Failure): Renewal {
   const status = statusOf(failure)
   return status === 401 || status === 400 ? { kind: 'refused' } : { kind: 'failed', failure }

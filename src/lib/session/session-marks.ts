@@ -3,11 +3,11 @@ import type { AttendanceStatus, Registration } from '#contract/family/registrati
 import { fill, formatDay, formatTime } from '../format/format.ts'
 import type { Session } from '../registrations/registration-rows.ts'
 
-/** What is known of a session, as a picture shows it. */
+/** The status of a session, for the picture of all dates. */
 export const MARKS = ['attended', 'late', 'absent', 'excused', 'unmarked', 'upcoming'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** Not marked means that it has begun and nobody has said anything. */
+/** `unmarked` means that the session has begun and has no mark. */
 export function markOf({ startsAt, status }: Session, now: number): Mark {
   const known: AttendanceStatus | null = status
   return known ?? (isToCome({ startsAt }, now) ? 'upcoming' : 'unmarked')
@@ -16,7 +16,7 @@ export function markOf({ startsAt, status }: Session, now: number): Mark {
 export const isToCome = ({ startsAt }: Pick<Session, 'startsAt'>, now: number) =>
   Date.parse(startsAt) > now
 
-/** How many sessions have each mark, in the order of `MARKS`; those that none has are left out. */
+/** Counts the sessions by mark, in the order of `MARKS`. Marks without sessions are left out. */
 export function countMarks({ sessions }: Pick<Registration, 'sessions'>, now: number) {
   const groups = Map.groupBy(sessions, session => markOf(session, now))
   return MARKS.flatMap(mark => {
@@ -34,7 +34,7 @@ interface WhenTexts {
 
 const DAY_MS = 86_400_000
 
-/** `Today, 16:00`, `Tuesday 8 December, 16:00`: by the clock of the venue. */
+/** Returns for example `Today, 16:00`, `Tuesday 8 December, 16:00`, in the venue's time zone. */
 export function whenText(
   language: Language,
   { endsAt, startsAt }: Pick<Session, 'startsAt'> & { endsAt?: string },
@@ -51,7 +51,7 @@ export function whenText(
   return fill(t.day, { day: formatDay(language, startsAt, timeZone, 'near'), time })
 }
 
-/** `Tuesday 8 December` at the venue. */
+/** Returns for example `Tuesday 8 December`, at the venue. */
 export const dayText = (
   language: Language,
   { startsAt }: Pick<Session, 'startsAt'>,

@@ -19,21 +19,21 @@ import { SESSION_EVENT } from '../browser/keys.ts'
 
 export { readTokens } from '../browser/storage/session-storage.ts'
 
-/** One renewal at a time, over all tabs. */
+/** One renewal at a time, across all tabs. */
 const LOCK = 'nashat.refresh'
 
 /** How long signing out waits for the server. */
 const PATIENCE_MS = 1500
 
-/** Signs in here with tokens of the API. Without `rememberMe` it lasts as long as it was to last. */
+/** Stores the tokens of the API. Without `rememberMe` its former choice stays. */
 export function keepTokens({ accessToken, refreshToken }: Tokens, rememberMe?: boolean): void {
   if (rememberMe !== undefined) remember(rememberMe)
   writeTokens({ authToken: accessToken, refreshToken })
 }
 
 /**
- * Signs out: ends the session on the server as far as that can be reached, clears all local storage
- * in every tab, and goes to `/login`. What else the page is to end is waited for as long as the server is.
+ * Signs out: ends the session on the server if it can be reached, clears all local storage for
+ * every tab, and goes to `/login`. `alongside` is awaited for as long as the server.
  */
 export async function signOut(language: Language, alongside?: Promise<void>): Promise<void> {
   const tokens = readTokens()
@@ -43,13 +43,13 @@ export async function signOut(language: Language, alongside?: Promise<void>): Pr
   goTo(language, '/login')
 }
 
-/** Outlives the page, should it take longer than anybody waits for it. */
+/** With `keepalive` the request outlives the page. */
 const revoke = ({ refreshToken }: StoredTokens, language: Language) =>
   send(logout, { refreshToken }, { language, keepalive: true })
 
 const patience = () => new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
 
-/** Ends a session that the server no longer knows; the script in the head leaves guarded pages. */
+/** Ends a session that the server no longer knows. The script in the head then leaves guarded pages. */
 export function endSession(): void {
   clearAfterEnd()
   tell(SESSION_EVENT)
@@ -60,10 +60,10 @@ interface Running {
   renewal: Promise<Renewal>
 }
 
-/** One for all calls of this tab, so that a failure is waited for once. */
+/** Shared by all calls of this tab, so that a failure is waited for only once. */
 let running: Running | null = null
 
-/** Gets a token in place of one that the server has refused; once, whoever asks meanwhile. */
+/** Replaces a token that the server has refused. Concurrent callers share one renewal. */
 export function renewAfter(spent: string, language: Language): Promise<Renewal> {
   if (running?.spent === spent) return running.renewal
 
@@ -87,10 +87,10 @@ async function renewOrEnd(spent: string, language: Language): Promise<Renewal> {
   return renewal
 }
 
-/** An access token without its refresh token cannot go on. */
+/** An access token without a refresh token cannot be renewed. */
 const isHalf = ({ kind }: Renewal) => kind === 'gone' && readAccessToken() !== null
 
-/** Gets new tokens with what the server knows by now; answers with why not, or null. */
+/** Gets new tokens with up-to-date claims. Returns the failure, or null. */
 export async function renewTokens(language: Language): Promise<Failure | null> {
   const tokens = readTokens()
   if (!tokens) return GONE

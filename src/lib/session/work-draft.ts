@@ -2,14 +2,14 @@ import type * as z from 'zod/mini'
 import { drop, keep, readKept } from '../browser/storage/tab-storage.ts'
 
 /**
- * What was typed for everybody to read anyway, like the page of an activity, kept in session storage as
- * it is: it outlives a reload and signing out, in this tab, until somebody else is in. Nothing about a
- * family (decision 100); what may be is an owned draft.
+ * Creates a draft of text that will be public anyway, such as an activity's page. It is kept
+ * unencrypted in session storage and survives a reload and signing out, in this tab, until somebody
+ * else signs in. Nothing about a family (decision 100): that needs an owned draft.
  */
 export function createWorkDraft<S extends z.ZodMiniType>(name: string, owner: string, shape: S) {
   const key = `nashat.work.${name}`
   return {
-    /** What this owner has typed, or null. */
+    /** Returns what this owner has typed, or null. */
     read(): z.output<S> | null {
       const kept = readKept(key)
       if (typeof kept !== 'object' || !kept || !('owner' in kept) || !('draft' in kept)) return null

@@ -15,7 +15,7 @@ import { change, type ListFilters, listPath } from '../filters/list-filters.ts'
 import { createDebouncedSearch } from '../filters/debounced-search.ts'
 
 export interface Shown {
-  /** Null: as they came with the page. */
+  /** Null: as rendered with the page. */
   cards: readonly CardForParent[] | null
   total: number
   leftOut: readonly LeftOut[]
@@ -26,39 +26,42 @@ export interface Shown {
 
 interface Common extends Shown {
   filters: ListFilters
-  /** Those of the chosen city. */
+  /** The schools of the chosen city. */
   schools: readonly School[]
-  /** Those of the chosen city. */
+  /** The districts of the chosen city. */
   districts: readonly District[]
-  /** Those of the chosen city. */
+  /** The categories of the chosen city. */
   kinds: readonly Kind[]
-  /** What of the address was ignored, as a sentence; empty: nothing. */
+  /** A sentence about ignored parts of the URL; empty if there are none. */
   ignored: string
-  /** The children of the parent whom everything shown is for; null: shown for everybody. */
+  /** The children that the list is for; null: for everybody. */
   child: ListChild | null
 }
 
-/** Whom a list is for; never part of the address. */
+/** The children that a list is for. Never part of the URL. */
 export interface ListChild {
-  /** Of several children their names together. */
+  /** The names of all of them, joined. */
   firstName: string
   ids: readonly string[]
-  /** Also shows what does not fit, and why. */
+  /** Also shows activities that do not fit, and why. */
   withUnfit: boolean
 }
 
 export type ActivityListState =
   | (Common & { status: 'shown' })
   | (Common & { status: 'loading' })
-  /** Null where the server had no sentence of its own. */
+  /** Null if the server gave no message. */
   | (Common & { status: 'failed'; message: string | null })
 
 export type InitialList = Omit<Common, 'cards' | 'child'> & { message: string | null | undefined }
 
-/** A list as it is drawn, by the server or here. */
+/** A list as it is rendered, on the server or here. */
 export type ShownList = Omit<InitialList, 'message'> & { child?: ListChild | null }
 
-/** What asks for lists comes with the first choice: null where it did not come. */
+/**
+ * The code for loading lists, which is loaded with the first choice. The functions return null if
+ * that fails.
+ */
 export interface LateCalls {
   loadList: (wanted: Wanted) => Promise<LoadedList | null>
   loadParentsCity: (
@@ -76,19 +79,19 @@ interface Context {
 
 type Step = 'push' | 'replace' | 'keep'
 
-/** The list of the home page: what is chosen, what is shown, and what is on its way. */
+/** Creates the store of the home page's list: the filters, the results, and the loading state. */
 export function createActivityList({ cities, initial, language, lateCalls, t }: Context) {
   const $state = atom(firstState(initial))
   const takeOver = createTurns()
-  /** Whose schools there are to choose from; other filters may call their loading off. */
+  /** The city whose choices are loaded. Loading them may have been aborted by a later choice. */
   let schoolsOf = initial.filters.city
-  /** Browsers do not ask again for code that failed to come once: only another load of the page does. */
+  /** Browsers do not retry a failed dynamic import; only reloading the page does. */
   let isCodeMissing = false
   let place: Wanted['place']
 
   async function load(filters: ListFilters, step: Step, more: Partial<Common> = {}): Promise<void> {
     const before = { ...$state.get(), ignored: '', ...more }
-    // What is still being typed stays to come, whatever else is chosen meanwhile.
+    // A search that is still being typed is kept, whatever else is chosen.
     if (filters.q !== before.filters.q) search.stop()
     const signal = takeOver()
     const otherCity = filters.city !== schoolsOf
@@ -98,7 +101,7 @@ export function createActivityList({ cities, initial, language, lateCalls, t }: 
 
     const wanted = { filters, child: before.child, cities, language, place, signal, otherCity, t }
     const answer = await lateCalls.loadList(wanted)
-    // Newer filters have called these off: this answer must not overwrite theirs.
+    // Newer filters have aborted this request, so ignore its answer.
     if (signal.aborted) return
 
     isCodeMissing = answer === null
@@ -107,7 +110,10 @@ export function createActivityList({ cities, initial, language, lateCalls, t }: 
     $state.set(stateAfter({ ...before, filters, ...loaded.inCity }, loaded))
   }
 
-  /** In place of a list that nobody chose; what does not load leaves that as it is. */
+  /**
+   * Replaces a list without chosen filters by that of the parent's city. Leaves it as it is on
+   * failure.
+   */
   async function showParentsCity(): Promise<void> {
     const before = $state.get()
     const signal = takeOver()
@@ -135,19 +141,19 @@ export function createActivityList({ cities, initial, language, lateCalls, t }: 
     showParentsCity,
     type: search.type,
     search: search.enter,
-    /** Shows the list with other filters, made from those that are set by then. */
+    /** Shows the list with filters derived from the current ones. */
     show: (next: (filters: ListFilters) => ListFilters) => load(next($state.get().filters), 'push'),
-    /** Follows the address after back or forward; a step to an anchor chooses nothing. */
+    /** Follows the URL after back or forward. A change of only the anchor does nothing. */
     follow({ filters, ignored = '' }: { filters: ListFilters; ignored?: string }) {
       const isShown = listPath(language, filters) === listPath(language, $state.get().filters)
       return isShown ? undefined : load(filters, 'keep', { ignored })
     },
-    /** Tries again; the address is the state, so that a load of the page loses nothing. */
+    /** Tries again. The filters are in the URL, so reloading the page loses nothing. */
     retry: () => (isCodeMissing ? reloadPage() : load($state.get().filters, 'keep')),
-    /** Shows what fits some children, or what there is for everybody; the filters stay. */
+    /** Shows what fits some children, or the list for everybody. The filters stay. */
     showFor: (child: ListChild | null) =>
       load({ ...$state.get().filters, page: 1 }, 'replace', { child }),
-    /** Where the parent is, which lists near to them are asked with: never a part of the state or an address. */
+    /** Sets the parent's location for "near me". It is never part of the state or a URL. */
     setPlace(here: Wanted['place']) {
       place = here
     },
@@ -159,7 +165,7 @@ function stateAfter(before: Common, loaded: LoadedList): ActivityListState {
   return { ...before, status: 'failed', message: loaded.message }
 }
 
-/** Whoever takes over calls off what is on its way: only the newest filters count. */
+/** Returns a function that aborts the previous request and gives the signal for the next one. */
 function createTurns(): () => AbortSignal {
   let latest = new AbortController()
   return () => {
@@ -180,10 +186,10 @@ function firstState({ message, ...shown }: InitialList): ActivityListState {
 
 export type ActivityListStore = ReturnType<typeof createActivityList>
 
-/** Marks a page of the history as chosen, also where no filter is left. */
+/** Marks a history entry as chosen, even if no filter is left. */
 const CHOSEN = 'isChosen'
 
-/** Whether this page was come to by choosing. */
+/** Checks if this page was reached by choosing filters. */
 export const isChosenPage = () => hasMark(CHOSEN)
 
 function remember(path: string, step: Step): void {

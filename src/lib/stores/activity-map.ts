@@ -17,7 +17,7 @@ import { type OnMap, toVenues } from '../map/venues.ts'
 export interface ShownMap extends OnMap {
   status: 'shown'
   cards: readonly MappedCard[]
-  /** How many there are, shown or not. */
+  /** The total, including those not shown. */
   total: number
   names: readonly PlaceName[]
 }
@@ -30,7 +30,7 @@ interface Context {
   t: FailureTexts
 }
 
-/** What a list shows, by where it is. */
+/** Creates the store of a list's activities by place. */
 export function createActivityMap({ language, t }: Context, ask = askWith({ language })) {
   const $state = atom<ActivityMapState>({ status: 'loading' })
   const $pointed = atom<readonly string[]>([])
@@ -49,7 +49,7 @@ export function createActivityMap({ language, t }: Context, ask = askWith({ lang
         ...(near === ME && !place && { withinMinutes: null }),
         pageSize: MAX_PAGE_SIZE,
       }),
-      // Names that do not load are missed by nobody.
+      // The map works without names.
       ask(getPlaceNames, { cityId: filters.cityId }),
     ])
     if (!answer.ok) return answer
@@ -65,9 +65,9 @@ export function createActivityMap({ language, t }: Context, ask = askWith({ lang
 
   return {
     $state: readonlyType($state),
-    /** The activities that a parent points at, in the list or on the map. */
+    /** The activities that the parent points at, in the list or on the map. */
     $pointed: readonlyType($pointed),
-    /** Takes the query string of the list. */
+    /** Loads the activities for the query string of the list. */
     async load(query: string): Promise<void> {
       const turn = ++latest
       $state.set({ status: 'loading' })

@@ -27,7 +27,10 @@ interface Sending {
   page: ApplyPageContext
 }
 
-/** How the form is sent: with one key until it is answered, so that nobody is registered twice. */
+/**
+ * Creates the function that sends the form. It uses one idempotency key until there is an answer,
+ * so that nobody is registered twice.
+ */
 export function createSend({ $state, askNow, draft, page }: Sending) {
   const { gId, language, t } = page
 
@@ -39,7 +42,7 @@ export function createSend({ $state, askNow, draft, page }: Sending) {
     put($state, { ...now, form: { status: 'done', results } })
   }
 
-  /** Not registered: with what is true by now, and whatever was chosen. */
+  /** Handles a failed registration: reloads the check, and keeps the choice. */
   async function goOn(failure: Failure): Promise<void> {
     const now = known($state)
     if (!now) return
@@ -63,7 +66,7 @@ export function createSend({ $state, askNow, draft, page }: Sending) {
       return put($state, { ...now, form: refused({ setback }) })
     }
     put($state, { ...now, form: SENDING })
-    // Its key lies there before it goes, for whoever reloads meanwhile.
+    // The key is stored before the call, in case the page is reloaded meanwhile.
     await draft.write({ ...now.choice, sent, results: null })
     const answer = await ask(register, sent.input, { language, idempotencyKey: sent.key })
     if (answer.ok) finish(answer.data.results)
@@ -71,7 +74,10 @@ export function createSend({ $state, askNow, draft, page }: Sending) {
   }
 }
 
-/** The call for what is chosen, with a key of its own; what is missing; or what is so already. */
+/**
+ * Returns the call for the choice with a new key, or what is missing, or the result if nothing
+ * needs to be sent.
+ */
 function newCall({ check, choice }: Application, gId: string) {
   const plan = planFor(check, choice)
   if (plan.kind === 'stay') return { results: plan.children.flatMap(asItIs) }
@@ -82,7 +88,7 @@ function newCall({ check, choice }: Application, gId: string) {
   return { key: crypto.randomUUID(), input }
 }
 
-/** The place in line that a child has already, as a result. */
+/** Returns the current waiting position of a child as a result. */
 function asItIs({ childId, registration }: ChildCheck): RegisterResult[] {
   if (!registration) return []
   const { registrationId, waitlistPosition } = registration
@@ -97,7 +103,7 @@ interface Now {
 function setbackOf(failure: Failure, t: ApplyTexts, now?: Now): Setback {
   if (failure.kind !== 'refused') return UNANSWERED
   const { code } = failure.problem
-  // Who waits has a registration already, which is not what was asked for.
+  // A waiting child is already registered, but asked for a seat.
   const stillWaits = now?.check.children.some(
     child => isWaiting(child) && now.chosen.includes(child.childId),
   )

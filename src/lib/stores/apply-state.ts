@@ -12,22 +12,22 @@ export type ApplyTexts = typeof english
 export interface ApplyPageContext {
   language: Language
   t: ApplyTexts
-  /** Whose page it is. */
+  /** The parent whose page it is. */
   owner: string
   gId: string
 }
 
-/** Why the form is still there. */
+/** Why the form is still open. */
 export type Setback =
-  /** Nobody is chosen, or an overlap is not agreed to: said at its place. */
+  /** Nobody is chosen, or an overlap needs consent. The message is shown at its place. */
   | { kind: 'missing'; what: 'who' | 'conflict' }
-  /** The answer did not come: the same call may be sent again. */
+  /** There was no answer. The same call can be sent again. */
   | { kind: 'unanswered' }
-  /** Seats went meanwhile; what the button does has changed. */
+  /** Seats were taken meanwhile, so the button now does something else. */
   | { kind: 'taken' | 'takenPart' }
   | { kind: 'refused'; message: string }
 
-/** What is known, what is chosen, and how far it has come. */
+/** The check, the choice, and the state of the form. */
 export interface Application {
   check: ApplyCheck
   choice: ApplyChoice
@@ -36,11 +36,11 @@ export interface Application {
 
 export type ApplyState = Loaded<Application>
 
-/** Why the form is still there, or null. */
+/** Returns why the form is still open, or null. */
 export const setbackIn = ({ form }: Application): Setback | null =>
   form.status === 'refused' ? form.setback : null
 
-/** A result is shown again by a reload and by going back, not to who comes anew. */
+/** The history mark that shows a result again after a reload or going back, but not on a new visit. */
 export const APPLIED = 'isApplied'
 
 export const UNANSWERED: Setback = { kind: 'unanswered' }
@@ -50,13 +50,13 @@ export type ApplyAtom = WritableAtom<ApplyState>
 export const put = ($state: ApplyAtom, data: Application): void =>
   $state.set({ status: 'ready', data })
 
-/** Null while the page loads, or where it did not. */
+/** Returns the data; null while the page loads, or if that failed. */
 export function known($state: ApplyAtom): Application | null {
   const state = $state.get()
   return state.status === 'ready' ? state.data : null
 }
 
-/** Null also while it is sent, and once it is done. */
+/** Returns the data while the parent can choose: null also while it is sent, and after it is done. */
 export function choosing($state: ApplyAtom): Application | null {
   const now = known($state)
   return now?.form.status === 'sending' || now?.form.status === 'done' ? null : now

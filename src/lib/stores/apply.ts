@@ -27,7 +27,7 @@ import {
 
 export type ApplyStore = ReturnType<typeof createApply>
 
-/** Registering for one activity: what there is to know, what is chosen, and what came of it. */
+/** Creates the store for registering for one activity. */
 export function createApply(page: ApplyPageContext) {
   const { gId, language, owner, t } = page
   const $state = atom<ApplyState>({ status: 'loading' })
@@ -35,7 +35,7 @@ export function createApply(page: ApplyPageContext) {
   const askNow = () => askWith({ language })(checkChildren, { gId })
   const send = createSend({ $state, draft, askNow, page })
 
-  /** Loads the page, or what has changed since; what is shown already stays if it does not come. */
+  /** Loads the data, or updates it. If that fails, the shown data stays. */
   async function load(): Promise<void> {
     if ($state.get().status === 'failed') $state.set({ status: 'loading' })
     const answer = await askNow()
@@ -49,7 +49,7 @@ export function createApply(page: ApplyPageContext) {
     await begin(answer.data)
   }
 
-  /** Goes on where a reload or another page has interrupted. */
+  /** Continues after a reload or another page. */
   async function begin(check: ApplyCheck): Promise<void> {
     const kept = draft.read()
     const { results, sent } = kept
@@ -57,11 +57,11 @@ export function createApply(page: ApplyPageContext) {
     if (results && hasMark(APPLIED) && stillHolds(results, check))
       return put($state, { check, choice, form: { status: 'done', results } })
     put($state, { check, choice, form: sent ? refused({ setback: UNANSWERED }) : IDLE })
-    // All of it has arrived: asked again, it only says what came of it.
+    // The unanswered call was carried out; sending it again returns its result.
     if (sent && hasArrived(sent.input, check)) await send()
   }
 
-  /** Another choice is another registration: one that was never answered is not sent again. */
+  /** A changed choice is a new registration, so an unanswered call is not sent again. */
   function choose(changes: Partial<ApplyChoice>): void {
     const now = choosing($state)
     if (!now) return
@@ -73,8 +73,8 @@ export function createApply(page: ApplyPageContext) {
   }
 
   /**
-   * Registers a child that was just added, as the button has promised. Where that is no longer what
-   * would happen, the form says what would.
+   * Registers a child that was just added, if the plan is still the one that the button promised.
+   * Otherwise the form shows the new plan.
    */
   async function registerAdded(childId: string, promised: Plan['kind']): Promise<void> {
     const answer = await askNow()
@@ -88,7 +88,7 @@ export function createApply(page: ApplyPageContext) {
     if (kind === promised) await send()
   }
 
-  /** From a result back to the form, for another child, or for who could not be registered. */
+  /** Goes back from a result to the form, for another child, or for one that was refused. */
   async function startAgain(): Promise<void> {
     const form = known($state)?.form
     const results = form?.status === 'done' ? form.results : []

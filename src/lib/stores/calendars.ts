@@ -11,7 +11,7 @@ import { askWith } from '../api/ask.ts'
 import { type FormState, IDLE, type Refusal } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
 
-/** What is being done, or was done last, with the calendar address of one child. */
+/** The last or running action on the calendar address of a child. */
 export type CalendarTask = FormState<Task & Refusal, Task, Task>
 
 interface Task {
@@ -21,7 +21,7 @@ interface Task {
 
 export type CalendarsStore = ReturnType<typeof createCalendars>
 
-/** The private calendar addresses of the parent's children. */
+/** Creates the store of the private calendar addresses. */
 export function createCalendars(language: Language, t: FailureTexts) {
   const ask = askWith({ language })
   const list = createLoaded(() => ask(getCalendars, {}), t)
@@ -49,7 +49,7 @@ export function createCalendars(language: Language, t: FailureTexts) {
     const task = { verb: 'revoke', childId } as const
     $task.set({ status: 'sending', ...task })
     const answer = await ask(revokeCalendar, { calendarId: id })
-    // Revoked already, in another tab: that is what was wanted.
+    // Already revoked in another tab, which is fine.
     const isGone = !answer.ok && isNotFound(answer.failure)
     if (!answer.ok && !isGone) return fail(task, messageOf(answer.failure, t))
     change(calendars => calendars.filter(one => one.id !== id))
@@ -61,9 +61,12 @@ export function createCalendars(language: Language, t: FailureTexts) {
   return { $state: list.$state, $task: readonlyType($task), load: list.load, create, revoke }
 }
 
-/** The address as calendar apps take it up by themselves. */
+/** Returns the address with the scheme that calendar apps open. */
 export const forCalendarApp = (url: string): string => url.replace(/^https?:/, 'webcal:')
 
-/** Where Google asks whether it may follow the address; it reads it from its own servers then. */
+/**
+ * Returns the Google Calendar page that asks to subscribe. Google reads the calendar from its own
+ * servers.
+ */
 export const forGoogleCalendar = (url: string): string =>
   `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(forCalendarApp(url))}`

@@ -14,12 +14,12 @@ import { createLoaded, type Loaded } from './loaded.ts'
 
 export type CartTexts = typeof english
 
-/** What is under way, and why it did not work. */
+/** The state of the last action. */
 export type CartDoing = FormState<Refusal, unknown, { verb: 'change' | 'checkOut' }>
 
 type Result = z.output<typeof checkOutCart.output>['results'][number]
 
-/** What became of a line, with the line as it was. */
+/** The result of a line, with the line before checking out. */
 export interface LineResult {
   result: Result
   line: CartLine
@@ -33,8 +33,8 @@ interface CartPage {
 export type CartStore = ReturnType<typeof createCart>
 
 /**
- * The cart of whoever is here, parent or visitor, and what came of checking it out. All calls take turns: what was
- * asked before a change and arrives after it would undo it on the page.
+ * Creates the store of the current user's cart, parent or visitor, and of the results of checking
+ * out. Calls run one after the other: a late answer from before a change would undo it on the page.
  */
 export function createCart({ language, t }: CartPage, keeper = createCartKeepers(language)) {
   const inOrder = createOrder()
@@ -42,7 +42,10 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
   const $doing = atom<CartDoing>(IDLE)
   const $wishes = atom<CartWishes>({ joinWaitlist: false, allowConflict: false })
   const $results = atom<readonly LineResult[]>([])
-  /** Of a call that may have arrived: sent again it gets its first answer. Another cart is another call. */
+  /**
+   * The idempotency key of a call that may have arrived: repeating it returns its first answer. A
+   * changed cart needs a new key.
+   */
   let key: string | null = null
 
   function put(cart: Cart): void {
@@ -63,14 +66,14 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
       const answer = await work(keeper(), cartIn(store.$state.get()))
       if (!answer.ok) return $doing.set(failed(answer.failure, t))
       put(answer.data)
-      // Why one before it failed stays said.
+      // Keeps the message of an earlier failure.
       if ($doing.get().status === 'sending') $doing.set(IDLE)
     })
 
   const checkOut = notTwice(() => press(CHECKING_OUT, send))
 
   async function send(): Promise<void> {
-    // A change before it failed: what would be registered is not what was wanted.
+    // An earlier change has failed, so this is not the cart that the parent wanted.
     if ($doing.get().status === 'refused') return
     const { lines } = cartIn(store.$state.get())
     $doing.set(CHECKING_OUT)
@@ -83,7 +86,7 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
     put(cart)
     keepCart(cart)
     $doing.set(IDLE)
-    // Who has a place by now cannot be chosen again.
+    // Reloads the children's registrations, so that they cannot be chosen again.
     if (cart.lines.length > 0) await store.load()
   }
 
@@ -92,14 +95,14 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
     $doing: readonlyType($doing),
     $wishes: readonlyType($wishes),
     $results: readonlyType($results),
-    /** For whoever opens it: what came of it before has been read. */
+    /** Loads the cart when it is opened, and clears earlier results. */
     load(): Promise<void> {
       $results.set([])
       return inOrder(store.load)
     },
-    /** Chooses a child for an activity of the cart, or not; the activity stays, for nobody then. */
+    /** Adds or removes a child for an activity. The activity stays in the cart without a child. */
     toggle: (of: Choosing) => change((keeper, cart) => toggleIn(cart, keeper, of)),
-    /** Takes lines out, all those of one activity. */
+    /** Removes all lines of an activity. */
     remove: (lineIds: readonly string[]) => change(keeper => keeper.remove(lineIds)),
     wish(changes: Partial<CartWishes>): void {
       $wishes.set({ ...$wishes.get(), ...changes })
@@ -109,7 +112,7 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
   }
 }
 
-/** What was not seen was not agreed to. */
+/** Keeps the consent to overlaps only if no new one has appeared. */
 function agreedTo(before: Cart, now: Cart, wishes: CartWishes): CartWishes {
   const seen = overlappingIn(before.lines)
   const isNew = overlappingIn(now.lines).some(id => !seen.includes(id))
@@ -131,7 +134,7 @@ interface Choosing {
   isChosen: boolean
 }
 
-/** By what is in the cart when its turn comes: it may have been pressed several times in a row. */
+/** Uses the cart when its turn comes, because the user may have clicked several times. */
 async function toggleIn(cart: Cart, keeper: CartKeeper, { childId, gId, isChosen }: Choosing) {
   const lines = cart.lines.filter(({ activity }) => activity.gId === gId)
   const line = lines.find(line => line.childId === childId)
@@ -140,7 +143,7 @@ async function toggleIn(cart: Cart, keeper: CartKeeper, { childId, gId, isChosen
   return lines.length === 1 ? keeper.choose(line.id, null) : keeper.remove([line.id])
 }
 
-/** Whether it is being checked out, and not just changed. */
+/** Checks if the cart is being checked out, rather than changed. */
 export const isCheckingOut = (doing: CartDoing): boolean =>
   doing.status === 'sending' && doing.verb === 'checkOut'
 

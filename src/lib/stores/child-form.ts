@@ -34,27 +34,27 @@ export type ChildTexts = typeof english
 export interface ChildPageContext {
   language: Language
   t: ChildTexts
-  /** Whose page it is: drafts are kept for this parent alone. */
+  /** The parent whose page it is. Drafts are stored for this parent only. */
   owner: string
 }
 
 export interface ChildFormState {
   values: ChildValues
   form: FormState
-  /** What of it was typed before this load of the page: `butNotes` where notes were lost. */
+  /** What was restored from a draft. `butNotes`: medical notes were lost. */
   restored: 'no' | 'all' | 'butNotes'
-  /** How often it was refused: each time the first wrong field is gone to. */
+  /** The number of refusals. After each one the first wrong field gets the focus. */
   refusals: number
-  /** The sibling from whom a new child has what siblings mostly share. */
+  /** The name of the sibling whose shared values were copied to a new child. */
   like: string | null
 }
 
-/** What a parent should look at where it is taken over. */
+/** Copied fields that the parent should check. */
 const ASKED = ['emergencyContact.phoneNumber', 'pickUp'] as const
 
 export type ChildForm = ReturnType<typeof createChildForm>
 
-/** A new child, or one that is known, as it is being written; what is typed outlives a reload. */
+/** Creates the store for a new or existing child's form. The draft survives a reload. */
 export function createChildForm(
   { language, owner, t }: ChildPageContext,
   known: Child | null,
@@ -104,7 +104,7 @@ export function createChildForm(
     $state.set({ ...$state.get(), values: basis.before, form: IDLE, restored: 'no' })
   }
 
-  /** A new child begins with what it mostly has of its family; what is typed already stays. */
+  /** Prefills a new child with values that its family usually shares. Typed values stay. */
   async function takeAfterFamily(): Promise<void> {
     if (known || $state.get().restored !== 'no') return
     const family = await askFamily(ask)
@@ -123,7 +123,10 @@ export function createChildForm(
   }
 }
 
-/** What is wrong stays said until it is right, or until what only the server knows is changed. */
+/**
+ * Keeps each error until its field is valid, or, if only the server can tell, until the field has
+ * changed.
+ */
 function withoutRight(
   { form, values: before }: ChildFormState,
   values: ChildValues,
@@ -146,11 +149,11 @@ function ended(state: ChildFormState, form: FormState): ChildFormState {
   return { ...state, form, refusals, restored: 'no' }
 }
 
-/** What is changed in a form. */
+/** What the edits of a form are based on. */
 interface Basis {
-  /** The child as it is, as far as this page knows; null: a new one. */
+  /** The stored child, as far as this page knows; null for a new one. */
   saved: Child | null
-  /** What was shown before it was changed, also before a reload. */
+  /** The child before the edits, including edits from before a reload. */
   seen: Child | null
   before: ChildValues
 }
@@ -179,8 +182,8 @@ interface FamilyOfChild {
 }
 
 /**
- * A sibling mostly has the same last name and the same people, the first child the last name of its
- * parent. Null where that did not come.
+ * Loads what a new child shares with its family: a sibling's last name and contacts, or for the
+ * first child the parent's last name. Null on failure.
  */
 async function askFamily(ask: Ask): Promise<FamilyOfChild | null> {
   const siblings = await ask(getChildrenList, {})

@@ -6,7 +6,7 @@ import { askWith } from '../api/ask.ts'
 import type { ChildPageContext } from './child-form.ts'
 import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
 
-/** What a child has that goes with it; null: it could not be found out. */
+/** The places that a child would lose; null if that is unknown. */
 export type Held = { seats: number; waiting: number } | null
 
 export type ChildRemoval =
@@ -14,7 +14,7 @@ export type ChildRemoval =
   | { step: 'counting' }
   | { step: 'asking'; held: Held; form: FormState<Refusal> }
 
-/** Asks whether a child is really to be removed, with what that means. */
+/** Creates the store that asks for confirmation before a child is removed. */
 export function createChildRemoval(
   { language, t }: ChildPageContext,
   { id: childId }: Child,
@@ -49,7 +49,7 @@ export function createChildRemoval(
     if (state.step !== 'asking' || state.form.status === 'sending') return
     $state.set({ ...state, form: SENDING })
     const answer = await ask(removeChild, { childId })
-    // Gone already: removed in another tab.
+    // Already removed in another tab.
     const isGone = !answer.ok && isNotFound(answer.failure)
     const hadSeats = (state.held?.seats ?? 0) > 0
     if (answer.ok || isGone) return onRemoved(hadSeats ? 'removedWithSeats' : 'removed')

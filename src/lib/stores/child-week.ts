@@ -25,10 +25,13 @@ interface Context {
   childId: string
 }
 
-/** When a child has no time, as a parent edits it. */
+/** Creates the store for editing when a child has no time. */
 export function createChildWeek({ childId, language, t }: Context, ask = askWith({ language })) {
   const $state = atom<ChildWeekState>({ status: 'loading' })
-  /** What is shown before it is changed, as the grid would write it: what it rounds is no change. */
+  /**
+   * The week before the edits, converted through the grid, so that its rounding does not count as a
+   * change.
+   */
   let seen: Omit<ChildWeek, 'childId'> | null = null
 
   function show({ busy, needsRide, wayMinutes }: ChildWeek, form: FormState<Refusal>): void {
@@ -59,14 +62,14 @@ export function createChildWeek({ childId, language, t }: Context, ask = askWith
     $state.set({ ...state, form: SENDING })
     const answer = await ask(saveChildWeek, { childId, ...typed, seen })
     const isNewer = () => weekIn($state.get()) !== state.week
-    // With what the other guardian has said meanwhile.
+    // Loads it again, to include what the other guardian has changed.
     const saved = answer.ok && !isNewer() ? await ask(getChildWeek, { childId }) : null
     const now = $state.get()
     if (now.status !== 'shown') return
     if (!answer.ok)
       return $state.set({ ...now, form: refused({ message: messageOf(answer.failure, t) }) })
     if (!isNewer()) return show(saved?.ok ? saved.data : { childId, ...typed }, DONE)
-    // What was marked meanwhile is not saved yet.
+    // Changes made meanwhile are not saved yet.
     seen = typed
     $state.set({ ...now, form: IDLE })
   }

@@ -8,10 +8,10 @@ import { createLoaded } from './loaded.ts'
 
 export type ChildrenTexts = typeof english
 
-/** A child with the name of its school, where that is known. */
+/** A child with the name of its school, if that is known. */
 export type ListedChild = Child & { schoolName: string | null }
 
-/** The parent's children. */
+/** Creates the store of the parent's children. */
 export function createChildren(language: Language, t: ChildrenTexts) {
   const ask = askWith({ language })
   return createLoaded(async () => {

@@ -18,11 +18,11 @@ import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
 
 export type ClaimState =
   | { step: 'loading' }
-  /** It could not be asked for. */
+  /** The claim could not be loaded. */
   | { step: 'failed'; message: string }
-  /** It works no more, or there is none. */
+  /** The link is no longer valid, or does not exist. */
   | { step: 'dead' }
-  /** What the link says: nobody is signed in, or somebody who has not proven the address. */
+  /** Only what the link reveals: the user is signed out, or has not confirmed the address. */
   | { step: 'linked'; place: LinkedClaim; form: FormState<Refusal> }
   | { step: 'open'; place: Claim; children: readonly Child[]; form: FormState<Refusal> }
   | { step: 'done'; childId: string; firstName: string; hasMore: boolean }
@@ -37,13 +37,13 @@ const DRAFT = 'claim'
 
 const token = () => readDraft(DRAFT)['token'] ?? ''
 
-/** What there is to claim for whoever reads this. */
+/** Finds out what the user can claim. */
 async function lookUp(ask: Ask, t: FailureTexts): Promise<ClaimState> {
   const failed = (failure: Failure) => ({ step: 'failed', message: messageOf(failure, t) }) as const
   const link = token() ? await ask(getClaim, { token: token() }) : null
   if (link && !link.ok && !isDead(link.failure)) return failed(link.failure)
   const linked = link?.ok ? link.data : null
-  // A token that works no more is asked for no more.
+  // Removes a token that is no longer valid.
   if (!linked) dropDraft(DRAFT)
   const shown: ClaimState = linked
     ? { step: 'linked', place: linked, form: IDLE }
@@ -60,9 +60,9 @@ async function lookUp(ask: Ask, t: FailureTexts): Promise<ClaimState> {
 }
 
 /**
- * A child that a school registered for whoever reads this: that of the link with which the page was
- * opened, or the oldest one that was sent to the account. The token is kept until the tab closes or it
- * is spent, so that signing in or making an account comes back to it.
+ * Creates the store of a child that a school registered for the user: the one of the opened link,
+ * or the oldest one for the account. The token is kept until the tab is closed or it is used, so
+ * that the page continues after signing in or up.
  */
 export function createClaim({ language, t }: Context, ask = askWith({ language })) {
   const $state = atom<ClaimState>({ step: 'loading' })
@@ -72,7 +72,7 @@ export function createClaim({ language, t }: Context, ask = askWith({ language }
     $state.set(await lookUp(ask, t))
   }
 
-  /** Sends what was decided of the place that is shown. */
+  /** Sends the decision about the shown place. */
   async function decide<T>(
     send: (place: LinkedClaim) => Promise<Answer<T>>,
     then: (place: LinkedClaim, data: T) => void | Promise<void>,
@@ -95,13 +95,13 @@ export function createClaim({ language, t }: Context, ask = askWith({ language }
 
   return {
     $state: readonlyType($state),
-    /** Keeps the token that the page was opened with, and asks what it is worth. */
+    /** Stores the token of the link, and loads the claim. */
     open(opened: string | null) {
       if (opened) keepDraft(DRAFT, { token: opened })
       return load()
     },
     load,
-    /** Takes the place: for another child, or for one that is theirs. */
+    /** Claims the place: as a new child, or for one of the parent's. */
     accept: (childId: string | null) =>
       decide(
         ({ claimId }) => ask(acceptClaim, { claimId, childId }),
@@ -121,7 +121,7 @@ export function createClaim({ language, t }: Context, ask = askWith({ language }
 const isDead = (failure: Failure) =>
   failure.kind === 'refused' && failure.problem.code === 'invitation_dead'
 
-/** What is said of the one field, else of the whole. */
+/** Returns the message of the first field, or else of the whole refusal. */
 function reasonOf(failure: Failure, t: FailureTexts): string {
   const [first] = failure.kind === 'refused' ? (failure.problem.errors ?? []) : []
   return first?.message ?? messageOf(failure, t)

@@ -9,7 +9,7 @@ import type { FailureTexts } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { createLoaded } from './loaded.ts'
 
-/** The parent's children with what they are registered for now: nothing can be done about it here. */
+/** Creates the read-only store of the parent's children with their current registrations. */
 export function createFamilyDays({ language, t }: { language: Language; t: FailureTexts }) {
   const ask = askWith({ language, isBackground: true })
   return createLoaded<readonly [Child[], ActivityRegistrations[]]>(async () => {

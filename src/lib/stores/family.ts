@@ -4,13 +4,13 @@ import type { FailureTexts } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { createLoaded, type Loaded } from './loaded.ts'
 
-/** The parent's children. */
+/** Creates the store of the parent's children. */
 export function createChildrenList({ language, t }: { language: Language; t: FailureTexts }) {
   const ask = askWith({ language })
   return createLoaded<Child[]>(() => ask(getChildrenList, {}), t)
 }
 
-/** Two things that a page needs together: ready once both are. */
+/** Combines two loaded values. Ready once both are. */
 export function together<A, B>(a: Loaded<A>, b: Loaded<B>): Loaded<readonly [A, B]> {
   if (a.status === 'failed') return a
   if (b.status === 'failed') return b

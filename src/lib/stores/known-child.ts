@@ -7,7 +7,7 @@ import { createLoaded } from './loaded.ts'
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const NOBODY: Answer<null> = { ok: true, data: null, total: null }
 
-/** The child of an address; null where the parent has none of that id. */
+/** Creates the store of the child in the URL; null if the parent has no such child. */
 export function createKnownChild({ language, t }: ChildPageContext, childId: string) {
   const ask = askWith({ language })
   return createLoaded<Child | null>(async () => {

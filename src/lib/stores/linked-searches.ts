@@ -13,7 +13,7 @@ export type LinkedState =
   | { step: 'loading' }
   | { step: 'failed'; message: string }
   | { step: 'open'; linked: LinkedSearches; isBusy: boolean; message: string | null }
-  /** It was ended before, or it is no link of ours. */
+  /** Already ended, or not a valid link. */
   | { step: 'none' }
   | { step: 'done' }
 
@@ -22,7 +22,10 @@ const DRAFT = 'saved-search'
 const isUnknown = (failure: Failure) =>
   failure.kind === 'refused' && ['not_found', 'invalid_input'].includes(failure.problem.code)
 
-/** What the link of a notice ends. Its token stays with the tab, so that a reload comes back to it. */
+/**
+ * Creates the store of the searches that the link of a notice ends. The token is kept in this tab,
+ * so that a reload continues.
+ */
 export function createLinkedSearches(
   { language, t }: { language: Language; t: FailureTexts },
   ask = askWith({ language }),
@@ -42,7 +45,7 @@ export function createLinkedSearches(
 
   return {
     $state: readonlyType($state),
-    /** Keeps the token that the page was opened with, and asks what it is for. */
+    /** Stores the token of the link, and loads what it is for. */
     open(opened: string | null) {
       if (opened) keepDraft(DRAFT, { token: opened })
       return load()

@@ -1,29 +1,30 @@
 import { atom, readonlyType } from 'nanostores'
 import { type Answer, type FailureTexts, messageOf } from '../api/answer.ts'
 
-/** Something of the server's that a part of a page needs before it can be drawn. */
+/** The state of data that a part of a page needs before it is rendered. */
 export type Loaded<T> =
   { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; data: T }
 
 /**
- * Takes how to ask for it; gives a store, and the verbs to load it (again) and to put a newer one. Of answers that
- * arrive in another order than they were asked for in, the newest stays; and no answer undoes what was put since.
+ * Creates a store for the answer of `ask`, with functions to load it (again) and to put a newer
+ * value. If answers arrive out of order, the latest request wins, and no answer undoes a later
+ * `put`.
  */
 export function createLoaded<T>(ask: () => Promise<Answer<T>>, t: FailureTexts) {
   const $state = atom<Loaded<T>>({ status: 'loading' })
-  /** How many loads were begun, which of them is shown, and how often something was put. */
+  /** The number of loads that were started, the one that is shown, and the number of puts. */
   let begun = 0
   let shown = 0
   let puts = 0
 
-  /** Loads it; what is shown already stays until the answer is there. */
+  /** Loads the data. The shown data stays until the answer arrives. */
   async function load(): Promise<void> {
     if ($state.get().status === 'failed') $state.set({ status: 'loading' })
     const place = ++begun
     const before = puts
     const answer = await ask()
     const isLatest = place === begun
-    // It may not know of what was put: the latest of all is asked for once more.
+    // The answer may be older than the put value, so the latest load is repeated.
     if (puts !== before) return isLatest ? load() : undefined
     if (place < shown) return
     if (answer.ok) {

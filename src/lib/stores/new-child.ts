@@ -11,12 +11,12 @@ interface Context extends ChildPageContext {
   timeZone: string
 }
 
-/** The first child of a family, added and registered by one press. */
+/** Creates the store that adds and registers the first child of a family with one click. */
 export function createNewChild({ apply, audience, timeZone, ...page }: Context) {
   let promised: Plan['kind'] = 'nobody'
   const form = createChildForm(page, null, ({ id }) => void apply.registerAdded(id, promised))
 
-  /** What the press would bring about, by what is typed and what is known of the seats. */
+  /** Returns the plan for what is typed, with the known seats. */
   const planOf = (check: ApplyCheck) => {
     const about = { language: page.language, check, audience, today: todayIn(timeZone) }
     return planNewChild(form.$state.get().values, about)

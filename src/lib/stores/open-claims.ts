@@ -3,7 +3,10 @@ import { type Claim, getClaims } from '#contract/family/claims.ts'
 import type { Language } from '#contract/language.ts'
 import { ask } from '../api/ask.ts'
 
-/** The children whom schools registered for whoever is signed in. Nobody waits for them: none until known. */
+/**
+ * Creates the store of the children that schools registered for the user. Optional: empty until
+ * loaded.
+ */
 export function createOpenClaims(language: Language) {
   const $claims = atom<readonly Claim[]>([])
   return {

@@ -20,7 +20,7 @@ import { createLoaded } from './loaded.ts'
 
 export type Verb = 'cancel' | 'accept' | 'decline' | 'absence' | 'calendar'
 
-/** Of which registration, and which of its sessions, something is being done. */
+/** The registration, and perhaps the session, that an action is about. */
 export interface Target {
   registrationId: string
   sessionId?: number | undefined
@@ -28,32 +28,32 @@ export interface Target {
 
 type Act = { verb: Verb } & Target
 
-/** What the parent does now or did last, and what came of it. */
+/** The current or last action, and its result. */
 export type Doing = FormState<Act & ActRefusal, Act & Done, Act>
 
 interface ActRefusal extends Refusal {
-  /** The offered seat is at the same time as something else: take it anyway? */
+  /** Whether the offered seat overlaps with something else, so that consent is needed. */
   isOverlap: boolean
 }
 
 interface Done {
-  /** The registration as it was before. */
+  /** The registration before the action. */
   before: Registration | undefined
 }
 
-/** The places of rows, by registration; null: by what is next. */
+/** The positions of rows by registration; null: sorted by the next session. */
 export type Held = ReadonlyMap<string, number> | null
 
 export interface RegistrationsPageContext {
   language: Language
   t: FailureTexts
-  /** Those that are not over, those that are, or without it all of them. */
+  /** Current or previous activities; all of them if missing. */
   activityStatusId?: z.input<typeof getActivitiesAndRegistrations.input>['activityStatusId']
 }
 
 export type RegistrationsStore = ReturnType<typeof createRegistrations>
 
-/** What the parent's children are registered for, with everything that can be done about it. */
+/** Creates the store of the registrations of the parent's children, with all actions on them. */
 export function createRegistrations(
   { activityStatusId, language, t }: RegistrationsPageContext,
   ask = askWith({ language }),
@@ -67,7 +67,7 @@ export function createRegistrations(
     $doing,
     $held: readonlyType($held),
     load: list.load,
-    /** Shows what has changed by others; the rows stay in the places that are given. */
+    /** Shows changes made by others. The rows keep the given positions. */
     bring(data: ActivityRegistrations[], held: Held): void {
       $held.set(held)
       list.put(data)
@@ -114,11 +114,11 @@ const answered =
   list =>
     withStatuses(list, registrations)
 
-/** One thing at a time, and what came of it. `onTaken` is called where that changes the list. */
+/** Runs actions one at a time, and keeps the result. `onTaken` is called when the list changes. */
 function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
   const $doing = atom<Doing>(IDLE)
 
-  /** Does it, unless something is under way. `onDone` may give what that changes. */
+  /** Runs an action, unless one is under way. `onDone` may return the change of the list. */
   async function run<T>(
     act: Act,
     call: () => Promise<Answer<T>>,
@@ -132,7 +132,7 @@ function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
       const code = failure.kind === 'refused' && failure.problem.code
       const isOverlap = code === 'schedule_conflict'
       $doing.set({ status: 'refused', message: messageOf(failure, t), isOverlap, ...act })
-      // What is shown may not be true any more: places in line, seats.
+      // The shown data, such as waiting positions and seats, may be out of date.
       if (code && !isOverlap) void list.load()
       return
     }
@@ -141,7 +141,7 @@ function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
     const change = onDone(answer.data)
     if (!change) return
     onTaken()
-    // At once what the call has changed, and then what else that changes: places in line.
+    // Show the change at once, and then load its side effects, such as waiting positions.
     if (state.status === 'ready') list.put(change(state.data))
     void list.load()
   }
@@ -149,7 +149,7 @@ function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
   return {
     $doing: readonlyType($doing),
     run,
-    /** Leaves what was said, or asked, behind. */
+    /** Clears the last result or question. */
     rest(): void {
       if ($doing.get().status !== 'sending') $doing.set(IDLE)
     },
@@ -178,7 +178,7 @@ function toAbsence({ registrationId, sessionId, status }: Absence) {
       : one
 }
 
-/** Whether something is being done, or was done last, about one of them. */
+/** Checks if the current or last action is about this target. */
 export function isAbout(doing: Doing, { registrationId, sessionId }: Target, verb?: Verb): boolean {
   if (doing.status === 'idle' || doing.registrationId !== registrationId) return false
   if (verb !== undefined && doing.verb !== verb) return false

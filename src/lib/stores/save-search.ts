@@ -12,12 +12,12 @@ import { isSignedIn } from '../browser/signed-in.ts'
 import { searchOfQuery } from '../filters/saved-search.ts'
 
 export type SaveSearchState =
-  /** It waits for a press. */
+  /** Waits for a click. */
   | { step: 'open' }
   | { step: 'busy' }
-  /** Nobody is signed in: it waits for that. */
+  /** Nobody is signed in. */
   | { step: 'visitor' }
-  /** Nothing is chosen. */
+  /** No filter is chosen. */
   | { step: 'nothing' }
   | { step: 'refused'; message: string }
   | { step: 'saved'; search: SavedSearch; by: ToldBy; message: string | null }
@@ -28,7 +28,7 @@ interface Context {
   t: FailureTexts
 }
 
-/** Saves what a list shows, so that its parent is told when something new fits. */
+/** Creates the store that saves a search, so that the parent is notified of new matches. */
 export function createSaveSearch({ language, t }: Context, ask = askWith({ language })) {
   const $state = atom<SaveSearchState>({ step: 'open' })
 
@@ -37,7 +37,7 @@ export function createSaveSearch({ language, t }: Context, ask = askWith({ langu
 
   return {
     $state: readonlyType($state),
-    /** Takes the query string of the list. */
+    /** Saves the search of the list's query string. */
     async save(query: string): Promise<void> {
       if ($state.get().step === 'busy') return
       if (!isSignedIn()) return $state.set({ step: 'visitor' })
@@ -49,7 +49,7 @@ export function createSaveSearch({ language, t }: Context, ask = askWith({ langu
       if (!answer.ok) return refuse(answer.failure)
       $state.set({ step: 'saved', ...answer.data, message: null })
     },
-    /** Takes it back. */
+    /** Removes the saved search again. */
     async end(): Promise<void> {
       const state = $state.get()
       if (state.step !== 'saved') return

@@ -12,10 +12,10 @@ import {
 } from '../children/school-search.ts'
 import type { Loaded } from './loaded.ts'
 
-/** As long as a hand needs for the next letter. */
+/** The pause in typing after which the search starts. */
 const REST_MS = 200
 
-/** Some schools to choose from; `total` are found, shown or not. */
+/** Schools to choose from. `total` includes those not shown. */
 export interface FoundSchools {
   options: SchoolOption[]
   total: number
@@ -23,7 +23,10 @@ export interface FoundSchools {
 
 export type SchoolsStore = ReturnType<typeof createSchools>
 
-/** The schools that a search finds, those of the parent's own city first. The server looks for them. */
+/**
+ * Creates the store of the school search, which runs on the server. Schools of the parent's own
+ * city come first.
+ */
 export function createSchools(
   language: Language,
   cities: readonly CityName[],
@@ -34,7 +37,7 @@ export function createSchools(
   const $found = atom<Loaded<FoundSchools>>({ status: 'loading' })
   const $chosen = atom<SchoolOption | null>(null)
   let searched: string | null = null
-  /** The school whose name is wanted, or shown. */
+  /** The school whose name is shown or being loaded. */
   let wanted: number | null = null
   let resting: ReturnType<typeof setTimeout> | undefined
 
@@ -44,7 +47,7 @@ export function createSchools(
     if (isKnown) return
     searched = text
     const answer = await find.byWords(text)
-    // A newer search has overtaken this one.
+    // A newer search has started.
     if (searched !== text) return
     $found.set(
       answer.ok
@@ -55,10 +58,10 @@ export function createSchools(
 
   return {
     $found: readonlyType($found),
-    /** The one that is chosen, for its name. */
+    /** The chosen school, for its name. */
     $chosen: readonlyType($chosen),
     search,
-    /** The same, once typing rests. */
+    /** Searches after a pause in typing. */
     type(text: string): void {
       clearTimeout(resting)
       resting = setTimeout(() => void search(text), REST_MS)
@@ -67,7 +70,7 @@ export function createSchools(
       wanted = option?.id ?? null
       $chosen.set(option)
     },
-    /** Learns what the chosen school is called, unless another one is chosen by then. */
+    /** Loads the name of the chosen school, unless another one is chosen meanwhile. */
     async know(id: number): Promise<void> {
       wanted = id
       if ($chosen.get()?.id === id) return
@@ -77,7 +80,7 @@ export function createSchools(
   }
 }
 
-/** Asks the server for schools; those of the parent's own city are found apart, to come first. */
+/** Creates the search. Schools of the parent's own city are requested separately, to come first. */
 function createSearch(language: Language, cities: readonly CityName[], ask: Ask) {
   let cityId: Promise<number | null> | undefined
   const askCity = () =>

@@ -4,17 +4,17 @@ import type { Suggestion } from '#contract/search/suggest.ts'
 export interface SuggestionsState {
   items: readonly Suggestion[]
   isOpen: boolean
-  /** The place of the one that Enter takes; null: what is typed. */
+  /** The position of the suggestion that Enter takes; null: the typed text. */
   active: number | null
 }
 
 const NONE: SuggestionsState = { items: [], isOpen: false, active: null }
 
-/** What a text may become that is being typed. `find` gives none where it cannot ask. */
+/** Creates the store of search suggestions. `find` returns none if it fails. */
 export function createSuggestions(find: (text: string) => Promise<readonly Suggestion[]>) {
   const $state = atom(NONE)
   let isAsking = false
-  /** Null: nobody waits for any. */
+  /** The text to find suggestions for; null if the list is closed. */
   let wanted: string | null = null
 
   async function ask(text: string): Promise<void> {
@@ -23,7 +23,7 @@ export function createSuggestions(find: (text: string) => Promise<readonly Sugge
     else if (wanted !== null) await ask(wanted)
   }
 
-  /** Asks once at a time: a slow network is asked for what is typed by then, not for every letter. */
+  /** One request at a time, so that a slow network gets only the latest text and not every letter. */
   async function type(text: string): Promise<void> {
     wanted = text
     if (isAsking) return
@@ -37,11 +37,14 @@ export function createSuggestions(find: (text: string) => Promise<readonly Sugge
     $state.set({ ...$state.get(), isOpen: false, active: null })
   }
 
-  /** To the next or the one before, through what is typed; opens what was closed. */
+  /**
+   * Moves to the next or previous suggestion. The typed text is one of the positions. Opens a
+   * closed list.
+   */
   function move(step: 1 | -1): void {
     const { active, isOpen, items } = $state.get()
     if (items.length === 0) return
-    // Between the last and the first lies what is typed.
+    // The typed text is between the last and the first suggestion.
     const places = items.length + 1
     const from = isOpen && active !== null ? active : items.length
     const to = (from + step + places) % places
@@ -53,6 +56,6 @@ export function createSuggestions(find: (text: string) => Promise<readonly Sugge
 
 export type SuggestionsStore = ReturnType<typeof createSuggestions>
 
-/** The text that a suggestion makes of what is typed, in a language. */
+/** Returns the text of a suggestion in a language, including what was typed before it. */
 export const textOf = ({ before, ...names }: Suggestion, language: 'ar' | 'en'): string =>
   [before, language === 'ar' ? names.name_Ar : names.name_En].filter(Boolean).join(' ')

@@ -14,10 +14,10 @@ import { createLoaded } from './loaded.ts'
 
 export type WishlistTexts = typeof english
 
-/** What is under way, and why it did not work. */
+/** The state of the last action. */
 export type Doing = FormState<Refusal>
 
-/** Which form for a name is open: for a new list, or for one that has a name already. */
+/** The open name form: for a new list, or for renaming one. */
 export type Naming =
   { of: 'nothing' } | { of: 'new'; form: FormState } | { of: 'list'; id: string; form: FormState }
 
@@ -27,7 +27,7 @@ type Work = (keeper: WishKeeper) => Promise<Answer<Wishlist[]>>
 
 export type WishlistsStore = ReturnType<typeof createWishlists>
 
-/** The wishlists of whoever is here by now, parent or visitor. */
+/** Returns where the current user's wishlists are stored, for a parent or a visitor. */
 function createWishKeepers(language: Language): () => WishKeeper {
   const ask = askWith({ language })
   const visitor = createVisitorKeeper(ask, language)
@@ -35,7 +35,7 @@ function createWishKeepers(language: Language): () => WishKeeper {
   return () => (isSignedIn() ? parent : visitor)
 }
 
-/** The wishlists of whoever is here, and what can be done with them. */
+/** Creates the store of the current user's wishlists. */
 export function createWishlists(
   { language, t }: { language: Language; t: WishlistTexts },
   keeper = createWishKeepers(language),
@@ -44,7 +44,7 @@ export function createWishlists(
   const { $doing, act, inOrder, isDone, run } = createDoing(keeper, store.put, t)
   const $naming = atom<Naming>(NOTHING)
 
-  /** Gives the list that is being named its name; the form stays with what is wrong with it. */
+  /** Submits the name of a list. The form stays open with the problem if it is refused. */
   async function submitName(typed: string): Promise<void> {
     const naming = $naming.get()
     if (naming.of === 'nothing' || naming.form.status === 'sending') return
@@ -56,7 +56,7 @@ export function createWishlists(
     const failure = await run(keeper =>
       naming.of === 'new' ? keeper.add(name) : keeper.rename(naming.id, name),
     )
-    // Another list is being named by now, or none.
+    // The form was closed, or another one opened.
     if ($naming.get() !== form) return void isDone(failure)
     const problem = failure && problemOf(failure, ['name'], { ...t.said, errors: t.list.errors })
     $naming.set(problem ? { ...naming, form: refused(problem) } : NOTHING)
@@ -79,18 +79,21 @@ export function createWishlists(
   }
 }
 
-/** All calls take turns, as those of the cart do: what was asked before a change would undo it on the page. */
+/**
+ * Runs all calls one after the other, like those of the cart: a late answer from before a change
+ * would undo it on the page.
+ */
 function createDoing(keeper: () => WishKeeper, put: (lists: Wishlist[]) => void, t: WishlistTexts) {
   const inOrder = createOrder()
   const waiting = new Map<string, Promise<boolean>>()
   const $doing = atom<Doing>(IDLE)
 
-  /** Does it when its turn has come; answers with why not, or null. A press clears what was said before. */
+  /** Runs an action when its turn comes, and clears the last message. Returns the failure, or null. */
   function run(work: Work): Promise<Failure | null> {
     $doing.set(SENDING)
     return inOrder(async () => {
       const answer = await work(keeper())
-      // Why one before it failed stays said.
+      // Keeps the message of an earlier failure.
       if ($doing.get().status === 'sending') $doing.set(IDLE)
       if (!answer.ok) return answer.failure
       put(answer.data)
@@ -107,9 +110,9 @@ function createDoing(keeper: () => WishKeeper, put: (lists: Wishlist[]) => void,
     $doing: readonlyType($doing),
     inOrder,
     run,
-    /** Says why it was not. */
+    /** Shows a failure. Returns true if there is none. */
     isDone,
-    /** What is pressed again while it is under way is done once. */
+    /** Runs an action. A second click while it is under way joins it. */
     act(what: string, work: Work): Promise<boolean> {
       const underWay = waiting.get(what) ?? run(work).then(isDone)
       waiting.set(what, underWay)

@@ -2,13 +2,13 @@ import type { AttendanceStatus } from '#contract/family/registrations.ts'
 import type { CurrentMark, DayChild, DaySession, TrainersDay } from '#contract/trainer/day.ts'
 import type { Mark, MarkResult } from '#contract/trainer/marks.ts'
 
-/** Null: nobody has marked the child, or the mark was taken back. */
+/** Null: not marked, or the mark was taken back. */
 export type Status = AttendanceStatus | null
 
-/** A mark of this device that the server has not answered for. */
+/** A mark of this device that has no answer yet, or was refused. */
 export interface QueuedMark {
   mark: Mark
-  /** Why the server does not take it. It counts for nothing any more, and stays to be read. */
+  /** Why the server refused it. It no longer counts, and stays to be shown. */
   refused?: string
 }
 
@@ -19,11 +19,11 @@ const NEXT = {
   excused: 'attended',
 } as const satisfies Record<AttendanceStatus, AttendanceStatus>
 
-/** What a child is marked as when its row is pressed once more. */
+/** Returns the next status when the row of a child is clicked again. */
 export const nextStatus = (status: Status): AttendanceStatus =>
   status === null ? 'attended' : NEXT[status]
 
-/** What a row shows: the last mark of this device that is still to be answered, or what the server said. */
+/** Returns the status of a row: the last unanswered mark of this device, or else the server's. */
 export function statusOf(child: DayChild, sessionId: string, queue: readonly QueuedMark[]): Status {
   const own = queue.findLast(
     ({ mark, refused }) =>
@@ -33,9 +33,9 @@ export function statusOf(child: DayChild, sessionId: string, queue: readonly Que
 }
 
 /**
- * The day with what the server has answered for some marks: what counts now. Versions do not tell which
- * of two is newer, because a school's correction may have a lower one: answers come one at a time, and
- * the last one is right (send-queue.ts).
+ * Applies the server's results to the day. Versions do not tell which of two marks is newer,
+ * because a school's correction may have a lower one. Answers arrive one at a time, so the last one
+ * is right (send-queue.ts).
  */
 export function withResults(
   day: TrainersDay,
@@ -62,15 +62,21 @@ export function withResults(
 
 const keyOf = (sessionId: string, childId: string) => `${sessionId} ${childId}`
 
-/** Whom "all present" marks: whoever nobody has marked, but for those who said that they stay away. */
+/**
+ * Returns the children that "all present" marks: those without a mark and without an announced
+ * absence.
+ */
 export const unmarked = ({ children, session }: DaySession, queue: readonly QueuedMark[]) =>
   children.filter(child => !child.announced && statusOf(child, session.id, queue) === null)
 
-/** How many children of a session are marked. */
+/** Returns how many children of a session are marked. */
 export const countMarked = ({ children, session }: DaySession, queue: readonly QueuedMark[]) =>
   children.filter(child => statusOf(child, session.id, queue) !== null).length
 
-/** The session that runs or comes next; when all are over, the last one. None that was called off. */
+/**
+ * Returns the session that is running or comes next; the last one if all are over. Ignores
+ * cancelled sessions.
+ */
 export function sessionToOpen(sessions: readonly DaySession[], now: number): DaySession | null {
   const held = sessions
     .filter(({ session }) => session.state !== 'cancelled')
@@ -78,27 +84,27 @@ export function sessionToOpen(sessions: readonly DaySession[], now: number): Day
   return held.find(({ session }) => Date.parse(session.endsAt) > now) ?? held.at(-1) ?? null
 }
 
-/** A child of the day by its id; null where it is not, or no more. */
+/** Returns a child of the day by its id; null if it is not in the session. */
 export const childIn = (day: TrainersDay | null, sessionId: string, childId: string) =>
   day?.sessions
     .find(({ session }) => session.id === sessionId)
     ?.children.find(child => child.childId === childId) ?? null
 
-/** A mark of this device in whose place another one counts. */
+/** A mark of this device that another one has replaced. */
 export interface OverruledMark {
   sessionId: string
   childId: string
-  /** Who made the other one; null if they have left. */
+  /** Who made the other mark; null if they have left. */
   by: string | null
   status: Status
 }
 
-/** Of several on one child in one session, the last. */
+/** Keeps only the last one for each child and session. */
 export const latest = (marks: readonly OverruledMark[]): OverruledMark[] => [
   ...new Map(marks.map(mark => [keyOf(mark.sessionId, mark.childId), mark])).values(),
 ]
 
-/** Which marks another person's count in place of; those that say the same are no news. */
+/** Returns the marks that another person's mark has replaced. Those with the same status are left out. */
 export function overruled(marks: readonly Mark[], results: readonly MarkResult[]): OverruledMark[] {
   const sent = new Map(marks.map(mark => [mark.markId, mark]))
   return results.flatMap(({ mark, markId, result }) => {

@@ -4,37 +4,37 @@ import * as z from 'zod/mini'
 import type { QueuedMark } from './day-state.ts'
 import { openSealed } from './sealed-storage.ts'
 
-/** A day, and when the server has said it: by the clock of the device. */
+/** A day, and when the server sent it, by the device's clock. */
 const knownDay = z.extend(trainersDay, { askedAt: z.optional(z.number()) })
 export type KnownDay = z.infer<typeof knownDay>
 
-/** An event of the queue as it went in. */
+/** An event of the queue. */
 export interface StoredEvent {
   id: string
   content: unknown
 }
 
-/** Where a person's day and queue are kept on this device. */
+/** Where the day and the queue of a person are stored on this device. */
 export interface DayStorage {
-  /** What the history of marks calls this device: it says nothing of it. */
+  /** The name of this device in the history of marks. It reveals nothing about the device. */
   device: string
-  /** Whether it outlives the page. */
+  /** Whether it survives closing the page. */
   isLasting: boolean
-  /** The day that is kept, if it is that one. */
+  /** Returns the stored day, if it has this date. */
   readDay(date: string): Promise<unknown>
   writeDay(date: string, day: unknown): Promise<void>
   dropDay(): Promise<void>
-  /** The person's events, in the order in which they were made. */
+  /** Returns the person's events, in the order in which they were made. */
   events(): Promise<StoredEvent[]>
-  /** Adds events to the queue, in place of earlier ones that were never sent. */
+  /** Adds events to the queue. Removes replaced ones that were not sent yet. */
   append(events: readonly StoredEvent[], replaced: readonly string[]): Promise<void>
-  /** From now on these may have arrived. */
+  /** Marks events as sent: they may have arrived. */
   markSent(ids: readonly string[]): Promise<void>
-  /** Takes events out of the queue, and puts others in place of those of the same id. */
+  /** Removes events from the queue, and replaces the content of others by id. */
   settle(gone: readonly string[], changed: readonly StoredEvent[]): Promise<void>
 }
 
-/** That somebody opened what the day has of a child beside its name. */
+/** A record that the details of a child were opened. */
 export type QueuedView = z.input<(typeof recordViews)['input']>['views'][number]
 
 export interface Queue {
@@ -42,11 +42,11 @@ export interface Queue {
   views: readonly QueuedView[]
 }
 
-/** Opens it, where a browser keeps something; elsewhere it lasts as long as the page. */
+/** Opens the storage. If the browser has none, returns one that lasts as long as the page. */
 export const openDayStorage = (owner: string, today: string): Promise<DayStorage> =>
   openSealed(owner, today).catch(() => inMemory())
 
-/** Keeps a day as long as the page is open. */
+/** Creates a storage in memory. */
 export function inMemory(): DayStorage {
   let kept: { date: string; day: unknown } | null = null
   let queue: (StoredEvent & { isSent: boolean })[] = []
@@ -86,12 +86,12 @@ const settled = <T extends StoredEvent>(
     .map(event => ({ ...event, ...changed.find(({ id }) => id === event.id) }))
 
 /**
- * A storage that takes nothing more, as when a phone has lost it or is full, keeps nothing back: events
- * then wait in the page, and are sent from there. Calls back with whether what is added outlives the page.
+ * Wraps a storage: if it fails, for example because it is full, events are kept in memory and sent
+ * from there. `onAdd` receives whether new events survive closing the page.
  */
 export function withSpare(kept: DayStorage, onAdd: (isLasting: boolean) => void): DayStorage {
   const spare = inMemory()
-  /** What was in the storage when it could be read last. */
+  /** The events of the storage when it could last be read. */
   let known: StoredEvent[] = []
   return {
     ...kept,
@@ -101,7 +101,7 @@ export function withSpare(kept: DayStorage, onAdd: (isLasting: boolean) => void)
       return [...known, ...(await spare.events())]
     },
     async append(events, replaced) {
-      // As long as some wait in the page, later ones do as well: so they stay in their order.
+      // While some events are in memory, later ones go there too, so that the order is kept.
       const isSpare =
         (await spare.events()).length > 0 ||
         (await kept.append(events, replaced).then(
@@ -112,7 +112,8 @@ export function withSpare(kept: DayStorage, onAdd: (isLasting: boolean) => void)
       onAdd(kept.isLasting && !isSpare)
     },
     async markSent(ids) {
-      // What the storage does not know to be sent may be replaced; the server counts the later mark.
+      // An event that could not be marked as sent may be replaced; the server counts the later
+      // mark.
       await kept.markSent(ids).catch(() => {})
       await spare.markSent(ids)
     },
@@ -122,20 +123,20 @@ export function withSpare(kept: DayStorage, onAdd: (isLasting: boolean) => void)
       const ids = new Set([...gone, ...changed.map(({ id }) => id)])
       await kept.settle(gone, changed).catch(async error => {
         const left = await kept.events().catch(() => [])
-        // Whoever sends what is found here would send it without end.
+        // If they are still stored, the sender would read and send them again without end.
         if (left.some(({ id }) => ids.has(id))) throw error
       })
     },
   }
 }
 
-/** The day that is kept, as far as this version of the page understands it. */
+/** Reads the stored day; null if it does not have the shape that this version expects. */
 export async function readDay(storage: DayStorage, date: string): Promise<KnownDay | null> {
   const { data, success } = knownDay.safeParse(await storage.readDay(date))
   return success ? data : null
 }
 
-/** What is kept of the queue. */
+/** Reads the stored queue. */
 export async function readQueue(storage: DayStorage): Promise<Queue> {
   const contents = (await storage.events()).map(({ content }) => content as QueuedMark | ViewEvent)
   return {

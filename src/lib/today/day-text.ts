@@ -21,10 +21,10 @@ interface Texts {
   t: TodayTexts
 }
 
-/** The name of a status in the texts. */
+/** Returns the key of a status in the texts. */
 export const wordOf = (status: Status) => status ?? 'none'
 
-/** `16:00–17:00`, by the clock of the venue. */
+/** Returns for example `16:00–17:00`, in the venue's time zone. */
 export function timesText(
   language: Language,
   { endsAt, startsAt }: { startsAt: string; endsAt: string },
@@ -34,23 +34,23 @@ export function timesText(
   return timeRange(clock(startsAt), clock(endsAt))
 }
 
-/** `No connection: as of 07:12`, by the clock of the venue. */
+/** Returns for example `No connection: as of 07:12`, in the home time zone. */
 export const asOfText = ({ language, t }: Texts, askedAt: number): string =>
   fill(t.asOf, { time: formatTime(language, new Date(askedAt).toISOString(), HOME_TIME_ZONE) })
 
-/** What an activity is called in the language of the page, or else in the other one. */
+/** Returns the name of an activity in the page's language, or else in the other one. */
 export const activityText = (
   language: Language,
   { activityName, activityName_Ar }: DaySession['activity'],
 ): string => (language === 'ar' ? activityName_Ar || activityName : activityName || activityName_Ar)
 
-/** `Tuesday 24 November`; today is said to be today. */
+/** Returns for example `Tuesday 24 November`, and says so if it is today. */
 export function dateText({ language, t }: Texts, date: string, today: string): string {
   const day = formatDay(language, date, 'UTC', 'near')
   return date === today ? fill(t.days.isToday, { day }) : day
 }
 
-/** `14 of 20 marked` */
+/** Returns for example `14 of 20 marked`. */
 export function countText(
   { language, t }: Texts,
   session: DaySession,
@@ -63,13 +63,13 @@ export function countText(
 }
 
 interface Sending {
-  /** How many marks wait. */
+  /** The number of marks in the queue. */
   waiting: number
   setback: Setback | null
   isLasting: boolean
 }
 
-/** What became of the marks: in a word or two, and what there is to know about it. */
+/** Returns the state of the queue in a few words, with an explanation. */
 export function sendingText(
   { language, t }: Texts,
   { isLasting, setback, waiting }: Sending,
@@ -83,7 +83,7 @@ export function sendingText(
   return { state: 'waiting', text, more: setback === 'signedOut' ? why : `${why} ${stay}` }
 }
 
-/** `Noura marked Sara as late, and that is what counts.` */
+/** Returns for example `Noura marked Sara as late, and that is what counts.` */
 export function overruledText(mark: OverruledMark, day: TrainersDay | null, t: TodayTexts): string {
   const child = childIn(day, mark.sessionId, mark.childId)
   const values = {
@@ -95,12 +95,12 @@ export function overruledText(mark: OverruledMark, day: TrainersDay | null, t: T
   return fill(mark.by === null ? t.overruledBySomebody : t.overruled, values)
 }
 
-/** Why the server does not take a mark. */
+/** Returns why the server refused a mark. */
 export function reasonText(code: string, { refused: { reasons } }: TodayTexts): string {
   return Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : reasons.other
 }
 
-/** The day that comes so many days later. */
+/** Adds days to a date. */
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)

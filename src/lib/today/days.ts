@@ -2,21 +2,21 @@ import { withResults } from './day-state.ts'
 import { type DayStorage, type KnownDay, readDay } from './day-storage.ts'
 import type { Answered } from './send-queue.ts'
 
-/** The days that were looked at: today's is kept on the device, others as long as the page is open. */
+/** Creates the cache of days. Today's is stored on the device, others last as long as the page. */
 export function createDays(storage: DayStorage, isTheirs: () => boolean) {
   const days = new Map<string, KnownDay>()
   let today = ''
 
   async function keep(): Promise<void> {
     const day = days.get(today)
-    // Where there is no room for it, the page has it all the same.
+    // If it cannot be stored, the page still has it.
     if (day && isTheirs()) await storage.writeDay(today, day).catch(() => {})
   }
 
   return {
     of: (date: string): KnownDay | null => days.get(date) ?? null,
 
-    /** Goes on to a day; what is kept of another one is deleted. */
+    /** Switches to a day. The stored day of another date is deleted. */
     async begin(date: string): Promise<void> {
       if (today !== '' && today !== date) {
         days.delete(today)
@@ -27,25 +27,25 @@ export function createDays(storage: DayStorage, isTheirs: () => boolean) {
       if (kept) days.set(date, kept)
     },
 
-    /** Takes what another tab has kept meanwhile. */
+    /** Reads what another tab has stored. */
     async reread(): Promise<void> {
       const kept = await readDay(storage, today)
       if (kept) days.set(today, kept)
     },
 
-    /** Takes a day as the server has just said it. */
+    /** Takes a day from the server. */
     async put(fresh: KnownDay): Promise<void> {
       days.set(fresh.date, fresh)
       if (fresh.date === today) await keep()
     },
 
-    /** Deletes them all: whoever looks may see them no more. */
+    /** Deletes all days, because the user may no longer see them. */
     async drop(): Promise<void> {
       days.clear()
       await storage.dropDay().catch(() => {})
     },
 
-    /** Takes what the server has said of some marks. */
+    /** Applies the server's results for marks. */
     async answer({ marks, results }: Answered): Promise<void> {
       for (const [date, day] of days)
         days.set(date, { ...day, ...withResults(day, marks, results) })

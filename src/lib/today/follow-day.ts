@@ -2,10 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { followEvents } from '../live/follow-events.ts'
 import { openEvents } from '../live/open-events.ts'
 
-/**
- * Calls `onNews` as soon as a family says that its child stays away, or comes after all, until `end` is
- * aborted.
- */
+/** Calls `onNews` when a family announces an absence or takes it back, until `end` is aborted. */
 export function followDay(language: Language, onNews: () => void, end: AbortSignal): void {
   if (end.aborted) return
   const stop = followEvents({

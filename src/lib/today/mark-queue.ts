@@ -1,15 +1,15 @@
 import type { QueuedMark } from './day-state.ts'
 import { type DayStorage, eventOf, type QueuedView, readQueue, viewEventOf } from './day-storage.ts'
 
-/** The queue as an open page knows it: what is pressed shows at once, and is kept in that order. */
+/** Creates the queue of an open page. New marks are shown at once and stored in order. */
 export function createMarkQueue(storage: DayStorage, onChange: () => void) {
   let kept: readonly QueuedMark[] = []
   let hasViews = false
-  /** On their way into the storage. */
+  /** Marks that are being stored. */
   let coming: readonly QueuedMark[] = []
   let work: Promise<unknown> = Promise.resolve()
 
-  /** One step after the other. */
+  /** Runs the steps one after the other. */
   function then(step: () => Promise<void>): Promise<void> {
     const mine = work.then(step).finally(onChange)
     work = mine.catch(() => {})
@@ -25,7 +25,7 @@ export function createMarkQueue(storage: DayStorage, onChange: () => void) {
   async function keepComing(): Promise<void> {
     const batch = coming
     if (batch.length === 0) return
-    // Of several presses on one child that were never sent, the last one counts.
+    // Keeps only the last of several unsent marks of a child.
     const last = batch.filter((mark, place) => !batch.slice(place + 1).some(isOfSame(mark)))
     const replaced = kept.filter(earlier => batch.some(isOfSame(earlier)))
     await storage.append(
@@ -37,19 +37,22 @@ export function createMarkQueue(storage: DayStorage, onChange: () => void) {
   }
 
   return {
-    /** In the order in which they were made. */
+    /** Returns the marks in the order in which they were made. */
     marks: (): readonly QueuedMark[] => [...kept, ...coming],
 
-    /** Whether something waits to be sent. */
+    /** Checks if anything has to be sent. */
     waits: () => hasViews || [...kept, ...coming].some(({ refused }) => refused === undefined),
 
-    /** Keeps what could not be kept before, and reads what another tab or the sender has changed. */
+    /** Stores what could not be stored before, and reads what another tab or the sender has changed. */
     async update(): Promise<void> {
       await then(keepComing)
       await then(read)
     },
 
-    /** Adds marks. One that cannot be kept shows all the same; it is tried again before sending. */
+    /**
+     * Adds marks. One that cannot be stored is still shown, and storing it is tried again before
+     * sending.
+     */
     async add(marks: readonly QueuedMark[]): Promise<void> {
       coming = [...coming, ...marks]
       onChange()
@@ -63,7 +66,7 @@ export function createMarkQueue(storage: DayStorage, onChange: () => void) {
       })
     },
 
-    /** Takes one out that the server has refused. */
+    /** Removes a refused mark. */
     async drop(markId: string): Promise<void> {
       await then(() => storage.settle([markId], []))
       await then(read)

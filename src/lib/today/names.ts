@@ -3,15 +3,15 @@ import type { DayChild } from '#contract/trainer/day.ts'
 
 type Named = Pick<DayChild, 'childId' | 'firstName' | 'lastName' | 'age'>
 
-/** What tells a child from others beside its first name. */
+/** What distinguishes a child from others, besides its first name. */
 export interface Distinction {
   lastName: string | null
   age: number | null
 }
 
 /**
- * How each child of a list is called: by its first name, with its last name where another one's first
- * name sounds or looks alike, and with its age where the last name does not tell them apart.
+ * Returns how to tell the children of a list apart: by the first name; with the last name if
+ * another first name sounds or looks alike; with the age if the last name is the same too.
  */
 export function distinctions(children: readonly Named[]): Map<string, Distinction> {
   return new Map(children.map(child => [child.childId, distinctionOf(child, children)]))
@@ -30,7 +30,7 @@ function distinctionOf(child: Named, all: readonly Named[]): Distinction {
   return { lastName: child.lastName, age: isSame ? child.age : null }
 }
 
-/** Whether two names are the same, or one letter apart: another one, one more or one less. */
+/** Checks if two names are equal or differ by one letter: replaced, added or removed. */
 function isNear(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
@@ -40,6 +40,6 @@ function isNear(one: string, other: string): boolean {
   return rest === short.slice(start) || rest === short.slice(start + 1)
 }
 
-/** A child's first and last name, as far as they are known. */
+/** Returns a child's first and last name, as far as they are known. */
 export const fullName = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
   lastName ? `${firstName} ${lastName}` : firstName

@@ -6,10 +6,10 @@ import { runLocked } from '../browser/locks.ts'
 import { derive, newHalf, newKey, seal, type Sealed, unseal } from '../sealed/seal.ts'
 import type { DayStorage, StoredEvent } from './day-storage.ts'
 
-/** An event that waits to be sent. Who made it, and whether it was ever sent, is not encrypted. */
+/** An event in the queue. Its owner and whether it was sent are not encrypted. */
 interface SealedEvent extends Sealed {
   id: string
-  /** It may have arrived. */
+  /** Whether it may have arrived. */
   isSent: boolean
 }
 
@@ -23,14 +23,14 @@ interface KeySchema extends DBSchema {
 }
 
 /**
- * Halves of keys, in local storage: whatever ends a session by the will of the person clears that, at
- * once and in every tab (session-storage.ts), and then nothing can be read any more. Where the server
- * has ended the session, on whatever page, names can no longer be read, and events can.
+ * The prefixes of the key halves in local storage. Signing out clears them at once and in every tab
+ * (session-storage.ts), so that nothing can be decrypted any more. If the server ends the session,
+ * names can no longer be decrypted, but events can.
  */
 const HALF_OF_DAY = 'nashat.day.'
 const HALF_OF_EVENTS = `${KEPT}day.`
 
-/** Opens it; calls back when the connection is lost. */
+/** Opens the database. Calls back if the connection is lost. */
 const openData = (onLost?: () => void) =>
   openDB<DataSchema>(DAYS, 1, {
     upgrade(db) {
@@ -38,19 +38,22 @@ const openData = (onLost?: () => void) =>
       const events = db.createObjectStore('events', { autoIncrement: true })
       events.createIndex('id', 'id')
     },
-    // Another tab has a newer version of this page, or deletes it all.
+    // Another tab has a newer version of the page, or deletes the database.
     blocking(_current, _wanted, event) {
       ;(event.target as IDBDatabase).close()
       onLost?.()
     },
-    // A phone takes connections from pages that nobody looks at.
+    // Phones close the connections of hidden pages.
     terminated: () => onLost?.(),
   })
 
 type Database = IDBPDatabase<DataSchema>
 type Use = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 
-/** One connection as long as it serves; after it was lost, or something has failed, another one. */
+/**
+ * Returns a function that runs work with one shared connection, and opens a new one after a loss or
+ * a failure.
+ */
 function connect(): Use {
   let opening: Promise<Database> | null = null
   const lose = () => {
@@ -75,8 +78,8 @@ const openKeys = () =>
   })
 
 /**
- * Opens what is kept for a person, or begins it; what can no longer be read, whoever's it was, and days
- * other than `today` are deleted. Throws where a browser keeps nothing.
+ * Opens the storage of a person, or creates it. Deletes everything that can no longer be decrypted,
+ * regardless of its owner, and days other than `today`. Throws if the browser has no storage.
  */
 export async function openSealed(owner: string, today: string): Promise<DayStorage> {
   const { device, keyOfDay, keyOfEvents } = await locked(async () => {
@@ -120,7 +123,8 @@ function queueOf(use: Use, key: CryptoKey, owner: string) {
     },
 
     async append(events: readonly StoredEvent[], replaced: readonly string[]): Promise<void> {
-      // A transaction does not wait for what is no request of its own: encrypted before.
+      // Encrypt first: an IndexedDB transaction ends while it waits for anything but its own
+      // requests.
       const sealed = await Promise.all(
         events.map(async ({ content, id }) => ({
           ...(await seal(key, owner, content)),
@@ -167,13 +171,13 @@ function queueOf(use: Use, key: CryptoKey, owner: string) {
   }
 }
 
-/** One tab at a time makes keys, or deletes those that have lost a half. */
+/** One tab at a time creates keys, or deletes those that have lost a half. */
 const locked = <T>(work: () => Promise<T>): Promise<T> => runLocked('nashat.today.key', work)
 
-/** Deletes what nobody can read any more, because half of its key is gone, and days that are over. */
+/** Deletes data that cannot be decrypted any more, because half of its key is gone, and past days. */
 export const sweep = (today: string): Promise<void> => locked(() => sweepNow(today))
 
-/** Deletes the day of somebody who may no longer see it; what waits to be sent stays. */
+/** Deletes the day of a user who may no longer see it. The queue stays. */
 export function dropDayOf(owner: string, today: string): Promise<void> {
   removeLocal(HALF_OF_DAY + owner)
   return sweep(today)
@@ -204,7 +208,7 @@ interface Keys {
   keyOfEvents: CryptoKey
 }
 
-/** The person's keys and the name of the device, made where there are none. */
+/** Returns the person's keys and the name of the device. Creates them if missing. */
 async function keysOf(owner: string): Promise<Keys> {
   const db = await openKeys()
   try {
@@ -215,7 +219,7 @@ async function keysOf(owner: string): Promise<Keys> {
     const keyOfEvents = await derive(key, half ?? putHalf(HALF_OF_EVENTS + owner), owner)
     const halfOfDay = readLocal(HALF_OF_DAY + owner) ?? putHalf(HALF_OF_DAY + owner)
     const keyOfDay = await derive(key, halfOfDay, owner)
-    // The halves first: a key without them is deleted.
+    // Store the halves first, because a key without them is deleted.
     if (!isWhole) await db.put('keys', { owner, key, device })
     return { device, keyOfDay, keyOfEvents }
   } finally {

@@ -6,37 +6,37 @@ import { isFinal } from '../api/is-final.ts'
 import { runLocked } from '../browser/locks.ts'
 import { type DayStorage, eventOf, readQueue } from './day-storage.ts'
 
-/** What marks were sent, and what the server said of each. */
+/** The marks that were sent, and the result of each. */
 export interface Answered {
   marks: readonly Mark[]
   results: readonly MarkResult[]
 }
 
-/** Why something still waits: no connection, no session, or a fault of the server's. */
+/** Why the queue is not empty: no connection, no session, or a fault of the server. */
 export type Setback = 'offline' | 'signedOut' | 'failed'
 
 interface Sending {
   storage: DayStorage
   ask: Ask
   now: () => number
-  /** Whether the session is still that of whoever made the marks. */
+  /** Checks if the session still belongs to the user who made the marks. */
   isTheirs: () => boolean
-  /** Takes each answer before what it answers leaves the queue. */
+  /** Receives each answer before its marks leave the queue. */
   onAnswer: (answered: Answered) => Promise<void>
 }
 
 const NOT_THEIRS: Failure = { kind: 'broken', status: 401 }
 
 /**
- * One exchange with the server at a time, over all tabs: marks are sent once, and the answer that comes
- * last says how things are.
+ * Runs one exchange with the server at a time, across all tabs. So marks are sent once, and the
+ * last answer is the current state.
  */
 export const exchange = <T>(work: () => Promise<T>): Promise<T> =>
   runLocked('nashat.today.exchange', work)
 
 /**
- * Sends what waits, the oldest first, and takes out of the queue what the server has answered for. What
- * it refuses stays there, with its reason. Answers with why the rest waits, or null when nothing does.
+ * Sends the queue, oldest first, and removes what the server has answered. Refused marks stay, with
+ * the reason. Returns why the rest was not sent, or null.
  */
 export const sendQueue = (sending: Sending): Promise<Setback | null> =>
   exchange(async () => (await sendMarks(sending)) ?? sendViews(sending))
@@ -51,7 +51,7 @@ async function sendMarks(sending: Sending): Promise<Setback | null> {
     const failure = await sendSome(sending, marks)
     if (!failure) continue
     if (!isRefusal(failure)) return setbackOf(failure)
-    // One that the server cannot even read keeps nobody else's back.
+    // A mark that the server cannot read must not block the others, so they are sent one by one.
     if (marks.length > 1) most = 1
     else await refuse(sending, marks, codeOf(failure))
   }
@@ -98,7 +98,7 @@ async function sendViews({ ask, isTheirs, storage }: Sending): Promise<Setback |
     if (!isTheirs()) return setbackOf(NOT_THEIRS)
     const some = views.slice(0, MAX_VIEWS)
     const answer = await ask(recordViews, { views: some })
-    // What the server cannot read will not become better by being sent again.
+    // If the server cannot read them, sending them again does not help.
     if (!answer.ok && !isRefusal(answer.failure)) return setbackOf(answer.failure)
     await storage.settle(
       some.map(({ viewId }) => viewId),
@@ -107,7 +107,7 @@ async function sendViews({ ask, isTheirs, storage }: Sending): Promise<Setback |
   }
 }
 
-/** A no to the thing itself, or to whoever asks: a role that was taken away. */
+/** Checks if the marks, or the user, were refused: a role may have been revoked. */
 const isRefusal = (failure: Failure) => isFinal(failure) || statusOf(failure) === 403
 
 const codeOf = (failure: Failure) =>

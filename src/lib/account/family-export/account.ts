@@ -4,7 +4,7 @@ import { consentName } from '../consent-name.ts'
 import { looksByDay, roleText, seenText } from '../access-log.ts'
 import { type About, dayIn, type Entry, factsOf, momentIn } from './part.ts'
 
-/** What the parent is told about, and how. */
+/** Returns the topics that the parent gets notices about, and the channels. */
 export function noticeEntry({ data, language, t, topics }: About): Entry {
   const { channels } = t.data
   return {
@@ -22,7 +22,7 @@ export function noticeEntry({ data, language, t, topics }: About): Entry {
   }
 }
 
-/** What the parent agreed to, and when. */
+/** Returns what the parent agreed to, and when. */
 export const consentEntries = (about: About): Entry[] =>
   about.data.consents.map(consent => ({
     title: consentName(about.t, consent.document),
@@ -36,7 +36,7 @@ export const consentEntries = (about: About): Entry[] =>
     ].join('\n'),
   }))
 
-/** Where the parent is signed in, and what ties devices and networks to the account. */
+/** Returns where the parent is signed in, and the devices and networks tied to the account. */
 export function signInEntries(about: About): Entry[] {
   const { data, t } = about
   const { labels, unknownDevice } = t.data
@@ -67,7 +67,7 @@ export function signInEntries(about: About): Entry[] {
   return facts.length > 0 ? [...devices, { title: null, facts }] : devices
 }
 
-/** Who saw what of the children. */
+/** Returns who saw what of the children. */
 export function accessEntries(about: About): Entry[] {
   const { data, language, looks: t } = about
   const all = looksByDay(data.access).flatMap(({ looks }) => looks)

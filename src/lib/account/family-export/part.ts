@@ -10,10 +10,10 @@ import type { LookTexts } from '../access-log.ts'
 
 export type FamilyPrivacyTexts = typeof familyPrivacy
 
-/** What the page says that leads to the copy. */
+/** The texts of the page that leads to the export. */
 export type PrivacyPageTexts = Omit<FamilyPrivacyTexts, 'data'>
 
-/** What the copy of a family's data is said with: its own words, and those of the pages that show the same. */
+/** The texts of the export: its own, and those of the pages that show the same data. */
 export interface ExportWords {
   t: FamilyPrivacyTexts
   statuses: (typeof registrations)['status']
@@ -23,12 +23,12 @@ export interface ExportWords {
   looks: LookTexts
 }
 
-/** What is known of one thing, in words. */
+/** The facts about one thing, in words. */
 export interface Entry {
-  /** Null where there is but one of its kind. */
+  /** Null if there is only one of its kind. */
   title: string | null
   facts: { key: string; label: string; lines: readonly string[] }[]
-  /** What somebody wrote. */
+  /** Text that a person wrote. */
   text?: string | undefined
 }
 
@@ -37,17 +37,17 @@ export interface Part {
   entries: (Entry & { key: string })[]
 }
 
-/** Two names of something, in the language of the page. */
+/** Picks one of two names by the language of the page. */
 export const named = ({ language }: Pick<About, 'language'>, en: string, ar: string): string =>
   language === 'ar' ? ar : en
 
-/** What each part is made of. */
+/** The input of every part. */
 export interface About extends ExportWords {
   data: FamilyExport
   language: Language
 }
 
-/** Facts of those of which something is known; `[]` and empty texts are nothing. */
+/** Builds the facts. Unknown values, `[]` and empty texts are left out. */
 export const factsOf = (
   known: readonly (readonly [label: string, value: string | readonly string[] | null])[],
 ): Entry['facts'] =>
@@ -62,10 +62,10 @@ export const dayIn = ({ language }: Pick<About, 'language'>, value: string): str
 export const momentIn = ({ language }: Pick<About, 'language'>, value: string): string =>
   `${formatDay(language, value, HOME_TIME_ZONE)} · ${formatTime(language, value, HOME_TIME_ZONE)}`
 
-/** The same of what may not have been. */
+/** The same, or null for a moment that does not exist. */
 export const momentOrNull = (about: Pick<About, 'language'>, value: string | null) =>
   value === null ? null : momentIn(about, value)
 
-/** The first name of a child of the family. */
+/** Returns the first name of a child of the family. */
 export const childName = ({ data }: About, id: string): string =>
   data.children.find(child => child.id === id)?.firstName ?? ''

@@ -3,7 +3,7 @@ import type { About, Entry, Part } from './part.ts'
 import { childEntries, claimEntries, parentEntry } from './people.ts'
 import { duesEntries, messageEntries, registrationEntries, savedEntries } from './places.ts'
 
-/** The copy of a family's data as a page says it, part by part; those without anything too. */
+/** Turns the export of a family's data into parts for a page. Empty parts are included. */
 export function exportParts(about: About): Part[] {
   const claims = claimEntries(about)
   const parts: { name: Part['name']; entries: Entry[] }[] = [
@@ -17,7 +17,7 @@ export function exportParts(about: About): Part[] {
     { name: 'consents', entries: consentEntries(about) },
     { name: 'signIns', entries: signInEntries(about) },
     { name: 'access', entries: accessEntries(about) },
-    // Most families never have any.
+    // Most families never have any claims.
     ...(claims.length > 0 ? [{ name: 'claims' as const, entries: claims }] : []),
   ]
   const isSaid = ({ facts, text, title }: Entry) => title !== null || facts.length > 0 || !!text

@@ -1,7 +1,7 @@
 import { formatClock, formatNumber, formatWeekday } from '../../format/format.ts'
 import { type About, dayIn, type Entry, factsOf, momentIn, momentOrNull, named } from './part.ts'
 
-/** Whoever has the account. */
+/** Returns the entry of the account holder. */
 export function parentEntry(about: About): Entry {
   const { data, language, t } = about
   const { labels, no, yes } = t.data
@@ -24,7 +24,7 @@ export function parentEntry(about: About): Entry {
   }
 }
 
-/** Each child, with its week. */
+/** Returns an entry for each child, with its week. */
 export const childEntries = (about: About): Entry[] =>
   about.data.children.map(child => {
     const { language, t } = about
@@ -58,7 +58,7 @@ type Busy = NonNullable<About['data']['children'][number]['week']>['busy'][numbe
 const busyText = ({ language }: About, { endTime, startTime, weekday }: Busy): string =>
   `${formatWeekday(language, weekday)} ${formatClock(language, startTime)}–${formatClock(language, endTime === '24:00' ? '00:00' : endTime)}`
 
-/** Children whom schools registered for the parent's address. */
+/** Returns the children that schools registered for the parent's address. */
 export const claimEntries = (about: About): Entry[] =>
   about.data.claims.map(claim => ({
     title: claim.firstName,

@@ -16,14 +16,14 @@ type Named = Pick<
   'activityName' | 'activityName_Ar' | 'schoolName_En' | 'schoolName_Ar'
 >
 
-/** `Chess Club · Al Nakheel School`. */
+/** Returns for example `Chess Club · Al Nakheel School`. */
 const activityText = (about: About, activity: Named): string =>
   [
     named(about, activity.activityName, activity.activityName_Ar),
     named(about, activity.schoolName_En, activity.schoolName_Ar),
   ].join(' · ')
 
-/** Each registration, with what is known of its dates. */
+/** Returns an entry for each registration, with its dates. */
 export const registrationEntries = (about: About): Entry[] =>
   about.data.registrations.map(registration => {
     const { labels } = about.t.data
@@ -56,7 +56,7 @@ function sessionText(about: About, session: Session): string {
   ].join(' · ')
 }
 
-/** What is due for each place, and what was paid. */
+/** Returns what is due for each place, and what was paid. */
 export const duesEntries = (about: About): Entry[] =>
   about.data.dues.map(place => {
     const { dues, language } = about
@@ -75,7 +75,7 @@ export const duesEntries = (about: About): Entry[] =>
     }
   })
 
-/** What schools wrote, in the languages in which they did. */
+/** Returns the messages of schools, in the languages in which they were written. */
 export const messageEntries = (about: About): Entry[] =>
   about.data.messages.map(message => {
     const { labels } = about.t.data
@@ -89,7 +89,7 @@ export const messageEntries = (about: About): Entry[] =>
     }
   })
 
-/** Wishlists, the cart, what is waited for and looked for. */
+/** Returns the wishlists, the cart, the opening alerts and the saved searches. */
 export function savedEntries(about: About): Entry[] {
   const { data } = about
   const { labels } = about.t.data

@@ -1,10 +1,11 @@
 /**
- * What the browser has of the worker of all pages, which alone shows what is pushed. `ready`, and no
- * address, would give the worker of kept pages where there is one (decision 098).
+ * Returns the site's service worker, which alone shows push messages. `serviceWorker.ready`, or
+ * `getRegistration()` without a URL, would return the worker of offline pages if there is one
+ * (decision 098).
  */
 export const siteWorker = () => navigator.serviceWorker.getRegistration('/')
 
-/** Ends it in the browser. Where there is none, or it cannot be ended, the server knows what to do. */
+/** Ends the push subscription in the browser. If that fails, the server ends it on its side. */
 export async function unsubscribeHere(): Promise<void> {
   try {
     await (await (await siteWorker())?.pushManager.getSubscription())?.unsubscribe()

@@ -2,18 +2,18 @@ import { readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
 import { isForgotten } from '../storage/session-storage.ts'
 
 /**
- * In `localStorage`: this browser is pushed to for whoever is signed in. Everything that ends the session
- * removes it, here and on the server.
+ * In `localStorage`: this browser gets push messages for the signed-in user. Everything that ends
+ * the session removes the mark, here and on the server.
  */
 const MARK = 'nashat.push'
 
 /**
- * In `localStorage`: who was offered on this device to be told there. What begins like this stays where the
- * server has ended the session (session-storage.ts).
+ * In `localStorage`: the user to whom push was offered on this device. Keys with this prefix
+ * survive a session that the server has ended (session-storage.ts).
  */
 const OFFERED = 'nashat.kept.push-offered'
 
-/** What the server knows of this browser, and the day on which it was told last. */
+/** The push address that the server has, and the day on which it was last sent. */
 export interface PushMark {
   endpoint: string
   /** YYYY-MM-DD */
@@ -32,8 +32,8 @@ export function writePushMark({ day, endpoint }: PushMark): void {
 export const removePushMark = () => removeLocal(MARK)
 
 /**
- * Whether this browser could be pushed to, also once it was closed, and its parent was asked neither by it
- * nor by us.
+ * Checks if push can be offered: the browser supports it, the session outlives the browser, and
+ * neither the browser nor the site has asked this user yet.
  */
 export const mayOfferPush = (userId: string): boolean =>
   'PushManager' in globalThis &&

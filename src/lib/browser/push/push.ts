@@ -3,29 +3,33 @@ import { type PushMark, readPushMark, removePushMark, writePushMark } from './pu
 import { trusted } from '../trusted.ts'
 import { isForgotten } from '../storage/session-storage.ts'
 
-/** What the server has to know of a browser, to push to it. */
+/** What the server needs to push to a browser. */
 export interface Subscribed {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
 
 /**
- * Why this browser cannot be pushed to: not at all, not before the site is on the home screen, or not in
- * a session that ends with the browser, which is told nothing while it is closed.
+ * Why this browser cannot get push messages: it does not support them; it only does once the site
+ * is on the home screen; or the session ends with the browser, which gets nothing while it is
+ * closed.
  */
 export type Unable = 'browser' | 'homeScreen' | 'forgotten'
 
-/** As much of a browser as notices need: tests bring their own. */
+/** The part of the browser that push needs. Tests replace it. */
 export interface PushDevice {
   whyUnable(): Unable | null
   permission(): NotificationPermission
-  /** Browsers ask only within a press: nothing may be waited for before. */
+  /** Must be called in a click handler, before anything is awaited: browsers require that. */
   askPermission(): Promise<NotificationPermission>
-  /** Calls back when the parent has changed it in the settings of the browser. */
+  /** Calls back when the user changes the permission in the browser's settings. */
   listenToPermission(listener: () => void): () => void
-  /** The address at which the browser is pushed to, or null. */
+  /** Returns the browser's push address, or null. */
   endpoint(): Promise<string | null>
-  /** By the key of ours; in place of another one. Throws where the browser's push service is not there. */
+  /**
+   * Subscribes with our public key, replacing any other subscription. Throws if the push service is
+   * unreachable.
+   */
   subscribe(key: string): Promise<Subscribed>
   unsubscribe(): Promise<void>
   mark(): PushMark | null
@@ -33,7 +37,7 @@ export interface PushDevice {
   forget(): void
 }
 
-/** As page-scripts/offline.ts registers it once a page has loaded. */
+/** page-scripts/offline.ts registers it once a page has loaded. */
 const WORKER = '/sw.js'
 const PATIENCE_MS = 10_000
 
@@ -55,10 +59,10 @@ export const thisDevice: PushDevice = {
 
 function whyUnable(): Unable | null {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
-    // What is on can be turned off.
+    // An active subscription must be shown, so that it can be turned off.
     return isForgotten() && !readPushMark() ? 'forgotten' : null
   const { maxTouchPoints, userAgent } = navigator
-  // iPads say of themselves what Macs do, which have no touch screen.
+  // iPads identify as Macs, but Macs have no touch screen.
   const isApple =
     /iP(?:hone|ad|od)/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1)
   return isApple && !matchMedia('(display-mode: standalone)').matches ? 'homeScreen' : 'browser'
@@ -69,7 +73,7 @@ function listenToPermission(listener: () => void): () => void {
   void navigator.permissions
     ?.query({ name: 'notifications' })
     .then(status => status.addEventListener('change', listener, stopping))
-    // Then the page has to be opened again.
+    // Without this API the page has to be reloaded.
     .catch(() => {})
   return () => stopping.abort()
 }
@@ -78,7 +82,7 @@ async function subscribe(key: string): Promise<Subscribed> {
   const { pushManager } = await workerHere()
   const options = { userVisibleOnly: true, applicationServerKey: key }
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // By another key of ours: it has to go first.
+    // A subscription with another key of ours has to be removed first.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
@@ -86,7 +90,7 @@ async function subscribe(key: string): Promise<Subscribed> {
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }
 }
 
-/** The worker of the site, once it can be pushed to. */
+/** Returns the site's service worker once it is active. */
 async function workerHere(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

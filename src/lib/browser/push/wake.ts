@@ -1,20 +1,20 @@
 import { trusted } from '../trusted.ts'
 
-// What tells an open page that it may go on, and what lets it be opened without a connection.
+// Wakes an open page when it may continue, and lets pages open offline.
 
-/** Where the worker of pages that are kept is (src/pages/kept-sw.js.ts). */
+/** The service worker of offline pages (src/pages/kept-sw.js.ts). */
 const WORKER = '/kept-sw.js'
 
 const CHANNEL = 'nashat.today'
 
-/** Told by the worker when the browser thinks that there is a connection again. */
+/** The tag of the background sync, on which the worker sends a message to its pages. */
 const SYNC = 'nashat.today.sync'
 
 export const isVisible = (): boolean => document.visibilityState === 'visible'
 
 export const isOnline = (): boolean => navigator.onLine
 
-/** Calls back when a connection may be back, or the page is looked at again. */
+/** Calls back when the connection may be back, or the page becomes visible. */
 export function listenToWake(listener: () => void): () => void {
   const whenVisible = () => isVisible() && listener()
   const { serviceWorker } = navigator
@@ -28,14 +28,17 @@ export function listenToWake(listener: () => void): () => void {
   }
 }
 
-/** Calls back when another tab has changed what is kept; answers with how to tell them, and how to stop. */
+/**
+ * Calls back when another tab has changed the stored data. Returns how to notify other tabs, and
+ * how to stop.
+ */
 export function listenToTabs(listener: () => void): { tell: () => void; stop: () => void } {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', listener)
   let isStopped = false
   return {
     tell() {
-      // What was under way when the page was left comes to its end later.
+      // Work that was under way when the page was left may finish later.
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
       if (!isStopped) channel.postMessage(null)
     },
@@ -46,7 +49,7 @@ export function listenToTabs(listener: () => void): { tell: () => void; stop: ()
   }
 }
 
-/** Has the browser wake the page once there is a connection, where it can. */
+/** Asks the browser to wake the page once there is a connection, if it supports that. */
 export async function wakeWhenOnline(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration()
   if (worker && 'sync' in worker) await (worker as Syncing).sync.register(SYNC).catch(() => {})
@@ -56,7 +59,10 @@ interface Syncing extends ServiceWorkerRegistration {
   sync: { register(tag: string): Promise<void> }
 }
 
-/** Has the browser keep what a page needs, in both languages: somebody may change it without a connection. */
+/**
+ * Has the browser cache a page for offline use, in both languages, because the user may switch the
+ * language offline.
+ */
 export function keepPage(path: string): void {
   for (const scope of [path, `/ar${path}`])
     void navigator.serviceWorker
@@ -64,7 +70,7 @@ export function keepPage(path: string): void {
       .catch(() => {})
 }
 
-/** Asks the browser not to delete what is kept when it wants room. */
+/** Asks the browser not to evict the stored data when space is low. */
 export function keepStorage(): void {
   void navigator.storage?.persist?.().catch(() => {})
 }

@@ -1,13 +1,19 @@
 const isSecure = () => location.protocol === 'https:'
 
-/** Over https, a name that browsers take from this very host alone: nobody beside or below it can set the cookie. */
+/**
+ * Returns the name with the `__Host-` prefix over https, so that no other host of the domain can
+ * set the cookie.
+ */
 const nameOf = (name: string) => (isSecure() ? `__Host-${name}` : name)
 
-/** Whether a cookie is there that says no more than that. */
+/** Checks if a flag cookie is set. */
 export const hasCookie = (name: string): boolean =>
   document.cookie.split('; ').includes(`${nameOf(name)}=1`)
 
-/** Sets such a cookie for so many seconds; without them, until the browser is closed; 0 takes it away. */
+/**
+ * Sets a flag cookie for that many seconds. Without `seconds` it lasts until the browser is closed;
+ * 0 deletes it.
+ */
 export function setCookie(name: string, seconds?: number): void {
   const secure = isSecure() ? '; Secure' : ''
   const end = seconds === undefined ? '' : `; Max-Age=${seconds}`

@@ -1,4 +1,4 @@
-// Local storage, where a browser has it and lets us: on the server there is none.
+// Local storage, if it is available: not on the server, and some browsers forbid it.
 
 export function readLocal(key: string): string | null {
   try {
@@ -8,7 +8,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** The keys that begin so, sorted. */
+/** Returns the keys with this prefix, sorted. */
 export function localKeys(beginning: string): string[] {
   try {
     return Object.keys(localStorage)
@@ -19,7 +19,7 @@ export function localKeys(beginning: string): string[] {
   }
 }
 
-/** False where it is forbidden or full. */
+/** Writes a value. Returns false if storage is forbidden or full. */
 export function writeLocal(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
@@ -29,7 +29,7 @@ export function writeLocal(key: string, text: string): boolean {
   }
 }
 
-/** False where it is forbidden. */
+/** Removes a value. Returns false if storage is forbidden. */
 export function removeLocal(key: string): boolean {
   try {
     localStorage.removeItem(key)

@@ -2,20 +2,23 @@ import { tell } from '../events.ts'
 import { SESSION_EVENT } from '../keys.ts'
 import { hasCookie, setCookie } from './cookies.ts'
 
-/** The specification's keys for a session (section 3); everything else of ours is named `nashat.…`. */
+/** The spec's keys for a session (section 3). All other keys of ours start with `nashat.`. */
 export const ACCESS_TOKEN = 'authToken'
 const REFRESH_TOKEN = 'refreshToken'
 
-/** Set to `0` where the session is to end with the browser. */
+/** Set to `0` if the session ends with the browser. */
 export const REMEMBER = 'nashat.remember'
 /**
- * The server has ended the session; without it, the parent has. The script in the head knows by it
- * which drafts may wait for the parent.
+ * Set if the server ended the session; without it, the parent did. The script in the head uses it
+ * to decide which drafts to keep.
  */
 export const ENDED = 'nashat.ended'
-/** What begins so stays where the server has ended the session: it waits for the same person. */
+/** Keys with this prefix survive a session that the server has ended: they wait for the same user. */
 export const KEPT = 'nashat.kept.'
-/** A cookie that lives as long as the browser: without it, the script in the head ends such a session. */
+/**
+ * A session cookie of the browser. If it is missing, the script in the head ends a session that
+ * must not outlive the browser.
+ */
 export const BROWSER_COOKIE = 'nashat.browser'
 
 export interface StoredTokens {
@@ -23,49 +26,49 @@ export interface StoredTokens {
   refreshToken: string
 }
 
-/** The token that every request carries, or null. */
+/** Returns the token that every request carries, or null. */
 export function readAccessToken(): string | null {
   return storage()?.getItem(ACCESS_TOKEN) ?? null
 }
 
-/** Both tokens, or null: one alone is no session that could go on. */
+/** Returns both tokens, or null. One alone cannot be renewed. */
 export function readTokens(): StoredTokens | null {
   const authToken = readAccessToken()
   const refreshToken = storage()?.getItem(REFRESH_TOKEN)
   return authToken && refreshToken ? { authToken, refreshToken } : null
 }
 
-/** Keeps both tokens in place of the ones before, and tells this window. */
+/** Stores both tokens in place of the previous ones, and notifies this window. */
 export function writeTokens({ authToken, refreshToken }: StoredTokens): void {
   storage()?.setItem(REFRESH_TOKEN, refreshToken)
   storage()?.setItem(ACCESS_TOKEN, authToken)
   tell(SESSION_EVENT)
 }
 
-/** Decides whether the session outlives the browser. */
+/** Sets whether the session outlives the browser. */
 export function remember(rememberMe: boolean): void {
   setCookie(BROWSER_COOKIE, rememberMe ? 0 : undefined)
-  // Where cookies are forbidden, the server's twelve hours are the limit.
+  // If cookies are forbidden, the server's limit of twelve hours applies.
   if (!rememberMe && hasCookie(BROWSER_COOKIE)) storage()?.setItem(REMEMBER, '0')
   else storage()?.removeItem(REMEMBER)
 }
 
-/** Whether the session is to end with the browser. */
+/** Checks if the session ends with the browser. */
 export const isForgotten = (): boolean => storage()?.getItem(REMEMBER) === '0'
 
-/** Clears all local storage, as the spec wants (section 4), and the cookie; tells nobody. */
+/** Clears all local storage, as the spec says (section 4), and the cookie. Notifies nobody. */
 export function clearStorage(): void {
   storage()?.clear()
   setCookie(BROWSER_COOKIE, 0)
 }
 
 /**
- * Clears all but what waits for the same person, and the mark of the end, which every tab sees no later
- * than that the token is gone.
+ * Clears everything except what waits for the same user and the mark of the end. Every tab sees the
+ * mark before the token is gone.
  */
 export function clearAfterEnd(): void {
   const kept = storage()
-  // The mark takes its room, should there be none.
+  // Removing the token makes room for the mark, in case storage is full.
   kept?.removeItem(REFRESH_TOKEN)
   kept?.setItem(ENDED, '1')
   for (const key of Object.keys(kept ?? {}))
@@ -73,7 +76,7 @@ export function clearAfterEnd(): void {
   setCookie(BROWSER_COOKIE, 0)
 }
 
-/** Null on the server, and where a browser forbids storage. */
+/** Null on the server, and if the browser forbids storage. */
 function storage(): Storage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage

@@ -1,4 +1,4 @@
-/** The keys under which something is kept in this tab; none without storage. */
+/** Returns the keys stored in this tab; empty without storage. */
 export function namesInTab(): string[] {
   try {
     return Object.keys(sessionStorage)

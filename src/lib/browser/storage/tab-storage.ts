@@ -1,4 +1,4 @@
-/** What was kept in this tab under a key; null where there is nothing, no storage, or no JSON. */
+/** Returns the value stored in this tab; null if it is missing or no JSON, or without storage. */
 export function readKept(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -7,12 +7,12 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** Keeps something until the tab closes. Without storage a reload loses it; nothing else does. */
+/** Keeps a value until the tab is closed. Without storage it is lost at a reload. */
 export function keep(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // See above.
+    // Storage is not available: see above.
   }
 }
 
@@ -20,6 +20,6 @@ export function drop(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // What could not be kept need not be dropped.
+    // Without storage there is nothing to remove.
   }
 }

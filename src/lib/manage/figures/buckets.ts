@@ -2,7 +2,7 @@ import type { Figures } from '#contract/manage/figures.ts'
 
 export type Step = 'day' | 'week' | 'month'
 
-/** Some days together. */
+/** The counts of several days. */
 export interface Bucket {
   /** Its first day, `YYYY-MM-DD`. */
   from: string
@@ -16,11 +16,14 @@ export interface Timeline {
   buckets: Bucket[]
 }
 
-/** As many bars as a phone can show apart from each other. */
+/** The most bars that a phone can show separately. */
 const MOST_DAYS = 45
 const MOST_WEEKS_OF_DAYS = 300
 
-/** The days of a period one by one, or by weeks from Sunday, or by months where there are many. */
+/**
+ * Groups the days of a period: single days, weeks from Sunday, or months, depending on how many
+ * there are.
+ */
 export function bucketsOf(days: Figures['days']): Timeline {
   const step = stepOf(days.length)
   const buckets: Bucket[] = []

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 
-/** A bar: across in percent of the width of the chart, down in pixels from its top. */
+/** A bar: horizontally in percent of the chart's width, vertically in pixels from its top. */
 export interface Bar {
   x: number
   width: number
@@ -11,29 +11,29 @@ export interface Bar {
 
 export interface Chart {
   up: Bar[]
-  /** What stands below the line. */
+  /** The bars below the zero line. */
   down: Bar[]
-  /** Where the line of nothing is, from the top. */
+  /** The zero line, in pixels from the top. */
   zero: number
-  /** The lines that values are read by, without that of nothing. */
+  /** The grid lines, without the zero line. */
   lines: { y: number; value: number }[]
 }
 
 interface Given {
   up: readonly number[]
-  /** Drawn below the line, in the same scale. */
+  /** Drawn below the zero line, in the same scale. */
   down?: readonly number[]
   height: number
-  /** The first bar stands at the right. */
+  /** The first bar is on the right. */
   isRightToLeft: boolean
 }
 
-/** In percent: room for the numbers of the lines, where one begins to read. */
+/** In percent: space for the numbers of the grid lines, at the start of the reading direction. */
 const MARGIN = 9
 const GAP = 0.3
 const LINES = 4
 
-/** Places bars for counts of things, one beside the other in the direction of reading. */
+/** Computes the bars of a chart of counts, in reading direction. */
 export function chartOf({ down = [], height, isRightToLeft, up }: Given): Chart {
   const across = scaleBand<number>()
     .domain(up.map((_, place) => place))
@@ -57,7 +57,7 @@ export function chartOf({ down = [], height, isRightToLeft, up }: Given): Chart 
     up: up.map((value, place) => bar(value, place, false)),
     down: down.map((value, place) => bar(value, place, true)),
     zero,
-    // There is no half of a registration.
+    // Only whole numbers: the values are counts.
     lines: along
       .ticks(LINES)
       .filter(value => value !== 0 && Number.isInteger(value))
@@ -65,7 +65,7 @@ export function chartOf({ down = [], height, isRightToLeft, up }: Given): Chart 
   }
 }
 
-/** Which bars have their number written at them: all where there is room, or else the longest alone. */
+/** Returns which bars have a label: all if there is space, or else only the longest. */
 export function labelled(values: readonly number[], most: number): Set<number> {
   const some = values.flatMap((value, place) => (value > 0 ? [place] : []))
   if (values.length <= most) return new Set(some)

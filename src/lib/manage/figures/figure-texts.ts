@@ -8,7 +8,7 @@ import type { Bucket, Step, Timeline } from './buckets.ts'
 export type FiguresTexts = typeof figures
 export type Filled = Figures['fill'][number]
 
-/** `20 Nov`, or `November 2026` where a bar is a month. */
+/** Returns for example `20 Nov`, or `November 2026` for a bar of a month. */
 export const whenText = (language: Language, step: Step, { from }: Pick<Bucket, 'from'>): string =>
   step === 'month'
     ? monthFormat(language).format(new Date(from))
@@ -19,7 +19,7 @@ const monthFormat = cached(
     new Intl.DateTimeFormat(LOCALE[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 
-/** A series in one sentence: `Altogether 120, at most 30 (12 Nov).` */
+/** Describes a series in a sentence: `Altogether 120, at most 30 (12 Nov).` */
 export function saidOf(
   language: Language,
   { buckets, step }: Timeline,
@@ -39,7 +39,7 @@ export function saidOf(
 
 export type Series = Exclude<keyof Bucket, 'from'>
 
-/** The same with what is counted: `Views: Altogether 120, …` */
+/** Adds the name of the series: `Views: Altogether 120, …` */
 export function seriesText(
   language: Language,
   time: Timeline,
@@ -50,10 +50,10 @@ export function seriesText(
   return `${t.series[series]}: ${saidOf(language, time, values, t)}`
 }
 
-/** Places that are taken, here and elsewhere. */
+/** Returns the number of places taken, including those given away outside Nashat. */
 export const takenOf = ({ confirmed, reserved }: Filled): number => confirmed + reserved
 
-/** `8 of 12`; where there is no limit, `8 places taken`. */
+/** Returns for example `8 of 12`; without a limit, `8 places taken`. */
 export function placesText(language: Language, it: Filled, t: FiguresTexts): string {
   const taken = takenOf(it)
   if (it.capacity === null) return plural(language, t.fill.taken, taken)

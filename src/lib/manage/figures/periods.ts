@@ -9,10 +9,10 @@ export type Preset = (typeof PRESETS)[number]
 
 const DAY_MS = 86_400_000
 const LAST_DAYS = 30
-/** Schools begin after it. */
+/** The school year starts after it. */
 const AUGUST = '08'
 
-/** The periods that are offered, all up to today. */
+/** Returns the periods to choose from, all up to today. */
 export function presetsOf(today: string): Record<Preset, Period> {
   const [year = '', month = ''] = today.split('-')
   const schoolYear = month >= AUGUST ? year : String(Number(year) - 1)

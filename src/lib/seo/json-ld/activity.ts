@@ -19,12 +19,12 @@ interface Known {
 }
 
 type Instance = Exclude<CourseInstance, string>
-/** Both names of the same thing: search engines know the first, those who teach the second. */
+/** Two types for the same thing: search engines know `Event`, course catalogues `CourseInstance`. */
 export type ActivityEvent = Omit<Instance, '@type'> & { '@type': ['Event', 'CourseInstance'] }
 
 /**
- * An activity in the words of schema.org. One whose first day nobody knows is no event yet: it is a
- * course that is held somewhere.
+ * Returns an activity in schema.org terms. Without a known first day it is not an event yet, but a
+ * course with an instance.
  */
 export function activityThing(known: Known): ActivityEvent | Course {
   const { activity } = known
@@ -107,7 +107,7 @@ function placeOf(activity: Activity, city: City | null, language: Language): Pla
     },
     ...(latitude !== null &&
       longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-    // Schema.org has no word of its own for it.
+    // Schema.org has no property for the setting.
     ...(setting && {
       additionalProperty: { '@type': 'PropertyValue', propertyID: 'setting', value: setting },
     }),
@@ -140,7 +140,10 @@ function offerOf({ activity, language, siteUrl }: Known): Offer {
   }
 }
 
-/** When registration opens, else since it was listed; nothing where that was after its end. */
+/**
+ * Returns when registration opens, or else when the activity was added; null if that was after
+ * registration or the activity ended.
+ */
 function validFromOf(activity: Activity): string | null {
   const { createdAt, endDate, registrationClosesAt, registrationOpensAt } = activity
   if (registrationOpensAt) return registrationOpensAt
@@ -150,7 +153,7 @@ function validFromOf(activity: Activity): string | null {
   return isLate ? null : createdAt
 }
 
-/** What opens later is `PreOrder`, and `validFrom` says from when on it can be had. */
+/** Registration that opens later is `PreOrder`; `validFrom` says when. */
 function availabilityOf({ activityStatusId, registrationState, seatsLeft }: Activity) {
   if (activityStatusId === ACTIVITY_STATUS.previous) return 'Discontinued'
   if (registrationState === 'closed' || seatsLeft === 0) return 'SoldOut'

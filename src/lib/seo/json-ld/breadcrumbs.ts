@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts'
 
-/** A step on the way to a page, from the outermost; the last one is the page itself. */
+/** A breadcrumb, starting with the outermost; the last one is the page itself. */
 export interface Step {
   name: string
   path?: string | undefined

@@ -1,12 +1,12 @@
 import type { Thing } from 'schema-dts'
 import type { ActivityEvent } from './activity.ts'
 
-/** Something that a page is about. */
+/** A thing that a page describes. */
 export type PageThing = Thing | ActivityEvent
 
 /**
- * What a page says to machines, as the text of a script that is data. Nothing that people wrote can
- * end that script.
+ * Returns the JSON-LD of a page as the text of a script element. `<` is escaped, so that texts by
+ * users cannot end the element.
  */
 export function graphText(things: readonly PageThing[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': things }

@@ -7,14 +7,14 @@ interface Collection {
   siteUrl: string
   name: string
   description: string
-  /** The address of the page in its language. */
+  /** The path of the page, including its language. */
   path: string
-  /** Those of what it lists, in order, and of how many this is a part. */
+  /** The paths of the listed items, in order, and the total of which they are a part. */
   items: readonly string[]
   total: number
 }
 
-/** A page that lists others. */
+/** Returns the thing for a page that lists others. */
 export function collectionPage(page: Collection): CollectionPage {
   const { description, items, language, name, path, siteUrl, total } = page
   return {

@@ -4,7 +4,10 @@ import { durationBetween, weekdayThing, weeklyDates } from '#contract/weekly.ts'
 
 type Weekly = Pick<Activity, 'endDate' | 'schedule' | 'startDate' | 'timeZone'>
 
-/** The weekly times of an activity at its venue, each time of day once, without the days off. */
+/**
+ * Returns the weekly times of an activity at its venue, one schedule for each time of day, with the
+ * days off as exceptions.
+ */
 export function schedules(activity: Weekly, sessions: readonly Session[]): Schedule[] {
   const { endDate, schedule, startDate, timeZone } = activity
   const byTime = Map.groupBy(schedule, ({ endTime, startTime }) => `${startTime} ${endTime}`)
@@ -27,7 +30,7 @@ export function schedules(activity: Weekly, sessions: readonly Session[]): Sched
   })
 }
 
-/** Days on which the rule would have a date and the activity has none: holidays. */
+/** Returns the days on which the pattern has a date and the activity has none: holidays. */
 function daysOff(
   { endDate, startDate }: Weekly,
   sessions: readonly Session[],

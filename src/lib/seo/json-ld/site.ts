@@ -5,20 +5,20 @@ import { pathTo } from '../../paths.ts'
 interface Site {
   language: Language
   siteUrl: string
-  /** What the product is called in this language, and in the other one. */
+  /** The name of the product in this language, and in the other one. */
   name: string
   otherName: string
 }
 
-/** One for each language: its pages say its own facts of it. */
+/** Returns the id of the site in a language. Each language is a thing of its own. */
 export const siteId = (siteUrl: string, language: Language) =>
   `${siteUrl}${pathTo(language, '/')}#website`
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 
-/** The search box of the home page, for those who know how to fill one in. */
+/** The search box of the home page. schema-dts does not know `query-input`. */
 type Search = SearchAction & { 'query-input': string }
 
-/** Who is behind the site, and how it is searched. */
+/** Returns the organisation behind the site, and the site with its search. */
 export function siteThings({ language, name, otherName, siteUrl }: Site) {
   const organization: Organization = {
     '@type': 'Organization',

@@ -5,20 +5,20 @@ import { askWith } from '../../api/ask.ts'
 import { createLoaded } from '../loaded.ts'
 
 export interface AccessLog<Entry extends Access = Access> {
-  /** The newest first. */
+  /** Newest first. */
   entries: readonly Entry[]
-  /** The last part that is here. */
+  /** The last page that is loaded. */
   page: number
-  /** In the whole record, as of that part. */
+  /** The size of the whole log when that page was loaded. */
   total: number
   isBusy: boolean
-  /** Why the next part did not come. */
+  /** Why the next page could not be loaded. */
   message: string | null
 }
 
 const PAGE_SIZE = 50
 
-/** Takes the language, and what is said of a failure; gives who saw what of the parent's children. */
+/** Creates the store of who saw what of the parent's children. */
 export function createAccessLog(language: Language, t: FailureTexts) {
   const ask = askWith({ language })
   return createLog<Access>(paging => ask(getAccessLog, paging), t)
@@ -29,7 +29,7 @@ interface Paging {
   pageSize: number
 }
 
-/** A record as it is read from its newest entry on; `ask` gives a part of it. */
+/** Creates the store of a log that is read from its newest entry. `ask` requests one page. */
 export function createLog<Entry extends Access>(
   ask: (paging: Paging) => Promise<Answer<Entry[]>>,
   t: FailureTexts,
@@ -43,7 +43,7 @@ export function createLog<Entry extends Access>(
     return { ...answer, data: { entries, total: total ?? entries.length, ...rest } }
   }, t)
 
-  /** The next part of the record. */
+  /** Loads the next page. */
   async function more(): Promise<void> {
     const state = $state.get()
     if (state.status !== 'ready' || state.data.isBusy) return
@@ -53,7 +53,8 @@ export function createLog<Entry extends Access>(
     const answer = await askFor(page)
     if (!answer.ok) return put({ ...shown, message: messageOf(answer.failure, t) })
     const total = answer.total ?? shown.total
-    // Entries have no id. As many as have come before them meanwhile push that many, shown already, into this part.
+    // Entries have no id. New entries shift as many old ones, which are already shown, into this
+    // page.
     const older = answer.data.slice(Math.max(0, total - shown.total))
     const entries = [...shown.entries, ...older]
     put({ entries, page, total, isBusy: false, message: null })
@@ -62,5 +63,5 @@ export function createLog<Entry extends Access>(
   return { $state, load, more }
 }
 
-/** Whether older entries are to be had than those that are here. */
+/** Checks if there are older entries to load. */
 export const hasMore = ({ page, total }: AccessLog): boolean => page * PAGE_SIZE < total

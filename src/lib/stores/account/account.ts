@@ -16,15 +16,15 @@ export interface Account {
   identity: Identity
 }
 
-/** What every store of the page knows. */
+/** The context of every store of the page. */
 export interface AccountPageContext {
   language: Language
   t: AccountTexts
-  /** Whose page it is: drafts are kept for this parent alone. */
+  /** The parent whose page it is. Drafts are stored for this parent only. */
   owner: string
 }
 
-/** The parent's profile and ways to sign in. */
+/** Loads the parent's profile and ways to sign in. */
 export async function loadAccount(ask: Ask): Promise<Answer<Account>> {
   const [profile, identity] = await Promise.all([ask(getParentProfile, {}), ask(getIdentity, {})])
   if (!profile.ok) return profile
@@ -34,7 +34,7 @@ export async function loadAccount(ask: Ask): Promise<Answer<Account>> {
 
 export type AccountStore = ReturnType<typeof createAccount>
 
-/** The account, for all parts of the page. */
+/** Creates the account store for all parts of the page. */
 export function createAccount({ language, t }: AccountPageContext) {
   const ask = askWith({ language })
   const store = createLoaded(() => loadAccount(ask), t)
@@ -44,7 +44,7 @@ export function createAccount({ language, t }: AccountPageContext) {
     if (state.status === 'ready') store.put(changes(state.data))
   }
 
-  /** Whether something is true of the account; false until it is known. */
+  /** Checks a condition of the account; false until it is loaded. */
   function says(test: (account: Account) => boolean): boolean {
     const state = store.$state.get()
     return state.status === 'ready' && test(state.data)
@@ -54,11 +54,14 @@ export function createAccount({ language, t }: AccountPageContext) {
     $state: store.$state,
     load: store.load,
     putProfile: (profile: Profile) => change(account => ({ ...account, profile })),
-    /** After a proof, which counts for some minutes. */
+    /** Stores a new proof, which is valid for some minutes. */
     putProof: (provenUntil: string) =>
       change(account => ({ ...account, identity: { ...account.identity, provenUntil } })),
     says,
-    /** Whether it was proven lately; a wrong clock only makes us ask once more, or once too late. */
+    /**
+     * Checks for a valid proof. If the device's clock is wrong, the parent is asked once too often,
+     * or only after a refusal.
+     */
     isProven: () => says(({ identity }) => Date.parse(identity.provenUntil ?? '') > Date.now()),
   }
 }

@@ -12,17 +12,17 @@ import type { ProofStore } from './proof.ts'
 interface Context {
   language: Language
   t: FormTexts & { proofWanted: string }
-  /** Brings the dialog of the proof; null where it does not come. */
+  /** Loads the proof dialog; null if that fails. */
   loadProof: () => Promise<Pick<ProofStore, 'request'> | null>
-  /** A code is on its way to the e-mail. */
+  /** Called when a code was sent to the e-mail. */
   onSent: () => void
 }
 
-/** Gives an account its e-mail, or another one that waits to be confirmed. */
+/** Creates the store that adds an e-mail to an account, or changes it. */
 export function createAddEmail({ language, loadProof, onSent, t }: Context) {
   const $state = atom<FormState>(IDLE)
 
-  /** Without a word about a proof that is wanted: the dialog says it. */
+  /** Sends the form without showing that a proof is needed: the dialog does that. */
   async function sendOnce(email: string): Promise<Tokens | 'unproven' | null> {
     let isUnproven = false
     const show = (state: FormState) => {
@@ -35,7 +35,7 @@ export function createAddEmail({ language, loadProof, onSent, t }: Context) {
     return isUnproven ? 'unproven' : tokens
   }
 
-  /** Asks for the proof over the form; true once it is there. */
+  /** Requests a proof in a dialog over the form. Returns true once it is given. */
   async function isProvenNow(): Promise<boolean> {
     const proof = await loadProof()
     if (proof) $state.set(IDLE)

@@ -14,14 +14,14 @@ import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-st
 import { createOrder } from '../../forms/in-order.ts'
 import { createLoaded } from '../loaded.ts'
 
-/** What is being ended, and what came of it. */
+/** The session that is being ended, and the result. */
 export type Ending = FormState<Refusal, { authSession: AuthSession }, { what: string }>
 
 const ALL = 'all'
 
 export type AuthSessionsStore = ReturnType<typeof createAuthSessions>
 
-/** Where the parent is signed in, with the ways to end it. */
+/** Creates the store of the parent's sessions. */
 export function createAuthSessions(
   { language, t }: AccountPageContext,
   ask = askWith({ language }),
@@ -30,7 +30,7 @@ export function createAuthSessions(
   const store = createLoaded(() => ask(getAuthSessions, {}), t)
   const $ending = atom<Ending>(IDLE)
 
-  /** One after the other, where several are pressed; after one that could not be ended, none. */
+  /** Runs one at a time if several are pressed, and stops after a failure. */
   function end(authSession: AuthSession): Promise<void> {
     if ($ending.get().status !== 'sending') $ending.set(IDLE)
     return inOrder(async () => {
@@ -38,7 +38,7 @@ export function createAuthSessions(
       const { signInId } = authSession
       $ending.set({ status: 'sending', what: signInId })
       const answer = await ask(endAuthSession, { signInId })
-      // What is not there any more was ended elsewhere: just as well.
+      // A missing session was ended elsewhere, which is fine.
       const isGone = answer.ok || isNotFound(answer.failure)
       if (!isGone) return $ending.set(refused({ message: messageOf(answer.failure, t) }))
       const state = store.$state.get()
@@ -69,10 +69,10 @@ export function createAuthSessions(
   }
 }
 
-/** Loaded when it is needed, unlike where one signs out here: there was a connection a moment ago. */
+/** Loaded on demand, unlike for signing out: the server has just been reached. */
 const unsubscribe = () =>
   import('../../browser/push/push-end.ts').then(push => push.unsubscribeHere()).catch(() => {})
 
-/** Whether it is this one, or all of them, that is being ended. */
+/** Checks if this session, or all of them, is being ended. */
 export const isEnding = (ending: Ending, what: string = ALL): boolean =>
   ending.status === 'sending' && ending.what === what

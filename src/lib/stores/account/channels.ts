@@ -15,7 +15,7 @@ import { createLoaded } from '../loaded.ts'
 
 export type ChannelsStore = ReturnType<typeof createChannels>
 
-/** Takes the language, and what is said of a failure; gives what the parent agreed to, and what there is. */
+/** Creates the store of the channels that the parent agreed to, and those available. */
 export function createChannels(language: Language, t: FailureTexts, ask = askServer) {
   const options = { language, isBackground: true }
   const store = createLoaded(() => ask(getChannels, {}, options), t)
@@ -25,7 +25,7 @@ export function createChannels(language: Language, t: FailureTexts, ask = askSer
     $state: store.$state,
     $saving: readonlyType($saving),
     load: store.load,
-    /** Agrees to WhatsApp, or takes that back. */
+    /** Agrees to WhatsApp, or revokes that. */
     async choose(whatsApp: boolean): Promise<void> {
       const state = store.$state.get()
       if (state.status !== 'ready' || $saving.get().status === 'sending') return

@@ -8,22 +8,25 @@ import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../
 
 interface Confirmed {
   email: string
-  /** Who is signed in here goes on by itself. */
+  /** If true, the page continues by itself. */
   isSignedIn: boolean
 }
 
-/** A link that is spent no longer works. */
+/** A spent link no longer works. */
 export type ConfirmByLinkState = FormState<CodeRefusal, Confirmed>
 
 interface Context {
   language: Language
   token: string
   t: FailureTexts
-  /** Signed in, with claims that know of it. */
+  /** Called when the user is signed in with renewed claims. */
   onDone: () => void
 }
 
-/** Confirms an e-mail by the link of the mail, when a person says so: programs open links too. */
+/**
+ * Creates the store that confirms an e-mail by the link in it. It needs a click, because mail
+ * programs open links too.
+ */
 export function createConfirmByLink({ language, onDone, t, token }: Context) {
   const $state = atom<ConfirmByLinkState>(IDLE)
   return {

@@ -10,13 +10,13 @@ import type { AccountStore, AccountPageContext } from './account.ts'
 import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
 
-/** Where the change of a phone number or of an e-mail stands. */
+/** The state of changing a phone number or an e-mail. */
 export type ContactChange =
-  | { step: 'rest'; /** What was done just now. */ done: 'added' | 'changed' | null }
+  | { step: 'rest'; /** The last result. */ done: 'added' | 'changed' | null }
   | { step: 'form'; value: string; form: FormState }
   | { step: 'code'; value: string; sent: SentCode; form: FormState<CodeRefusal> }
 
-/** What outlives a reload: the address, and the code that is on its way to it. */
+/** The draft that survives a reload: the address, and the code sent to it. */
 const begun = z.object({
   value: z.string(),
   sent: z.nullable(
@@ -36,7 +36,7 @@ interface Parts {
 
 interface Change extends Parts {
   $state: WritableAtom<ContactChange>
-  /** Goes on where it was folded; false where there is nothing to go on with. */
+  /** Restores the draft. Returns false if there is none. */
   unfold(): boolean
   rest(done: 'added' | 'changed' | null): void
   type(value: string): void
@@ -45,26 +45,26 @@ interface Change extends Parts {
 
 export type ContactChangeStore = ReturnType<typeof createContactChange>
 
-/** Changes how a parent is reached: a new address, its code, and then it counts. */
+/** Creates the store that changes a contact address: the new address, then its code. */
 export function createContactChange(parts: Parts) {
   const change = createChange(parts)
   return {
     $state: readonlyType(change.$state),
-    /** Opens the form, with a proof first: the server will want one. */
+    /** Opens the form, after a proof: the server will require one. */
     open: (value = '') => open(change, value),
-    /** Goes on with an address that waits for its code: sends a fresh one. */
+    /** Continues with an address that waits for its code, and sends a new one. */
     goOn: (value: string) => goOn(change, value),
     type: change.type,
     send: () => send(change),
     resend: () => resend(change),
     enter: (code: string) => enter(change, code),
-    /** Back from the code to the address, which is kept. */
+    /** Goes back from the code to the address, which is kept. */
     correct(): void {
       const state = change.$state.get()
       if (state.step === 'code') change.type(state.value)
     },
     cancel: () => change.rest(null),
-    /** Makes room for another contact method; where it stood is kept. */
+    /** Closes the form for another contact method. The draft stays. */
     fold(): void {
       const state = change.$state.get()
       if (state.step !== 'rest' && !isSending(state))
@@ -88,7 +88,7 @@ const codeStep = (value: string, sent: SentCode): ContactChange => ({
   form: IDLE,
 })
 
-/** The whole is to blame. */
+/** A problem of the whole form. */
 const whole = (message: string): FormProblem => ({ fields: {}, message, code: null })
 
 const ofField = (field: string, sentence: string): FormProblem => ({
@@ -150,7 +150,8 @@ async function send({ $state, account, proof, waitForCode, method }: Change): Pr
   const waiting = formStep(value, SENDING)
   $state.set(waiting)
   const answer = await askProven(() => method.begin(value), proof.request)
-  // Also when it was cancelled, or another is typed by now: it has begun, and the page says so.
+  // Even if the form was closed or changed meanwhile: the change has begun, and the page shows
+  // that.
   if (answer.ok) void account.load()
   if ($state.get() !== waiting) return
   if (answer.ok) return waitForCode(value, answer.data)
@@ -162,7 +163,7 @@ async function resend({ $state, proof, waitForCode, method, page }: Change): Pro
   const state = $state.get()
   if (state.step !== 'code' || isSending(state)) return
   const { form, sent, value } = state
-  // A code that was spent still is, where no other one could be sent.
+  // If no new code could be sent, a spent code is still spent.
   const isSpent = form.status === 'refused' && form.isSpent
   $state.set({ ...state, form: SENDING })
   const answer = await askProven(() => method.again(value, sent.tempToken), proof.request)

@@ -9,19 +9,19 @@ import { createLoaded } from '../loaded.ts'
 
 type Deed = 'erase' | 'keep' | 'save'
 
-/** What is being done about the family's data, and what came of it. */
+/** What is being done with the family's data, and the result. */
 export type Doing = FormState<Refusal & { what: Deed }, { what: Deed }, { what: Deed }>
 
 interface Context {
   language: Language
   t: FailureTexts
-  /** Asks the parent to show that it is them; true once that is done, null where it could not be asked. */
+  /** Requests a proof. True once it is given, null if the dialog could not be loaded. */
   prove: () => Promise<boolean | null>
 }
 
 export type FamilyPrivacyStore = ReturnType<typeof createFamilyPrivacy>
 
-/** What the parent agreed to, whether the family is to be erased, and what can be done about both. */
+/** Creates the store of the parent's consents and of erasing the family. */
 export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWith({ language })) {
   const store = createLoaded<Privacy>(() => ask(getPrivacy, {}), t)
   const $doing = atom<Doing>(IDLE)
@@ -34,13 +34,13 @@ export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWi
   const refuse = (what: Deed, failure: Failure) =>
     $doing.set(refused({ what, message: messageOf(failure, t) }))
 
-  /** Has the family erased; asks for a proof where the server wants one, and then once more. */
+  /** Requests the erasure. If the server requires a proof, requests that and tries again. */
   async function erase(): Promise<void> {
     if ($doing.get().status === 'sending') return
     $doing.set({ status: 'sending', what: 'erase' })
     let answer = await ask(eraseFamily, {})
     if (!answer.ok && wantsProof(answer.failure)) {
-      // Nothing is on its way while the parent is asked.
+      // Nothing is being sent while the dialog is open.
       $doing.set(IDLE)
       const isProven = await prove()
       if (isProven === false) return
@@ -61,7 +61,7 @@ export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWi
     $doing.set({ status: 'done', what: 'keep' })
   }
 
-  /** Asks for the copy and saves it; what that takes is loaded on the press. */
+  /** Requests the export and saves it. The code for that is loaded on demand. */
   async function save(): Promise<void> {
     if ($doing.get().status === 'sending') return
     $doing.set({ status: 'sending', what: 'save' })
@@ -76,7 +76,7 @@ export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWi
     $state: store.$state,
     $doing: readonlyType($doing),
     load: store.load,
-    /** Forgets what came of the last deed. */
+    /** Clears the last result. */
     rest: () => $doing.set(IDLE),
     erase,
     keep,

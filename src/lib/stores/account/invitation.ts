@@ -12,9 +12,9 @@ export type Invitation = z.output<(typeof getInvitation)['output']>
 
 export type InvitationState =
   | { step: 'loading' }
-  /** The invitation could not be asked for. */
+  /** The invitation could not be loaded. */
   | { step: 'failed'; message: string }
-  /** It works no more, or there is none. */
+  /** The invitation is no longer valid, or does not exist. */
   | { step: 'dead' }
   | { step: 'open'; invitation: Invitation; form: FormState<Refusal> }
   | { step: 'done'; invitation: Invitation }
@@ -27,8 +27,9 @@ interface Context {
 const DRAFT = 'invitation'
 
 /**
- * The invitation whose link was opened in this tab. Its token is kept until the tab closes or it is
- * accepted, so that signing in or making an account comes back to it.
+ * Creates the store of the invitation whose link was opened in this tab. The token is kept until
+ * the tab is closed or the invitation is accepted, so that the page continues after signing in or
+ * up.
  */
 export function createInvitation({ language, t }: Context) {
   const $state = atom<InvitationState>({ step: 'loading' })
@@ -43,7 +44,7 @@ export function createInvitation({ language, t }: Context) {
     $state.set({ step: 'failed', message: messageOf(answer.failure, t) })
   }
 
-  /** A token that works no more is asked for no more. */
+  /** Removes a token that is no longer valid. */
   function forget() {
     dropDraft(DRAFT)
     $state.set({ step: 'dead' })
@@ -51,7 +52,7 @@ export function createInvitation({ language, t }: Context) {
 
   return {
     $state: readonlyType($state),
-    /** Keeps the token that the page was opened with, and asks what it is worth. */
+    /** Stores the token of the link, and loads the invitation. */
     open(token: string | null) {
       if (token) keepDraft(DRAFT, { token })
       return load()

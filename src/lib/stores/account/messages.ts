@@ -5,22 +5,22 @@ import { ask as askServer } from '../../api/ask.ts'
 import { createLoaded } from '../loaded.ts'
 
 export interface MessageList {
-  /** The newest first. */
+  /** Newest first. */
   items: readonly FamilyMessage[]
-  /** The last part that is here. */
+  /** The last page that is loaded. */
   page: number
-  /** In the whole list, as of that part. */
+  /** The size of the whole list when that page was loaded. */
   total: number
   isBusy: boolean
-  /** Why the next part did not come. */
+  /** Why the next page could not be loaded. */
   message: string | null
-  /** Why it could not be kept that a message was read. */
+  /** Why a message could not be marked as read. */
   notKept: string | null
 }
 
 const PAGE_SIZE = 24
 
-/** Takes the language, and what is said of a failure; gives what schools wrote to the parent. */
+/** Creates the store of the messages from schools. */
 export function createMessages(language: Language, t: FailureTexts, ask = askServer) {
   const askFor = (page: number) => ask(getMessages, { page, pageSize: PAGE_SIZE }, { language })
   const { $state, load, put } = createLoaded<MessageList>(async () => {
@@ -46,7 +46,7 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
     change({ items: items.map(one => (one.messageId === messageId ? { ...one, readAt } : one)) })
   }
 
-  /** The next part of the list. */
+  /** Loads the next page. */
   async function more(): Promise<void> {
     const list = shown()
     if (!list || list.isBusy) return
@@ -55,15 +55,15 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
     const answer = await askFor(page)
     if (!answer.ok) return change({ isBusy: false, message: messageOf(answer.failure, t) })
     const items = shown()?.items ?? []
-    // What has come meanwhile pushes some that are shown already into this part.
+    // New messages shift some that are already shown into this page.
     const known = idsOf(items)
     const older = answer.data.filter(({ messageId }) => !known.has(messageId))
     change({ items: [...items, ...older], page, total: answer.total ?? list.total, isBusy: false })
   }
 
   /**
-   * Asks for the newest again, and shows them above what is there. Answers how many have come. Without
-   * an answer it stays as it is.
+   * Loads the newest messages again, and puts them above the others. Returns the number of new
+   * ones. Does nothing on failure.
    */
   async function refresh(): Promise<number> {
     if (!shown()) return 0
@@ -77,7 +77,7 @@ export function createMessages(language: Language, t: FailureTexts, ask = askSer
     return answer.data.filter(({ messageId }) => !known.has(messageId)).length
   }
 
-  /** Marks a message as read, if it is not: at once, and taken back where that could not be kept. */
+  /** Marks a message as read, at once, and reverts that if the call fails. */
   async function read(messageId: string): Promise<boolean> {
     const found = shown()?.items.find(one => one.messageId === messageId)
     if (!found || found.readAt !== null) return false
@@ -97,20 +97,20 @@ type Items = MessageList['items']
 
 const idsOf = (items: Items) => new Set(items.map(({ messageId }) => messageId))
 
-/** The newest as they are now, above those shown that are not among them. */
+/** Puts the newest messages above the shown ones, without duplicates. */
 function merged(newest: Items, shown: Items): Items {
   const known = new Map(shown.map(one => [one.messageId, one]))
   const ids = idsOf(newest)
   return [
     ...newest.map(one => ({
       ...one,
-      // What was opened a moment ago may be on its way there.
+      // The call that marks it as read may still be under way.
       readAt: one.readAt ?? known.get(one.messageId)?.readAt ?? null,
     })),
     ...shown.filter(({ messageId }) => !ids.has(messageId)),
   ]
 }
 
-/** Whether older messages are to be had than those that are here. */
+/** Checks if there are older messages to load. */
 export const hasMoreMessages = ({ items, page, total }: MessageList): boolean =>
   page * PAGE_SIZE < total && items.length < total

@@ -19,19 +19,19 @@ import {
 import { createLoaded } from '../loaded.ts'
 import type { Channel } from './proof.ts'
 
-/** What came of the last change; each change is saved by itself. */
+/** The result of the last change. Each change is saved separately. */
 export type Saving = FormState<Refusal>
 
-/** Which notices come by which channel. A box that is ticked is saved at once. */
+/** Creates the store of which notices are sent by which channel. Each change is saved at once. */
 export function createNoticeSettings({ language, t }: AccountPageContext) {
   const ask = askWith({ language })
   const store = createLoaded(() => ask(getNoticeSettings, {}), t)
   const $saving = atom<Saving>(IDLE)
-  /** Until it is saved; and what was shown before. */
+  /** The settings that are not saved yet, and those shown before. */
   let wanted: NoticeSettings | null = null
   let seen: NoticeSettings | null = null
 
-  /** One call at a time; what was ticked meanwhile goes with the next one, so that the last wins. */
+  /** One call at a time. Changes made meanwhile go with the next one, so that the last one wins. */
   async function save(): Promise<void> {
     if ($saving.get().status === 'sending' || !wanted) return
     $saving.set(SENDING)

@@ -10,7 +10,10 @@ import { createLoaded } from '../loaded.ts'
 
 export type PasskeyTexts = typeof english
 
-/** What is under way, and what came of it: a passkey that is added, or one that is removed by its id. */
+/**
+ * The change under way, and its result. `what` is `add`, or the id of the passkey that is being
+ * removed.
+ */
 export type PasskeyChange = FormState<Refusal, { message: string }, { what: 'add' | string }>
 
 export type PasskeysStore = ReturnType<typeof createPasskeys>
@@ -18,13 +21,13 @@ export type PasskeysStore = ReturnType<typeof createPasskeys>
 interface Context {
   language: Language
   t: PasskeyTexts
-  /** Asks who it is; true once that is proven. */
+  /** Requests a proof. True once it is given. */
   requestProof: () => Promise<boolean>
-  /** There is one more, or one less. */
+  /** Called when a passkey was added or removed. */
   onChange?: (() => void) | undefined
 }
 
-/** The passkeys of whoever is signed in, with the ways to add and to remove one. */
+/** Creates the store of the user's passkeys. */
 export function createPasskeys({ language, onChange, requestProof, t }: Context) {
   const ask = askWith({ language })
   const store = createLoaded(() => ask(getPasskeys, {}), t)
@@ -56,7 +59,7 @@ export function createPasskeys({ language, onChange, requestProof, t }: Context)
     if (isBusy()) return
     $change.set({ status: 'sending', what: id })
     const answer = await askProven(() => ask(removePasskey, { id }), requestProof)
-    // What is not there any more was removed elsewhere: just as well.
+    // A missing passkey was removed elsewhere, which is fine.
     const isGone = answer.ok || isNotFound(answer.failure)
     if (isGone) return put(list => list.filter(passkey => passkey.id !== id), t.removed)
     refuse(messageOf(answer.failure, t))

@@ -8,7 +8,7 @@ import type { AccountStore, AccountPageContext } from './account.ts'
 import { type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
 
-/** Where a new password stands. The password itself is only ever in its field. */
+/** The state of changing the password. The password itself is only ever in its field. */
 export type PasswordChange =
   { step: 'rest'; isChanged: boolean } | { step: 'form'; form: FormState }
 
@@ -18,13 +18,13 @@ interface Parts {
   page: AccountPageContext
   account: AccountStore
   proof: ProofStore
-  /** Other sessions are ended with it. */
+  /** Called after the change, which has ended the other sessions. */
   onChanged: () => void
 }
 
 export type PasswordChangeStore = ReturnType<typeof createPasswordChange>
 
-/** Sets a new password, with a proof first. */
+/** Creates the store that sets a new password, after a proof. */
 export function createPasswordChange({ account, onChanged, proof, page }: Parts) {
   const { language, t } = page
   const ask = askWith({ language })
@@ -58,7 +58,7 @@ export function createPasswordChange({ account, onChanged, proof, page }: Parts)
     },
     save,
     cancel: () => $state.set({ step: 'rest', isChanged: false }),
-    /** Makes room for another way. */
+    /** Closes the form for another contact method. */
     fold(): void {
       const state = $state.get()
       if (state.step === 'form' && state.form.status !== 'sending')

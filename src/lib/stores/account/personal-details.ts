@@ -19,7 +19,7 @@ export type Details = z.infer<typeof details>
 export interface DetailsState {
   values: Details
   form: FormState
-  /** Typed before this load of the page. */
+  /** Whether the values were typed before the page was loaded. */
   isRestored: boolean
 }
 
@@ -32,14 +32,14 @@ const pick = ({ cityId, firstName, language, lastName }: Profile): Details => ({
   language,
 })
 
-/** Whether what is being edited says what is known. */
+/** Checks if the edited values equal the stored ones. */
 export const isSameDetails = (values: Details, known: Details): boolean =>
   values.firstName === known.firstName &&
   values.lastName === known.lastName &&
   values.cityId === known.cityId &&
   values.language === known.language
 
-/** Names, city and language as they are being edited; what is typed outlives a reload. */
+/** Creates the store for editing names, city and language. The draft survives a reload. */
 export function createPersonalDetails(
   page: AccountPageContext,
   account: AccountStore,
@@ -72,7 +72,7 @@ export function createPersonalDetails(
     }
     account.putProfile(answer.data)
     saved = pick(answer.data)
-    // What was typed meanwhile is not saved yet.
+    // Text typed meanwhile is not saved yet.
     if ($state.get().values !== values) return
     draft.clear()
     $state.set({ values: saved, form: DONE, isRestored: false })

@@ -20,13 +20,13 @@ import {
 } from '../../forms/form-state.ts'
 
 export type PhoneCodeState =
-  /** Before the page is alive: what was asked for is in the browser's storage. */
+  /** Before hydration: the pending code is in the browser's storage. */
   | { step: 'unknown' }
   | { step: 'none' }
   | { step: 'code'; code: PhoneCode; form: FormState<PhoneCodeRefusal> }
 
 interface PhoneCodeRefusal extends CodeRefusal {
-  /** Somebody has an account with this number. */
+  /** The number already has an account. */
   isTaken: boolean
 }
 
@@ -36,7 +36,7 @@ interface Context {
   onDone: (purpose: PhoneCode['purpose']) => void
 }
 
-/** Hands in the code that was sent to a phone, or asks for another one. */
+/** Creates the store that submits the code sent to a phone, or requests a new one. */
 export function createPhoneCode({ language, onDone, t }: Context) {
   const $state = atom<PhoneCodeState>({ step: 'unknown' })
 
@@ -59,7 +59,7 @@ export function createPhoneCode({ language, onDone, t }: Context) {
 
   return {
     $state: readonlyType($state),
-    /** Finds the code that this browser asked for. */
+    /** Restores the code that this browser requested. */
     find() {
       const code = readPhoneCode()
       if (code) show(code, IDLE)

@@ -12,7 +12,7 @@ export type Channel = 'sms' | 'email'
 
 export type ProofTexts = typeof english
 
-/** Where the parent stands on the way to show that it really is them. */
+/** The steps of proving that the user is the parent. */
 export type ProofState =
   | { step: 'closed' }
   | { step: 'ways'; form: FormState }
@@ -26,7 +26,7 @@ export type ProofState =
 
 const ways = (form: FormState = IDLE): ProofState => ({ step: 'ways', form })
 
-/** The whole, or the password, is to blame. */
+/** A problem of the whole form, or of the password. */
 const problem = (message: string | null, fields: FormProblem['fields'] = {}) =>
   refused<FormProblem>({ fields, message, code: null })
 
@@ -40,13 +40,16 @@ interface Proof {
 interface Context {
   language: Language
   t: ProofTexts
-  /** Told until when the proof holds. */
+  /** Receives when the proof expires. */
   onProven?: (provenUntil: string) => void
 }
 
 export type ProofStore = ReturnType<typeof createProof>
 
-/** The dialog that asks for the password or a fresh code before something that matters changes. */
+/**
+ * Creates the store of the dialog that asks for the password or a new code before an important
+ * change.
+ */
 export function createProof({ language, onProven, t }: Context) {
   const $state = atom<ProofState>({ step: 'closed' })
   let finish: ((isProven: boolean) => void) | null = null
@@ -65,7 +68,7 @@ export function createProof({ language, onProven, t }: Context) {
   const proof: Proof = { ask: askWith({ language }), t, $state, prove }
   return {
     $state: readonlyType($state),
-    /** Opens the dialog; true once it is proven, false when it was closed without. */
+    /** Opens the dialog. Resolves to true once the proof is given, or false if the dialog is closed. */
     request(): Promise<boolean> {
       finish?.(false)
       $state.set(ways())
@@ -74,7 +77,7 @@ export function createProof({ language, onProven, t }: Context) {
       })
     },
     cancel: () => close(false),
-    /** Back from the code to the choice of a way. */
+    /** Goes back from the code to the choice of a way. */
     back: () => $state.set(ways()),
     enterPassword: (password: string) => enterPassword(proof, password),
     sendCode: createCodes(proof),
@@ -97,7 +100,7 @@ async function enterPassword({ $state, ask, prove, t }: Proof, password: string)
 const isWrong = (failure: Failure) =>
   failure.kind === 'refused' && failure.problem.code === 'wrong_credentials'
 
-/** Sends a code; the next one replaces it, and only it: so its token is handed back. */
+/** Sends a code. Its token is passed on, so that the next code replaces it, and only it. */
 function createCodes({ $state, ask, t }: Proof) {
   let tempToken: string | null = null
 
@@ -114,7 +117,7 @@ function createCodes({ $state, ask, t }: Proof) {
     }
     const message = messageOf(answer.failure, t)
     if (before.step === 'ways') return $state.set(ways(problem(message)))
-    // A code that was spent still is, where no other one could be sent.
+    // If no new code could be sent, a spent code is still spent.
     const isSpent = before.form.status === 'refused' && before.form.isSpent
     $state.set({ ...before, form: refused({ message, isSpent }) })
   }

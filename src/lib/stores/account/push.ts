@@ -11,21 +11,18 @@ import { messageOf } from '../../api/answer.ts'
 import type { Unable } from '../../browser/push/push.ts'
 import { type FormState, IDLE, type Refusal, SENDING } from '../../forms/form-state.ts'
 
-/** Whether this device is pushed to, or why it cannot be. */
+/** Whether this device gets push messages, or why it cannot. */
 export type Push =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
-  /** `blocked`: in the settings of the browser. `server`: nothing is pushed by this site. */
+  /** `blocked`: in the browser's settings. `server`: push is not configured. */
   | { status: 'unable'; why: Unable | 'blocked' | 'server' }
-  /** `form`: what came of the last press. */
+  /** `form`: the result of the last click. */
   | { status: 'off' | 'on'; form: FormState<Refusal> }
 
 export type PushStore = ReturnType<typeof createPush>
 
-/**
- * Takes the language, and what is said where something fails; gives whether notices come to this
- * device, and how to turn them on and off.
- */
+/** Creates the store that turns push on this device on and off. */
 export function createPush(language: Language, t: PushTexts, world = WORLD) {
   const { ask, device } = world
   const $state = atom<Push>({ status: 'loading' })
@@ -41,12 +38,12 @@ export function createPush(language: Language, t: PushTexts, world = WORLD) {
     await look()
   }
 
-  /** What is so by now: the parent may have changed it in the browser. */
+  /** Reads the current state, which may have changed in the browser's settings. */
   async function look(form: FormState<Refusal> = IDLE): Promise<void> {
     if (key === null) return $state.set({ status: 'unable', why: 'server' })
     if (device.permission() === 'denied') return $state.set({ status: 'unable', why: 'blocked' })
     const mark = device.mark()
-    // A browser that cannot say is not pushed to.
+    // A browser that cannot tell counts as not subscribed.
     const endpoint = await device.endpoint().catch(() => null)
     const isOn = mark !== null && mark.endpoint === endpoint
     $state.set({ status: isOn ? 'on' : 'off', form })
@@ -68,7 +65,7 @@ export function createPush(language: Language, t: PushTexts, world = WORLD) {
       $state.set({ status: 'on', form: SENDING })
       await look(await unsubscribeThis(world, { ...mark, language }, t))
     },
-    /** Follows the settings of the browser, until the function that it gives is called. */
+    /** Follows the permission in the browser's settings. Returns how to stop. */
     follow: () =>
       device.listenToPermission(() => {
         if (!isBusy($state.get())) void look()
@@ -76,6 +73,6 @@ export function createPush(language: Language, t: PushTexts, world = WORLD) {
   }
 }
 
-/** Something is under way, which says by itself what came of it. */
+/** Checks if a change is under way, which updates the state itself. */
 const isBusy = (state: Push) =>
   'form' in state ? state.form.status === 'sending' : !('why' in state)

@@ -13,22 +13,22 @@ import { createOrder } from '../../forms/in-order.ts'
 import { createLoaded } from '../loaded.ts'
 
 export interface SearchList extends SavedSearches {
-  /** Of which something is being changed. */
+  /** The id of the search that is being changed. */
   busy: string | null
-  /** Why the last change was not made. */
+  /** Why the last change failed. */
   message: string | null
-  /** When it was loaded, in milliseconds. */
+  /** When the list was loaded, in milliseconds. */
   at: number
 }
 
-/** As long before its end a search can be renewed here. */
+/** A search can be renewed when it ends within this time. */
 const SOON_MS = 60 * 86_400_000
 
-/** Whether a search ends soon. */
+/** Checks if a search ends soon. */
 export const isSoonOver = ({ at }: SearchList, { endsAt }: SavedSearch): boolean =>
   Date.parse(endsAt) - at < SOON_MS
 
-/** The searches of whoever is signed in, and what can be done with each. */
+/** Creates the store of the user's saved searches. */
 export function createSavedSearches(
   { language, t }: { language: Language; t: FailureTexts },
   ask = askWith({ language }),
@@ -49,19 +49,19 @@ export function createSavedSearches(
   return {
     $state,
     load,
-    /** True once it has ended. */
+    /** Ends a search. Returns true on success. */
     async end(search: SavedSearch): Promise<boolean> {
       const { searchId } = search
       const answer = await act(search, async () => {
         const removed = await ask(removeSavedSearch, { searchId })
-        // What is not there any more was ended elsewhere: just as well.
+        // A missing search was ended elsewhere, which is fine.
         return !removed.ok && isNotFound(removed.failure) ? DONE : removed
       })
       if (!answer?.ok) return false
       change(({ searches }) => ({ searches: searches.filter(it => it.searchId !== searchId) }))
       return true
     },
-    /** The search with its new end; null where it was not renewed. */
+    /** Renews a search. Returns it with its new end, or null on failure. */
     async renew(search: SavedSearch): Promise<SavedSearch | null> {
       const answer = await act(search, async () => {
         const filters = await searchOfQuery(search.query, ask)
@@ -80,7 +80,10 @@ export function createSavedSearches(
 
 type Change = (changes: (list: SearchList) => Partial<SearchList>) => void
 
-/** Gives a way to change a search when its turn has come, and to have the answer. What is pressed twice is done once. */
+/**
+ * Returns a function that runs changes one after the other, and ignores a second change of a search
+ * that is waiting.
+ */
 function createActing(change: Change, t: FailureTexts) {
   const inOrder = createOrder()
   const waiting = new Set<string>()

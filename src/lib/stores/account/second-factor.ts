@@ -22,14 +22,14 @@ export type SecondFactor = z.infer<typeof getSecondFactor.output>
 type BegunTotp = z.infer<typeof beginTotp.output>
 type Deed = 'add' | 'begin' | 'prove' | 'remove' | 'renew'
 
-/** What is under way, and what came of it. */
+/** The change under way, and its result. */
 export type FactorChange = FormState<
   FormProblem & { deed: Deed },
   { message: string },
   { deed: Deed }
 >
 
-/** What is open besides: the secret of an app that is being set up, or codes that are shown once. */
+/** The open view: the secret of a new app, or codes that are shown only once. */
 export type FactorView =
   { view: 'none' } | { view: 'setUp'; begun: BegunTotp } | { view: 'codes'; codes: string[] }
 
@@ -38,7 +38,7 @@ export type SecondFactorStore = ReturnType<typeof createSecondFactor>
 interface Context {
   language: Language
   t: SecondStepTexts
-  /** Asks who it is; true once that is proven. */
+  /** Requests a proof. True once it is given. */
   requestProof: () => Promise<boolean>
 }
 
@@ -46,11 +46,11 @@ interface Parts extends Context {
   ask: Ask
   $change: WritableAtom<FactorChange>
   $view: WritableAtom<FactorView>
-  /** Loads what has changed. */
+  /** Loads the current state. */
   load: () => Promise<void>
 }
 
-/** The second step of whoever is signed in, with the ways to set it up, to show it and to take it away. */
+/** Creates the store of the user's second factor: setting it up, proving it and removing it. */
 export function createSecondFactor(context: Context) {
   const ask = askWith({ language: context.language })
   const store = createLoaded(() => ask(getSecondFactor, {}), context.t)
@@ -69,7 +69,7 @@ export function createSecondFactor(context: Context) {
     renew: () => renew(parts),
     prove: (code: string) => prove(parts, code),
     provePasskey: () => provePasskey(parts),
-    /** Nothing is shown of a secret or of codes any more. */
+    /** Hides the secret or the codes. */
     close: () => {
       $view.set({ view: 'none' })
       $change.set(IDLE)
@@ -79,7 +79,7 @@ export function createSecondFactor(context: Context) {
 
 const isBusy = ({ $change }: Parts) => $change.get().status === 'sending'
 
-/** Does one thing at a time. Null: it was refused, and that is shown. */
+/** Makes a call, one at a time. Null: it was refused, and the problem is shown. */
 async function act<T>(parts: Parts, deed: Deed, call: () => Promise<Answer<T>>): Promise<T | null> {
   const { $change, requestProof } = parts
   $change.set({ status: 'sending', deed })

@@ -7,7 +7,7 @@ import type { FormTexts } from '../../forms/form-problem.ts'
 import { type FormState, IDLE } from '../../forms/form-state.ts'
 
 export type SecondStepState =
-  /** Before the page is alive: what was begun is in the browser's storage. */
+  /** Before hydration: the unfinished sign-in is in the browser's storage. */
   { step: 'unknown' } | { step: 'none' } | { step: 'code'; half: HalfSignedIn; form: FormState }
 
 interface Context {
@@ -16,13 +16,13 @@ interface Context {
   onDone: () => void
 }
 
-/** Ends a sign-in that is half done, with the code of an app or a recovery code. */
+/** Creates the store that completes a sign-in with a code of an app or a recovery code. */
 export function createSecondStep({ language, onDone, t }: Context) {
   const $state = atom<SecondStepState>({ step: 'unknown' })
 
   return {
     $state: readonlyType($state),
-    /** Finds the sign-in that this tab has begun. */
+    /** Restores the unfinished sign-in of this tab. */
     find() {
       const half = readHalfSignedIn()
       $state.set(half ? { step: 'code', half, form: IDLE } : { step: 'none' })

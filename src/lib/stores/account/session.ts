@@ -9,7 +9,7 @@ const OUT: Session = { status: 'out' }
 
 const $state = atom<Session>(OUT)
 
-/** Whether a parent is signed in here, in whatever tab it happened; always out on the server. */
+/** Whether a parent is signed in, in any tab. Always `out` on the server. */
 export const $session = readonlyType($state)
 
 onMount($state, () => {

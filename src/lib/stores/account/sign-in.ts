@@ -24,21 +24,21 @@ import { type FormState, IDLE, refused, SENDING } from '../../forms/form-state.t
 
 export type SignInState =
   | { step: 'form'; form: FormState }
-  /** The code went to a phone, and is typed in place. */
+  /** The code was sent to a phone and is entered in place. */
   | { step: 'code' }
-  /** Asks where to send a code for a new password. */
+  /** Asks for the e-mail that gets a code for a new password. */
   | { step: 'forgot'; form: FormState }
   | { step: 'reset'; code: EmailCode; form: FormState }
 
 interface Context {
   language: Language
   t: FormTexts & { passkey: Record<'failed' | 'unsupported', string> }
-  /** Where the code of a phone is typed on a page of its own. */
+  /** Called if the phone code is entered on a page of its own; null if it is entered in place. */
   onCodeSent: (() => void) | null
   onDone: () => void
 }
 
-/** Where somebody stands on the way from an address to a session. */
+/** Creates the store of a sign-in. */
 export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
   const $state = atom<SignInState>({ step: 'form', form: IDLE })
   const show = (form: FormState) => $state.set(withForm($state.get(), form))
@@ -57,14 +57,14 @@ export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
 
   return {
     $state: readonlyType($state),
-    /** Goes on where a reload, or a dialog that was closed, left off. */
+    /** Continues where a reload or a closed dialog left off. */
     resume() {
       const reset = readEmailCode('resetCode')
       const code = onCodeSent ? null : readPhoneCode()
       if (reset) $state.set({ step: 'reset', code: reset, form: IDLE })
       else if (code?.purpose === 'signIn' && code.times.expires > Date.now()) showCode()
     },
-    /** Another contact method was chosen: what was said of the form as it was is no longer true. */
+    /** Another contact method was chosen, so earlier errors no longer apply. */
     change() {
       const now = $state.get()
       if (now.step === 'form' && !isBusy()) $state.set({ step: 'form', form: IDLE })
@@ -96,7 +96,7 @@ export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
       if (!isBusy()) void askPasskey({ ...form, t }, rememberMe, finish)
     },
     ...resetting($state, form, finish),
-    /** Back to the first step, with what was typed still in it. */
+    /** Goes back to the first step, with the texts still in it. */
     back() {
       dropEmailCode('resetCode')
       $state.set({ step: 'form', form: IDLE })
@@ -104,13 +104,13 @@ export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
   }
 }
 
-/** The code of a phone has a form of its own. */
+/** The form of the phone code is separate. */
 const withForm = (now: SignInState, form: FormState): SignInState =>
   now.step === 'code' ? now : { ...now, form }
 
 type State = ReturnType<typeof atom<SignInState>>
 
-/** Keeps the session that came of it all. */
+/** Stores the new session. */
 const finishing =
   (onDone: () => void): Finish =>
   async (tokens, rememberMe) => {
@@ -121,7 +121,7 @@ const finishing =
 
 type Finish = (tokens: Tokens, rememberMe: boolean) => Promise<void>
 
-/** Signs in with what the device keeps; what that takes is loaded now. */
+/** Signs in with a passkey. The code for that is loaded on demand. */
 async function askPasskey(
   { language, show, t }: Form & Pick<Context, 't'>,
   rememberMe: boolean,
@@ -139,11 +139,11 @@ async function askPasskey(
   show(refused(problemOf(answer.failure, [], t)))
 }
 
-/** The steps to a new password. */
+/** Returns the steps to a new password. */
 function resetting($state: State, form: Form, finish: Finish) {
   return {
     forget: () => $state.set({ step: 'forgot', form: IDLE }),
-    /** Sends a code to an e-mail, the first one or another. */
+    /** Sends a code to an e-mail, the first or another one. */
     async sendResetCode(email: string) {
       const now = $state.get()
       if (now.step === 'code' || now.form.status === 'sending') return

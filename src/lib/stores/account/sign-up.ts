@@ -17,26 +17,26 @@ import { dropDraft } from '../../session/session-draft.ts'
 import type { ContactMethod } from '../../account/contact-method.ts'
 import { type FormState, IDLE, problemIn, SENDING } from '../../forms/form-state.ts'
 
-/** What is known of an address before the form is sent. */
+/** What is known about an address before the form is sent. */
 export type AddressCheck =
   { status: 'unknown' | 'typed' | 'free' | 'taken' } | { status: 'wrong'; sentence: string }
 
 export interface SignUpState {
   form: FormState
-  /** Each contact method has an address of its own. */
+  /** Each contact method has its own address. */
   addresses: Readonly<Record<ContactMethod, AddressCheck>>
 }
 
 interface Context {
   language: Language
   t: FormTexts
-  /** A code went to the phone; the account is made when it is handed in. */
+  /** Called when a code was sent to the phone. The account is created when it is entered. */
   onCodeSent: () => void
-  /** The account is there; its e-mail waits to be confirmed. */
+  /** Called when the account exists. Its e-mail is not confirmed yet. */
   onDone: () => void
 }
 
-/** What was typed; consent is empty until it is given. */
+/** The texts of the form. `consent` is empty until it is given. */
 export type Typed = Record<
   'firstName' | 'lastName' | 'cityId' | 'consent' | ContactMethod | 'password',
   string
@@ -45,13 +45,13 @@ export type Typed = Record<
 const UNKNOWN: AddressCheck = { status: 'unknown' }
 const TAKEN = new Set<string | null>(['phone_taken', 'email_taken'])
 
-/** Where somebody stands on the way to an account. */
+/** Creates the store of a sign-up. */
 export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
   const $state = atom<SignUpState>({
     form: IDLE,
     addresses: { phoneNumber: UNKNOWN, email: UNKNOWN },
   })
-  /** What was asked about last, so that an answer about something older is not shown. */
+  /** The last address that was checked, so that the answer for an older one is ignored. */
   const asked: Record<ContactMethod, string> = { phoneNumber: '', email: '' }
 
   const isSending = () => $state.get().form.status === 'sending'
@@ -61,7 +61,7 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
     return { ...now, addresses: { ...now.addresses, [method]: check } }
   }
 
-  /** The form as it is sent by one contact method with this address. */
+  /** Returns the form that is sent with this address. */
   function formOf(method: ContactMethod, address: string): Form {
     return {
       language,
@@ -72,7 +72,8 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
           const rest = { ...form, message: null }
           return $state.set({ ...know(method, { status: 'taken' }), form: rest })
         }
-        // What is known of another address, or is said anew, does not count.
+        // The known result does not apply if it is about another address, or the form reports the
+        // field itself.
         const isKnown = asked[method] === address && problemIn(form).fields[method] === undefined
         $state.set({ ...(isKnown ? $state.get() : know(method, UNKNOWN)), form })
       },
@@ -81,20 +82,20 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
 
   return {
     $state: readonlyType($state),
-    /** Another contact method was chosen: what was said of the form as it was is no longer true. */
+    /** Another contact method was chosen, so earlier errors no longer apply. */
     change() {
       if (!isSending()) $state.set({ ...$state.get(), form: IDLE })
     },
     /**
-     * Takes back what was said of an address while another is typed. Taken back later, with the answer of `check`,
-     * it would move the form under a finger that presses further down.
+     * Clears the result while another address is typed. Doing that later, with the answer of
+     * `check`, would move the form while the user presses a button below.
      */
     retype(method: ContactMethod) {
       asked[method] = ''
       if (!isSending() && $state.get().addresses[method].status !== 'typed')
         $state.set(know(method, { status: 'typed' }))
     },
-    /** Says early, when a field is left, whether its address has an account already. */
+    /** Checks when the field is left if the address already has an account. */
     async check(method: ContactMethod, address: string) {
       if (address === asked[method]) return
       asked[method] = address
@@ -130,7 +131,7 @@ async function sendByEmail(typed: Omit<Typed, 'phoneNumber'>, form: Form): Promi
 
 async function sendByPhone(typed: Omit<Typed, 'email' | 'password'>, form: Form): Promise<boolean> {
   const { phoneNumber } = typed
-  // Whoever came back to correct something has a code, which gives way.
+  // A user who came back to correct something has a code, which the new one replaces.
   const tempToken = ownTempToken(phoneNumber)
   const input = { ...typed, cityId: Number(typed.cityId), tempToken }
   const otp = await attempt(calls => calls.signUpByPhone, { typed, input }, form)
@@ -140,7 +141,7 @@ async function sendByPhone(typed: Omit<Typed, 'email' | 'password'>, form: Form)
 
 const isTooSoon = ({ form }: SignUpState) => problemIn(form).code === 'too_many_requests'
 
-/** What is wrong with the address itself; anything else can wait until the form is sent. */
+/** Returns what is wrong with the address itself. Other failures are left to sending the form. */
 function checked(
   answer: Answer<{ available: boolean }>,
   method: ContactMethod,

@@ -16,7 +16,7 @@ import {
 } from '../../forms/form-state.ts'
 import { $session } from './session.ts'
 
-/** Of whoever is signed in. */
+/** Returns the claims of the signed-in user. */
 function claimsNow(): { email: string | null; emailConfirmed: boolean } {
   const session = $session.get()
   if (session.status !== 'in') return { email: null, emailConfirmed: false }
@@ -25,9 +25,9 @@ function claimsNow(): { email: string | null; emailConfirmed: boolean } {
 
 export type VerifyEmailState =
   | { step: 'unknown' }
-  /** There is none to confirm: none at all, or it is confirmed. */
+  /** There is no e-mail to confirm: none exists, or it is confirmed. */
   | { step: 'none'; isConfirmed: boolean }
-  /** A code is sent when it is asked for: nobody gets a mail because a page was opened. */
+  /** A code is sent on request only, so that opening the page sends no mail. */
   | { step: 'offered'; email: string | null; form: FormState<Refusal> }
   | { step: 'code'; email: string; times: TimesHere | null; form: FormState<CodeRefusal> }
 
@@ -37,7 +37,7 @@ interface Context {
   onDone: () => void
 }
 
-/** Confirms the parent's e-mail by its code; where none is on its way, one can be asked for. */
+/** Creates the store that confirms the parent's e-mail by a code, and requests one. */
 export function createVerifyEmail({ language, onDone, t }: Context) {
   const $state = atom<VerifyEmailState>({ step: 'unknown' })
 
@@ -47,7 +47,7 @@ export function createVerifyEmail({ language, onDone, t }: Context) {
   const refuse = (email: string, times: TimesHere | null, failure: Failure) =>
     show(email, times, refused({ message: messageOf(failure, t), isSpent: isSpent(failure) }))
 
-  /** A code is on its way. */
+  /** Shows that a code was sent. */
   function follow(email: string, times: TimesHere): void {
     keepEmailCode('own.confirmCode', { email, times, tempToken: '' })
     show(email, times, IDLE)
@@ -62,13 +62,13 @@ export function createVerifyEmail({ language, onDone, t }: Context) {
     if (answer.ok) return follow(email, timesHere(answer.data))
     const earlier = timesOfEarlier(answer.failure)
     if (earlier) return follow(email, earlier)
-    // Refused: another may be asked for all the same.
+    // Although it was refused, another code can be requested.
     refuse(email, before ?? { expires: Infinity, resend: 0 }, answer.failure)
   }
 
   return {
     $state: readonlyType($state),
-    /** Finds the code that is on its way, or the e-mail that waits for one. */
+    /** Restores the pending code, or the e-mail that needs one. */
     find() {
       const kept = readEmailCode('own.confirmCode')
       if (kept) return show(kept.email, kept.times, IDLE)
@@ -76,7 +76,7 @@ export function createVerifyEmail({ language, onDone, t }: Context) {
       if (email && !emailConfirmed) return offer(email, IDLE)
       $state.set({ step: 'none', isConfirmed: emailConfirmed })
     },
-    /** Sends a code to the e-mail that waits: the one that is to replace the present one first. */
+    /** Sends a code to the unconfirmed e-mail. One that replaces the current e-mail has priority. */
     async begin() {
       const now = $state.get()
       if (now.step === 'offered' && now.form.status === 'sending') return

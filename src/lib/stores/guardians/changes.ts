@@ -1,4 +1,4 @@
 import { atom } from 'nanostores'
 
-/** Counts how often the guardians of the family have changed: other parts of the page say who they are as well. */
+/** Counts changes of the guardians, because other parts of the page show them too. */
 export const $guardianChanges = atom(0)

@@ -16,9 +16,9 @@ type Answered = 'accepted' | 'declined'
 
 export type GuardianInvitationState =
   | { step: 'loading' }
-  /** The invitation could not be asked for. */
+  /** The invitation could not be loaded. */
   | { step: 'failed'; message: string }
-  /** It works no more, or there is none. */
+  /** The invitation is no longer valid, or does not exist. */
   | { step: 'dead' }
   | { step: 'open'; invitation: GuardianInvitation; form: FormState<Refusal> }
   | { step: Answered; invitation: GuardianInvitation }
@@ -26,7 +26,7 @@ export type GuardianInvitationState =
 interface Context {
   language: Language
   t: FailureTexts & { otherAddress: string }
-  /** Asks the parent to show that it is them; true once that is done, null where it could not be asked. */
+  /** Requests a proof. True once it is given, null if the dialog could not be loaded. */
   prove: () => Promise<boolean | null>
 }
 
@@ -35,8 +35,9 @@ const DRAFT = 'guardian'
 const token = () => readDraft(DRAFT)['token'] ?? ''
 
 /**
- * The invitation to be a second guardian whose link was opened in this tab. Its token is kept until the tab closes
- * or it is answered, so that signing in or making an account comes back to it.
+ * Creates the store of the guardian invitation whose link was opened in this tab. The token is kept
+ * until the tab is closed or the invitation is answered, so that the page continues after signing
+ * in or up.
  */
 export function createGuardianInvitation(
   { language, prove, t }: Context,
@@ -53,7 +54,7 @@ export function createGuardianInvitation(
     $state.set({ step: 'failed', message: messageOf(answer.failure, t) })
   }
 
-  /** A token that works no more is asked for no more. */
+  /** Removes a token that is no longer valid. */
   function forget(): void {
     dropDraft(DRAFT)
     $state.set({ step: 'dead' })
@@ -67,7 +68,7 @@ export function createGuardianInvitation(
     put(SENDING)
     let answer = await send()
     if (!answer.ok && wantsProof(answer.failure)) {
-      // Nothing is on its way while the parent is asked.
+      // Nothing is being sent while the dialog is open.
       put(IDLE)
       const isProven = await prove()
       if (isProven === false) return
@@ -85,7 +86,7 @@ export function createGuardianInvitation(
 
   return {
     $state: readonlyType($state),
-    /** Keeps the token that the page was opened with, and asks what it is worth. */
+    /** Stores the token of the link, and loads the invitation. */
     open(opened: string | null): Promise<void> {
       if (opened) keepDraft(DRAFT, { token: opened })
       return load()

@@ -23,30 +23,30 @@ import { $guardianChanges } from './changes.ts'
 
 type Deed = 'invite' | 'withdraw' | 'leave'
 
-/** What is being done about the guardians, and what came of it. */
+/** The action on the guardians, and its result. */
 export type Doing = FormState<FormProblem & { what: Deed }, { what: Deed }, { what: Deed }>
 
 interface Context {
   language: Language
   t: FormTexts
-  /** Asks the parent to show that it is them; true once that is done, null where it could not be asked. */
+  /** Requests a proof. True once it is given, null if the dialog could not be loaded. */
   prove: () => Promise<boolean | null>
 }
 
 export type GuardiansStore = ReturnType<typeof createGuardians>
 
-/** Who the guardians of the family are, whom the parent invited, and what can be done about both. */
+/** Creates the store of the family's guardians and invitation. */
 export function createGuardians({ language, prove, t }: Context, ask = askWith({ language })) {
   const store = createLoaded<Guardians>(() => ask(getGuardians, {}), t)
   const $doing = atom<Doing>(IDLE)
 
-  /** Sends something; asks for a proof where the server wants one, and then sends it once more. */
+  /** Sends a call. If the server requires a proof, requests that and tries again. */
   async function act(what: Deed, send: () => Promise<Answer<unknown>>): Promise<void> {
     if ($doing.get().status === 'sending') return
     $doing.set({ status: 'sending', what })
     let answer = await send()
     if (!answer.ok && wantsProof(answer.failure)) {
-      // Nothing is on its way while the parent is asked.
+      // Nothing is being sent while the dialog is open.
       $doing.set(IDLE)
       const isProven = await prove()
       if (isProven === false) return
@@ -65,7 +65,7 @@ export function createGuardians({ language, prove, t }: Context, ask = askWith({
     $state: store.$state,
     $doing: readonlyType($doing),
     load: store.load,
-    /** Forgets what came of the last deed. */
+    /** Clears the last result. */
     rest: () => $doing.set(IDLE),
     invite(email: string): Promise<void> | void {
       const wrong = wrongIn({ email }, t.errors)
@@ -77,11 +77,11 @@ export function createGuardians({ language, prove, t }: Context, ask = askWith({
   }
 }
 
-/** The week that is kept for when there is no network names children who are not seen any more. */
+/** Deletes the offline week: it names children whom the parent may no longer see. */
 function forgetWeek(): void {
   try {
     indexedDB.deleteDatabase(WEEK)
   } catch {
-    // Where a browser forbids it, there is nothing to be deleted.
+    // If the browser forbids IndexedDB, there is nothing to delete.
   }
 }

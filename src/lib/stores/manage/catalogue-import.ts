@@ -13,21 +13,21 @@ import { lineInFile, type Piece, piecesOf, textOf } from '../../manage/catalogue
 
 export type RowRefusal = CatalogueReport['refusals'][number]
 
-/** A file, what would come of it, and how it is sent. */
+/** A file with the report of its dry run, and the pieces in which it is sent. */
 export interface ImportPlan {
   fileName: string
   report: CatalogueReport
   pieces: readonly Piece[]
-  /** Of all pieces. */
+  /** The rows of all pieces. */
   rows: number
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface ImportProgress {
-  /** Pieces and rows of which the server has said what came of them. */
+  /** The pieces and rows that the server has processed. */
   pieces: number
   rows: number
-  /** Rows that could have gone in when the file was looked through, and could no longer. */
+  /** Rows that the dry run accepted, but the import refused. */
   refusals: readonly RowRefusal[]
 }
 
@@ -42,7 +42,7 @@ export type CatalogueImportState =
   | { status: 'refused'; message: string }
   | { status: 'planned'; plan: ImportPlan }
   | ({ status: 'sending'; isStopping: boolean } & Begun)
-  /** By whoever sends it, or for a reason. */
+  /** Stopped by the user, or for a reason. */
   | ({ status: 'stopped'; message: string | null } & Begun)
   | ({ status: 'done' } & Begun)
 
@@ -70,13 +70,14 @@ const sendTo =
     askWithFile(
       importCatalogue,
       { file, input: { schoolId, dryRun, trialAt } },
-      // Half of it may be in: the page says how much, and goes on.
+      // A failure during the import stays on the page: a part may be imported, and the user can
+      // continue.
       { language, isBackground: !dryRun },
     )
 
 /**
- * Takes the activities of a school from a file: looks first what would come of it, and then sends it
- * piece by piece. What is in already counts as unchanged, so that a piece can be sent once more.
+ * Creates the store that imports a school's catalogue: first a dry run, then piece by piece.
+ * Imported rows count as unchanged, so a piece can be sent again.
  */
 export function createCatalogueImport({ language, schoolId, t, ...options }: Options) {
   const { send = sendTo(schoolId, language) } = options
@@ -86,7 +87,7 @@ export function createCatalogueImport({ language, schoolId, t, ...options }: Opt
 
   async function look(file: File): Promise<void> {
     $state.set({ status: 'reading', fileName: file.name })
-    // Read once: somebody may save it anew meanwhile.
+    // Read once, because the file may be changed meanwhile.
     const bytes = new Uint8Array(await file.arrayBuffer())
     if (isWorkbook(bytes)) return refuse(t.workbook)
     const type = isGzip(bytes) ? 'application/gzip' : CSV
@@ -123,20 +124,20 @@ export function createCatalogueImport({ language, schoolId, t, ...options }: Opt
 
   return {
     $state: readonlyType($state),
-    /** Looks what would come of a file. Nothing while another one is on its way. */
+    /** Makes the dry run of a file. Does nothing while another one is in progress. */
     async give(file: File): Promise<void> {
       const { status } = $state.get()
       if (status === 'reading' || status === 'sending') return
       if (file.size > MAX_CATALOGUE_BYTES) return refuse(t.tooBig)
       await look(file).catch(() => refuse(t.unopened))
     },
-    /** Sends what was looked through, or what is left of it. */
+    /** Imports the checked file, or the rest of it. */
     async takeOver(): Promise<void> {
       const state = $state.get()
       if (state.status === 'planned') await sendFrom({ plan: state.plan, progress: NOTHING_SENT })
       else if (state.status === 'stopped') await sendFrom(state)
     },
-    /** Once the piece that is on its way has come to its end. */
+    /** Stops after the current piece. */
     stop(): void {
       const state = $state.get()
       if (state.status === 'sending') $state.set({ ...state, isStopping: true })
@@ -169,13 +170,13 @@ function progressAfter(
   }
 }
 
-/** How many activities the file adds or changes, as far as it was looked through. */
+/** Returns how many activities the file adds or changes, according to the dry run. */
 export const newsIn = ({ report }: ImportPlan): number => report.new + report.changed
 
-/** How many of them went in, once all was sent. */
+/** Returns how many of them were imported. */
 export const takenOver = ({ plan, progress }: Begun): number =>
   Math.max(newsIn(plan) - progress.refusals.length, 0)
 
-/** Every row that is not in, by its line. */
+/** Returns all rows that were refused, by line. */
 export const refusalsOf = ({ plan, progress }: Begun): RowRefusal[] =>
   [...plan.report.refusals, ...progress.refusals].toSorted((one, other) => one.line - other.line)

@@ -15,11 +15,11 @@ import { DONE, type FormState, IDLE, refused } from '../../forms/form-state.ts'
 import { readNumber } from '../../manage/activity-wire.ts'
 import type { DuesStore } from './dues.ts'
 
-/** What is about to be noted for a place. */
+/** The entry that is being made for a place. */
 export interface OpenedEntry {
   registrationId: string
   kind: DuesKind
-  /** The entry that a correction takes out. */
+  /** The entry that a correction voids. */
   corrects?: string
 }
 
@@ -39,7 +39,7 @@ export type DuesEntryTexts = FormTexts & { tooMuchBack: string }
 
 const FIELDS = ['amount', 'method', 'receivedOn', 'note']
 
-/** Notes entries of the ledger that is shown. */
+/** Creates the store that makes entries in the shown ledger. */
 export function createDuesEntry(
   dues: DuesStore,
   language: Language,
@@ -47,9 +47,9 @@ export function createDuesEntry(
   ask = askWith({ language }),
 ) {
   const $state = atom<DuesEntering>({ opened: null, form: IDLE })
-  /** The same for as long as a form is open: what was sent without an answer counts once. */
+  /** Kept while a form is open, so that a retry without an answer counts once. */
   let entryId = ''
-  /** What was sent and not answered, by what it is for: it may stand in the ledger already. */
+  /** Entries without an answer, by what they are for. They may be in the ledger already. */
   const unanswered = new Map<string, string>()
 
   function send(
@@ -82,7 +82,7 @@ export function createDuesEntry(
     close(): void {
       if ($state.get().form.status !== 'sending') $state.set({ opened: null, form: IDLE })
     },
-    /** Nothing while another one is on its way. */
+    /** Makes an entry. Does nothing while another one is being sent. */
     async note(typed: TypedEntry): Promise<void> {
       const { form, opened } = $state.get()
       if (!opened || form.status === 'sending') return
@@ -113,15 +113,18 @@ function isInLedger({ $state }: DuesStore, id: string): boolean {
   return accounts.some(({ entries }) => entries.some(entry => entry.entryId === id))
 }
 
-/** What an entry is for: so long as nobody knows whether it was noted, another one of it is the same. */
+/**
+ * What an entry is for. While its result is unknown, a second one with the same key is taken for a
+ * retry.
+ */
 const keyOf = ({ corrects, kind, registrationId }: OpenedEntry) =>
   [registrationId, kind, corrects].join(' ')
 
-/** Whether the server has said what became of it. */
+/** Checks if the server has decided about an entry. */
 const isFinal = (answer: Answer<unknown>) =>
   answer.ok || (answer.failure.kind === 'refused' && answer.failure.problem.status < 500)
 
-/** What was sent before without an answer was noted, with another amount or text. */
+/** Checks if an earlier attempt without an answer was saved with other values. */
 const isNotedOtherwise = (failure: Failure) =>
   failure.kind === 'refused' && failure.problem.code === 'idempotency_conflict'
 

@@ -10,7 +10,7 @@ export interface Dues {
   accounts: readonly DuesAccount[]
 }
 
-/** The ledger of an activity; null for whoever may not see what is paid there. */
+/** Creates the store of an activity's ledger; null if the user may not see payments. */
 export function createDues(
   gId: string,
   language: Language,
@@ -30,7 +30,7 @@ export function createDues(
 
   return {
     ...dues,
-    /** Shows the ledger of a place as the server has just answered it. */
+    /** Shows the ledger of a place that the server has just returned. */
     replace(account: DuesAccount): void {
       const state = dues.$state.get()
       if (state.status !== 'ready' || !state.data) return

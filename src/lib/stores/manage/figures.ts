@@ -7,7 +7,7 @@ import { type FormProblem, type FormTexts, problemOf } from '../../forms/form-pr
 import type { Period } from '../../manage/figures/periods.ts'
 import type { Loaded } from '../loaded.ts'
 
-/** Of one activity or, with null, of all of the school; and of which days. */
+/** One activity, or all of the school if null; and the period. */
 export interface WantedFigures extends Period {
   gId: string | null
 }
@@ -15,9 +15,9 @@ export interface WantedFigures extends Period {
 export interface ShownFigures {
   wanted: WantedFigures
   figures: Figures
-  /** Null for whoever may not see who takes part. */
+  /** Null if the user may not see rosters. */
   absences: readonly Absence[] | null
-  /** The activities that have been seen so far, to choose one. */
+  /** The activities seen so far, to choose from. */
   known: readonly Figures['fill'][number][]
   isBusy: boolean
   problem: FormProblem | null
@@ -25,7 +25,7 @@ export interface ShownFigures {
 
 const FIELDS = ['from', 'to']
 
-/** The figures of a school; another activity or another period is asked for by `show`. */
+/** Creates the store of a school's figures. `show` loads another activity or period. */
 export function createFigures(
   schoolId: number,
   language: Language,
@@ -33,7 +33,7 @@ export function createFigures(
   ask = askWith({ language }),
 ) {
   const $state = atom<Loaded<ShownFigures>>({ status: 'loading' })
-  /** An answer that was overtaken by another question is not shown. */
+  /** An answer to an older request is ignored. */
   let latest = 0
 
   async function askFor({ from, gId, to }: WantedFigures) {
@@ -77,7 +77,7 @@ export function createFigures(
 const isForbidden = (failure: Failure) =>
   failure.kind === 'refused' && failure.problem.code === 'forbidden'
 
-/** By English name, as the server has them; each one once. */
+/** Merges activities without duplicates, by English name as on the server. */
 function together(known: ShownFigures['known'], more: ShownFigures['known']) {
   const all = new Map([...known, ...more].map(it => [it.gId, it]))
   return [...all.values()].toSorted((one, other) =>

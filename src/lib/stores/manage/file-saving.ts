@@ -14,9 +14,9 @@ import { DONE, type FormState, IDLE, refused, type Refusal } from '../../forms/f
 export type FileSavingState = FormState<Refusal, unknown, { format: SpreadsheetFormat }>
 export type FileSaving = ReturnType<typeof createFileSaving>
 
-/** Saves something of a school as a file on the machine of whoever asks. */
+/** Creates the store that downloads data of a school as a file. */
 function createFileSaving(
-  /** Without its ending. */
+  /** The file name without its extension. */
   name: string,
   askFor: (format: SpreadsheetFormat) => Promise<Answer<Blob>>,
   t: FailureTexts,
@@ -25,7 +25,7 @@ function createFileSaving(
 
   return {
     $state: readonlyType($state),
-    /** Nothing while another one is on its way. */
+    /** Downloads the file. Does nothing while another one is being downloaded. */
     async save(format: SpreadsheetFormat): Promise<void> {
       if ($state.get().status === 'sending') return
       $state.set({ status: 'sending', format })
@@ -37,17 +37,17 @@ function createFileSaving(
   }
 }
 
-/** What is of many families: who has a second factor proves first that it is them. */
+/** A file about many families. A user with a second factor has to prove it first. */
 interface GuardedFile {
   gId: string
   name: string
   language: Language
   t: FailureTexts
-  /** Asks who it is; true once that is proven. */
+  /** Requests a proof. True once it is given. */
   requestProof: () => Promise<boolean>
 }
 
-/** Saves the roster of an activity. */
+/** Creates the store that downloads the roster of an activity. */
 export const createRosterSaving = ({ gId, language, name, requestProof, t }: GuardedFile) =>
   createFileSaving(
     name,
@@ -55,7 +55,7 @@ export const createRosterSaving = ({ gId, language, name, requestProof, t }: Gua
     t,
   )
 
-/** Saves all activities of a school. */
+/** Creates the store that downloads all activities of a school. */
 export const createCatalogueSaving = (
   schoolId: number,
   name: string,
@@ -63,7 +63,7 @@ export const createCatalogueSaving = (
   t: FailureTexts,
 ) => createFileSaving(name, format => askFile(exportActivities, { schoolId, format }, language), t)
 
-/** Saves the ledger of an activity. */
+/** Creates the store that downloads the ledger of an activity. */
 export const createDuesSaving = ({ gId, language, name, requestProof, t }: GuardedFile) =>
   createFileSaving(
     name,
@@ -78,7 +78,7 @@ interface WantedFile {
   to: string
 }
 
-/** Saves a table of figures. */
+/** Creates the store that downloads a table of figures. */
 export const createFiguresSaving = (
   { of, ...wanted }: WantedFile,
   name: string,

@@ -5,11 +5,11 @@ import { type Answer, type FailureTexts, isNotFound } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { createLoaded } from '../loaded.ts'
 
-/** What an activity is called in addresses. */
+/** The format of an activity's id in URLs. */
 export const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const NONE: Answer<null> = { ok: true, data: null, total: null }
 
-/** The activity of an address; null where the caller has none of that id. */
+/** Creates the store of the activity in the URL; null if the user has no such activity. */
 export function createManagedActivity(gId: string, language: Language, t: FailureTexts) {
   const ask = askWith({ language })
   return createLoaded<Managed | null>(async () => {
@@ -19,7 +19,7 @@ export function createManagedActivity(gId: string, language: Language, t: Failur
   }, t)
 }
 
-/** The schools to which a new activity can be added. */
+/** Creates the store of the schools to which activities can be added. */
 export function createOwnSchools(language: Language, t: FailureTexts) {
   const ask = askWith({ language })
   return createLoaded(() => ask(getManagedSchools, {}), t)

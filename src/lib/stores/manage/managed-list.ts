@@ -10,7 +10,7 @@ import { type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import type { Loaded } from '../loaded.ts'
 
-/** What the list is narrowed to. */
+/** The filters of the list. */
 export interface Wanted {
   searchTerm: string
   schoolId: number | null
@@ -19,14 +19,14 @@ export interface Wanted {
 
 export interface ManagedList {
   items: readonly Managed[]
-  /** In the whole list. */
+  /** The total of the whole list. */
   total: number
-  /** What these are narrowed to. */
+  /** The filters of these items. */
   wanted: Wanted
-  /** The last part that is here. */
+  /** The last page that is loaded. */
   page: number
   isBusy: boolean
-  /** Why the next part, or another search, did not come. */
+  /** Why the next page, or another search, could not be loaded. */
   message: string | null
 }
 
@@ -36,13 +36,13 @@ interface Managing {
 }
 
 const PAGE_SIZE = 50
-/** The list as a whole. */
+/** The list without filters. */
 export const EVERYTHING: Wanted = { searchTerm: '', schoolId: null, state: null }
 
 export const isNarrowed = ({ schoolId, searchTerm, state }: Wanted): boolean =>
   searchTerm !== '' || schoolId !== null || state !== null
 
-/** The activities that somebody of a school runs or trains; first those that are wanted. */
+/** Creates the store of the activities that the user runs or trains, with the filters `first`. */
 export function createManagedList(
   language: Language,
   t: FailureTexts,
@@ -50,9 +50,9 @@ export function createManagedList(
   ask = askWith({ language }),
 ) {
   const $state = atom<Loaded<Managing>>({ status: 'loading' })
-  /** Counts what was asked: an answer to what is no longer wanted is dropped. */
+  /** Counts requests, so that an outdated answer is ignored. */
   let asked = 0
-  /** What is on its way, in place of what is shown. */
+  /** The filters that are being loaded. */
   let coming: Wanted | null = null
 
   const askFor = (wanted: Wanted, page: number) =>
@@ -62,7 +62,7 @@ export function createManagedList(
     $state.set({ status: 'loading' })
     const [found, schools] = await Promise.all([askFor(first, 1), ask(getManagedSchools, {})])
     if (!schools.ok) return fail(messageOf(schools.failure, t))
-    // An old address may name a school that is no longer theirs: then it is all of them.
+    // An old URL may name a school that the user no longer works for. Then all schools are shown.
     const isTheirs = schools.data.some(({ id }) => id === first.schoolId)
     const wanted = first.schoolId === null || isTheirs ? first : { ...first, schoolId: null }
     const shown = wanted === first ? found : await askFor(wanted, 1)
@@ -73,7 +73,7 @@ export function createManagedList(
   const put = (data: Managing) => $state.set({ status: 'ready', data })
   const fail = (message: string) => $state.set({ status: 'failed', message })
 
-  /** Asks for what is wanted now: another list, or what follows the one that is shown. */
+  /** Loads another list, or the next page of the current one. */
   async function change(wanted: Wanted, page: number): Promise<void> {
     const state = $state.get()
     if (state.status !== 'ready') return
@@ -95,12 +95,12 @@ export function createManagedList(
     $state: readonlyType($state),
     load,
     narrow: (wanted: Wanted) => change(wanted, 1),
-    /** The list as it is now, from its beginning. */
+    /** Loads the list again from its start. */
     async again(): Promise<void> {
       const state = $state.get()
       if (state.status === 'ready') await change(coming ?? state.data.list.wanted, 1)
     },
-    /** The next part of the list. */
+    /** Loads the next page. */
     async more(): Promise<void> {
       const state = $state.get()
       if (state.status !== 'ready' || state.data.list.isBusy) return
@@ -119,7 +119,7 @@ function listOf(
   return { items, total: total ?? items.length, wanted, page, isBusy: false, message: null }
 }
 
-/** Without those that stand there already: something may have come before them meanwhile. */
+/** Removes items that are already shown: new ones may have shifted them into this page. */
 function newIn(items: readonly Managed[], before: readonly Managed[]): Managed[] {
   const known = new Set(before.map(({ gId }) => gId))
   return items.filter(({ gId }) => !known.has(gId))

@@ -11,17 +11,17 @@ import { ask as askServer } from '../../api/ask.ts'
 import { type FormProblem, type FormTexts, problemOf } from '../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
-/** How long typing rests before the server says how it would look. */
+/** The pause in typing after which the preview is loaded. */
 const REST_MS = 500
 
 const FIELDS = ['to', 'text_En', 'text_Ar'] as const
 
 export type MessageAudience = MessageGroup | 'children'
 
-/** What is written, and to whom. */
+/** The message and its audience. */
 export interface WrittenMessage {
   audience: MessageAudience
-  /** Those that are ticked, for single children. */
+  /** The ticked children, if the audience is single children. */
   childIds: readonly string[]
   text_En: string
   text_Ar: string
@@ -29,9 +29,9 @@ export interface WrittenMessage {
 
 export interface MessageWriting {
   written: WrittenMessage
-  /** Of what is written by now, or a moment ago. */
+  /** The preview of the message, which may be slightly out of date. */
   preview: MessagePreview | null
-  /** It is looked at for the last time. */
+  /** Whether the user is asked to confirm it. */
   isConfirming: boolean
   form: FormState<FormProblem, { recipients: number }>
 }
@@ -40,7 +40,7 @@ const NOTHING: WrittenMessage = { audience: 'all', childIds: [], text_En: '', te
 
 const START: MessageWriting = { written: NOTHING, preview: null, isConfirming: false, form: IDLE }
 
-/** Writes a message to families of an activity, shows how it would look, and sends it once. */
+/** Creates the store that writes a message to families of an activity, previews it, and sends it once. */
 export function createMessageWriting(
   gId: string,
   { language, onSent, t }: { language: Language; onSent: () => void; t: FormTexts },
@@ -48,12 +48,12 @@ export function createMessageWriting(
 ) {
   const $state = atom(START)
   const preview = createAsking(gId, language, ask)
-  // What is sent again after no answer is not sent twice.
+  // A retry after no answer is not sent twice.
   let idempotencyKey = crypto.randomUUID()
 
   const put = (changes: Partial<MessageWriting>) => $state.set({ ...$state.get(), ...changes })
   const isSending = () => $state.get().form.status === 'sending'
-  /** Whether a field is to blame. */
+  /** Shows a refusal. Returns true if it is about a field. */
   function refuse(failure: Failure): boolean {
     const problem = problemOf(failure, FIELDS, t)
     put({ form: refused(problem) })
@@ -61,8 +61,8 @@ export function createMessageWriting(
   }
 
   /**
-   * Asks how it would look by now. False where there is no answer, or it is asked anew meanwhile. What is
-   * said of a message that has just left stays.
+   * Loads the preview. Returns false if that failed or was superseded. Keeps the notice about a
+   * message that was just sent.
    */
   async function look(): Promise<boolean> {
     const answer = await preview.ask($state.get().written)
@@ -78,12 +78,12 @@ export function createMessageWriting(
     look: () => void look(),
     write(changes: Partial<WrittenMessage>): void {
       if (isSending()) return
-      // Another message has another key.
+      // Another message needs another key.
       idempotencyKey = crypto.randomUUID()
       put({ written: { ...$state.get().written, ...changes }, form: IDLE })
       preview.rest(() => void look())
     },
-    /** Shows it for the last time, with how many it goes to. */
+    /** Shows the message for confirmation, with the number of recipients. */
     async confirm(): Promise<void> {
       if (isSending()) return
       put({ form: SENDING })
@@ -100,9 +100,9 @@ export function createMessageWriting(
       put({ form: SENDING })
       const answer = await ask(sendMessage, inputOf(gId, written), { language, idempotencyKey })
       if (!answer.ok) {
-        // A refusal is kept under its key.
+        // A refusal is stored with its key, so the next attempt needs a new one.
         if (answer.failure.kind === 'refused') idempotencyKey = crypto.randomUUID()
-        // What is wrong with a field is to be seen beside it.
+        // An error of a field must be shown beside it.
         if (refuse(answer.failure)) put({ isConfirming: false })
         return
       }
@@ -116,7 +116,7 @@ export function createMessageWriting(
 
 export type MessageWritingStore = ReturnType<typeof createMessageWriting>
 
-/** Asks the server, one question at a time: a later one ends those before it. */
+/** Creates the loader of previews. A new request aborts the previous one. */
 function createAsking(gId: string, language: Language, ask: typeof askServer) {
   let resting: ReturnType<typeof setTimeout> | undefined
   let asking = new AbortController()
@@ -125,7 +125,7 @@ function createAsking(gId: string, language: Language, ask: typeof askServer) {
       clearTimeout(resting)
       resting = setTimeout(then, REST_MS)
     },
-    /** How it would look; `none` to nobody, `old` where it was asked anew meanwhile. */
+    /** Loads the preview. `none`: there is no recipient; `old`: superseded by a newer request. */
     async ask(written: WrittenMessage): Promise<Answer<MessagePreview> | 'none' | 'old'> {
       clearTimeout(resting)
       asking.abort()
@@ -138,7 +138,7 @@ function createAsking(gId: string, language: Language, ask: typeof askServer) {
   }
 }
 
-/** Why it cannot be sent as it is, or null. */
+/** Returns why the message cannot be sent, or null. */
 function wrongNow({ preview, written }: MessageWriting, { errors }: FormTexts): FormProblem | null {
   const isEmpty = !written.text_En.trim() && !written.text_Ar.trim()
   const fields = {

@@ -7,11 +7,11 @@ import { createLoaded } from '../loaded.ts'
 
 export interface SentMessages {
   activity: Managed
-  /** The newest first. */
+  /** Newest first. */
   sent: readonly SentMessage[]
 }
 
-/** What was sent to families of an activity, and the activity. */
+/** Creates the store of an activity and the messages to its families. */
 export function createSentMessages(
   gId: string,
   language: Language,

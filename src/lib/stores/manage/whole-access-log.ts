@@ -6,13 +6,13 @@ import { askWith } from '../../api/ask.ts'
 import { type FormProblem, type FormTexts, wrongIn } from '../../forms/form-problem.ts'
 import { createLog } from '../account/access-log.ts'
 
-/** What the record is narrowed to; nothing: all of it. */
+/** The filters of the log; without any, all of it. */
 export type WantedLooks = Pick<
   z.input<typeof getWholeAccessLog.input>,
   'childId' | 'day' | 'email' | 'schoolId'
 >
 
-/** Who saw what of any child, as far as it is wanted. */
+/** Creates the store of the access log with some filters. */
 export function createWholeAccessLog(wanted: WantedLooks, language: Language, t: FailureTexts) {
   const ask = askWith({ language })
   return createLog<AnyAccess>(paging => ask(getWholeAccessLog, { ...wanted, ...paging }), t)
@@ -25,7 +25,7 @@ const CHECKS = {
   childId: (text: string) => (GUID.test(text) ? null : 'wrong_format'),
 }
 
-/** What is seen to be wrong before the server is asked, or null. */
+/** Returns what can be found wrong without the server, or null. */
 export function wrongInWanted(wanted: WantedLooks, texts: FormTexts['errors']): FormProblem | null {
   const typed = Object.entries({ email: wanted.email, childId: wanted.childId })
   return wrongIn(

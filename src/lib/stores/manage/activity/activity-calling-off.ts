@@ -14,23 +14,26 @@ interface Options {
   gId: string
   language: Language
   t: FormTexts
-  /** The version that the person sees. */
+  /** Returns the version that the user sees. */
   versionNow: () => number
   onDone: () => void
-  /** Somebody else has changed it meanwhile. */
+  /** Called when somebody else has changed the activity. */
   onOther: () => Promise<void>
 }
 
-/** Calls an activity off for good, with a word to its families in one language at least. */
+/**
+ * Creates the store that calls an activity off for good, with a message to its families in at least
+ * one language.
+ */
 export function createCallingOff({ gId, language, onDone, onOther, t, versionNow }: Options) {
   const $state = atom<FormState>(IDLE)
 
   return {
     $state: readonlyType($state),
-    /** Goes on waiting after a success, because the page is loaded anew. */
+    /** Keeps the sending state after a success, because the page is reloaded. */
     async callOff(messages: Messages): Promise<void> {
       if ($state.get().status === 'sending') return
-      // Asked for where the person reads it first.
+      // An empty message is reported at the field that the user sees first.
       const [field, text] =
         language === 'ar'
           ? ['message_Ar', messages.message_Ar || messages.message_En]
@@ -46,7 +49,7 @@ export function createCallingOff({ gId, language, onDone, onOther, t, versionNow
       if (answer.ok) return onDone()
       const problem = problemOf(answer.failure, Object.keys(messages), t)
       $state.set(refused(problem))
-      // The next press is on top of what the other one did.
+      // The next attempt is based on the other change.
       if (problem.code === 'edited_meanwhile') await onOther()
     },
   }

@@ -5,10 +5,10 @@ import { askWith } from '../../../api/ask.ts'
 import { createLoaded } from '../../loaded.ts'
 
 const PAGE_SIZE = 100
-/** A school of more is found by nobody in a list of boxes. */
+/** A list of checkboxes would be unusable for a larger school. */
 const MOST_PAGES = 10
 
-/** The activities of a school that somebody can train: all that were not called off. */
+/** Creates the store of the activities that a trainer can be given: all that are not cancelled. */
 export function createActivityChoices(schoolId: number, language: Language, t: FailureTexts) {
   const ask = askWith({ language })
 

@@ -5,7 +5,7 @@ import { ask } from '../../../api/ask.ts'
 import { type FormTexts, problemOf, wrongIn } from '../../../forms/form-problem.ts'
 import { type FormState, IDLE, refused, SENDING } from '../../../forms/form-state.ts'
 
-/** Makes a draft like an activity that begins on another day. */
+/** Creates the store that copies an activity to a draft with another start date. */
 export function createActivityCopy(
   gId: string,
   language: Language,
@@ -17,13 +17,13 @@ export function createActivityCopy(
 
   return {
     $state: readonlyType($state),
-    /** Goes on waiting after a success, because the page is left. */
+    /** Keeps the sending state after a success, because the page is left. */
     async make(startDate: string): Promise<void> {
       if ($state.get().status === 'sending') return
       const wrong = wrongIn({ startDate }, t.errors)
       if (wrong) return $state.set(refused(wrong))
       $state.set(SENDING)
-      // Another day is another call.
+      // Another day is another call, so it needs another key.
       const key = `${idempotencyKey}.${startDate}`
       const options = { language, idempotencyKey: key }
       const answer = await ask(duplicateActivity, { gId, startDate }, options)

@@ -21,7 +21,7 @@ import {
 
 export type ActivityFormStore = ReturnType<typeof createActivityForm>
 
-/** An activity that is being written, new or known: saved, published, taken back. */
+/** Creates the store of an activity's form, new or existing. */
 export function createActivityForm(context: ActivityFormContext, known: Managed | null) {
   const writing = createActivityWriting(context, known)
   const { $state, discard, isBusy, keepTyped, put, say, type } = writing
@@ -48,7 +48,7 @@ export function createActivityForm(context: ActivityFormContext, known: Managed 
     else put({ form: { status: 'done', verb } })
   }
 
-  /** Saves or publishes; where families would hear of other dates, shows first what moves. */
+  /** Saves or publishes. If families would be notified about changed dates, shows a preview first. */
   async function begin(verb: 'save' | 'publish'): Promise<void> {
     if (isBusy()) return
     const { activity, before, values } = $state.get()
@@ -69,7 +69,7 @@ export function createActivityForm(context: ActivityFormContext, known: Managed 
     discard,
     save: () => begin('save'),
     publish: () => begin('publish'),
-    /** Does what was previewed. */
+    /** Carries out the previewed change. */
     async confirm(): Promise<void> {
       const { preview } = $state.get()
       if (preview && !isBusy()) await go(preview.verb)
@@ -79,7 +79,7 @@ export function createActivityForm(context: ActivityFormContext, known: Managed 
       const { activity } = $state.get()
       if (activity && !isBusy()) await turn(unpublishActivity, 'takeBack', activity)
     },
-    /** After what is written outside of the form: then it is on top of another version. */
+    /** Loads the activity again after a change outside the form, which creates a new version. */
     async lookAgain(): Promise<void> {
       const { activity } = $state.get()
       const answer = activity && (await call(getManagedActivity, { gId: activity.gId }))
@@ -89,21 +89,21 @@ export function createActivityForm(context: ActivityFormContext, known: Managed 
   }
 }
 
-/** What is done about two versions of an activity. */
+/** Returns the actions for resolving a conflict. */
 const choosing = ({ $state, keepTyped, put }: ActivityWriting) => ({
-  /** Which version of a field is taken. */
+  /** Chooses a side for a field. */
   choose(field: ActivityField, side: Side): void {
     const { conflict } = $state.get()
     if (conflict) put({ conflict: { ...conflict, sides: { ...conflict.sides, [field]: side } } })
   },
-  /** Takes what was chosen of both; it is not saved yet. */
+  /** Applies the chosen sides. The result is not saved yet. */
   settle(): void {
     $state.set(settled($state.get()))
     keepTyped()
   },
 })
 
-/** Gives a way to save what is written: gives what is saved then, or null where it was not taken. */
+/** Returns the function that saves the form. It returns the saved activity, or null if it was refused. */
 function createSave(
   { language, onAdded, schoolId }: ActivityFormContext,
   { $state, put, refuse, saved }: ActivityWriting,
@@ -136,7 +136,7 @@ function createSave(
   }
 }
 
-/** The same key for the same call: what is sent again after no answer is not added twice. */
+/** Returns the same key for the same input, so that a retry does not add an activity twice. */
 function createKeys(): (input: unknown) => string {
   let last = { sent: '', key: '' }
   return input => {

@@ -12,10 +12,10 @@ interface Options {
   onGiven: () => Promise<void>
 }
 
-/** On its way: how much of it is sent, in percent. */
+/** While sending: the progress of the upload, in percent. */
 type PictureState = FormState<FormProblem, unknown, { percent: number }>
 
-/** Gives an activity a picture. */
+/** Creates the store that uploads a picture of an activity. */
 export function createActivityPicture({ gId, language, onGiven, t }: Options) {
   const $state = atom<PictureState>(IDLE)
 

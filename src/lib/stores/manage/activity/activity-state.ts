@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from '../../../manage/activity-values.ts'
 
-/** What is asked for by a press. */
+/** The action that the user requested. */
 export type ActivityVerb = 'save' | 'publish' | 'takeBack'
 
 type ActivityForm = FormState<FormProblem, { verb: ActivityVerb }, { verb: ActivityVerb }>
@@ -26,29 +26,29 @@ export type Side = 'theirs' | 'mine'
 export interface Conflict {
   current: Managed
   theirs: ActivityValues
-  /** Of each field in which the two differ: which one is taken. */
+  /** For each field that differs: the chosen side. */
   sides: Readonly<Partial<Record<ActivityField, Side>>>
 }
 
-/** What a change of the dates would do, and what was asked for. */
+/** The consequences of changed dates, and the requested action. */
 export type Preview = z.output<(typeof previewChange)['output']> & { verb: 'save' | 'publish' }
 
 export interface ActivityFormState {
-  /** As it is saved; null for a new one. */
+  /** The stored activity; null for a new one. */
   activity: Managed | null
-  /** What is saved, as the form shows it. */
+  /** The stored activity as form values. */
   before: ActivityValues
   values: ActivityValues
   form: ActivityForm
-  /** Whether it was typed before this load of the page. */
+  /** Whether the values were restored from a draft. */
   isRestored: boolean
-  /** How often it was refused: each time the first wrong field is gone to. */
+  /** The number of refusals. After each one the first wrong field gets the focus. */
   refusals: number
   conflict: Conflict | null
   preview: Preview | null
 }
 
-/** What is kept for a reload: what was typed, on top of what. */
+/** The draft that survives a reload: the values, and the version they are based on. */
 export const activityDraft = z.object({
   version: z.nullable(z.int()),
   before: activityValues,
@@ -56,14 +56,17 @@ export const activityDraft = z.object({
 })
 type ActivityDraft = z.infer<typeof activityDraft>
 
-/** Somebody plans with its dates. */
+/** Checks if families rely on its dates. */
 export const isHeardOf = ({ confirmed, offered, state, waitlisted }: Managed): boolean =>
   state === 'published' || confirmed + offered + waitlisted > 0
 
 export const isDirty = ({ before, values }: ActivityFormState): boolean =>
   changedFields(before, values).length > 0
 
-/** A form as it opens: with what was typed before, and a conflict if others wrote other things since. */
+/**
+ * Returns the state of a newly opened form: with the draft, and a conflict if others have changed
+ * the same activity.
+ */
 export function opened(activity: Managed | null, kept: ActivityDraft | null): ActivityFormState {
   const saved = activity ? valuesOf(activity) : NO_ACTIVITY
   const fresh = { activity, form: IDLE, refusals: 0, conflict: null, preview: null } as const
@@ -81,14 +84,17 @@ export function opened(activity: Managed | null, kept: ActivityDraft | null): Ac
   }
 }
 
-/** What was typed, on top of another version. */
+/** Applies the edits to another version. */
 export const onTop = (
   saved: ActivityValues,
   before: ActivityValues,
   values: ActivityValues,
 ): ActivityValues => merged(values, saved, changedFields(before, values))
 
-/** What changes as another version comes: what was typed goes on top of it, or both are there. */
+/**
+ * Returns the changes when another version arrives: the edits are applied to it, or there is a
+ * conflict.
+ */
 export function met(
   { activity, before, values }: ActivityFormState,
   current: Managed,
@@ -101,8 +107,8 @@ export function met(
 }
 
 /**
- * Both versions; null where they say the same, where others changed nothing that is written here (a date, a
- * picture), or where nothing was typed.
+ * Returns the conflict of two versions. Null if they are equal, if the other changed no field of
+ * the form (but a date or a picture), or if nothing was edited.
  */
 function conflictOf(
   current: Managed,
@@ -120,7 +126,7 @@ function conflictOf(
   return { current, theirs, sides: Object.fromEntries(sides) }
 }
 
-/** With what was chosen of both. */
+/** Applies the chosen sides of a conflict. */
 export function settled(state: ActivityFormState): ActivityFormState {
   const { conflict, values } = state
   if (!conflict) return state
@@ -137,7 +143,7 @@ export function settled(state: ActivityFormState): ActivityFormState {
   }
 }
 
-/** The activity as it is now, where somebody else was quicker. */
+/** Returns the current activity if somebody else changed it first. */
 export function currentIn(failure: Failure): Managed | null {
   if (failure.kind !== 'refused' || failure.problem.code !== 'edited_meanwhile') return null
   return managed.safeParse(failure.problem.current).data ?? null

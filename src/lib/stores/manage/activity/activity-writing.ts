@@ -21,17 +21,20 @@ import {
 export interface ActivityFormContext {
   language: Language
   t: FormTexts
-  /** Whose page it is: drafts are kept for this person alone. */
+  /** The user whose page it is. Drafts are stored for this user only. */
   owner: string
-  /** Of a new one. */
+  /** The school of a new activity. */
   schoolId: number
-  /** A new one is saved, and has an address. */
+  /** Called when a new activity was saved and has an id. */
   onAdded: (gId: string) => void
 }
 
 export type ActivityWriting = ReturnType<typeof createActivityWriting>
 
-/** What is typed of an activity and what is wrong with it; it outlives a reload and signing out. */
+/**
+ * Creates the store of an activity's edits and their errors. The draft survives a reload and
+ * signing out.
+ */
 export function createActivityWriting(
   { owner, schoolId, t }: ActivityFormContext,
   known: Managed | null,
@@ -64,7 +67,7 @@ export function createActivityWriting(
       put({ values, form: formAfter(state, values) })
       keepTyped()
     },
-    /** It is saved, as the server has cleaned it; what was typed meanwhile is not. */
+    /** Takes the saved activity, as the server has normalised it. Later edits are kept. */
     saved(activity: Managed, written: ActivityValues): void {
       draft.clear()
       draft = draftOf(activity.gId)
@@ -78,7 +81,7 @@ export function createActivityWriting(
       })
       keepTyped()
     },
-    /** It has another version: what was typed goes on top of it, or both are there. */
+    /** Takes another version: the edits are applied to it, or there is a conflict. */
     meet(current: Managed): void {
       put(met($state.get(), current))
       keepTyped()
@@ -88,8 +91,8 @@ export function createActivityWriting(
       put({ values: $state.get().before, form: IDLE, isRestored: false })
     },
     /**
-     * Says why it was not taken. Where somebody else was quicker the next press is on top of it, unless both
-     * wrote the same fields: then both versions are there.
+     * Shows why a save was refused. If somebody else was first, the next attempt is based on their
+     * version, unless both changed the same fields: then there is a conflict.
      */
     refuse(why: Failure): void {
       const current = currentIn(why)
@@ -102,7 +105,7 @@ export function createActivityWriting(
   return writing
 }
 
-/** What is wrong stays said until it is written anew. */
+/** Keeps each error until its field is edited. */
 function formAfter(
   { form, values: before }: ActivityFormState,
   values: ActivityValues,

@@ -9,35 +9,35 @@ import { drop, keep, readKept } from '../../../browser/storage/tab-storage.ts'
 interface Options {
   language: Language
   t: FailureTexts
-  /** As the person sees it. */
+  /** Returns the activity that the user sees. */
   activityNow: () => Managed | null
-  /** It is gone, with what was typed on top of it. */
+  /** Called when the draft was removed, together with its unsaved edits. */
   onDone: () => void
-  /** Somebody else has changed it meanwhile. */
+  /** Called when somebody else has changed the draft. */
   onOther: () => Promise<void>
 }
 
-/** Removes a draft for good. */
+/** Creates the store that removes a draft for good. */
 export function createDraftRemoval({ activityNow, language, onDone, onOther, t }: Options) {
   const ask = askWith({ language })
   const $state = atom<{ isSending: boolean; message: string | null }>(IDLE)
 
   return {
     $state: readonlyType($state),
-    /** Goes on waiting after a success, because the page is left. */
+    /** Keeps the sending state after a success, because the page is left. */
     async remove(): Promise<void> {
       const activity = activityNow()
       if (!activity || $state.get().isSending) return
       $state.set({ isSending: true, message: null })
       const { activityName, activityName_Ar, gId, version } = activity
       const answer = await ask(removeDraft, { gId, version })
-      // Somebody else was quicker, or an answer was lost: gone is gone.
+      // A missing draft was removed by somebody else, or by a call whose answer was lost.
       if (answer.ok || isNotFound(answer.failure)) {
         keep(KEY, { activityName, activityName_Ar })
         return onDone()
       }
       $state.set({ isSending: false, message: messageOf(answer.failure, t) })
-      // The next press is on top of what the other one did.
+      // The next attempt is based on the other change.
       await onOther()
     },
   }
@@ -48,7 +48,7 @@ const KEY = 'nashat.own.removedDraft'
 
 type RemovedDraft = Pick<Managed, 'activityName' | 'activityName_Ar'>
 
-/** The draft that was removed in this tab just now, told once; null where none was. */
+/** Returns the name of the draft that was just removed in this tab, once; null if there is none. */
 export function takeRemovedDraft(): RemovedDraft | null {
   const removed = readKept(KEY) as RemovedDraft | null
   drop(KEY)

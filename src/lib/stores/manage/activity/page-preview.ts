@@ -8,28 +8,28 @@ import { readableChangesOf } from '../../../manage/activity-wire.ts'
 import { pathTo } from '../../../paths.ts'
 import type { ActivityFormState } from './activity-state.ts'
 
-/** How long typing rests before the page is drawn anew. */
+/** The pause in typing after which the page is rendered again. */
 const REST_MS = 600
 
 interface Options {
   $written: ReadableAtom<ActivityFormState>
-  /** Of a new activity. */
+  /** The school of a new activity. */
   schoolId: number
   language: Language
   t: FailureTexts
 }
 
 interface PagePreviewState {
-  /** In which the page is drawn, whatever the form is in. */
+  /** The language of the rendered page, independent of the form's language. */
   shownIn: Language
-  /** As it was drawn last. */
+  /** The last rendered page. */
   page: { html: string; language: Language } | null
   problem: string | null
 }
 
 export type PagePreviewStore = ReturnType<typeof createPagePreview>
 
-/** The page of an activity as it is typed: drawn by the server, saved nowhere. */
+/** Creates the store of an activity's preview. The server renders the page and stores nothing. */
 export function createPagePreview({ $written, language, schoolId, t }: Options) {
   const $state = atom<PagePreviewState>({ shownIn: language, page: null, problem: null })
   let resting: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function createPagePreview({ $written, language, schoolId, t }: Options) 
 
   const put = (changes: Partial<PagePreviewState>) => $state.set({ ...$state.get(), ...changes })
 
-  /** Draws what is not drawn yet. */
+  /** Renders the page if anything has changed. */
   async function draw(): Promise<void> {
     const { activity, before, values } = $written.get()
     const { shownIn } = $state.get()
@@ -62,7 +62,7 @@ export function createPagePreview({ $written, language, schoolId, t }: Options) 
 
   return {
     $state: readonlyType($state),
-    /** Draws the page as long as somebody looks at it. Gives what ends that. */
+    /** Renders the page while the preview is open. Returns how to stop. */
     follow(): () => void {
       void draw()
       const unlisten = $written.listen(() => {

@@ -13,20 +13,20 @@ import { createLoaded, type Loaded } from '../../loaded.ts'
 
 export interface PastSessions {
   activity: Managed
-  /** Those that a school may correct, the newest first. */
+  /** The sessions that a school may correct, newest first. */
   sessions: readonly ManagedSession[]
 }
 
-/** The session that is looked at, and who came. */
+/** The chosen session and its attendance. */
 export interface ChosenSession {
   sessionId: string
   attendance: Loaded<SessionAttendance>
 }
 
-/** Why there are none: the caller may not see its people, or has no activity of that id. */
+/** Why there are no sessions: the user may not see the roster, or there is no such activity. */
 type NoSessions = 'forbidden' | 'missing'
 
-/** Who came to the sessions of an activity, one at a time. */
+/** Creates the store of the attendance of an activity, one session at a time. */
 export function createAttendance(
   gId: string,
   language: Language,
@@ -35,10 +35,10 @@ export function createAttendance(
 ) {
   const past = createLoaded(() => askForPast(gId, ask), t)
   const $chosen = atom<ChosenSession | null>(null)
-  /** Counts the marks that were answered: a session that was asked for before may not know of them. */
+  /** Counts answered marks: a session that was requested earlier may not contain them. */
   let marked = 0
 
-  /** Shows another session; the answer for one that was left meanwhile is dropped. */
+  /** Shows another session. A late answer for the previous one is ignored. */
   function choose(sessionId: string): Promise<void> {
     const chosen: ChosenSession = { sessionId, attendance: { status: 'loading' } }
     $chosen.set(chosen)
@@ -69,7 +69,7 @@ export function createAttendance(
       const [newest] = state.data.sessions
       if (newest) await choose(newest.id)
     },
-    /** Shows a mark as the server has just answered it. */
+    /** Shows a mark that the server has just returned. */
     replace(sessionId: string, childId: string, mark: CurrentMark | null): void {
       marked++
       const chosen = $chosen.get()
@@ -107,6 +107,6 @@ async function askForPast(gId: string, ask: Ask): Promise<Answer<PastSessions | 
 
 const none = (data: NoSessions): Answer<NoSessions> => ({ ok: true, data, total: null })
 
-/** Marks are taken from the day of a session on, by the clock of its venue, which its moments have. */
+/** Checks if marks are possible: from the day of the session on, in the venue's time zone. */
 const isPast = ({ startsAt, state }: ManagedSession, today: string) =>
   state !== 'cancelled' && startsAt.slice(0, today.length) <= today

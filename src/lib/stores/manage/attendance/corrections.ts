@@ -10,23 +10,26 @@ import type { MarkHistoryStore } from './mark-history.ts'
 
 type Status = CurrentMark['status']
 
-/** What came of the last press about a child. */
+/** The result of the last click on a child. */
 export type Correction =
   | { status: 'sending'; wanted: Status }
   | { status: 'done'; before: Status }
-  /** Somebody else has marked meanwhile, and that counts. */
+  /** Somebody else has marked the child meanwhile, and that mark counts. */
   | { status: 'overruled' }
   | { status: 'refused'; wanted: Status; message: string }
 
 export type CorrectionTexts = FailureTexts & { refused: Readonly<Record<string, string>> }
 
-/** What the history of marks calls this page. */
+/** The name of this page in the history of marks. */
 const DEVICE = 'console'
 
-/** Under which key it is: an answer that comes late is news of its session, and of no other. */
+/** Returns the key of a correction, so that a late answer is only shown at its own session. */
 export const correctionKey = (sessionId: string, childId: string) => `${sessionId} ${childId}`
 
-/** Corrects marks of the session that is shown: one call for a child of a session at a time. */
+/**
+ * Creates the store that corrects marks of the shown session, one call at a time for each child and
+ * session.
+ */
 export function createCorrections(
   attendance: Pick<AttendanceStore, 'replace'>,
   history: Pick<MarkHistoryStore, 'refresh'>,
@@ -35,7 +38,7 @@ export function createCorrections(
   ask = askWith({ language }),
 ) {
   const $state = atom<Readonly<Record<string, Correction>>>({})
-  /** What was sent without an answer: sent again it counts once. */
+  /** Marks without an answer. Sending them again counts once. */
   const unanswered = new Map<string, Mark>()
 
   const put = (key: string, correction: Correction) =>
@@ -52,12 +55,12 @@ export function createCorrections(
 
   return {
     $state: readonlyType($state),
-    /** Another session is shown: what came of presses at the last one is no news there. */
+    /** Clears the results when another session is shown. */
     forget(): void {
       const all = Object.entries($state.get())
       $state.set(Object.fromEntries(all.filter(([, { status }]) => status === 'sending')))
     },
-    /** Nothing while the last press about the child is on its way. */
+    /** Marks a child. Does nothing while its last mark is being sent. */
     async mark(sessionId: string, row: AttendanceRow, wanted: Status): Promise<void> {
       const { childId } = row
       const key = correctionKey(sessionId, childId)

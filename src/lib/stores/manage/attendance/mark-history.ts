@@ -5,7 +5,7 @@ import { type FailureTexts, messageOf } from '../../../api/answer.ts'
 import { askWith } from '../../../api/ask.ts'
 import type { Loaded } from '../../loaded.ts'
 
-/** All marks of a session as they came, once somebody wants to read them. */
+/** Creates the store of all marks of a session. Loaded on request. */
 export function createMarkHistory(
   gId: string,
   language: Language,
@@ -31,9 +31,9 @@ export function createMarkHistory(
 
   return {
     $state: readonlyType($state),
-    /** Reads those of a session; what is shown of it already stays until the answer is there. */
+    /** Loads the marks of a session. Those already shown stay until the answer arrives. */
     load,
-    /** A session has another one: reads its marks again where they are what is shown. */
+    /** Loads the marks again, if this session is shown. */
     async refresh(sessionId: string): Promise<void> {
       if (shown === sessionId) await load(sessionId)
     },

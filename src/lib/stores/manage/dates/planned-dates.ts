@@ -8,7 +8,7 @@ import { askWith } from '../../../api/ask.ts'
 export type PlanInput = z.input<typeof previewDates.input>
 
 export type Planning =
-  /** There is no pattern yet, or none that the server understands: the form says so itself. */
+  /** There is no pattern yet, or an invalid one, which the form reports itself. */
   | { status: 'none' }
   | { status: 'loading' }
   | { status: 'failed'; message: string }
@@ -16,22 +16,22 @@ export type Planning =
 
 const REST_MS = 300
 
-/** The dates that come of a pattern, while it is being typed. */
+/** Creates the store of the dates of a weekly pattern while it is edited. */
 export function createPlannedDates(
   language: Language,
   t: FailureTexts,
-  // There is a form around it that may not be left for this.
+  // In the background, because a failure must not leave the form.
   ask = askWith({ language, isBackground: true }),
 ) {
   const $state = atom<Planning>({ status: 'none' })
   let resting: ReturnType<typeof setTimeout> | undefined
   let asked: PlanInput | null = null
 
-  /** What is shown already stays until the answer is there. */
+  /** Loads the dates. Those already shown stay until the answer arrives. */
   async function load(input: PlanInput): Promise<void> {
     if ($state.get().status === 'none') $state.set({ status: 'loading' })
     const answer = await ask(previewDates, input)
-    // Another pattern was typed meanwhile.
+    // The pattern has changed meanwhile.
     if (asked !== input) return
     if (answer.ok) $state.set({ status: 'ready', data: answer.data })
     else if (answer.failure.kind === 'refused' && answer.failure.problem.code === 'invalid_input')
@@ -41,7 +41,10 @@ export function createPlannedDates(
 
   return {
     $state: readonlyType($state),
-    /** Asks for the dates of another pattern: once it rests, or at once where only exceptions changed. */
+    /**
+     * Loads the dates of another pattern: after a pause in typing, or at once if only exceptions
+     * changed.
+     */
     show(input: PlanInput | null): void {
       clearTimeout(resting)
       const before = asked
@@ -50,7 +53,7 @@ export function createPlannedDates(
       if (before === null || isSamePattern(before, input)) void load(input)
       else resting = setTimeout(() => void load(input), REST_MS)
     },
-    /** The same again, after it failed. */
+    /** Loads the dates again after a failure. */
     retry(): void {
       if (!asked) return
       $state.set({ status: 'loading' })

@@ -23,21 +23,21 @@ import {
 import { blamedField, type Times, timesOf, type TypedTimes } from '../../../manage/session-times.ts'
 import type { SessionDatesStore } from './session-dates.ts'
 
-/** What is changed, and which date; one that is added has an id once it is there. */
+/** The change and its date. An added date has an id once it is saved. */
 export interface SessionChange {
   deed: 'add' | 'move' | 'callOff'
   sessionId: string | null
 }
 
 export interface SessionChanging {
-  /** Whose form is open. */
+  /** The change whose form is open. */
   opened: SessionChange | null
   form: FormState<SessionChange & FormProblem, SessionChange, SessionChange>
-  /** What would come of it, once that is known. */
+  /** The consequences, once they are known. */
   preview: DatePreviewFor | null
 }
 
-/** What families are told, in one language or both. */
+/** The note to families, in one language or both. */
 export interface Note {
   note_En: string
   note_Ar: string
@@ -47,7 +47,7 @@ type ActivityFacts = Pick<Managed, 'gId' | 'timeZone'>
 
 const FIELDS = ['date', 'startTime', 'endTime', 'sessionId', 'note_En', 'note_Ar']
 
-/** What was typed, which a refusal may blame. */
+/** The typed values, to which a refusal is mapped. */
 interface Typed {
   times: TypedTimes
   timeZone: string
@@ -56,15 +56,16 @@ interface Typed {
 const CLOSED: SessionChanging = { opened: null, form: IDLE, preview: null }
 
 /**
- * Moves the dates of an activity, calls them off and adds some. Where families would hear of other times, or
- * a child of the roster is elsewhere then, that is shown first, and sending the same again does it.
+ * Creates the store that moves, cancels and adds dates of an activity. If families would be
+ * notified of other times, or a child of the roster has a clash, shows that first; sending the same
+ * times again then saves them.
  */
 export function createSessionChanges(
   dates: SessionDatesStore,
   language: Language,
   t: FormTexts,
   ask = askWith({ language }),
-  // The form can be sent without it.
+  // In the background, because the form also works without the preview.
   askBehind = askWith({ language, isBackground: true }),
 ) {
   const $state = atom<SessionChanging>(CLOSED)
@@ -73,7 +74,7 @@ export function createSessionChanges(
     isSending() ? undefined : $state.set({ ...CLOSED, opened })
   const sending = createSending($state, dates, t, ask)
 
-  /** Says how many families hear of a date that is called off, while its form is open. */
+  /** Shows how many families would be notified of a cancelled date, while its form is open. */
   async function lookAhead(change: SessionChange, gId: string): Promise<void> {
     const answer = await askBehind(previewChange, { gId, sessionId: change.sessionId })
     const state = $state.get()
@@ -115,7 +116,7 @@ export function createSessionChanges(
   }
 }
 
-/** How a change is sent: shown before it is stored, or stored at once. */
+/** Returns how to send a change: after a preview, or at once. */
 function createSending(
   $state: WritableAtom<SessionChanging>,
   dates: SessionDatesStore,
@@ -129,7 +130,7 @@ function createSending(
   async function fail(change: SessionChange, failure: Failure, typed?: Typed): Promise<void> {
     const problem = problemOf(blamed(failure, typed), FIELDS, t)
     refuse(change, problem)
-    // It is no longer what the list shows.
+    // The shown list is out of date.
     if (problem.fields['sessionId'] || problem.code === 'not_found') await dates.load()
   }
 
@@ -148,7 +149,7 @@ function createSending(
 
   return {
     store,
-    /** Shows what would come of these times, unless it is nothing or stands there already. */
+    /** Shows the consequences of these times, unless there are none or they are already shown. */
     async show(
       change: SessionChange,
       gId: string,
@@ -173,13 +174,13 @@ function createSending(
 
 export type SessionChanges = ReturnType<typeof createSessionChanges>
 
-/** What can be told of times before they are sent. */
+/** Checks the times before they are sent. */
 function wrongTimes({ date, endTime, startTime }: TypedTimes, { errors }: FormTexts) {
   const typed = { date, startTime, endTime }
   return wrongIn(typed, errors, { endTime: end => (end === startTime ? 'too_small' : null) })
 }
 
-/** A refusal with the names of the fields in which it was typed. */
+/** Renames the paths of a refusal to the form's fields. */
 function blamed(failure: Failure, typed: Typed | undefined): Failure {
   if (failure.kind !== 'refused' || !typed) return failure
   const { timeZone, times } = typed

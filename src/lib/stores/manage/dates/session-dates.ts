@@ -11,7 +11,7 @@ export interface SessionDates {
   sessions: readonly ManagedSession[]
 }
 
-/** The dates of an activity, those that were called off too, and the activity. */
+/** Creates the store of an activity and its dates, including cancelled ones. */
 export function createSessionDates(
   gId: string,
   language: Language,
@@ -31,7 +31,7 @@ export function createSessionDates(
 
   return {
     ...dates,
-    /** Shows a date as the server has just answered it, in its place. */
+    /** Shows a date that the server has just returned, in its place. */
     put(session: ManagedSession): void {
       const state = dates.$state.get()
       if (state.status !== 'ready') return

@@ -24,7 +24,7 @@ import {
 import { DONE, type FormState, IDLE, refused } from '../../../forms/form-state.ts'
 import type { PeopleStore } from './people.ts'
 
-/** What is done, and about whom. */
+/** The action and the person it is about. */
 export type PeopleAction =
   | { deed: 'invite'; address: string }
   | { deed: 'revoke'; invitation: Invitation }
@@ -32,12 +32,12 @@ export type PeopleAction =
   | { deed: 'endSessions'; member: StaffMember }
 
 export interface PeopleActing {
-  /** What is asked, or filled in, before it happens. */
+  /** The action whose dialog is open. */
   opened: PeopleAction | null
   form: FormState<PeopleAction & FormProblem, PeopleAction, PeopleAction>
 }
 
-/** What somebody may do in a role: the rights of a `School`, the activities of a `Trainer`. */
+/** What a person gets with a role: the rights of a `School`, the activities of a `Trainer`. */
 export interface Granted {
   rights: readonly SchoolRight[]
   gIds: readonly string[]
@@ -56,11 +56,11 @@ interface ActingDeps {
   people: PeopleStore
   language: Language
   t: FormTexts
-  /** Asks who it is; true once that is proven. */
+  /** Requests a proof. True once it is given. */
   requestProof: () => Promise<boolean>
 }
 
-/** Invites people to a school, changes what they may do, and removes them. */
+/** Creates the store that invites staff to a school, changes their rights, and removes them. */
 export function createPeopleActions(
   { language, people, requestProof, schoolId, t }: ActingDeps,
   ask = askWith({ language }),
@@ -77,7 +77,7 @@ export function createPeopleActions(
       const problem = problemOf(answer.failure, FIELDS, t)
       $state.set({ opened: action, form: refused({ ...action, ...problem }) })
     }
-    // Somebody else was quicker where it is not found any more.
+    // If the person is missing, somebody else was first.
     if (answer.ok || isNotFound(answer.failure)) await people.load()
   }
 
@@ -86,7 +86,10 @@ export function createPeopleActions(
     open(action: PeopleAction): void {
       if (!isSending()) $state.set({ opened: action, form: IDLE })
     },
-    /** A dialog closes whenever somebody wants: where its call is refused it opens again, and says why. */
+    /**
+     * Closes the dialog, even while its call is under way. If the call is refused, it opens again
+     * with the reason.
+     */
     close(): void {
       const { form, opened } = $state.get()
       if (form.status === 'sending') $state.set({ opened: null, form })

@@ -16,7 +16,7 @@ export interface People {
 
 const NOT_THEIRS: Answer<null> = { ok: true, data: null, total: null }
 
-/** The people of a school, and whom it has invited; null for whoever does not run it. */
+/** Creates the store of a school's staff and invitations; null if the user does not run the school. */
 export function createPeople(schoolId: number, language: Language, t: FailureTexts) {
   const ask = askWith({ language })
   return createLoaded<People | null>(async () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused, SENDING } from '../../../forms/form-state.ts'
 
-/** What is written of a school, as it is typed. */
+/** The texts of the school form. */
 export interface WrittenSchool {
   name_En: string
   name_Ar: string
@@ -21,14 +21,14 @@ export interface WrittenSchool {
 const FIELDS = ['name_En', 'name_Ar', 'cityId']
 
 interface SchoolFormDeps {
-  /** Null: a new one. */
+  /** Null for a new school. */
   id: number | null
   language: Language
   t: FormTexts
   onSaved: (school: School) => void
 }
 
-/** Writes a school, or adds one. */
+/** Creates the store that edits or adds a school. */
 export function createSchoolForm(
   { id, language, onSaved, t }: SchoolFormDeps,
   ask = askWith({ language }),

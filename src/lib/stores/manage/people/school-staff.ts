@@ -4,7 +4,7 @@ import type { FailureTexts } from '../../../api/answer.ts'
 import { askWith } from '../../../api/ask.ts'
 import { createLoaded } from '../../loaded.ts'
 
-/** The people of a school, by name. */
+/** Creates the store of a school's staff, by name. */
 export function createSchoolStaff(schoolId: number, language: Language, t: FailureTexts) {
   const ask = askWith({ language })
   return createLoaded(() => ask(getStaff, { schoolId }), t)

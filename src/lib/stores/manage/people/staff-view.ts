@@ -4,7 +4,7 @@ import type { FailureTexts } from '../../../api/answer.ts'
 import { askWith } from '../../../api/ask.ts'
 import { createLoaded } from '../../loaded.ts'
 
-/** What somebody of a school may see and do there. */
+/** Creates the store of what a member of staff may see and do at a school. */
 export function createStaffView(
   input: { schoolId: number; userId: string },
   language: Language,

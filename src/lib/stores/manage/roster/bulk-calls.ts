@@ -11,20 +11,20 @@ import type { Answer } from '../../../api/answer.ts'
 import type { Ask } from '../../../api/ask.ts'
 import { type BulkDeed, fieldsOf, type Undo } from '../../../manage/bulk.ts'
 
-/** What came of a call about an activity; null where it is not known besides its id. */
+/** The result of a call. The activity is null if only its id is known. */
 export interface Acted<T> {
   gId: string
   activity: Managed | null
   answer: Answer<T>
 }
 
-/** What other dates would do. */
+/** Loads the consequences of changed dates. */
 export function lookAhead(ask: Ask, deed: BulkDeed, activity: Managed) {
   const { endDate, exceptions, startDate } = fieldsOf(deed, activity)
   return ask(previewChange, { gId: activity.gId, startDate, endDate, exceptions })
 }
 
-/** Does something with one activity. */
+/** Applies a bulk change to one activity. */
 export async function act(ask: Ask, deed: BulkDeed, activity: Managed): Promise<Acted<Managed>> {
   const { gId } = activity
   return { gId, activity, answer: await send(ask, deed, activity) }
@@ -38,7 +38,7 @@ function send(ask: Ask, deed: BulkDeed, activity: Managed): Promise<Answer<Manag
   return ask(editActivity, { gId, version, ...fieldsOf(deed, activity) })
 }
 
-/** Makes one activity as it was. */
+/** Undoes a bulk change of one activity. */
 export async function takeBack(ask: Ask, entry: Undo): Promise<Acted<unknown>> {
   return { gId: entry.gId, activity: null, answer: await sendBack(ask, entry) }
 }

@@ -15,21 +15,21 @@ import {
 } from '../../../manage/bulk.ts'
 import { type Acted, act as doOne, lookAhead, takeBack } from './bulk-calls.ts'
 
-/** What a deed would do. */
+/** The preview of a bulk change. */
 export interface BulkPlan {
   deed: BulkDeed
   touched: readonly Managed[]
-  /** How many stay as they are. */
+  /** How many activities it does not affect. */
   others: number
-  /** Families that would be told of other dates, and dates that would clash. */
+  /** The families that would be notified of changed dates, and the dates that would clash. */
   families: number
   clashes: number
 }
 
-/** What came of it. */
+/** The result of a bulk change. */
 export interface BulkResult {
   done: number
-  /** What was done is what was undone. */
+  /** Whether it was an undo. */
   isUndo: boolean
   refused: readonly { gId: string; activity: Managed | null; message: string }[]
 }
@@ -37,17 +37,17 @@ export interface BulkResult {
 interface BulkState {
   chosen: readonly Managed[]
   plan: BulkPlan | null
-  /** Something is being done or undone, and not only looked at. */
+  /** Whether a change or undo is running, rather than a preview. */
   isActing: boolean
-  /** How far it is: of a look ahead, of a deed, or of taking it back. */
+  /** The progress of a preview, a change or an undo. */
   progress: { done: number; total: number } | null
   result: BulkResult | null
-  /** In milliseconds; null where there is nothing to take back. */
+  /** In milliseconds; null if there is nothing to undo. */
   undoUntil: number | null
   message: string | null
 }
 
-/** What can be taken back, and until when; kept for a reload. */
+/** The undo entries and their deadline. They survive a reload. */
 interface KeptUndo {
   owner: string
   until: number
@@ -61,22 +61,23 @@ interface Options {
   language: Language
   owner: string
   t: FailureTexts & Pick<BulkTexts, 'missing' | 'fields'>
-  /** The list has changed. */
+  /** Called when the list has changed. */
   onDone: () => Promise<void>
   now?: () => number
   ask?: Ask
 }
 
 /**
- * Does one thing with many activities, one after the other: each by its own call, with the rules and the
- * history of one. What another person changed meanwhile stays as they left it.
+ * Creates the store of bulk changes. Activities are changed one after the other, each by its own
+ * call, with the same rules and history as a single change. Activities that somebody else changed
+ * meanwhile are left as they are.
  */
 export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest }: Options) {
-  // What goes wrong with one leads away from none of the others.
+  // In the background: a failure of one must not stop the others.
   const ask = rest.ask ?? askWith({ language, isBackground: true })
   const $state = atom<BulkState>({ ...NOTHING, undoUntil: keptUndo(owner, now())?.until ?? null })
   const put = (part: Partial<BulkState>) => $state.set({ ...$state.get(), ...part })
-  /** Counts the looks ahead: one that is no longer wanted shows nothing. */
+  /** Counts previews, so that an outdated one is not shown. */
   let look = 0
 
   const keepUndo = (entries: readonly Undo[], until: number) =>
@@ -85,7 +86,10 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
   const acting = <T, R>(list: readonly T[], work: (one: T) => Promise<R>) =>
     oneByOne(list, work, progress => put({ progress, isActing: progress !== null }))
 
-  /** After each it is known how it is undone: a page that is left in the middle can be gone on from. */
+  /**
+   * Stores the undo entries after each activity, so that they survive if the page is left in the
+   * middle.
+   */
   function act({ deed, touched }: BulkPlan): Promise<Acted<Managed>[]> {
     const entries: Undo[] = []
     return acting(touched, async activity => {
@@ -106,12 +110,12 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
     $state: readonlyType($state),
     toggle: (it: Managed) => put({ chosen: toggled($state.get().chosen, it), result: null }),
     choose: (chosen: readonly Managed[]) => put({ chosen, result: null }),
-    /** Forgets what was looked at; what is being done goes on. */
+    /** Closes the preview. A running change continues. */
     closePlan(): void {
       look++
       if (!$state.get().isActing) put({ plan: null, message: null, progress: null })
     },
-    /** Shows what a deed would do with what is chosen. */
+    /** Previews a bulk change of the chosen activities. */
     async preview(deed: BulkDeed): Promise<void> {
       if ($state.get().isActing) return
       const turn = ++look
@@ -125,14 +129,14 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
       const others = $state.get().chosen.length - touched.length
       put(planned({ deed, touched, others }, looks, t))
     },
-    /** Does what the plan says. */
+    /** Carries out the previewed change. */
     async confirm(): Promise<void> {
       const { isActing, plan } = $state.get()
       if (!plan || isActing) return
       put({ plan: null })
       await finish(await act(plan), false)
     },
-    /** Makes everything as it was before, except for what somebody has changed since. */
+    /** Undoes the last bulk change, except where somebody has changed an activity since. */
     async undo(): Promise<void> {
       const kept = keptUndo(owner, now())
       if ($state.get().isActing) return
@@ -144,21 +148,21 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
   }
 }
 
-/** Gives until when they can be undone; null where there are none. */
+/** Stores the undo entries. Returns their deadline; null if there are none. */
 function keepEntries(kept: KeptUndo): number | null {
   if (kept.entries.length > 0) keep(keyOfUndo(), kept)
   else drop(keyOfUndo())
   return kept.entries.length > 0 ? kept.until : null
 }
 
-/** What was not answered can be tried again. */
+/** Returns the entries without an answer, which can be tried again. */
 const openOf = ({ entries }: KeptUndo, acted: readonly Acted<unknown>[]) =>
   entries.filter((_, at) => !isAnswered(acted[at]))
 
 const isAnswered = (acted: Acted<unknown> | undefined): boolean =>
   acted !== undefined && (acted.answer.ok || acted.answer.failure.kind === 'refused')
 
-/** What a deed would do, or why that is not known. */
+/** Returns the preview, or the message why there is none. */
 function planned(
   plan: Pick<BulkPlan, 'deed' | 'touched' | 'others'>,
   looks: Awaited<ReturnType<typeof lookAhead>>[],
@@ -171,7 +175,7 @@ function planned(
   return { message: null, plan: { ...plan, families: sum('families'), clashes: sum('clashes') } }
 }
 
-/** Goes through a list, one after the other, and says how far it is; null at the end. */
+/** Processes a list one item after the other, and reports the progress; null at the end. */
 async function oneByOne<T, R>(
   list: readonly T[],
   work: (one: T) => Promise<R>,
@@ -201,7 +205,7 @@ const NOTHING: BulkState = {
   message: null,
 }
 
-/** What this person can still take back in this tab. */
+/** Returns what this user can still undo in this tab. */
 function keptUndo(owner: string, now: number): KeptUndo | null {
   const kept = readKept(keyOfUndo()) as KeptUndo | null
   return kept?.owner === owner && kept.until > now ? kept : null
@@ -216,7 +220,7 @@ function resultOf(acted: readonly Acted<unknown>[], t: Options['t']): Omit<BulkR
   }
 }
 
-/** Of what is incomplete: which fields are missing. */
+/** Returns the message; for an incomplete activity, the missing fields. */
 function sentenceOf(failure: Failure, t: Options['t']): string {
   const errors = failure.kind === 'refused' ? (failure.problem.errors ?? []) : []
   const names = errors.map(({ path }) => t.fields[path as keyof typeof t.fields] ?? path)

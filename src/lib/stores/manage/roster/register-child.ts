@@ -16,15 +16,15 @@ import type { RosterStore } from './roster.ts'
 
 export interface ByHand {
   isOpen: boolean
-  /** The places were full when it was sent: it takes a reason now. */
+  /** Whether the activity turned out to be full, so that a reason is needed. */
   isFull: boolean
   form: FormState<FormProblem, { row: RosterRow; guardian: string }>
 }
 
-/** Of the two addresses, the one that is used. */
+/** The texts of the form. Only one of the two addresses is set. */
 export type TypedByHand = Readonly<Partial<Record<(typeof BY_HAND)[number], string | undefined>>>
 
-/** The fields by their names on the wire. */
+/** The fields, by their paths in the API. */
 export const BY_HAND = [
   'child.firstName',
   'child.lastName',
@@ -38,7 +38,7 @@ export const BY_HAND = [
 
 type Input = z.input<(typeof registerChild)['input']>
 
-/** Registers children of an activity by hand, for families who come to the school. */
+/** Creates the store that registers children by hand, for families who come to the school. */
 export function createRegisterChild(
   gId: string,
   roster: RosterStore,
@@ -48,14 +48,14 @@ export function createRegisterChild(
 ) {
   const $state = atom<ByHand>({ isOpen: false, isFull: false, form: IDLE })
   const isSending = () => $state.get().form.status === 'sending'
-  // What is sent again after no answer is not registered twice.
+  // A retry after no answer does not register twice.
   let idempotencyKey = crypto.randomUUID()
 
   function refuse(failure: Failure): void {
     if (failure.kind === 'refused') idempotencyKey = crypto.randomUUID()
     const problem = problemOf(failure, BY_HAND, t)
     const isFull = $state.get().isFull || problem.code === 'activity_full'
-    // That it is full is a question, which the form now asks.
+    // A full activity is not an error: the form now asks for a reason.
     const form = problem.code === 'activity_full' ? IDLE : refused(problem)
     $state.set({ isOpen: true, isFull, form })
   }
@@ -68,7 +68,7 @@ export function createRegisterChild(
     close(): void {
       if (!isSending()) $state.set({ isOpen: false, isFull: false, form: IDLE })
     },
-    /** Sends what was typed. True once the child has a place. */
+    /** Sends the form. Returns true once the child has a place. */
     async send(typed: TypedByHand): Promise<boolean> {
       if (isSending()) return false
       const state = $state.get()
@@ -94,7 +94,7 @@ export function createRegisterChild(
 
 export type RegisterChildStore = ReturnType<typeof createRegisterChild>
 
-/** What the form has now: a field that is not shown is not asked for. */
+/** Returns the visible fields: hidden ones are not required. */
 const given = (typed: TypedByHand): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),

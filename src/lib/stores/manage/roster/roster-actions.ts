@@ -14,30 +14,30 @@ import {
 import { DONE, type FormState, IDLE, refused } from '../../../forms/form-state.ts'
 import type { RosterStore } from './roster.ts'
 
-/** What is done about a child, as it stood on the roster then. */
+/** An action on a child, with its row at that time. */
 export interface RosterAction {
   deed: 'give' | 'overbook' | 'takeOff' | 'invite'
   row: RosterRow
 }
 
 export interface RosterActing {
-  /** What the school is asked before it happens: for a reason, or for a word to the family. */
+  /** The action whose dialog is open: for a reason, or a message to the family. */
   opened: RosterAction | null
   form: FormState<RosterAction & FormProblem, RosterAction, RosterAction>
 }
 
-/** What a family is told, in one language or both. */
+/** The message to a family, in one language or both. */
 export interface Message {
   message_En: string
   message_Ar: string
 }
 
 const FIELDS = ['reason', 'message_En', 'message_Ar']
-/** The roster that is shown is no longer what it is. */
+/** These refusals mean that the shown roster is out of date. */
 const OUTDATED = new Set(['registration_closed', 'not_found'])
 const codeOf = (failure: Failure) => (failure.kind === 'refused' ? failure.problem.code : null)
 
-/** Gives places to the children of a roster, and takes children off it. */
+/** Creates the store that gives places to children of a roster, and takes children off it. */
 export function createRosterActions(
   roster: RosterStore,
   language: Language,
@@ -70,16 +70,19 @@ export function createRosterActions(
     open(action: RosterAction): void {
       if (!isSending()) $state.set({ opened: action, form: IDLE })
     },
-    /** A dialog closes whenever somebody wants: where its call is refused it opens again, and says why. */
+    /**
+     * Closes the dialog, even while its call is under way. If the call is refused, it opens again
+     * with the reason.
+     */
     close(): void {
       const { form } = $state.get()
       if (form.status !== 'sending') $state.set({ opened: null, form: IDLE })
       else if (form.deed === 'takeOff') $state.set({ opened: null, form })
     },
-    /** Gives a child of the line a place; where none is left it is asked whether it shall have one. */
+    /** Gives a waiting child a place. If none is left, asks whether to exceed the capacity. */
     give: (row: RosterRow) =>
       send({ deed: 'give', row }, () => ask(promote, { registrationId: row.registrationId })),
-    /** The same beyond the capacity, for a reason. */
+    /** Gives a place beyond the capacity, with a reason. */
     async overbook(row: RosterRow, reason: string): Promise<void> {
       const action: RosterAction = { deed: 'overbook', row }
       const wrong = wrongIn({ reason }, t.errors)
@@ -87,7 +90,7 @@ export function createRosterActions(
       const { registrationId } = row
       await send(action, () => ask(promote, { registrationId, overbook: true, reason }))
     },
-    /** Sends the guardian of a child that the school registered another link. */
+    /** Sends a new link to the guardian of a child that the school registered. */
     invite: (row: RosterRow) =>
       send({ deed: 'invite', row }, () =>
         ask(inviteGuardian, { registrationId: row.registrationId }),

@@ -10,7 +10,7 @@ export interface Roster {
   rows: readonly RosterRow[]
 }
 
-/** Who takes part in an activity, and the activity. */
+/** Creates the store of an activity and its roster. */
 export function createRoster(
   gId: string,
   language: Language,
@@ -28,7 +28,7 @@ export function createRoster(
 
   return {
     ...roster,
-    /** Shows a row as the server has just answered it. */
+    /** Shows a row that the server has just returned. */
     replace(row: RosterRow): void {
       const state = roster.$state.get()
       if (state.status !== 'ready') return

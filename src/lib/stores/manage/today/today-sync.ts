@@ -9,7 +9,7 @@ import type { MarkQueue } from '../../../today/mark-queue.ts'
 import { exchange, sendQueue } from '../../../today/send-queue.ts'
 import type { TodayState } from './today.ts'
 
-/** What the open page and its exchange with the server share. */
+/** What the open page and the sync with the server share. */
 export interface TodayContext {
   storage: DayStorage
   days: Days
@@ -18,20 +18,20 @@ export interface TodayContext {
   now: () => number
   browser: Pick<typeof wake, 'wakeWhenOnline'>
   isTheirs: () => boolean
-  /** Leads to where a second step is set up, or shown. */
+  /** Goes to the page that sets up, or asks for, the second factor. */
   leave: (failure: Failure) => void
-  /** Tells other tabs that something that is kept has changed. */
+  /** Notifies other tabs that stored data has changed. */
   tell: () => void
   get: () => TodayState
   put: (part: Partial<TodayState>) => void
 }
 
-/** Asks for the day, and sends what waits; each once at a time. */
+/** Creates the sync: loads the day, and sends the queue, each one at a time. */
 export function createTodaySync(context: TodayContext) {
   const { ask, days, get, put, queue } = context
   let sending: Promise<void> | null = null
 
-  /** Asks for the day that is looked at. */
+  /** Loads the shown day. */
   const refresh = () => exchange(askForDay)
 
   async function askForDay(): Promise<void> {
@@ -41,7 +41,8 @@ export function createTodaySync(context: TodayContext) {
     if (!context.isTheirs()) return
     const dayFailure = answer.ok ? null : reasonOf(answer.failure)
     if (answer.ok) {
-      // The clock of the device may be wrong about the day. Turned before, or the new one goes with the old.
+      // The device's clock may have the wrong day. Turn first, because turning deletes the stored
+      // day.
       if (date === today && answer.data.date !== date) await turnTo(answer.data.date)
       await days.put({ ...answer.data, askedAt: context.now() })
       context.tell()
@@ -60,7 +61,7 @@ export function createTodaySync(context: TodayContext) {
   }
 
   async function sendAll(): Promise<void> {
-    // What could not be kept is tried again; if it cannot be kept now either, the rest is sent.
+    // Tries again to store marks. If that fails, the stored ones are still sent.
     await queue.update().catch(() => {})
     const before = queue.marks().length
     const setback = await sendQueue({
@@ -102,7 +103,7 @@ async function forgetDays({ days, tell }: TodayContext): Promise<void> {
   tell()
 }
 
-/** `second_factor_missing` or `second_factor_unproven`. */
+/** True for `second_factor_missing` and `second_factor_unproven`. */
 const wantsFactor = (failure: Failure) =>
   failure.kind === 'refused' && failure.problem.code.startsWith('second')
 

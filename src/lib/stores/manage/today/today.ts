@@ -30,14 +30,14 @@ import type { Setback } from '../../../today/send-queue.ts'
 import { $session } from '../../account/session.ts'
 import { createTodaySync, type TodayContext } from './today-sync.ts'
 
-/** What was done last, to be said and perhaps undone. */
+/** The last action, to be shown and perhaps undone. */
 export type DayNews =
   | { kind: 'marked'; sessionId: string; childId: string; status: Status }
   | { kind: 'allPresent'; sessionId: string; childIds: readonly string[] }
   | { kind: 'undone' }
 
 export interface TodayState {
-  /** Today at the venue, and the day that is looked at. */
+  /** Today at the venue, and the shown day. */
   today: string
   date: string
   day: KnownDay | null
@@ -45,11 +45,11 @@ export interface TodayState {
   dayFailure: 'offline' | 'forbidden' | 'unexpected' | null
   isLoading: boolean
   queue: readonly QueuedMark[]
-  /** Why what waits was not sent. */
+  /** Why the queue was not sent. */
   setback: Setback | null
   news: DayNews | null
   overruled: readonly OverruledMark[]
-  /** Whether marks outlive the page. */
+  /** Whether marks survive closing the page. */
   isLasting: boolean
 }
 
@@ -64,18 +64,18 @@ interface Options {
   leave?: (failure: Failure) => void
 }
 
-/** Presses follow one another: what is pressed once more within this time was never sent. */
+/** The delay before sending: repeated clicks within this time replace each other. */
 const PAUSE_MS = 1000
-/** How often an open page asks: what others have marked is told by nobody. */
+/** How often an open page loads the day: there are no events for marks by other staff. */
 const TICK_MS = 15_000
 
-/** What goes wrong leads away from nothing but to a second step: the page says it. */
+/** Failures do not leave the page, except for a second factor. */
 const callsOf = (language: Language, { ask, leave }: Pick<Options, 'ask' | 'leave'>) => ({
   ask: ask ?? askWith({ language, isBackground: true }),
   leave: leave ?? ((failure: Failure) => leaveOnFailure(failure, language)),
 })
 
-/** The day of a trainer: always what is kept on the device, with what the server says as it comes. */
+/** Creates the store of a trainer's day: the data on the device, updated with the server's answers. */
 export function createToday({
   browser = wake,
   language,
@@ -104,7 +104,7 @@ export function createToday({
   return {
     $state: readonlyType($state),
 
-    /** Begins to keep the day up to date, until the function that it answers with is called. */
+    /** Starts keeping the day up to date. Returns how to stop. */
     start(): () => void {
       const tabs = browser.listenToTabs(() => void running?.sync.reread())
       let isStopped = false
@@ -121,7 +121,7 @@ export function createToday({
         tabs.stop()
         stopListening()
       }
-      // The session has ended: nobody's names stay in this tab, nor on the device.
+      // The session has ended, so no names may stay in this tab or on the device.
       const stopListening = listenToSession(() => {
         if (isTheirs()) return
         const ended = running
@@ -132,7 +132,7 @@ export function createToday({
       return stop
     },
 
-    /** Looks at another day. */
+    /** Shows another day. */
     show(date: string): void {
       const day = running?.days.of(date) ?? null
       put({ date, day, dayFailure: null, isLoading: day === null, news: null })
@@ -148,7 +148,7 @@ export function createToday({
 
 type Running = ReturnType<typeof run>
 
-/** Shows what is kept on the device. */
+/** Shows the data stored on the device. */
 async function loadKept({ days, put, queue, storage }: TodayContext, date: string): Promise<void> {
   await days.begin(date)
   await queue.update()
@@ -156,7 +156,7 @@ async function loadKept({ days, put, queue, storage }: TodayContext, date: strin
   put({ day, isLoading: day === null, isLasting: storage.isLasting })
 }
 
-/** Keeps the page and the server of one mind while the page is open. */
+/** Keeps the page and the server in sync while the page is open. */
 function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => string) {
   const { browser, days, get, put, queue, storage } = context
   const sync = createTodaySync(context)
@@ -198,7 +198,7 @@ function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => 
   }
 }
 
-/** What a trainer does. */
+/** Returns the actions of a trainer. */
 function acts(
   running: () => Running | null,
   get: () => TodayState,
@@ -210,7 +210,7 @@ function acts(
   function add(sessionId: string, children: readonly DayChild[], status: Status): void {
     const page = running()
     if (!page) return
-    // Two presses are never at the same time, whatever the clock says.
+    // Two marks never have the same time, whatever the clock says.
     last = Math.max(now(), last + 1)
     const markedAt = new Date(last).toISOString()
     const { device } = page.storage
@@ -235,7 +235,7 @@ function acts(
       add(sessionId, [child], status)
     },
 
-    /** Marks as attended whoever is not marked and has not said that it stays away. */
+    /** Marks all children as attended who have no mark and no announced absence. */
     markAllPresent(of: DaySession): void {
       const children = unmarked(of, get().queue)
       const childIds = children.map(({ childId }) => childId)
@@ -243,7 +243,7 @@ function acts(
       add(of.session.id, children, 'attended')
     },
 
-    /** Takes back what `markAllPresent` has just done. */
+    /** Undoes the last `markAllPresent`. */
     undo(): void {
       const { day, news } = get()
       if (news?.kind !== 'allPresent') return
@@ -253,7 +253,7 @@ function acts(
       add(sessionId, children, null)
     },
 
-    /** Records that somebody has looked at what is known of a child beside its name. */
+    /** Records that the details of a child were viewed. */
     view(sessionId: string, { childId }: DayChild): void {
       const page = running()
       const at = new Date(now()).toISOString()
@@ -263,7 +263,7 @@ function acts(
         .catch(() => {})
     },
 
-    /** Takes a mark out of the queue that the server does not take. */
+    /** Removes a mark from the queue that the server has refused. */
     drop: (markId: string) =>
       void running()
         ?.queue.drop(markId)
@@ -271,10 +271,7 @@ function acts(
   }
 }
 
-/**
- * Deletes the day of whoever opens the page, or has it open, and works for no school any more. Answers
- * with how to stop.
- */
+/** Deletes the stored day of a signed-in user who no longer works for a school. Returns how to stop. */
 export const forgetWithoutRole = (): (() => void) =>
   $session.subscribe(session => {
     const claims = session.status === 'in' ? session.claims : null
@@ -282,7 +279,7 @@ export const forgetWithoutRole = (): (() => void) =>
       void dropDayOf(claims.userId, todayAtHome(Date.now())).catch(() => {})
   })
 
-/** Names go with the session. Marks wait for the same person, unless it was the person who signed out. */
+/** Deletes names with the session. Marks are kept for the same user, unless the user has signed out. */
 async function forget(storage: DayStorage | null, today: string): Promise<void> {
   await storage?.dropDay().catch(() => {})
   await sweep(today)
