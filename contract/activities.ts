@@ -78,7 +78,7 @@ export type Search = z.infer<typeof search>
 export const getActivities = {
   method: 'GET',
   path: 'activities/getactivities',
-  summary: 'Activities that are not over, filtered, a page at a time.',
+  summary: 'Lists activities that are not over, filtered and paged.',
   input: search,
   output: z.array(card),
   refusals: [],
@@ -89,7 +89,7 @@ export const searchActivities = {
   ...getActivities,
   method: 'POST',
   path: 'activities/searchactivities',
-  summary: 'Activities that are not over, searched and filtered, a page at a time.',
+  summary: 'Searches activities that are not over, filtered and paged.',
 } as const satisfies Endpoint
 
 const searchOfParent = z.extend(search, {
@@ -138,7 +138,7 @@ export const searchActivitiesFilterByParentCity = {
   ...searchActivities,
   path: 'activities/SearchActivitiesFilterByParentCity',
   summary:
-    "The same, and without a cityId those of the parent's own city; for children what fits all of them.",
+    "Searches activities, by default in the parent's city; with children, those that fit all of them.",
   input: searchOfParent,
   output: z.array(cardForParent),
   refusals: ['not_found'],
@@ -150,7 +150,7 @@ const oneActivity = z.object({ gid: gId })
 export const getActivityByGid = {
   method: 'GET',
   path: 'activities/getactivitybygid',
-  summary: 'One activity, also when it is over.',
+  summary: 'Returns one activity, even if it is over.',
   input: oneActivity,
   output: activity,
   refusals: ['not_found'],
@@ -159,7 +159,7 @@ export const getActivityByGid = {
 export const getActivitiesByGids = {
   method: 'POST',
   path: 'activities/getactivitiesbygids',
-  summary: 'Some activities, over or not, in the order asked for.',
+  summary: 'Returns the given activities, over or not, in the given order.',
   input: z.object({ gIds: z.array(gId).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE)) }),
   output: z.array(card),
   refusals: [],
@@ -182,7 +182,7 @@ const gIdList = z.string().check(z.regex(new RegExp(`^${GID}(?:,${GID}){0,${MAX_
 export const getSeats = {
   method: 'GET',
   path: 'activities/getseats',
-  summary: 'The free seats of some activities as they are now; unknown ones are left out.',
+  summary: 'Returns the current free seats of the given activities; leaves out unknown ones.',
   input: z.object({ gIds: gIdList }),
   output: z.array(seats),
   refusals: [],
@@ -191,7 +191,7 @@ export const getSeats = {
 export const getActivitySessions = {
   method: 'GET',
   path: 'activities/getactivitysessions',
-  summary: 'The dates of one activity in order, in the time of its venue, holidays excepted.',
+  summary: "Lists an activity's dates in order, in the venue's time zone, without holidays.",
   input: oneActivity,
   output: z.array(session),
   refusals: ['not_found'],
@@ -200,7 +200,7 @@ export const getActivitySessions = {
 export const getSimilarActivities = {
   method: 'GET',
   path: 'activities/getsimilaractivities',
-  summary: 'Up to four other activities: of the same kind, in the same city, for the same ages.',
+  summary: 'Lists up to four similar activities: same category, city and ages.',
   input: oneActivity,
   output: z.array(card),
   refusals: ['not_found'],
@@ -209,7 +209,7 @@ export const getSimilarActivities = {
 export const getActivityAgeRanges = {
   method: 'GET',
   path: 'activities/getactivityageranges',
-  summary: 'The age ranges to filter by, youngest first; both ends are included.',
+  summary: 'Lists the age ranges to filter by, youngest first; both ends are inclusive.',
   input: z.object({}),
   output: z.array(ageRange),
   refusals: [],

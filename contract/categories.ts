@@ -8,7 +8,7 @@ export type Category = z.infer<typeof category>
 export const getCategories = {
   method: 'GET',
   path: 'activities/getcategories',
-  summary: 'All categories by their English names, also those of which there is no activity now.',
+  summary: 'Lists all categories by English name, including those without activities.',
   input: z.object({}),
   output: z.array(category),
   refusals: [],

@@ -9,7 +9,7 @@ export const MAX_MESSAGE_LENGTH = 4000
 export const sendContactMessage = {
   method: 'POST',
   path: 'contact/sendmessage',
-  summary: 'Sends a message to the people behind the product.',
+  summary: 'Sends a message to the Nashat team.',
   input: z.object({
     name: line(100),
     email: line(254).check(z.email()),

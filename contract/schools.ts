@@ -14,7 +14,7 @@ export type School = z.infer<typeof school>
 export const getSchoolsNames = {
   method: 'GET',
   path: 'schools/getschoolsnames',
-  summary: 'The schools of a city, or all of them; those with some words, or some by their ids.',
+  summary: 'Lists schools: all, by city, by name or by id.',
   input: z.object({
     cityId: maybe(id),
     searchTerm: maybe(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),

@@ -24,7 +24,7 @@ import { maybe, moment } from '../shapes.ts'
 export const proveIdentity = {
   method: 'POST',
   path: 'users/proveidentity',
-  summary: 'Proves by the password or a fresh code that it is the parent, for ten minutes.',
+  summary: "Confirms the parent's identity with the password or a new code, for ten minutes.",
   input: z.object({
     password: maybe(password),
     code: maybe(code),
@@ -39,7 +39,7 @@ export const proveIdentity = {
 export const sendIdentityCode = {
   method: 'POST',
   path: 'users/sendidentitycode',
-  summary: "Sends a code to the parent's confirmed phone, or else to the e-mail, as a proof.",
+  summary: "Sends an identity code to the parent's confirmed phone or e-mail.",
   input: z.object({ channel: z.enum(['sms', 'email']), tempToken: maybe(opaque) }),
   output: otp,
   access: 'token',
@@ -49,7 +49,7 @@ export const sendIdentityCode = {
 export const getIdentity = {
   method: 'GET',
   path: 'users/getidentity',
-  summary: 'How the parent signs in, and whether that was proven lately.',
+  summary: 'Returns how the parent signs in, and if their identity is confirmed.',
   input: z.object({}),
   output: z.object({
     hasPassword: z.boolean(),
@@ -69,7 +69,7 @@ export const getIdentity = {
 export const changePhone = {
   method: 'POST',
   path: 'users/changephone',
-  summary: 'Sends a code to a new phone number; the old one stays until it is confirmed.',
+  summary: 'Sends a code to a new phone number; the old one stays until the new one is confirmed.',
   input: z.object({ phoneNumber, tempToken: maybe(opaque) }),
   output: otp,
   access: 'token',
@@ -79,7 +79,7 @@ export const changePhone = {
 export const confirmPhone = {
   method: 'POST',
   path: 'users/confirmphone',
-  summary: 'Confirms a new phone number by its code, and tells the old one.',
+  summary: 'Confirms a new phone number by its code and notifies the old one.',
   input: z.object({ phoneNumber, otp: code, tempToken: opaque }),
   output: tokens,
   access: 'token',
@@ -89,7 +89,7 @@ export const confirmPhone = {
 export const changePassword = {
   method: 'POST',
   path: 'users/changepassword',
-  summary: 'Sets a password, ends every other session and tells the parent.',
+  summary: 'Sets a password, ends every other session and notifies the parent.',
   input: z.object({ password: newPassword }),
   output: changed,
   access: 'token',
@@ -116,7 +116,7 @@ export type AuthSession = z.infer<typeof authSession>
 export const getAuthSessions = {
   method: 'GET',
   path: 'users/getsignins',
-  summary: 'Where the parent is signed in, this browser first.',
+  summary: 'Lists where the parent is signed in, this browser first.',
   input: z.object({}),
   output: z.array(authSession),
   access: 'token',
@@ -136,7 +136,7 @@ export const endAuthSession = {
 export const endAllAuthSessions = {
   method: 'POST',
   path: 'users/endallsignins',
-  summary: 'Signs the parent out everywhere, here too.',
+  summary: 'Signs the parent out everywhere, including here.',
   input: z.object({}),
   output: changed,
   access: 'token',

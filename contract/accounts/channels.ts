@@ -11,7 +11,7 @@ export type Channels = z.infer<typeof channels>
 export const getChannels = {
   method: 'GET',
   path: 'parents/getchannels',
-  summary: 'Which ways to be told the parent has agreed to, and which of them there are.',
+  summary: 'Returns the message channels available and those the parent has agreed to.',
   input: z.object({}),
   output: z.object({ ...channels.shape, available: channels }),
   access: 'token',
@@ -21,7 +21,7 @@ export const getChannels = {
 export const editChannels = {
   method: 'POST',
   path: 'parents/editchannels',
-  summary: 'Agrees to messages by WhatsApp instead of SMS, or takes that back.',
+  summary: 'Gives or withdraws consent to WhatsApp messages instead of SMS.',
   input: channels,
   output: channels,
   access: 'token',

@@ -18,7 +18,7 @@ export type Profile = z.infer<typeof profile>
 export const signUpByPhone = {
   method: 'POST',
   path: 'parents/signupbyphone',
-  summary: 'Begins a sign-up by phone and sends a code; the account is made when it is verified.',
+  summary: 'Starts a sign-up by phone and sends a code; verifying it creates the account.',
   input: z.object({
     phoneNumber,
     firstName: personName,
@@ -33,7 +33,7 @@ export const signUpByPhone = {
 export const getParentProfile = {
   method: 'GET',
   path: 'parents/getparentprofile',
-  summary: "The parent's own profile.",
+  summary: "Returns the parent's profile.",
   input: z.object({}),
   output: profile,
   access: 'token',
@@ -89,7 +89,7 @@ export type NoticeSettings = z.infer<typeof noticeSettings>
 export const getNoticeSettings = {
   method: 'GET',
   path: 'parents/getnoticesettings',
-  summary: 'Which notices the parent wants by which channel.',
+  summary: 'Returns which notices the parent wants by which channel.',
   input: z.object({}),
   output: noticeSettings,
   access: 'token',

@@ -76,7 +76,7 @@ export type PasskeyAssertion = z.infer<typeof assertion>
 export const getPasskeys = {
   method: 'GET',
   path: 'users/getpasskeys',
-  summary: 'The passkeys of whoever asks, the newest first.',
+  summary: "Lists the signed-in user's passkeys, newest first.",
   input: z.object({}),
   output: z.array(passkey),
   access: 'token',
@@ -87,7 +87,7 @@ export const getPasskeys = {
 export const beginPasskey = {
   method: 'POST',
   path: 'users/beginpasskey',
-  summary: 'What a browser needs to make a passkey, for five minutes.',
+  summary: 'Returns the options to create a passkey, valid for five minutes.',
   input: z.object({}),
   output: creationOptions,
   access: 'token',
@@ -97,7 +97,7 @@ export const beginPasskey = {
 export const addPasskey = {
   method: 'POST',
   path: 'users/addpasskey',
-  summary: 'Keeps a passkey that a browser has made, and tells the parent of it.',
+  summary: 'Stores a newly created passkey and notifies the user.',
   input: z.object({ credential: registration }),
   output: passkey,
   access: 'token',
@@ -107,7 +107,7 @@ export const addPasskey = {
 export const removePasskey = {
   method: 'POST',
   path: 'users/removepasskey',
-  summary: 'Nobody signs in with this passkey any more.',
+  summary: 'Removes a passkey.',
   input: z.object({ id: z.uuid() }),
   output: changed,
   access: 'token',
@@ -117,8 +117,7 @@ export const removePasskey = {
 export const beginPasskeySignIn = {
   method: 'POST',
   path: 'users/beginpasskeysignin',
-  summary:
-    'What a browser needs to sign in with a passkey, for five minutes; the same for everybody.',
+  summary: 'Returns the options to sign in with any passkey, valid for five minutes.',
   input: z.object({}),
   output: requestOptions,
   refusals: [],
@@ -137,7 +136,7 @@ export const proveByPasskey = {
   method: 'POST',
   path: 'users/provebypasskey',
   summary:
-    'Proves by a passkey that it is the parent, for ten minutes; it answers what signing in asks.',
+    "Confirms the user's identity with a passkey, for ten minutes; uses the sign-in options.",
   input: z.object({ credential: assertion }),
   output: z.object({ provenUntil: moment }),
   access: 'token',

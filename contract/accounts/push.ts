@@ -7,7 +7,7 @@ const endpoint = z.string().check(z.maxLength(2000), z.regex(/^[\x21-\x7e]+$/))
 export const getPushKey = {
   method: 'GET',
   path: 'parents/getpushkey',
-  summary: 'The key with which a browser subscribes to what we push; null where nothing is pushed.',
+  summary: 'Returns the public key for push subscriptions; null if push is not available.',
   input: z.object({}),
   /** A P-256 point in base64url: the `applicationServerKey` of the Push API. */
   output: z.object({ publicKey: z.nullable(z.string()) }),
@@ -19,7 +19,7 @@ export const getPushKey = {
 export const subscribePush = {
   method: 'POST',
   path: 'parents/subscribepush',
-  summary: 'Pushes to this browser until its session ends.',
+  summary: 'Turns on push notices in this browser for its session.',
   input: z.object({
     endpoint,
     keys: z.object({
@@ -38,7 +38,7 @@ export const subscribePush = {
 export const unsubscribePush = {
   method: 'POST',
   path: 'parents/unsubscribepush',
-  summary: 'Pushes to this browser no more.',
+  summary: 'Turns off push notices in this browser.',
   input: z.object({ endpoint }),
   output: z.undefined(),
   access: 'token',

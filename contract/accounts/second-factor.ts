@@ -15,7 +15,7 @@ export const totpApp = z.nullable(z.object({ addedAt: moment, lastUsedAt: z.null
 export const getSecondFactor = {
   method: 'GET',
   path: 'users/getsecondfactor',
-  summary: 'What the caller has besides a password or a code that was sent.',
+  summary: "Returns the caller's second factors.",
   input: z.object({}),
   output: z.object({
     totp: totpApp,
@@ -36,7 +36,7 @@ export const beginTotp = {
   method: 'POST',
   path: 'users/begintotp',
   summary:
-    'A new secret for an app that makes codes, for ten minutes. Nothing is kept until a code shows it.',
+    'Returns a new secret for an authenticator app, valid for ten minutes; stored once a code confirms it.',
   input: z.object({}),
   output: z.object({
     /** In Base32, for typing it in. */
@@ -55,7 +55,7 @@ export const beginTotp = {
 export const addTotp = {
   method: 'POST',
   path: 'users/addtotp',
-  summary: 'Keeps the secret that a code of the app shows, and gives recovery codes, this once.',
+  summary: 'Confirms the app with a code and returns the recovery codes, once.',
   input: z.object({ setupToken: opaque, code: factorCode }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   access: 'token',
@@ -66,7 +66,7 @@ export const addTotp = {
 export const removeTotp = {
   method: 'POST',
   path: 'users/removetotp',
-  summary: 'Signing in asks for no code of the app any more.',
+  summary: 'Removes the authenticator app from sign-in.',
   input: z.object({}),
   output: changed,
   access: 'token',
@@ -77,7 +77,7 @@ export const removeTotp = {
 export const newRecoveryCodes = {
   method: 'POST',
   path: 'users/newrecoverycodes',
-  summary: 'New recovery codes, shown this once; those of before are worth nothing.',
+  summary: 'Creates recovery codes, returned once; the old ones stop working.',
   input: z.object({}),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   access: 'token',
@@ -87,7 +87,7 @@ export const newRecoveryCodes = {
 export const verifySecondFactor = {
   method: 'POST',
   path: 'users/verifysecondfactor',
-  summary: 'Ends a sign-in that wants a second factor, with a code of the app or a recovery code.',
+  summary: 'Completes a sign-in that needs a second factor, with an app code or a recovery code.',
   input: z.object({ tempToken: opaque, code: factorCode }),
   output: tokens,
   refusals: ['second_factor_wrong', 'second_factor_expired'],

@@ -15,7 +15,7 @@ export type Tokens = z.infer<typeof tokens>
 export const refreshToken = {
   method: 'POST',
   path: 'users/refreshtoken',
-  summary: 'Trades a refresh token for new tokens.',
+  summary: 'Exchanges a refresh token for new tokens.',
   input: z.object({ accessToken: z.optional(z.unknown()), refreshToken: opaque }),
   output: tokens,
   refusals: ['token_invalid'],
@@ -24,7 +24,7 @@ export const refreshToken = {
 export const logout = {
   method: 'POST',
   path: 'users/logout',
-  summary: 'Ends the session of a refresh token; a token that nobody knows is none.',
+  summary: 'Ends the session of a refresh token; ignores an unknown token.',
   input: z.object({ refreshToken: opaque }),
   output: z.undefined(),
   refusals: [],

@@ -33,7 +33,7 @@ export const login = {
 export const loginByPhoneNumber = {
   method: 'POST',
   path: 'users/loginbyphonenumber',
-  summary: 'Sends a code to a phone; answers the same for a number that nobody has.',
+  summary: 'Sends a sign-in code to a phone; answers the same for an unknown number.',
   input: z.object({ phoneNumber, tempToken: maybe(opaque) }),
   output: otp,
   refusals: [],
@@ -43,7 +43,7 @@ export const loginByPhoneNumber = {
 export const sendVerificationOtp = {
   method: 'POST',
   path: 'users/sendverificationotp',
-  summary: 'Sends a code to a phone again, also for a sign-up that was never finished.',
+  summary: 'Sends a code to a phone again, also for an unfinished sign-up.',
   input: z.object({ phoneNumber, tempToken: maybe(opaque) }),
   output: otp,
   refusals: [],
@@ -52,7 +52,7 @@ export const sendVerificationOtp = {
 export const verifyOtp = {
   method: 'POST',
   path: 'users/verifyotp',
-  summary: 'Trades the code of a phone for a session; finishes a sign-up.',
+  summary: "Exchanges a phone's code for a session; completes a sign-up.",
   input: z.object({ phoneNumber, otp: code, tempToken: opaque, rememberMe }),
   output: tokens,
   refusals: ['otp_wrong', 'otp_expired', 'phone_taken', 'second_factor_required'],
@@ -61,7 +61,7 @@ export const verifyOtp = {
 export const registerParent = {
   method: 'POST',
   path: 'users/registerparent',
-  summary: 'Signs a parent up by e-mail, and sends a code to confirm it.',
+  summary: 'Signs a parent up by e-mail and sends a code to confirm it.',
   input: z.object({
     firstName: personName,
     lastName: personName,
@@ -77,7 +77,7 @@ export const registerParent = {
 export const checkEmailAvailable = {
   method: 'POST',
   path: 'users/checkemailavailable',
-  summary: 'Whether an account may be made with an e-mail.',
+  summary: 'Checks whether an account can be created with an e-mail.',
   input: z.object({ email }),
   output: z.object({ available: z.boolean() }),
   refusals: [],
@@ -86,7 +86,7 @@ export const checkEmailAvailable = {
 export const checkPhoneNumberAvailable = {
   method: 'POST',
   path: 'users/checkphonenumberavailable',
-  summary: 'Whether an account may be made with a phone number.',
+  summary: 'Checks whether an account can be created with a phone number.',
   input: z.object({ phoneNumber }),
   output: z.object({ available: z.boolean() }),
   refusals: [],
@@ -95,7 +95,7 @@ export const checkPhoneNumberAvailable = {
 export const forgotPassword = {
   method: 'POST',
   path: 'users/forgotpassword',
-  summary: 'Sends a code for a new password; answers the same for an e-mail that nobody has.',
+  summary: 'Sends a code to reset the password; answers the same for an unknown e-mail.',
   input: z.object({ email, tempToken: maybe(opaque) }),
   output: otp,
   refusals: [],
@@ -113,7 +113,7 @@ export const resetPassword = {
 export const confirmEmailByLink = {
   method: 'POST',
   path: 'users/confirmemailbylink',
-  summary: 'Confirms an e-mail by the link of the mail, in whatever browser it was opened.',
+  summary: 'Confirms an e-mail by the link sent to it, in any browser.',
   input: z.object({ token: opaque }),
   output: z.object({ email: z.string() }),
   refusals: ['email_code_expired', 'email_taken'],
@@ -122,8 +122,7 @@ export const confirmEmailByLink = {
 export const addEmail = {
   method: 'POST',
   path: 'users/addemail',
-  summary:
-    'Adds an e-mail, or begins to change it, and sends a code; the old one stays until then.',
+  summary: 'Adds or changes the e-mail and sends a code; the old one stays until it is confirmed.',
   input: z.object({ email }),
   output: tokens,
   access: 'token',
@@ -133,7 +132,7 @@ export const addEmail = {
 export const sendVerificationEmail = {
   method: 'POST',
   path: 'users/sendverificationemail',
-  summary: "Sends a code to the parent's e-mail, or to the one that is to replace it.",
+  summary: "Sends a code to the parent's e-mail, or to its replacement.",
   input: z.object({ email }),
   output: codeTimes,
   access: 'token',

@@ -28,7 +28,7 @@ export const getCart = {
   ...call,
   method: 'GET',
   path: 'cart/getcart',
-  summary: "What is in the parent's cart, each line with its checks.",
+  summary: "Returns the parent's cart, each line with its checks.",
   input: z.object({}),
   refusals: [],
 } as const satisfies Endpoint
@@ -39,7 +39,7 @@ const wanted = z.object({ gId, childId: maybe(childId) })
 export const addToCart = {
   ...call,
   path: 'cart/additems',
-  summary: 'Puts activities into the cart, for a child or for nobody yet; answers with all of it.',
+  summary: 'Adds activities to the cart, for a child or unassigned; returns the cart.',
   input: z.object({
     items: z.array(wanted).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
   }),
@@ -49,14 +49,14 @@ export const addToCart = {
 export const chooseChildInCart = {
   ...call,
   path: 'cart/choosechild',
-  summary: 'Says for which child a line is, or that it is for nobody yet; answers with the cart.',
+  summary: 'Assigns a cart line to a child, or unassigns it; returns the cart.',
   input: z.object({ lineId, childId: maybe(childId) }),
 } as const satisfies Endpoint
 
 export const removeFromCart = {
   ...call,
   path: 'cart/removeitem',
-  summary: 'Takes a line out of the cart; answers with the rest.',
+  summary: 'Removes a line from the cart; returns the cart.',
   input: z.object({ lineId }),
 } as const satisfies Endpoint
 
@@ -65,7 +65,7 @@ export const checkOutCart = {
   ...call,
   path: 'cart/checkout',
   repeatable: true,
-  summary: 'Registers every line of the cart that is for a child, and says what became of each.',
+  summary: 'Registers every assigned cart line and returns each result.',
   input: z.object({
     joinWaitlist: z._default(z.boolean(), false),
     allowConflict: z._default(z.boolean(), false),

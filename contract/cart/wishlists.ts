@@ -34,7 +34,7 @@ export const getWishlists = {
   ...call,
   method: 'GET',
   path: 'wishlists/getwishlists',
-  summary: "The parent's wishlists with their activities, in the order in which they were made.",
+  summary: "Lists the parent's wishlists with their activities, oldest first.",
   input: z.object({}),
   refusals: [],
 } as const satisfies Endpoint
@@ -46,7 +46,7 @@ export const getWishlists = {
 export const addWishlist = {
   ...call,
   path: 'wishlists/addwishlist',
-  summary: 'Makes a named wishlist, or adds to the one of that name; answers with all of them.',
+  summary: 'Creates a named wishlist, or adds to the one with that name; returns all wishlists.',
   input: z.object({ name: maybe(name), gIds: maybe(gIds) }),
   refusals: [],
 } as const satisfies Endpoint
@@ -54,14 +54,14 @@ export const addWishlist = {
 export const renameWishlist = {
   ...call,
   path: 'wishlists/renamewishlist',
-  summary: 'Gives a wishlist another name; answers with all of them.',
+  summary: 'Renames a wishlist; returns all wishlists.',
   input: z.object({ wishlistId, name }),
 } as const satisfies Endpoint
 
 export const removeWishlist = {
   ...call,
   path: 'wishlists/removewishlist',
-  summary: 'Removes a wishlist with what is in it.',
+  summary: 'Removes a wishlist and its contents.',
   input: z.object({ wishlistId }),
   output: changed,
 } as const satisfies Endpoint
@@ -69,21 +69,21 @@ export const removeWishlist = {
 export const addToWishlist = {
   ...call,
   path: 'wishlists/additem',
-  summary: 'Saves an activity in a wishlist; answers with all of them.',
+  summary: 'Saves an activity in a wishlist; returns all wishlists.',
   input: z.object({ wishlistId, gId }),
 } as const satisfies Endpoint
 
 export const removeFromWishlist = {
   ...call,
   path: 'wishlists/removeitem',
-  summary: 'Takes an activity out of a wishlist; answers with all of them.',
+  summary: 'Removes an activity from a wishlist; returns all wishlists.',
   input: z.object({ wishlistId, gId }),
 } as const satisfies Endpoint
 
 export const moveToWishlist = {
   ...call,
   path: 'wishlists/moveitem',
-  summary: 'Moves an activity from one wishlist to another; answers with all of them.',
+  summary: 'Moves an activity to another wishlist; returns all wishlists.',
   input: z.object({ wishlistId, gId, toWishlistId: wishlistId }),
 } as const satisfies Endpoint
 
@@ -96,7 +96,7 @@ export const getSavedActivities = {
   ...call,
   method: 'GET',
   path: 'wishlists/getsavedactivities',
-  summary: "What is in the parent's wishlists, by the gIds alone, the newest of each first.",
+  summary: "Lists the gIds in the parent's wishlists, newest first in each.",
   input: z.object({}),
   output: z.array(savedActivities),
   refusals: [],
@@ -109,7 +109,7 @@ export const getSavedActivities = {
 export const saveActivities = {
   ...call,
   path: 'wishlists/saveactivities',
-  summary: 'Saves activities in a wishlist, which is made if need be; answers with what is saved.',
+  summary: 'Saves activities in a wishlist, creating it if needed; returns what is saved.',
   input: z.object({ gIds, wishlistId: maybe(wishlistId), name: maybe(name) }),
   output: savedActivities,
   refusals: [],
@@ -118,7 +118,7 @@ export const saveActivities = {
 export const forgetActivity = {
   ...call,
   path: 'wishlists/forgetactivity',
-  summary: 'Takes an activity out of a wishlist, or out of all; answers with those it was in.',
+  summary: 'Removes an activity from one wishlist or all; returns those it was in.',
   input: z.object({ gId, wishlistId: maybe(wishlistId) }),
   output: z.object({ gId, wishlistIds: z.array(wishlistId) }),
 } as const satisfies Endpoint
@@ -135,7 +135,7 @@ export const moveActivity = {
 export const nameWishlist = {
   ...call,
   path: 'wishlists/namewishlist',
-  summary: 'Makes a named wishlist, or gives one another name; answers with it.',
+  summary: 'Creates or renames a wishlist; returns it.',
   input: z.object({ wishlistId: maybe(wishlistId), name }),
   output: wishlistHead,
 } as const satisfies Endpoint

@@ -18,7 +18,7 @@ export type LandingAddress = z.infer<typeof landingAddress>
 export const listLandings = {
   method: 'GET',
   path: 'activities/getlandings',
-  summary: 'Every city, category and category in a city that has activities that are not over.',
+  summary: 'Lists every city, category and category in a city with activities that are not over.',
   input: z.object({}),
   output: z.array(landingAddress),
   refusals: [],
@@ -65,7 +65,7 @@ export type Landing = z.infer<typeof landing>
 export const getLanding = {
   method: 'GET',
   path: 'activities/getlanding',
-  summary: 'What there is in a city, of a category, both, or at all; those with the most first.',
+  summary: 'Summarises activities by city, category, both or overall; largest first.',
   input: z.object({ city: maybe(slug), category: maybe(slug) }),
   output: landing,
   refusals: ['not_found'],

@@ -10,7 +10,7 @@ export type NewActivity = z.infer<typeof newActivity>
 export const getNewestActivities = {
   method: 'GET',
   path: 'activities/getnewestactivities',
-  summary: 'The fifty activities that were added last and are not over, newest first.',
+  summary: 'Lists the fifty newest activities that are not over.',
   input: z.object({ cityId: maybe(id) }),
   output: z.array(newActivity),
   refusals: [],

@@ -148,14 +148,14 @@ function feed<L extends Language, P extends string>(
   } as const satisfies Endpoint & { language: Language; kind: OpportunityKind }
 }
 
-const TERMS = 'Terms with dates that are on the OpenActive activity list, as they change'
-const SERIES = 'Sessions without an end that are on the OpenActive activity list, as they change'
+const TERMS = 'Lists changes to dated terms on the OpenActive activity list'
+const SERIES = 'Lists changes to open-ended sessions on the OpenActive activity list'
 
 export const FEEDS = [
-  feed('en', 'course-instances', 'CourseInstance', `${TERMS}; in English.`),
-  feed('ar', 'course-instances', 'CourseInstance', `${TERMS}; in Arabic.`),
-  feed('en', 'session-series', 'SessionSeries', `${SERIES}; in English.`),
-  feed('ar', 'session-series', 'SessionSeries', `${SERIES}; in Arabic.`),
+  feed('en', 'course-instances', 'CourseInstance', `${TERMS}, in English.`),
+  feed('ar', 'course-instances', 'CourseInstance', `${TERMS}, in Arabic.`),
+  feed('en', 'session-series', 'SessionSeries', `${SERIES}, in English.`),
+  feed('ar', 'session-series', 'SessionSeries', `${SERIES}, in Arabic.`),
 ] as const
 
 export type Feed = (typeof FEEDS)[number]
@@ -187,7 +187,7 @@ export type Dataset = z.infer<typeof dataset>
 export const getDataset = {
   method: 'GET',
   path: 'openactive',
-  summary: 'Which feeds of open data there are, as a schema.org Dataset.',
+  summary: 'Returns the open data feeds as a schema.org Dataset.',
   input: z.object({}),
   output: dataset,
   refusals: [],

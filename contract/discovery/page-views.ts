@@ -64,7 +64,7 @@ export const recordPageView = {
   method: 'POST',
   path: 'events/pageview',
   summary:
-    'Counts one view of a page by day, page and language, and of an activity by day; nothing about the visitor.',
+    'Counts a page view by day, page and language, and per activity; stores nothing about the visitor.',
   input: z.object({ page: z.enum(PAGES), language }),
   output: z.undefined(),
   refusals: [],

@@ -20,7 +20,7 @@ export type SitemapEntry = z.infer<typeof sitemapEntry>
 export const getSitemapParts = {
   method: 'GET',
   path: 'sitemaps/getsitemapparts',
-  summary: 'The parts that hold activities, with how many and when the last of them changed.',
+  summary: 'Lists the sitemap parts with their number of activities and last change.',
   input: z.object({}),
   output: z.array(sitemapPart),
   refusals: [],
@@ -29,7 +29,7 @@ export const getSitemapParts = {
 export const getActivitySitemap = {
   method: 'GET',
   path: 'sitemaps/getactivitysitemap',
-  summary: 'The activities of one part: those to come, and those that ended within a year.',
+  summary: 'Lists the activities of a sitemap part: current, upcoming, and ended within a year.',
   input: z.object({ part }),
   output: z.array(sitemapEntry),
   refusals: [],

@@ -44,7 +44,7 @@ export function spanOf(metric: Metric, bucket: number): { from: number; to: numb
 export const recordVitals = {
   method: 'POST',
   path: 'events/vitals',
-  summary: 'Counts how fast one page was, by day, page and language; nothing about the visitor.',
+  summary: "Counts a page's speed by day, page and language; stores nothing about the visitor.",
   input: z.object({
     page: z.enum(PAGES),
     language,

@@ -21,7 +21,7 @@ export type Calendar = z.infer<typeof calendar>
 export const getCalendars = {
   method: 'GET',
   path: 'calendars/getcalendars',
-  summary: "The private calendar addresses of the parent's children.",
+  summary: "Lists the private calendar addresses of the parent's children.",
   input: z.object({}),
   output: z.array(calendar),
   access: 'token',
@@ -31,7 +31,7 @@ export const getCalendars = {
 export const createCalendar = {
   method: 'POST',
   path: 'calendars/createcalendar',
-  summary: 'Makes the private calendar address of a child, or answers with the one it has.',
+  summary: "Creates a child's private calendar address, or returns the existing one.",
   input: z.object({ childId }),
   output: calendar,
   access: 'confirmed',
@@ -41,7 +41,7 @@ export const createCalendar = {
 export const revokeCalendar = {
   method: 'POST',
   path: 'calendars/revokecalendar',
-  summary: 'Ends a calendar address: whoever has it sees nothing any more.',
+  summary: 'Revokes a calendar address; its calendar becomes empty.',
   input: z.object({ calendarId }),
   output: changed,
   access: 'token',
@@ -52,7 +52,7 @@ export const revokeCalendar = {
 export const getCalendarFile = {
   method: 'GET',
   path: 'activityregistrations/getcalendarfile',
-  summary: 'The sessions of one registration as an iCalendar file.',
+  summary: "Returns a registration's sessions as an iCalendar file.",
   input: z.object({ registrationId: z.guid() }),
   output: z.object({ fileName: z.string(), content: z.string() }),
   access: 'token',

@@ -45,7 +45,7 @@ export type ChildWeek = z.infer<typeof childWeek>
 export const getChildWeek = {
   method: 'POST',
   path: 'parents/getchildweek',
-  summary: 'When a child of the parent has no time, in any week.',
+  summary: "Returns a child's busy times in a week.",
   input: z.object({ childId }),
   output: childWeek,
   access: 'token',
@@ -60,7 +60,7 @@ export const getChildWeek = {
 export const saveChildWeek = {
   method: 'POST',
   path: 'parents/savechildweek',
-  summary: 'Says when a child has no time, in place of what was said before.',
+  summary: "Replaces a child's busy times.",
   input: z.object({ childId, ...week, seen: maybe(seenWeek) }),
   output: changed,
   access: 'confirmed',

@@ -28,7 +28,7 @@ export type Child = z.infer<typeof child>
 export const getChildrenList = {
   method: 'GET',
   path: 'parents/getchildrenlist',
-  summary: "The parent's children in the order in which they were added.",
+  summary: "Lists the parent's children in the order they were added.",
   input: z.object({}),
   output: z.array(child),
   access: 'token',

@@ -44,7 +44,7 @@ export type NewChild = z.infer<typeof newChild>
 export const getChildById = {
   method: 'GET',
   path: 'parents/getchildbyid',
-  summary: "One of the parent's children.",
+  summary: "Returns one of the parent's children.",
   input: z.object({ childId }),
   output: child,
   access: 'token',
@@ -69,7 +69,7 @@ export const addChild = {
 export const editChild = {
   method: 'POST',
   path: 'parents/editchild',
-  summary: 'Changes a child; what is left out is emptied.',
+  summary: 'Changes a child; omitted fields are cleared.',
   input: z.object({ id: childId, ...written, seen: maybe(child) }),
   output: child,
   access: 'confirmed',
@@ -79,7 +79,7 @@ export const editChild = {
 export const removeChild = {
   method: 'POST',
   path: 'parents/removechild',
-  summary: 'Removes a child with everything about it, and gives its seats back.',
+  summary: "Removes a child and all related data, and gives up the child's seats.",
   input: z.object({ childId }),
   output: changed,
   access: 'confirmed',

@@ -25,7 +25,7 @@ export type Claim = z.infer<typeof claim>
 export const getClaim = {
   method: 'POST',
   path: 'parents/getclaim',
-  summary: 'Where a school registered a child, for whoever has the link.',
+  summary: 'Returns where a school registered a child, to anyone with the link.',
   input: z.object({ token: opaque }),
   output: linked,
   refusals: ['invitation_dead'],
@@ -34,7 +34,7 @@ export const getClaim = {
 export const getClaims = {
   method: 'GET',
   path: 'parents/getclaims',
-  summary: 'The children that schools registered for an address that the caller has confirmed.',
+  summary: "Lists the children schools registered for the caller's confirmed addresses.",
   input: z.object({}),
   output: z.array(claim),
   access: 'token',
@@ -60,7 +60,7 @@ export const acceptClaim = {
 export const declineClaim = {
   method: 'POST',
   path: 'parents/declineclaim',
-  summary: 'Says that a child that a school registered is not known here.',
+  summary: "Tells the school that a child it registered is not the caller's.",
   input: z.object({ claimId }),
   output: z.undefined(),
   access: 'token',
@@ -72,7 +72,7 @@ export const declineClaim = {
 export const declineLink = {
   method: 'POST',
   path: 'parents/declinelink',
-  summary: 'Says so without a session, by the link.',
+  summary: 'Tells the school so by the link, without a session.',
   input: z.object({ token: opaque }),
   output: z.undefined(),
   refusals: ['invitation_dead'],

@@ -58,8 +58,7 @@ export type FamilyDues = z.infer<typeof familyDues>
 export const getFamilyDues = {
   method: 'GET',
   path: 'parents/getdues',
-  summary:
-    "What the parent's family owes schools and has paid them, place by place; the newest first.",
+  summary: "Lists what the parent's family owes and has paid, place by place, newest first.",
   input: z.object({}),
   output: z.array(familyDues),
   access: 'token',

@@ -16,9 +16,9 @@ export const getFamilyEvents = {
   method: 'GET',
   path: 'parents/events',
   summary:
-    'Server-sent events about the children of the parent: `attendance`, `session`, `message`, `registration`, ' +
-    'with ids alone; a trainer has `attendance` where a family announces an absence. It goes on until the access token expires or the session ends; ' +
-    'a `Last-Event-ID` header brings what came since.',
+    'Streams server-sent events about the parent’s children: `attendance`, `session`, `message`, `registration`, ' +
+    'with ids only; trainers get `attendance` when a family announces an absence. Runs until the access token expires or the session ends; ' +
+    'a `Last-Event-ID` header replays events since then.',
   input: z.object({}),
   output: z.string(),
   access: 'token',

@@ -25,7 +25,7 @@ export type FamilyMessage = z.infer<typeof familyMessage>
 export const getMessages = {
   method: 'GET',
   path: 'parents/getmessages',
-  summary: 'What schools wrote to the parent, the newest first.',
+  summary: 'Lists messages from schools to the parent, newest first.',
   input: z.object(paging),
   output: z.array(familyMessage),
   access: 'token',

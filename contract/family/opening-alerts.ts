@@ -23,18 +23,18 @@ export const getOpeningAlert = {
   ...call,
   method: 'GET',
   path: 'openingalerts/getopeningalert',
-  summary: 'Whether the parent is told when registration for an activity opens.',
+  summary: 'Returns whether the parent is told when registration for an activity opens.',
 } as const satisfies Endpoint
 
 /** After registration has opened, no notice is sent and `isAsked` stays false. */
 export const addOpeningAlert = {
   ...call,
   path: 'openingalerts/add',
-  summary: 'Asks for one notice as soon as registration for an activity opens.',
+  summary: 'Requests a notice for when registration for an activity opens.',
 } as const satisfies Endpoint
 
 export const removeOpeningAlert = {
   ...call,
   path: 'openingalerts/remove',
-  summary: 'Takes that back.',
+  summary: 'Cancels that notice.',
 } as const satisfies Endpoint

@@ -29,7 +29,7 @@ export const register = {
   method: 'POST',
   path: 'activityregistrations/v2/register',
   repeatable: true,
-  summary: 'Registers one or several children of the parent for an activity.',
+  summary: "Registers one or more of the parent's children for an activity.",
   input: z.object({
     gId,
     childIds: z.array(childId).check(z.minLength(1), z.maxLength(MAX_SIBLINGS)),
@@ -85,7 +85,8 @@ export type ChildCheck = z.infer<typeof childCheck>
 export const checkChildren = {
   method: 'GET',
   path: 'activityregistrations/checkchildren',
-  summary: 'Whether and why each child of the parent fits an activity, and the seats left now.',
+  summary:
+    "Returns whether each of the parent's children fits an activity and why, and the seats left.",
   input: z.object({ gId }),
   output: z.object({
     registrationState,
@@ -118,7 +119,7 @@ export type ActivityFit = z.infer<typeof activityFit>
 export const checkActivities = {
   method: 'POST',
   path: 'activityregistrations/checkactivities',
-  summary: 'Whether and why each child of the parent fits some activities, or has a place there.',
+  summary: 'Returns whether and why each child fits the given activities or has a place there.',
   input: z.object({ gIds: z.array(gId).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE)) }),
   output: z.array(activityFit),
   access: 'token',

@@ -72,7 +72,7 @@ export type ActivityRegistrations = z.infer<typeof activityRegistrations>
 export const getActivitiesAndRegistrations = {
   method: 'GET',
   path: 'parents/GetActivitiesAndRegistrationsWithAttendance',
-  summary: "The activities of the parent's children, with their registrations and attendance.",
+  summary: "Lists the activities of the parent's children, with registrations and attendance.",
   input: z.object({ activityStatusId: maybe(activityStatusId) }),
   output: z.array(activityRegistrations),
   access: 'token',
@@ -89,7 +89,7 @@ const changedTo = z.object({ registrationId, status })
 export const cancelRegistration = {
   method: 'POST',
   path: 'activityregistrations/cancel',
-  summary: 'Gives a seat back, leaves a waiting list, or declines an offer for one child.',
+  summary: 'Cancels a seat, leaves a waiting list or declines an offer for one child.',
   input: one,
   output: changedTo,
   access: 'token',
@@ -102,7 +102,7 @@ const offered = z.object({ registrations: z.array(changedTo) })
 export const acceptOffer = {
   method: 'POST',
   path: 'activityregistrations/acceptoffer',
-  summary: 'Takes the offered seat, for all siblings who waited together.',
+  summary: 'Accepts an offer for all siblings who waited together.',
   input: z.object({ registrationId, allowConflict: z._default(z.boolean(), false) }),
   output: offered,
   access: 'confirmed',
@@ -112,7 +112,7 @@ export const acceptOffer = {
 export const declineOffer = {
   method: 'POST',
   path: 'activityregistrations/declineoffer',
-  summary: 'Gives the offered seat to the next, for all siblings who waited together.',
+  summary: 'Declines an offer for all siblings who waited together; it goes to the next in line.',
   input: one,
   output: offered,
   access: 'token',
@@ -122,7 +122,7 @@ export const declineOffer = {
 export const announceAbsence = {
   method: 'POST',
   path: 'activityregistrations/announceabsence',
-  summary: 'Says that a child will miss a session that has not begun, or that it comes after all.',
+  summary: 'Announces that a child will miss an upcoming session, or takes that back.',
   input: z.object({ registrationId, sessionId: id, isAbsent: z._default(z.boolean(), true) }),
   output: z.object({
     registrationId,

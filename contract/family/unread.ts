@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint.ts'
 export const getUnreadCount = {
   method: 'GET',
   path: 'parents/getunreadcount',
-  summary: 'How many messages are not read.',
+  summary: 'Returns the number of unread messages.',
   input: z.object({}),
   output: z.object({ unread: z.int() }),
   access: 'token',

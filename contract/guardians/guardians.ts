@@ -18,7 +18,7 @@ export const getGuardians = {
   method: 'GET',
   path: 'parents/getguardians',
   summary:
-    'The other guardian of the family, whom the parent has invited, and which children they added.',
+    'Returns the other guardian, any open invitation and which children each guardian added.',
   input: z.object({}),
   output: z.extend(guardiansOfFamily, {
     /**
@@ -50,7 +50,7 @@ export const inviteGuardian = {
 export const withdrawGuardian = {
   method: 'POST',
   path: 'parents/withdrawguardian',
-  summary: 'Takes the invitation back: its link works no more.',
+  summary: 'Withdraws the invitation; its link stops working.',
   input: z.object({}),
   output: z.undefined(),
   access: 'token',
@@ -62,7 +62,7 @@ export const withdrawGuardian = {
 export const getGuardianInvitation = {
   method: 'POST',
   path: 'parents/getguardianinvitation',
-  summary: 'Who invites to be the second guardian, for whoever has the link.',
+  summary: 'Returns who sent a guardian invitation, to anyone with the link.',
   input: z.object({ token: opaque }),
   output: z.object({ firstName: z.string(), lastName: z.string(), expiresAt: moment }),
   refusals: ['invitation_dead'],
@@ -77,7 +77,7 @@ export type GuardianInvitation = z.infer<typeof getGuardianInvitation.output>
 export const acceptGuardian = {
   method: 'POST',
   path: 'parents/acceptguardian',
-  summary: 'Makes the parent the second guardian: both see the children of both.',
+  summary: 'Accepts the invitation to be the second guardian.',
   input: z.object({ token: opaque }),
   output: z.undefined(),
   access: 'token',
@@ -94,7 +94,7 @@ export const acceptGuardian = {
 export const declineGuardian = {
   method: 'POST',
   path: 'parents/declineguardian',
-  summary: 'Declines to be the second guardian, by the link and without a session.',
+  summary: 'Declines the invitation by its link, without a session.',
   input: z.object({ token: opaque }),
   output: z.undefined(),
   refusals: ['invitation_dead'],
@@ -108,7 +108,7 @@ export const declineGuardian = {
 export const leaveFamily = {
   method: 'POST',
   path: 'parents/leavefamily',
-  summary: 'Leaves the family: the children stay with the other guardian.',
+  summary: 'Leaves the family; the children stay with the other guardian.',
   input: z.object({
     /**
      * True: the children that the caller added come along, and the other guardian no longer sees

@@ -18,7 +18,7 @@ export const getWholeAccessLog = {
   method: 'POST',
   reads: true,
   path: 'manage/getaccesslog',
-  summary: 'Who saw what of any child, as far as it is recorded; the newest first.',
+  summary: "Lists recorded access to any child's data, newest first.",
   input: z.object({
     childId: maybe(z.guid()),
     email: maybe(email),

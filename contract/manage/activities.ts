@@ -54,7 +54,7 @@ export type Managed = z.infer<typeof managed>
 export const getManagedActivities = {
   method: 'GET',
   path: 'manage/getactivities',
-  summary: 'The activities of the schools that the caller runs, and those that they train.',
+  summary: 'Lists activities of the schools the caller runs, and those they coach.',
   input: z.object({
     schoolId: maybe(id),
     state: maybe(state),
@@ -71,7 +71,7 @@ export const getManagedActivities = {
 export const getManagedActivity = {
   method: 'GET',
   path: 'manage/getactivity',
-  summary: 'One activity of a school that the caller runs, or one that they train.',
+  summary: 'Returns an activity of a school the caller runs, or one they coach.',
   input: z.object({ gId }),
   output: managed,
   access: 'token',

@@ -39,7 +39,7 @@ export type CatalogueReport = z.infer<typeof report>
 export const importCatalogue = {
   method: 'POST',
   path: 'manage/importcatalogue',
-  summary: 'Takes the activities of a school from a file, or says what would come of it.',
+  summary: "Imports a school's activities from a file, or previews the import.",
   input: z.object({ schoolId: id, dryRun: maybe(z.boolean()), trialAt: maybe(trialAt) }),
   output: report,
   access: 'token',
@@ -53,7 +53,7 @@ export const importCatalogue = {
 export const exportActivities = {
   method: 'GET',
   path: 'manage/exportactivities',
-  summary: 'All activities of a school as a catalogue file.',
+  summary: "Exports a school's activities as a catalogue file.",
   input: z.object({ schoolId: id, format }),
   output: z.file(),
   access: 'token',

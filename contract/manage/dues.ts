@@ -46,7 +46,7 @@ export const getDues = {
   ...forFinance,
   method: 'GET',
   path: 'manage/getdues',
-  summary: 'What is due for an activity, what families have paid the school, and what is left.',
+  summary: 'Returns what is due, paid and left for an activity.',
   input: z.object({ gId }),
   output: z.array(account),
   refusals: ['not_found'],
@@ -70,7 +70,7 @@ const noting = {
 export const notePayment = {
   ...noting,
   path: 'manage/notepayment',
-  summary: 'Notes that a family has paid the school; Nashat takes no money.',
+  summary: "Records a family's payment to the school.",
   input: z.object(ofMoney),
 } as const satisfies Endpoint
 
@@ -78,7 +78,7 @@ export const notePayment = {
 export const noteRefund = {
   ...noting,
   path: 'manage/noterefund',
-  summary: 'Notes that the school has given money back to a family.',
+  summary: 'Records a refund from the school to a family.',
   input: z.object(ofMoney),
 } as const satisfies Endpoint
 
@@ -90,7 +90,7 @@ export const noteRefund = {
 export const noteCharge = {
   ...noting,
   path: 'manage/notecharge',
-  summary: 'Notes that something more is due for a place.',
+  summary: 'Adds an amount due for a place.',
   input: z.object(ofPlace),
 } as const satisfies Endpoint
 
@@ -101,7 +101,7 @@ export const noteCharge = {
 export const voidEntry = {
   ...noting,
   path: 'manage/voidentry',
-  summary: 'Takes an entry out of the count, which stays to be read.',
+  summary: 'Excludes an entry from the total; it stays visible.',
   input: z.object({ entryId, corrects: z.guid(), note }),
 } as const satisfies Endpoint
 
@@ -109,7 +109,7 @@ export const exportDues = {
   ...forFinance,
   method: 'GET',
   path: 'manage/exportdues',
-  summary: 'The ledger of an activity as a file for a spreadsheet, an entry a row.',
+  summary: "Exports an activity's ledger as a spreadsheet, one entry per row.",
   input: z.object({ gId, format }),
   output: z.file(),
   refusals: ['not_found'],

@@ -75,7 +75,7 @@ export const addActivity = {
   ...forSchools,
   method: 'POST',
   path: 'manage/addactivity',
-  summary: 'Adds an activity to a school, as a draft that nobody else sees.',
+  summary: 'Adds a draft activity to a school.',
   input: z.object({ schoolId: id, ...written }),
   output: managed,
   refusals: ['not_found'],
@@ -90,7 +90,7 @@ export const editActivity = {
   ...forSchools,
   method: 'POST',
   path: 'manage/editactivity',
-  summary: 'Changes what is given of an activity.',
+  summary: 'Changes the given fields of an activity.',
   input: z.extend(seen, written),
   output: managed,
   refusals: ['not_found', 'edited_meanwhile', 'not_published'],
@@ -101,7 +101,7 @@ export const publishActivity = {
   ...forSchools,
   method: 'POST',
   path: 'manage/publish',
-  summary: 'Shows an activity to everybody.',
+  summary: 'Publishes an activity.',
   input: seen,
   output: managed,
   refusals: ['not_found', 'edited_meanwhile', 'not_published'],
@@ -111,7 +111,7 @@ export const publishActivity = {
 export const unpublishActivity = {
   ...publishActivity,
   path: 'manage/unpublish',
-  summary: 'Takes an activity out of all lists; nobody new can register.',
+  summary: 'Unpublishes an activity; nobody new can register.',
 } as const satisfies Endpoint
 
 /**
@@ -121,7 +121,7 @@ export const unpublishActivity = {
 export const removeDraft = {
   ...publishActivity,
   path: 'manage/removedraft',
-  summary: 'Removes a draft for good.',
+  summary: 'Removes a draft permanently.',
   output: z.undefined(),
   status: 204,
 } as const satisfies Endpoint
@@ -130,7 +130,7 @@ export const removeDraft = {
 export const cancelActivity = {
   ...publishActivity,
   path: 'manage/cancelactivity',
-  summary: 'Calls an activity off; every family that has a place or waits is told.',
+  summary: 'Calls an activity off and notifies every registered or waiting family.',
   input: z.extend(seen, {
     message_En: maybe(lineOrNothing(MAX_NOTE)),
     message_Ar: maybe(lineOrNothing(MAX_NOTE)),
@@ -141,7 +141,7 @@ export const duplicateActivity = {
   ...forSchools,
   method: 'POST',
   path: 'manage/duplicateactivity',
-  summary: 'Makes a draft like an activity that begins on another day, on the same weekdays.',
+  summary: 'Copies an activity to a draft with another start date, on the same weekdays.',
   input: z.object({ gId, startDate: plannedDay }),
   output: managed,
   refusals: ['not_found'],
@@ -183,7 +183,7 @@ export const previewChange = {
   method: 'POST',
   reads: true,
   path: 'manage/previewchange',
-  summary: 'What a change of the dates would do. It changes nothing.',
+  summary: 'Previews a change of dates without saving it.',
   input: z.object({ gId, ...dates, ...oneDate }).check(
     z.refine(({ endsAt, startsAt }) => startsAt || !endsAt, {
       path: ['startsAt'],

@@ -43,7 +43,7 @@ const forSchools = {
 export const getFigures = {
   ...forSchools,
   path: 'manage/getfigures',
-  summary: 'Views, registrations and cancellations a day, how full activities are, and attendance.',
+  summary: 'Returns daily views, registrations and cancellations, places taken, and attendance.',
   input: z.object(period),
   output: figures,
   refusals: ['not_found'],
@@ -56,7 +56,7 @@ export type FigureTable = (typeof FIGURE_TABLES)[number]
 export const exportFigures = {
   ...forSchools,
   path: 'manage/exportfigures',
-  summary: 'The figures by day, or by activity, as a file for a spreadsheet.',
+  summary: 'Exports figures by day or by activity as a spreadsheet.',
   input: z.object({ ...period, table: z.enum(FIGURE_TABLES), format }),
   output: z.file(),
   refusals: ['not_found'],
@@ -85,7 +85,7 @@ export type Absence = z.infer<typeof absence>
 export const getAbsences = {
   ...forSchools,
   path: 'manage/getabsences',
-  summary: 'Who was absent three times in a row.',
+  summary: 'Lists children absent three times in a row.',
   input: z.object(ofWhat),
   output: z.array(absence),
   refusals: ['not_found'],

@@ -35,7 +35,7 @@ const child = z.object({
 export const registerChild = {
   ...forSchools,
   path: 'manage/registerchild',
-  summary: 'Registers a child by hand, and invites its guardian to claim it.',
+  summary: 'Registers a child by hand and invites the guardian to claim the child.',
   input: z.object({
     gId,
     child,
@@ -62,7 +62,7 @@ export const registerChild = {
 export const inviteGuardian = {
   ...forSchools,
   path: 'manage/inviteguardian',
-  summary: 'Invites the guardian of a child that the school registered once more.',
+  summary: 'Sends the guardian of a child the school registered a new invitation.',
   input: z.object({ registrationId: z.guid() }),
   refusals: ['not_found', 'registration_closed'],
 } as const satisfies Endpoint

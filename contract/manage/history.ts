@@ -39,7 +39,7 @@ export type HistoryEntry = z.infer<typeof entry>
 export const getHistory = {
   method: 'GET',
   path: 'manage/gethistory',
-  summary: 'Who changed what of an activity, the newest first.',
+  summary: "Lists an activity's changes, newest first.",
   input: z.object({ gId }),
   output: z.array(entry),
   access: 'token',

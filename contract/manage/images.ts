@@ -12,7 +12,7 @@ const image = z
 export const uploadImage = {
   method: 'POST',
   path: 'manage/uploadimage',
-  summary: 'Gives an activity a picture: JPEG, PNG, WebP, AVIF or GIF, of at most 40 megapixels.',
+  summary: "Uploads an activity's picture: JPEG, PNG, WebP, AVIF or GIF, up to 40 megapixels.",
   input: z.object({ gId, image }),
   output: z.object({ image: z.string() }),
   access: 'token',

@@ -53,7 +53,7 @@ export type SessionAttendance = z.infer<typeof attendance>
 export const getAttendance = {
   method: 'GET',
   path: 'manage/getattendance',
-  summary: 'Who had a seat at a session, and the marks that count.',
+  summary: 'Lists who had a seat at a session, with their current marks.',
   input: z.object({ gId, sessionId: z.guid() }),
   output: attendance,
   access: 'token',
@@ -65,7 +65,7 @@ export const getAttendance = {
 export const getMarks = {
   method: 'GET',
   path: 'manage/getmarks',
-  summary: 'Every mark of a session as it came, the newest first.',
+  summary: 'Lists every mark of a session, newest first.',
   input: z.object({ gId, sessionId: z.guid() }),
   output: z.array(keptMark),
   access: 'token',

@@ -70,7 +70,7 @@ export const previewMessage = {
   method: 'POST',
   reads: true,
   path: 'manage/previewmessage',
-  summary: 'Who would get a message, and how it would look by mail and by SMS.',
+  summary: 'Previews a message: its recipients, and how it looks by e-mail and SMS.',
   input: z.object({ gId, to, ...texts }),
   output: z.object({
     /** Families. */
@@ -109,7 +109,7 @@ export const getSentMessages = {
   ...forSchools,
   method: 'GET',
   path: 'manage/getmessages',
-  summary: 'What was sent to families of an activity, the newest first.',
+  summary: 'Lists messages sent to families of an activity, newest first.',
   input: z.object({ gId }),
   output: z.array(sentMessage),
   refusals: ['not_found'],

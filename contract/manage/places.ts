@@ -21,7 +21,7 @@ const forSchools = {
 export const promote = {
   ...forSchools,
   path: 'manage/promote',
-  summary: 'Gives a child of the line a place.',
+  summary: 'Gives a place to a child on the waiting list.',
   input: z.object({
     registrationId,
     overbook: maybe(z.boolean()),
@@ -34,7 +34,7 @@ export const promote = {
 export const cancelPlace = {
   ...forSchools,
   path: 'manage/cancelregistration',
-  summary: 'Takes a child off the roster; its family is told, and the next in line is asked.',
+  summary: 'Removes a child from the roster, notifies the family and asks the next in line.',
   input: z.object({
     registrationId,
     message_En: maybe(lineOrNothing(MAX_NOTE)),

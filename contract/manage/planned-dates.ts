@@ -47,7 +47,7 @@ export const previewDates = {
   method: 'POST',
   reads: true,
   path: 'manage/previewdates',
-  summary: 'The dates that come of a weekly pattern, with holidays, Ramadan and Maghrib.',
+  summary: 'Returns the dates of a weekly pattern, with holidays, Ramadan and Maghrib.',
   input: z.object({
     gId: maybe(gId),
     schoolId: maybe(id),

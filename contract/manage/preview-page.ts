@@ -27,8 +27,7 @@ export const previewPage = {
   method: 'POST',
   reads: true,
   path: 'manage/previewpage',
-  summary:
-    'What the page of an activity would say, published as it is written. It changes nothing.',
+  summary: "Previews an activity's page without saving anything.",
   input: z.object({ gId: maybe(gId), schoolId: maybe(id), ...written }),
   output: z.object({
     activity,

@@ -50,7 +50,7 @@ export type RosterRow = z.infer<typeof rosterRow>
 export const getRoster = {
   method: 'GET',
   path: 'manage/getroster',
-  summary: 'Who takes part in an activity, and who waits for it.',
+  summary: 'Lists who takes part in an activity and who is waiting.',
   input: z.object({ gId, status: maybe(status) }),
   output: z.array(rosterRow),
   access: 'token',
@@ -65,7 +65,7 @@ export const getRoster = {
 export const exportRoster = {
   method: 'GET',
   path: 'manage/exportroster',
-  summary: 'The roster of an activity as a file for a spreadsheet.',
+  summary: "Exports an activity's roster as a spreadsheet.",
   input: z.object({ gId, format }),
   output: z.file(),
   access: 'token',

@@ -15,7 +15,7 @@ export type ManagedSchool = z.infer<typeof managedSchool>
 export const getManagedSchools = {
   method: 'GET',
   path: 'manage/getschools',
-  summary: 'The schools that the caller works for, by English name; all of them for an Admin.',
+  summary: "Lists the caller's schools by English name; all schools for an Admin.",
   input: z.object({}),
   output: z.array(managedSchool),
   access: 'token',
@@ -43,7 +43,7 @@ export const addSchool = {
 export const editSchool = {
   method: 'POST',
   path: 'manage/editschool',
-  summary: 'Changes the names of a school, or its city, everywhere at once.',
+  summary: "Changes a school's names or city.",
   input: z.object({ id, ...written }),
   output: school,
   access: 'token',

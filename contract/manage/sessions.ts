@@ -12,7 +12,7 @@ const note = { note_En: maybe(lineOrNothing(MAX_NOTE)), note_Ar: maybe(lineOrNot
 export const getSessions = {
   method: 'GET',
   path: 'manage/getsessions',
-  summary: 'The dates of an activity with those that were called off, in order.',
+  summary: "Lists an activity's dates in order, including those called off.",
   input: z.object({ gId }),
   output: z.array(managedSession),
   access: 'token',
@@ -36,20 +36,20 @@ const forSchools = {
 export const moveSession = {
   ...forSchools,
   path: 'manage/movesession',
-  summary: 'Moves one date; its families are told.',
+  summary: 'Moves a date and notifies its families.',
   input: z.object({ sessionId, startsAt: plannedMoment, endsAt: plannedMoment, ...note }),
 } as const satisfies Endpoint
 
 export const cancelSession = {
   ...forSchools,
   path: 'manage/cancelsession',
-  summary: 'Calls one date off; its families are told.',
+  summary: 'Calls a date off and notifies its families.',
   input: z.object({ sessionId, ...note }),
 } as const satisfies Endpoint
 
 export const addSession = {
   ...forSchools,
   path: 'manage/addsession',
-  summary: 'Adds one date to an activity.',
+  summary: 'Adds a date to an activity.',
   input: z.object({ gId, startsAt: plannedMoment, endsAt: plannedMoment }),
 } as const satisfies Endpoint

@@ -17,7 +17,7 @@ export type City = z.infer<typeof city>
 export const getCities = {
   method: 'GET',
   path: 'cities/getcities',
-  summary: 'All cities that have a school, by their English names.',
+  summary: 'Lists all cities with a school, by English name.',
   input: z.object({ includeCountry: z.optional(z.boolean()) }),
   output: z.array(city),
   refusals: [],

@@ -17,8 +17,7 @@ export type District = z.infer<typeof district>
 export const getDistricts = {
   method: 'GET',
   path: 'cities/getdistricts',
-  summary:
-    'The districts of a city, or of all of them, or one by its slug, by their English names.',
+  summary: 'Lists the districts of one city or all, or one by its slug, by English name.',
   input: z.object({ cityId: maybe(id), slug: maybe(slug) }),
   output: z.array(district),
   refusals: [],

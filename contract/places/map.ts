@@ -18,7 +18,7 @@ export type MappedCard = z.infer<typeof mappedCard>
 export const searchActivitiesForMap = {
   ...searchActivities,
   path: 'activities/searchactivitiesformap',
-  summary: 'The same as searchactivities, with the place of each activity.',
+  summary: "Searches activities like searchactivities, with each one's location.",
   output: z.array(mappedCard),
 } as const satisfies Endpoint
 
@@ -36,7 +36,7 @@ export type PlaceName = z.infer<typeof placeName>
 export const getPlaceNames = {
   method: 'GET',
   path: 'cities/getplacenames',
-  summary: 'Names for a map: of all cities whose centres are known, and of the districts of one.',
+  summary: "Returns map labels: all cities with a known centre, and one city's districts.",
   input: z.object({ cityId: maybe(id) }),
   output: z.array(placeName),
   refusals: [],

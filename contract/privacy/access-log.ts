@@ -27,7 +27,7 @@ export type Access = z.infer<typeof access>
 export const getAccessLog = {
   method: 'GET',
   path: 'parents/getaccesslog',
-  summary: "Who saw what of the parent's children, as far as it is recorded; the newest first.",
+  summary: "Lists recorded access to the data of the parent's children, newest first.",
   input: z.object(paging),
   output: z.array(access),
   access: 'token',

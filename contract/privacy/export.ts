@@ -162,7 +162,7 @@ export type FamilyExport = z.infer<typeof familyExport>
 export const exportFamily = {
   method: 'GET',
   path: 'parents/exportfamily',
-  summary: 'Everything that is stored of the family, for it to read and to take along.',
+  summary: 'Exports everything stored about the family.',
   input: z.object({}),
   output: familyExport,
   access: 'token',

@@ -19,7 +19,7 @@ export const eraseAt = z.nullable(moment)
 export const getPrivacy = {
   method: 'GET',
   path: 'parents/getprivacy',
-  summary: 'What the parent has agreed to, and when the family is erased, if they asked for it.',
+  summary: "Returns the parent's consents, and when the family will be erased, if requested.",
   input: z.object({}),
   output: z.object({
     consents: z.array(consent),
@@ -42,7 +42,7 @@ export const eraseFamily = {
   method: 'POST',
   path: 'parents/erasefamily',
   summary:
-    'Has the account erased with everything of the family, in 24 hours; the children stay with the other guardian, if there is one.',
+    'Schedules erasure of the account and family data in 24 hours; children stay with the other guardian, if any.',
   input: z.object({}),
   output: z.object({ eraseAt: moment }),
   access: 'token',
@@ -52,7 +52,7 @@ export const eraseFamily = {
 export const keepFamily = {
   method: 'POST',
   path: 'parents/keepfamily',
-  summary: 'Takes back that the family is to be erased, until it is.',
+  summary: 'Cancels a scheduled erasure.',
   input: z.object({}),
   output: z.object({ eraseAt: z.null() }),
   access: 'token',

@@ -33,7 +33,7 @@ export type SavedSearches = z.infer<typeof searches>
 export const getSavedSearches = {
   method: 'GET',
   path: 'savedsearches/getsavedsearches',
-  summary: 'What the parent is told of when something new fits it, the newest first.',
+  summary: "Lists the parent's saved searches, newest first.",
   input: z.object({}),
   output: searches,
   access: 'token',
@@ -47,7 +47,7 @@ export const getSavedSearches = {
 export const addSavedSearch = {
   method: 'POST',
   path: 'savedsearches/add',
-  summary: 'Saves a search: at most once a day the parent is told what new fits it.',
+  summary: 'Saves a search; the parent is told about new matches at most once a day.',
   input: z.object(searchFilters),
   output: z.object({ search: savedSearch, by }),
   access: 'token',
@@ -85,14 +85,14 @@ const byLink = {
 export const getLinkedSearches = {
   ...byLink,
   path: 'savedsearches/getlinked',
-  summary: 'What the link of a notice ends, for whoever has it; none if it was ended before.',
+  summary: "Returns the saved searches a notice's link ends, to anyone with the link.",
   output: linked,
 } as const satisfies Endpoint
 
 export const endLinkedSearches = {
   ...byLink,
   path: 'savedsearches/endlinked',
-  summary: 'Ends what the link of a notice is for; does nothing if it was ended before.',
+  summary: "Ends the saved searches of a notice's link; does nothing if already ended.",
   output: z.undefined(),
   status: 204,
 } as const satisfies Endpoint

@@ -74,7 +74,7 @@ export type ReadTerm = z.infer<typeof readTerm>
 export const readSearchTerm = {
   method: 'GET',
   path: 'activities/readsearchterm',
-  summary: 'What a search text is taken for: filters, words to search for, and words of no weight.',
+  summary: 'Parses a search text into filters, search words and ignored words.',
   input: z.object({ searchTerm: searchFilters.searchTerm }),
   output: readTerm,
   refusals: [],

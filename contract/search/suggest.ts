@@ -27,8 +27,7 @@ export type Suggestion = z.infer<typeof suggestion>
 export const suggest = {
   method: 'GET',
   path: 'activities/suggest',
-  summary:
-    'What a search text may become that is still being typed: categories, places, schools and activities.',
+  summary: 'Suggests categories, places, schools and activities for a search as it is typed.',
   input: z.object({ searchTerm: searchFilters.searchTerm, cityId: searchFilters.cityId }),
   output: z.array(suggestion),
   refusals: [],

@@ -13,7 +13,7 @@ import { gIds, member, rights } from './staff.ts'
 export const editStaff = {
   method: 'POST',
   path: 'staff/editstaff',
-  summary: 'Changes the rights of somebody of a school, or the activities of a trainer, at once.',
+  summary: "Changes a staff member's rights or a trainer's activities, effective immediately.",
   input: z.object({
     userId: z.uuid(),
     role: schoolRole,

@@ -9,7 +9,7 @@ import type { Endpoint } from '../endpoint.ts'
 export const endSessionsOf = {
   method: 'POST',
   path: 'staff/endsessions',
-  summary: 'Signs somebody out everywhere, at once, and tells them.',
+  summary: 'Signs a staff member out everywhere and notifies them.',
   input: z.object({ userId: z.uuid(), forgetFactors: z._default(z.boolean(), false) }),
   output: z.undefined(),
   access: 'token',

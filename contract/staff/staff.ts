@@ -33,7 +33,7 @@ export type Invitation = z.infer<typeof invitation>
 export const invite = {
   method: 'POST',
   path: 'staff/invite',
-  summary: 'Invites somebody to a role, by e-mail or SMS; for seven days.',
+  summary: 'Invites someone to a role by e-mail or SMS, for seven days.',
   input: z.object({
     role: staffRole,
     email: maybe(email),
@@ -51,7 +51,7 @@ export const invite = {
 export const getInvitations = {
   method: 'GET',
   path: 'staff/getinvitations',
-  summary: 'The invitations of a school that nobody has answered yet, the newest first.',
+  summary: "Lists a school's open invitations, newest first.",
   input: z.object({ schoolId: id }),
   output: z.array(invitation),
   access: 'token',
@@ -62,7 +62,7 @@ export const getInvitations = {
 export const revokeInvitation = {
   method: 'POST',
   path: 'staff/revokeinvitation',
-  summary: 'Takes an invitation back: its link works no more.',
+  summary: 'Withdraws an invitation; its link stops working.',
   input: z.object({ invitationId: z.uuid() }),
   output: z.undefined(),
   access: 'token',
@@ -75,7 +75,7 @@ export const revokeInvitation = {
 export const getInvitation = {
   method: 'GET',
   path: 'staff/getinvitation',
-  summary: 'To what an invitation invites, for whoever has its link.',
+  summary: "Returns an invitation's details, to anyone with its link.",
   input: z.object({ token: opaque }),
   output: z.object({
     role: staffRole,
@@ -93,7 +93,7 @@ export const getInvitation = {
 export const acceptInvitation = {
   method: 'POST',
   path: 'staff/acceptinvitation',
-  summary: 'Accepts an invitation: the new tokens have the role.',
+  summary: 'Accepts an invitation; the new tokens have the role.',
   input: z.object({ token: opaque }),
   output: tokens,
   access: 'token',
@@ -113,7 +113,7 @@ export type StaffMember = z.infer<typeof member>
 export const getStaff = {
   method: 'GET',
   path: 'staff/getstaff',
-  summary: 'The people of a school, by name.',
+  summary: "Lists a school's staff by name.",
   input: z.object({ schoolId: id }),
   output: z.array(member),
   access: 'token',
@@ -125,7 +125,7 @@ export const getStaff = {
 export const removeStaff = {
   method: 'POST',
   path: 'staff/removestaff',
-  summary: 'Takes a role from somebody, at once.',
+  summary: 'Removes a role, effective immediately.',
   input: z.object({ userId: z.uuid(), role: staffRole, schoolId: maybe(id) }),
   output: z.undefined(),
   access: 'token',

@@ -52,7 +52,7 @@ export type StaffView = z.infer<typeof view>
 export const getView = {
   method: 'GET',
   path: 'staff/getview',
-  summary: 'What somebody of a school may see and do there, activity by activity.',
+  summary: 'Returns what a staff member may see and do at a school, per activity.',
   input: z.object({ schoolId: id, userId: z.uuid() }),
   output: view,
   access: 'token',

@@ -81,7 +81,7 @@ export type TrainersDay = z.infer<typeof trainersDay>
 export const getDay = {
   method: 'GET',
   path: 'trainer/getday',
-  summary: "A trainer's sessions of one day, with the children and their marks.",
+  summary: "Returns a trainer's sessions for a day, with children and marks.",
   input: z.object({ date: maybe(plannedDay), gId: maybe(gId) }),
   output: trainersDay,
   access: 'token',

@@ -47,7 +47,7 @@ export type MarkResult = z.infer<typeof markResult>
 export const markAttendance = {
   method: 'POST',
   path: 'trainer/mark',
-  summary: 'Marks who came to a session.',
+  summary: 'Marks attendance at a session.',
   input: z.object({
     marks: z.array(mark).check(z.minLength(1), z.maxLength(MAX_MARKS)),
     sentAt: maybe(moment),

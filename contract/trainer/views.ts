@@ -13,7 +13,7 @@ export const MAX_VIEWS = 100
 export const recordViews = {
   method: 'POST',
   path: 'trainer/recordviews',
-  summary: 'Records that medical notes and phones of children were opened on a device.',
+  summary: "Records that children's medical notes and phone numbers were opened on a device.",
   input: z.object({
     views: z
       .array(
