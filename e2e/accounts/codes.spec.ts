@@ -77,7 +77,7 @@ async function spend(page: Page): Promise<void> {
   await field.fill('000000')
   await expect(page.getByRole('button', { name: codes.submit })).toBeDisabled()
   await expect(page.locator('.field-error')).toHaveText(
-    /no longer works\. You can ask for another one in \d+ seconds/,
+    /no longer works\. You can ask for another code in \d+ seconds/,
   )
   await expect(field).toHaveAccessibleDescription(/no longer works\. It works for/)
   await field.fill('111111')

@@ -41,7 +41,7 @@ async function changeNumber(page: Page, origin: string, own: Parent): Promise<vo
   await page.reload()
   await page.getByLabel(codes.label).fill(await codeFor(origin, next))
 
-  await expect(page.getByText('We told the old one.')).toBeVisible()
+  await expect(page.getByText('We let the old one know.')).toBeVisible()
   await expect(page.getByRole('button', { name: t.signIn.phone.change })).toBeFocused()
   await expect
     .poll(async () => (await sentTo(origin, own.phoneNumber))[0]?.kind)
@@ -63,7 +63,7 @@ async function changeEmail(page: Page, origin: string, own: Parent): Promise<str
   await expect.poll(async () => (await sentTo(origin, next)).length).toBe(2)
   await page.getByLabel(codes.label).fill(await codeFor(origin, next))
 
-  await expect(page.getByText('We told the old one.')).toBeVisible()
+  await expect(page.getByText('We let the old one know.')).toBeVisible()
   await expect(page.getByText(t.signIn.waiting)).toHaveCount(0)
   await expect.poll(async () => (await sentTo(origin, own.email))[0]?.kind).toBe('email_changed')
   return next

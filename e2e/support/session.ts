@@ -131,4 +131,4 @@ export async function signInHere(page: Page): Promise<void> {
 }
 
 /** How long it is until another code may be asked for. */
-export const countdown = (page: Page) => page.getByText(/ask for another one in/)
+export const countdown = (page: Page) => page.getByText(/ask for another code in/)

@@ -56,13 +56,17 @@ describe('what the page of an activity says of the family', () => {
   })
 
   test.each([
-    ['on one day', [clash('Chess', TUESDAY)], 'Omar: right age; clashes with Chess on Tuesday'],
+    ['on one day', [clash('Chess', TUESDAY)], 'Omar: right age, but clashes with Chess on Tuesday'],
     [
       'on several days',
       [clash('Chess', TUESDAY), clash('Art', SUNDAY)],
-      'Omar: right age; clashes with Chess and Art',
+      'Omar: right age, but clashes with Chess and Art',
     ],
-    ['on days that nobody knows', [clash('Chess', null)], 'Omar: right age; clashes with Chess'],
+    [
+      'on days that nobody knows',
+      [clash('Chess', null)],
+      'Omar: right age, but clashes with Chess',
+    ],
   ])('says in one sentence who does something else %s', (_, conflicts, text) => {
     expect(say(child('Sara'), child('Omar', { conflicts })).lines).toEqual([
       { kind: 'fits', text: 'Fits Sara' },

@@ -33,9 +33,9 @@ describe('the button of an activity', () => {
   test.each<[RegistrationState, string[]]>([
     ['open', ['Register', APPLY]],
     ['waitlist', ['Join the line', APPLY]],
-    ['full', ['Similar with seats', '#similar']],
+    ['full', ['Similar, with seats', '#similar']],
     ['notYet', ['tell']],
-    ['closed', ['Similar with seats', '#similar']],
+    ['closed', ['Similar, with seats', '#similar']],
   ])('does for a visitor of one that is %s what can be done', (state, wanted) => {
     expect(button(state)).toEqual(wanted)
     expect(button(state, child())).toEqual(wanted)

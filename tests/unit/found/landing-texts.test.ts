@@ -55,9 +55,9 @@ describe('A landing page', () => {
     expect(texts('en')).toEqual({
       title: 'Activities for children in Riyadh',
       intro:
-        'Riyadh has 12 activities for children at 2 schools. The largest choice is in Swimming (7) and Chess (5).',
+        'Riyadh has 12 activities for children at 2 schools. The widest choice is in Swimming (7) and Chess (5).',
       description:
-        'Riyadh has 12 activities for children at 2 schools. The largest choice is in Swimming (7) and Chess (5). The next one begins on 6\u00a0September 2026. 3 activities are free; the others cost up to 400 SAR. Ages: 5–12 years.',
+        'Riyadh has 12 activities for children at 2 schools. The widest choice is in Swimming (7) and Chess (5). The next one starts on 6\u00a0September 2026. 3 activities are free; the others cost up to 400 SAR. Ages: 5–12 years.',
     })
   })
 

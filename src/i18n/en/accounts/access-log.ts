@@ -21,17 +21,17 @@ const dues: Plural = {
 
 /** The page `profile/privacy`, and the link to it on `profile/edit`. */
 export const accessLog = {
-  title: 'Who saw what of your children',
-  lead: 'We record here who saw your children’s medical notes, and each time an administrator of Nashat opens a roster or a ledger that names one of them.',
-  note: 'A roster shows a child’s full name, age and attendance, and your name and phone number; a ledger a child’s full name, your name and what you have paid. Schools and trainers see those of their own activities as part of the registration; that is not recorded here. Medical notes are recorded whoever sees them, once a day for each person; a trainer sees them on the day of a session only.',
+  title: 'Who saw your children’s data',
+  lead: 'Here you see who opened your children’s medical notes, and each time a Nashat admin opened a roster or ledger that names them.',
+  note: 'A roster shows a child’s full name, age and attendance, and your name and phone number. A ledger shows a child’s full name, your name and what you have paid. Schools and trainers see these for their own activities, which is not recorded here. Medical notes are always recorded, once a day per person; trainers see them only on the day of a session.',
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',
   unexpected: 'An unexpected error occurred.',
   offline: 'You are offline.',
-  noAccount: 'Somebody who has no account any more',
+  noAccount: 'Someone whose account is closed',
   roles: {
-    Admin: 'Administrator of Nashat',
+    Admin: 'Nashat admin',
     School: 'School staff',
     Trainer: 'Trainer',
   },
@@ -40,11 +40,11 @@ export const accessLog = {
   more: 'Show more',
   empty: {
     title: 'Nobody has looked',
-    text: 'Nobody has seen your children’s medical notes, and no administrator has opened a roster or a ledger with them in it. Should somebody do so, you can read it here.',
+    text: 'Nobody has seen your children’s medical notes, and no admin has opened a roster or ledger that names them. If that changes, you will see it here.',
   },
   way: {
     heading: 'Your family’s data',
-    note: 'Read it, take it along or have it erased, and see who saw what of your children.',
-    open: 'To your family’s data',
+    note: 'Read, download or erase it, and see who saw your children’s data.',
+    open: 'See your family’s data',
   },
 }

@@ -1,8 +1,8 @@
 import type { Plural } from '../../plural.ts'
 
 const resendIn: Plural = {
-  one: 'You can ask for another one in {count} second.',
-  other: 'You can ask for another one in {count} seconds.',
+  one: 'You can ask for another code in {count} second.',
+  other: 'You can ask for another code in {count} seconds.',
 }
 
 /** The step in which a code is entered, on all pages that have it. */
@@ -18,7 +18,7 @@ export const codes = {
   },
   sentSomewhere: 'We sent you a six-digit code.',
   label: 'Code',
-  help: 'It works for five minutes.',
+  help: 'Valid for five minutes.',
   submit: 'Continue',
   incomplete: 'Enter the six digits of the code.',
   expired: 'This code has expired. Ask for another one.',
@@ -27,11 +27,11 @@ export const codes = {
   resendIn,
   // The account is created with what was entered first.
   fromBefore:
-    'The code that we sent before still works. Your name and city can be changed later in your profile.',
-  resend: 'Send another code',
-  resent: 'Another code is on its way. The one before no longer works.',
+    'The code we sent earlier still works. You can change your name and city later in your profile.',
+  resend: 'Send a new code',
+  resent: 'A new code is on its way. The old one no longer works.',
   correct: { sms: 'Use another number', email: 'Use another address' },
   waiting: 'One moment',
-  outbox: 'Nothing is really sent here: codes are in the {outbox}.',
+  outbox: 'No real messages here: find your code in the {outbox}.',
   outboxLink: 'outbox',
 }

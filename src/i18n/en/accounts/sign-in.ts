@@ -3,12 +3,12 @@ import { codes } from './codes.ts'
 /** Signing in, on its page and in the dialog. The labels are from the spec (section 2). */
 export const signIn = {
   title: 'Sign in',
-  description: 'Sign in to Nashat with your phone number or your e-mail.',
+  description: 'Sign in to Nashat with your phone number or e-mail.',
   heading: 'Sign in',
   needsScripts:
-    'To sign in, JavaScript has to be switched on in your browser. You can look at all activities without it.',
+    'To sign in, turn on JavaScript in your browser. You can browse all activities without it.',
   contactMethod: { legend: 'Sign in with', phoneNumber: 'Phone', email: 'E-mail' },
-  phoneNumber: { label: 'Your Phone', help: 'Like 05X XXX XXXX. We send a code.' },
+  phoneNumber: { label: 'Your Phone', help: 'Like 05X XXX XXXX. We will send a code.' },
   email: { label: 'Your Email' },
   password: { label: 'Password', show: 'Show the password', hide: 'Hide the password' },
   rememberMe: 'Remember me',
@@ -23,21 +23,21 @@ export const signIn = {
   submit: 'Sign in',
   passkey: {
     submit: 'Sign in with a passkey',
-    unsupported: 'This browser has no passkeys. Sign in with your phone or your e-mail.',
-    failed: 'Signing in with a passkey did not work. Try again, or sign in another way.',
+    unsupported: 'This browser does not support passkeys. Sign in with your phone or e-mail.',
+    failed: 'Your passkey did not work. Try again, or sign in another way.',
   },
   noAccount: "Don't have an account ?",
   signUp: 'Sign Up',
   forgot: {
-    heading: 'A new password',
-    lead: 'Tell us the e-mail of your account. If there is one, we send a code to it.',
+    heading: 'New password',
+    lead: 'Enter your e-mail. If it has an account, we will send it a code.',
     submit: 'Send me a code',
     back: 'Back to sign in',
   },
   reset: {
-    heading: 'A new password',
+    heading: 'New password',
     label: 'New password',
-    help: '12 characters or more, of any kind. A few words in a row are good.',
+    help: '12 characters or more, of any kind. A few words in a row work well.',
     submit: 'Save and sign in',
   },
   errors: {

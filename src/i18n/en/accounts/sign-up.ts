@@ -1,17 +1,17 @@
 /** Creating an account. */
 export const signUp = {
   title: 'Sign up',
-  description: 'Make a Nashat account with your phone number or your e-mail.',
+  description: 'Create a Nashat account with your phone number or e-mail.',
   heading: 'Create an account',
-  lead: 'For parents and guardians, at no charge.',
+  lead: 'Free for parents and guardians.',
   needsScripts:
-    'To make an account, JavaScript has to be switched on in your browser. You can look at all activities without one.',
+    'To create an account, turn on JavaScript in your browser. You can browse all activities without one.',
   contactMethod: { legend: 'Sign up with', phoneNumber: 'Phone', email: 'E-mail' },
-  phoneNumber: { label: 'Your Phone', help: 'Like 05X XXX XXXX. We send a code.' },
-  email: { label: 'Your Email', help: 'We send you a code to confirm it.' },
+  phoneNumber: { label: 'Your Phone', help: 'Like 05X XXX XXXX. We will send a code.' },
+  email: { label: 'Your Email', help: 'We will send a code to confirm it.' },
   password: {
     label: 'Password',
-    help: '12 characters or more, of any kind. A few words in a row are good.',
+    help: '12 characters or more, of any kind. A few words in a row work well.',
     show: 'Show the password',
     hide: 'Hide the password',
   },
@@ -20,7 +20,7 @@ export const signUp = {
   city: {
     label: 'City',
     none: 'Choose your city',
-    failed: 'The cities did not load. What you typed stays, except for a password.',
+    failed: 'The cities did not load. What you typed is kept, except your password.',
     retry: 'Try again',
   },
   consent: {

@@ -1,14 +1,14 @@
 export const about = {
   title: 'About us',
-  description: 'Nashat is one place for the after-school activities of children in Saudi Arabia.',
+  description: 'Nashat is the one place for children’s after-school activities in Saudi Arabia.',
   heading: 'School ends. Nashat begins.',
-  lead: 'Nashat is the Arabic word for activity. It is also one place where parents in Saudi Arabia find sports, arts and sciences for the hours after school, and see at once what fits.',
+  lead: 'Nashat is the Arabic word for activity. It is also where parents in Saudi Arabia find sports, arts and sciences for the hours after school, and see at a glance what fits.',
   forWhom: {
     heading: 'Who it is for',
     items: [
       {
         title: 'Parents',
-        text: 'You see what is on in your city, for which ages, on which days and at what fee, before you have to ask anybody.',
+        text: 'See what is on in your city, for which ages, on which days and at what fee, without having to ask around.',
       },
       {
         title: 'Children',
@@ -16,7 +16,7 @@ export const about = {
       },
       {
         title: 'Schools and trainers',
-        text: 'Every activity has a clear page of its own, so that its seats go to the children who want them.',
+        text: 'Every activity gets its own clear page, so its seats go to the children who want them.',
       },
     ],
   },
@@ -25,32 +25,32 @@ export const about = {
     items: [
       {
         title: 'Look around',
-        text: 'Choose your city, an age, a day. You need no account for that, and every view has an address you can share.',
+        text: 'Choose a city, an age and a day. No account needed, and you can share a link to anything you find.',
       },
       {
-        title: 'See whether it fits',
-        text: 'Who, when, where and how much, in the first five seconds. The dates and the rest right below.',
+        title: 'See if it fits',
+        text: 'Who, when, where and how much in the first five seconds, with dates and details right below.',
       },
       {
         title: 'Take a seat',
-        text: 'A seat for each child, confirmed at once, and a fair place in line when all are taken. You pay at the school, and cancelling costs nothing.',
+        text: 'Each child gets a confirmed seat at once, or a fair place in line if all are taken. You pay at the school, and cancelling is free.',
       },
     ],
   },
   promises: {
     heading: 'What we promise',
     items: [
-      'The fee is always there, in riyals, also when it is zero.',
-      'A seat that we confirm is yours and nobody else’s, and you always see your place in line.',
-      'What you tell us about your children is for you and for the people who look after them at the activity.',
-      'No advertising, and nobody follows you around.',
-      'Arabic and English are equals here, down to the last button.',
-      'It works on an old phone, with a slow connection, and with a screen reader.',
+      'You always see the fee, in riyals, even when it is zero.',
+      'A seat we confirm is yours alone, and you always see your place in line.',
+      'What you tell us about your children is for you and the people looking after them at the activity.',
+      'No ads, and no one tracking you.',
+      'Everything works equally well in Arabic and English.',
+      'It works on old phones, slow connections and screen readers.',
     ],
   },
   closing: {
-    heading: 'Is something missing?',
-    text: 'An activity, a city, a better idea: we would like to hear it.',
+    heading: 'Something missing?',
+    text: 'An activity, a city, a better idea? We would love to hear it.',
     action: 'Write to us',
   },
 }

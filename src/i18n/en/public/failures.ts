@@ -3,27 +3,27 @@ export const failures = {
   confirmEmail: 'Confirm my e-mail',
   notFound: {
     title: 'We cannot find this page',
-    text: 'The address may be old or mistyped. You find all activities on the activities page.',
+    text: 'The link may be old or mistyped. All activities are on the activities page.',
   },
   forbidden: {
-    title: 'This page is not open to you',
-    text: 'It belongs to another account, or needs rights that yours does not have. If you think that is a mistake, write to us.',
+    title: 'You cannot open this page',
+    text: 'It belongs to another account, or yours does not have access. If you think this is a mistake, write to us.',
   },
   emailNotConfirmed: {
     title: 'Please confirm your e-mail first',
-    text: 'Confirm your e-mail, and this page opens. We send you a code.',
+    text: 'We will send you a code. Enter it, and this page opens.',
   },
   serverError: {
-    title: 'Something broke on our side',
-    text: 'It was nothing you did. Whatever was confirmed before is safe. Please try again in a minute.',
+    title: 'Something went wrong',
+    text: 'This was our fault, not yours. Your confirmed seats are safe. Please try again in a minute.',
   },
   unavailable: {
     title: 'We will be right back',
-    text: 'This page cannot be shown for a moment. Whatever was confirmed before is safe. Please try again in a minute.',
+    text: 'This page is down for a moment. Your confirmed seats are safe. Please try again in a minute.',
   },
   error: {
     title: 'That did not work',
-    text: 'Check your connection and try again. Whatever was confirmed before is safe.',
+    text: 'Check your connection and try again. Your confirmed seats are safe.',
   },
   refused: {
     tooLarge: {
@@ -31,16 +31,16 @@ export const failures = {
       text: 'Go back, make it shorter and send it again. What you typed should still be there.',
     },
     addressTooLong: {
-      title: 'This address is too long',
-      text: 'No page of ours needs such a long one. It may have been copied wrongly.',
+      title: 'This link is too long',
+      text: 'It may have been copied wrongly. Check the link and try again.',
     },
     notAForm: {
-      title: 'Nothing can be sent to this page',
-      text: 'It can only be read, and nothing was changed. Go back, or start from the activities.',
+      title: 'This page takes no forms',
+      text: 'Nothing was sent or changed. Go back, or start from the activities.',
     },
     foreignForm: {
       title: 'That was sent from another website',
-      text: 'For your safety we take forms from our own pages only. Nothing was sent in your name.',
+      text: 'To keep you safe, we only accept forms from our own pages. Nothing was sent in your name.',
     },
   },
 }

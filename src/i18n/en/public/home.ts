@@ -10,9 +10,9 @@ export const home = {
     'Find Your Game',
     'Nonstop Action',
   ],
-  lead: 'Sports, arts and clubs after school, near you. See who it is for, when, where and how much, before you decide.',
+  lead: 'Sports, arts and clubs after school, near you. See who they are for, when, where and how much before you decide.',
   explore: 'Explore Activities',
-  pause: 'Pause the moving headline',
-  play: 'Let the headline move',
+  pause: 'Pause the headline',
+  play: 'Play the headline',
   heading: 'Events & Activities',
 }

@@ -2,7 +2,7 @@ import type { Plural } from '../../plural.ts'
 
 const schools: Plural = { one: 'at one school', other: 'at {count} schools' }
 const inCities: Plural = { one: 'in one city', other: 'in {count} cities' }
-const kinds: Plural = { one: 'one kind', other: '{count} kinds' }
+const kinds: Plural = { one: 'one type', other: '{count} types' }
 const activities: Plural = {
   one: 'one activity for children',
   other: '{count} activities for children',
@@ -16,7 +16,7 @@ const freeOf: Plural = { one: 'one is free', other: '{count} are free' }
 /** Landing pages of a city, a category, or a category in a city, and the page that lists them all. */
 export const landing = {
   titles: {
-    all: 'Activities by city and kind',
+    all: 'Activities by city and type',
     city: 'Activities for children in {city}',
     category: '{category} for children',
     both: '{category} for children in {city}',
@@ -30,15 +30,15 @@ export const landing = {
     both: '{category} in {city}: {activities} {schools}.',
   },
   most: {
-    city: 'The largest choice is in {list}.',
-    category: 'The largest choice is in {list}.',
+    city: 'The widest choice is in {list}.',
+    category: 'The widest choice is in {list}.',
   },
   counted: '{name} ({count})',
   activities,
   schools,
   inCities,
   kinds,
-  next: 'The next one begins on {day}.',
+  next: 'The next one starts on {day}.',
   fees: {
     allFree: 'Taking part is free.',
     same: 'The fee is {min} for the whole course.',
@@ -55,22 +55,22 @@ export const landing = {
     free: 'Free',
     freeOf,
   },
-  breadcrumb: 'All cities and kinds',
+  breadcrumb: 'All cities and types',
   narrow: 'Narrow it down',
   girls: 'For girls',
   boys: 'For boys',
   freeOnly: 'Free',
   allFilters: 'Age, time and more',
-  listHeading: 'The soonest first',
-  kindsIn: 'Kinds in {city}',
+  listHeading: 'Soonest first',
+  kindsIn: 'Types in {city}',
   citiesOf: '{category} by city',
   otherKindsIn: 'More in {city}',
   otherCitiesOf: '{category} in other cities',
-  otherKinds: 'Other kinds',
+  otherKinds: 'Other types',
   otherCities: 'Other cities',
   cities: 'By city',
-  categories: 'By kind',
-  more: 'All cities and kinds',
+  categories: 'By type',
+  more: 'All cities and types',
   /** `title` is the title of the feed. */
-  rss: '{title} by RSS',
+  rss: '{title} (RSS)',
 }

@@ -1,8 +1,8 @@
 import type { Plural } from '../../plural.ts'
 
 const unplaced: Plural = {
-  one: '{count} activity has no known place and stands in the list only.',
-  other: '{count} activities have no known place and stand in the list only.',
+  one: '{count} activity has no location and is in the list only.',
+  other: '{count} activities have no location and are in the list only.',
 }
 const activities: Plural = { one: '{count} activity', other: '{count} activities' }
 const marker: Plural = {
@@ -10,8 +10,8 @@ const marker: Plural = {
   other: '{place}: {count} activities',
 }
 const cluster: Plural = {
-  one: 'Closer to {count} activity',
-  other: 'Closer to {count} activities',
+  one: 'Zoom in to {count} activity',
+  other: 'Zoom in to {count} activities',
 }
 
 /** The map of the listed activities, in a dialog over the list. */
@@ -21,19 +21,19 @@ export const map = {
   close: 'Close the map',
   loading: 'Loading…',
   region: 'Map of the activities',
-  zoomIn: 'Closer',
-  zoomOut: 'Further away',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   list: 'Activities on the map',
   activities,
   marker,
   cluster,
   unplaced,
-  first: 'The map has the first {shown} of {total}. Filters make it fewer.',
-  nothing: 'There is nothing to show. Change the filters of the list.',
-  noMap: 'Your browser cannot draw the map here. The list has the same activities.',
+  first: 'The map shows the first {shown} of {total}. Filter to narrow it down.',
+  nothing: 'Nothing to show here. Try changing the filters.',
+  noMap: 'Your browser cannot show the map. The list has the same activities.',
   base: 'Land and borders: Natural Earth.',
   streets: 'Streets: © OpenStreetMap contributors.',
-  offline: 'You are offline. The map loads once you are connected.',
+  offline: 'You are offline. The map loads once you reconnect.',
   unexpected: 'The map did not load.',
   retry: 'Try again',
 }

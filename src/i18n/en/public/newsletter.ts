@@ -1,7 +1,7 @@
 export const newsletter = {
   form: 'Join Nashat',
   label: 'E-mail',
-  help: 'It goes along to the sign-up page, and nowhere else.',
+  help: 'We only use it to fill in the sign-up page.',
   submit: 'Continue',
   // From the spec (section 5).
   required: 'Please Enter Email.',

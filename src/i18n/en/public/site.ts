@@ -1,7 +1,7 @@
 export const site = {
   name: 'Nashat',
   title: '{page} · Nashat',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   home: 'Nashat, home',
   nav: {
     label: 'Main',
@@ -15,7 +15,7 @@ export const site = {
   },
   menu: { open: 'Menu', close: 'Close the menu' },
   bar: {
-    label: 'Your places',
+    label: 'Shortcuts',
     explore: 'Explore',
     week: 'Week',
     saved: 'Saved',
@@ -39,7 +39,7 @@ export const site = {
     loading: 'One moment…',
   },
   needsScripts:
-    'This page shows what is yours, and needs JavaScript for it. Switch it on in your browser; the activities can be seen without it.',
+    'Your own pages need JavaScript. Turn it on in your browser, or browse the activities without it.',
   breadcrumbs: 'Where you are',
   toTop: 'Back to top',
   footer: {

@@ -48,5 +48,5 @@ export const terms = {
       ],
     },
   ] as TextSection[],
-  contact: 'Is something unclear? Write to us.',
+  contact: 'Anything unclear? Write to us.',
 }

@@ -75,7 +75,7 @@ describe('the record of who saw what', () => {
 
   test('says as what somebody saw it, and of which school', () => {
     const look = lookOf(SARA)
-    expect(roleText('en', look, t)).toBe('Administrator of Nashat')
+    expect(roleText('en', look, t)).toBe('Nashat admin')
     const by = { ...ADMIN, role: 'Trainer', schoolName_En: 'Zilal', schoolName_Ar: 'ظلال' } as const
     expect(roleText('en', { ...look, by }, t)).toBe('Trainer · Zilal')
     expect(roleText('ar', { ...look, by }, t)).toContain('ظلال')

@@ -97,7 +97,7 @@ describe('what is good to know', () => {
       'Arabic and English',
       'Women',
       'A swimsuit and a towel',
-      'Free of charge',
+      'Free',
     ])
     expect(knownFacts('ar', all, arabic).map(({ text }) => text)).toEqual([
       arabic.settings.indoor,

@@ -52,7 +52,7 @@ describe('Dates in Ramadan', () => {
 
   test('are told from the first day to the last, with their times', () => {
     expect(ramadanTexts('en', OUTDOOR, DATES, t)).toEqual([
-      'In Ramadan there are dates from 2 Ramadan 1448 AH to 29 Ramadan 1448 AH, at 16:00\u2060–\u206017:00 and 21:00\u2060–\u206022:00.',
+      'Ramadan dates run from 2 Ramadan 1448 AH to 29 Ramadan 1448 AH, at 16:00\u2060–\u206017:00 and 21:00\u2060–\u206022:00.',
     ])
     const [text = ''] = ramadanTexts('ar', OUTDOOR, DATES, arabic)
     expect(text).toMatch(/^المواعيد في رمضان من ٢ رمضان ١٤٤٨ هـ إلى ٢٩ رمضان ١٤٤٨ هـ/)
@@ -60,7 +60,7 @@ describe('Dates in Ramadan', () => {
 
   test('that are one are told as one', () => {
     expect(ramadanTexts('en', OUTDOOR, DATES.slice(0, 2), t)).toEqual([
-      'In Ramadan there is one date, on 2 Ramadan 1448 AH, at 16:00\u2060–\u206017:00.',
+      'There is one date in Ramadan: 2 Ramadan 1448 AH, at 16:00\u2060–\u206017:00.',
     ])
   })
 
