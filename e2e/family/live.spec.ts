@@ -42,7 +42,7 @@ test('while a page is open, it shows that a school calls a date off, and says so
 
   await expect(row.getByText(CALLED_OFF)).toBeVisible({ timeout: AT_MOST_MS })
   await expect(
-    page.getByRole('status').filter({ hasText: /^Dates of .+ have changed\.$/ }),
+    page.getByRole('status').filter({ hasText: /^The dates of .+ have changed\.$/ }),
   ).toHaveCount(1)
 })
 

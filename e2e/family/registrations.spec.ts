@@ -68,8 +68,8 @@ async function excuse(page: Page): Promise<void> {
   await page.reload()
   await unfold(sara)
   await dates.getByText(/^All \d+ dates$/).click()
-  await dates.getByRole('button', { name: /^Comes after all: Sara/ }).click()
-  await expect(sara.getByText(/^Sara is expected on .* again/)).toBeVisible()
+  await dates.getByRole('button', { name: /^Sara can come on / }).click()
+  await expect(sara.getByText(/^Sara is coming on .* after all/)).toBeVisible()
   await expect(first).toHaveCount(count)
   await dates.getByText(/^All \d+ dates$/).click()
 }
@@ -107,7 +107,7 @@ async function giveSeatBack(page: Page): Promise<void> {
   const sara = part(page, 'Sara')
   const open = sara.getByRole('button', { name: /^Cancel registration: .*, Sara$/ })
   await open.click()
-  const dialog = page.getByRole('dialog', { name: 'Give Sara’s seat back?' })
+  const dialog = page.getByRole('dialog', { name: 'Give up Sara’s seat?' })
   await dialog.getByRole('button', { name: t.cancel.no }).click()
   await expect(open).toBeFocused()
 
@@ -117,9 +117,9 @@ async function giveSeatBack(page: Page): Promise<void> {
     await closeAndOpenAtOnce(page, dialog.getByRole('button', { name: t.cancel.no }), open, how)
     expect(await findings(page, 'dialog[open]'), how).toEqual([])
   }
-  await dialog.getByRole('button', { name: 'Give Sara’s seat back' }).click()
+  await dialog.getByRole('button', { name: 'Give up Sara’s seat' }).click()
   await expect(dialog).toBeHidden()
-  await expect(sara.getByText('Sara’s seat is given back.')).toBeVisible()
+  await expect(sara.getByText('You gave up Sara’s seat.')).toBeVisible()
   await expect(sara.getByText(t.status.cancelled)).toBeVisible()
   await expect(sara.getByRole('heading', { level: 3 })).toBeFocused()
   await expect(part(page, 'Lina').getByText(t.status.confirmed)).toBeVisible()

@@ -189,7 +189,7 @@ async function changeLists(page: Page, areMoved: () => Promise<void>): Promise<v
   await expect(dialog.getByRole('heading', { name: 'For Sara' })).toBeVisible()
 
   await dialog.getByRole('button', { name: fill(t.list.removeNamed, { list: 'For Sara' }) }).click()
-  await expect(dialog.getByText('1 saved activity goes with it.')).toBeVisible()
+  await expect(dialog.getByText('1 saved activity will be removed too.')).toBeVisible()
   await dialog.getByRole('button', { name: t.list.removeYes, exact: true }).click()
   await expect(dialog.getByRole('heading', { name: 'For Sara' })).toBeHidden()
   await expect(wishlistControl(page)).toHaveText(t.open)

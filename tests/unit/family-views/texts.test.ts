@@ -52,7 +52,7 @@ test('the picture of all sessions is told in words', () => {
   first.status = 'late'
   const row = { card: CARD, registration }
   expect(picturedText('en', row, NOW, registrations.attendance)).toBe(
-    'All dates: Late 1, Not marked 1, To come 1',
+    'All dates: Late 1, Not marked 1, Upcoming 1',
   )
 })
 

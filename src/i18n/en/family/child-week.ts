@@ -4,8 +4,8 @@ const minutes: Plural = { one: '{count} minute', other: '{count} minutes' }
 
 /** The weekly times when a child is busy: a section of the child's page, loaded on demand. */
 export const childWeek = {
-  title: 'The week of {name}',
-  lead: 'The list for {name} then leaves out what {name} has no time for. Only you see this.',
+  title: '{name}’s week',
+  lead: 'We then leave out activities {name} has no time for. Only you see this.',
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',
@@ -14,12 +14,12 @@ export const childWeek = {
   schoolEnds: 'School ends at',
   schoolHelp: 'Sunday to Thursday',
   noSchool: 'no school',
-  way: 'From one place to another',
+  way: 'Travel time',
   noWay: 'no time needed',
   minutes,
-  needsRide: 'We bring and fetch {name} ourselves',
-  rideHelp: 'Tick it for siblings too: then nothing begins while you fetch another child.',
-  markAs: 'Mark in the week',
+  needsRide: 'We drive {name} ourselves',
+  rideHelp: 'Tick it for siblings too, and nothing starts while you are driving another child.',
+  markAs: 'Mark as',
   kinds: {
     school: 'school',
     activity: 'another activity',
@@ -29,12 +29,12 @@ export const childWeek = {
   /** The same as one letter, in the cells. */
   letters: { school: 'S', activity: 'A', prayer: 'P', family: 'F' },
   free: 'free',
-  grid: 'When {name} has no time',
-  gridHelp: 'Press a time to mark it. With the keyboard: arrows, then Space.',
+  grid: 'When {name} is busy',
+  gridHelp: 'Tap a time to mark it. On a keyboard: arrows, then Space.',
   time: 'Time',
   morning: 'Morning',
   cell: '{day}, {time}: {kind}',
-  save: 'Save the week',
+  save: 'Save week',
   saving: 'Saving…',
-  saved: 'Saved. The list for {name} goes by it.',
+  saved: 'Saved. {name}’s list now follows it.',
 }

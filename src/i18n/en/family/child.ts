@@ -3,12 +3,12 @@ import type { Plural } from '../../plural.ts'
 const age: Plural = { one: '{count} year old', other: '{count} years old' }
 const schools: Plural = { one: '{count} school', other: '{count} schools' }
 const seats: Plural = {
-  one: '{count} seat of {name} is given back',
-  other: '{count} seats of {name} are given back',
+  one: '{count} of {name}’s seats will be given up',
+  other: '{count} of {name}’s seats will be given up',
 }
 const waiting: Plural = {
-  one: '{count} place on a waiting list is given up',
-  other: '{count} places on waiting lists are given up',
+  one: '{count} place on a waiting list will be lost',
+  other: '{count} places on waiting lists will be lost',
 }
 
 /** Adding and changing a child: `add-child` and `edit-child/{id}`. */
@@ -17,7 +17,7 @@ export const child = {
   back: 'Children',
   add: {
     title: 'Add a child',
-    lead: 'Once, for all activities.',
+    lead: 'You only do this once.',
     save: 'Add this child',
     saveNamed: 'Add {name}',
     /** Versioned: `contract/privacy/guardian-consent.ts` has the same text. */
@@ -27,7 +27,7 @@ export const child = {
   edit: {
     title: 'Edit a child',
     titleNamed: 'Edit {name}',
-    save: 'Save the changes',
+    save: 'Save changes',
   },
   loading: 'One moment…',
   saving: 'Saving…',
@@ -37,20 +37,18 @@ export const child = {
   offline: 'You are offline.',
   notSaved: 'Not saved. {reason} What you typed is still here.',
   meanwhile: {
-    saved:
-      'Somebody else has saved “{text}” here in the meantime. Save again to replace it with what stands here.',
-    emptied:
-      'Somebody else has cleared this field in the meantime. Save again to keep what stands here.',
-    changed: 'Somebody else has changed this in the meantime. Save again to keep what stands here.',
+    saved: 'Someone else just saved “{text}” here. Save again to replace it with your version.',
+    emptied: 'Someone else just cleared this field. Save again to keep your version.',
+    changed: 'Someone else just changed this. Save again to keep your version.',
   },
   lookAgain: 'Not saved yet. Please check:',
-  restored: 'You had typed this before and not saved it.',
-  restoredNotes: 'Medical notes are never kept in the browser: please write them again.',
+  restored: 'You typed this earlier but did not save it.',
+  restoredNotes: 'We never keep medical notes in the browser. Please enter them again.',
   discard: 'Start over',
-  discardChanges: 'Back to what is saved',
+  discardChanges: 'Discard changes',
   optional: 'optional',
   more: 'School, notes and contacts',
-  moreLike: 'Partly filled in as for {sibling}',
+  moreLike: 'Partly copied from {sibling}',
   firstName: 'First name',
   lastName: 'Last name',
   birthDate: {
@@ -65,15 +63,15 @@ export const child = {
   school: {
     heading: 'School and grade',
     label: 'School',
-    help: 'Start typing its name. Leave this empty if there is none.',
+    help: 'Start typing its name, or leave this empty.',
     inCity: 'In {city}',
     elsewhere: 'In other cities',
     none: 'Not in the list, or no school',
     loading: 'Loading the schools…',
     failed: 'The schools did not load. You can add the school later.',
     found: schools,
-    nothing: 'No school of this name',
-    more: 'There are more: keep typing to find them.',
+    nothing: 'No school with this name',
+    more: 'There are more. Keep typing to find yours.',
     noGrade: 'Not given',
   },
   grade: 'Grade',
@@ -95,11 +93,10 @@ export const child = {
     '12': 'Grade 12',
   },
   staff: {
-    heading: 'For the people who look after {name}',
+    heading: 'For the people looking after {name}',
     child: 'your child',
-    like: 'Filled in as for {sibling}. Please check that it fits.',
-    whoSees:
-      'You see this, and the staff of an activity that {name} is registered for. Nobody else.',
+    like: 'Copied from {sibling}. Please check that it is right.',
+    whoSees: 'Only you and the staff of activities {name} is registered for see this.',
   },
   medicalNotes: {
     label: 'Medical notes',
@@ -107,7 +104,7 @@ export const child = {
   },
   emergency: {
     legend: 'Emergency contact',
-    help: 'Who to call when you cannot be reached.',
+    help: 'Who to call if we cannot reach you.',
     name: 'Name',
     phoneNumber: 'Phone number',
   },
@@ -116,30 +113,30 @@ export const child = {
     help: 'Names, and who they are: “Huda, her aunt”.',
   },
   week: {
-    open: 'When {name} has time',
-    help: 'School, prayer and other times, so that the list shows what fits into the week.',
+    open: 'When {name} is free',
+    help: 'Mark school, prayer and other times, and see only what fits {name}’s week.',
   },
   errors: {
     firstName: {
       required: 'Enter the first name.',
-      too_many: 'An account has room for 20 children.',
+      too_many: 'You can add up to 20 children.',
       other: 'Enter the name in letters.',
     },
     lastName: { required: 'Enter the last name.', other: 'Enter the name in letters.' },
     birthDate: {
       required: 'Enter the date of birth.',
-      in_future: 'This day is still to come. Check the year.',
+      in_future: 'This date is in the future. Check the year.',
       not_a_child: 'Nashat is for children up to 18 years old. Check the year.',
       other: 'Enter day, month and year, like 12/10/2018.',
     },
     genderId: { required: 'Choose girl or boy.', other: 'Choose girl or boy.' },
     schoolId: { other: 'Choose a school from the list, or leave this empty.' },
     'emergencyContact.name': {
-      required: 'Enter whose number this is.',
+      required: 'Enter this person’s name.',
       other: 'Enter the name in letters.',
     },
     'emergencyContact.phoneNumber': {
-      required: 'Enter the phone number of this person.',
+      required: 'Enter this person’s phone number.',
       other: 'Enter a mobile number like 05X XXX XXXX, or one with its country code.',
     },
   },
@@ -156,20 +153,20 @@ export const child = {
     pickUp: 'Who may pick up',
   },
   missing: {
-    title: 'This child is not among yours',
-    text: 'It may have been removed, or the address is not complete.',
-    action: 'To your children',
+    title: 'We cannot find this child',
+    text: 'The child may have been removed, or the link is incomplete.',
+    action: 'See your children',
   },
   remove: {
     open: 'Remove {name}',
-    help: 'Gives its seats back and erases what we know.',
+    help: 'Gives up all seats and erases all data.',
     title: 'Remove {name}?',
-    counting: 'One moment: looking which seats {name} has…',
-    nothingHeld: '{name} has no seats now. The history is erased.',
-    unknown: 'The seats of {name} are given back, and the history is erased.',
+    counting: 'One moment: checking {name}’s seats…',
+    nothingHeld: '{name} has no seats now. The history will be erased.',
+    unknown: '{name}’s seats will be given up and the history erased.',
     seats,
     waiting,
-    consequence: '{what}, and the history is erased.',
+    consequence: '{what}, and the history erased.',
     forever: 'This cannot be undone.',
     yes: 'Remove {name} for good',
     no: 'Keep {name}',

@@ -13,7 +13,7 @@ export const familyStrip = {
   left: '{time} left to answer',
   soon: 'Less than a minute left',
   none: 'Add your first child',
-  noneText: 'Then the list can show what fits, and registering takes two taps.',
+  noneText: 'Then you see what fits, and registering takes two taps.',
   withUnfit: 'Show what does not fit',
   week: 'Free times',
   retry: 'Try again',

@@ -1,11 +1,11 @@
 import type { Plural } from '../../plural.ts'
 
-const come: Plural = { one: 'A new message has come.', other: '{count} new messages have come.' }
+const come: Plural = { one: 'You have a new message.', other: 'You have {count} new messages.' }
 
 /** The page `profile/messages`. */
 export const messages = {
   title: 'Messages',
-  lead: 'What the schools of your children’s activities write to you.',
+  lead: 'Messages from the schools running your children’s activities.',
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',
@@ -15,17 +15,17 @@ export const messages = {
   come,
   about: 'About {activity}',
   inOther: 'The school wrote this in Arabic only.',
-  toActivity: 'To the activity',
+  toActivity: 'See activity',
   call: 'Call the school',
-  noReplies: 'You cannot answer here.',
-  notKept: 'We could not save that you have read this. {reason}',
+  noReplies: 'You cannot reply here.',
+  notKept: 'We could not mark this as read. {reason}',
   more: 'Show more',
   empty: {
     title: 'No messages yet',
-    text: 'As soon as a school writes to you about an activity, it stands here.',
+    text: 'When a school writes to you about an activity, you see it here.',
   },
   settings: {
-    text: 'They can also reach you by e-mail or SMS:',
+    text: 'Get them by e-mail or SMS too:',
     link: 'choose in your account',
   },
 }

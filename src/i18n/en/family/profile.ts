@@ -11,7 +11,7 @@ export const profile = {
     edit: 'Account',
   },
   /** Follows the number of messages on their tab. */
-  unread: 'not read',
+  unread: 'unread',
   description: 'Your own pages on Nashat.',
   current: {
     title: 'Current activities',

@@ -3,8 +3,8 @@ import { card } from '../public/card.ts'
 
 const savedCount: Plural = { one: '{count} saved', other: '{count} saved' }
 const removeText: Plural = {
-  one: '{count} saved activity goes with it.',
-  other: '{count} saved activities go with it.',
+  one: '{count} saved activity will be removed too.',
+  other: '{count} saved activities will be removed too.',
 }
 
 /** Saved activities in named lists. The texts of the empty state are from the spec (section 2). */
@@ -20,14 +20,14 @@ export const wishlist = {
   visitor: 'Kept in this browser. {signIn} to have it everywhere.',
   signIn: 'Sign in',
   savedCount,
-  nothing: 'Nothing saved here yet. The heart on an activity saves it.',
+  nothing: 'Nothing saved yet. Tap the heart on an activity to save it.',
   list: {
     label: 'Name of the list',
     help: 'Like “Summer” or “For Sara”.',
     create: 'Create',
     save: 'Save',
     cancel: 'Cancel',
-    isThere: 'The list “{list}” is ready.',
+    isThere: 'Your list “{list}” is ready.',
     compare: 'Compare',
     compareNamed: 'Compare “{list}” side by side',
     rename: 'Rename',
@@ -36,23 +36,23 @@ export const wishlist = {
     removeNamed: 'Remove the list “{list}”',
     removeAsk: 'Remove “{list}”?',
     removeText,
-    removeEmpty: 'Nothing is saved in it.',
+    removeEmpty: 'The list is empty.',
     removeYes: 'Remove the list',
     removeNo: 'Keep it',
     removed: '“{list}” is removed.',
     errors: {
       name: {
         required: 'Give the list a name.',
-        taken: 'You have a list of this name already.',
-        too_many: 'There is no room for more lists.',
-        other: 'Write a name of up to 80 characters.',
+        taken: 'You already have a list with this name.',
+        too_many: 'You cannot add more lists.',
+        other: 'Use up to 80 characters.',
       },
     },
   },
   wish: {
     remove: 'Remove {activity} from “{list}”',
     removed: '{activity} is no longer in “{list}”.',
-    moved: '{activity} is in “{list}” now.',
+    moved: '{activity} is now in “{list}”.',
     move: 'Move to',
     moveNamed: 'Move to another list: {activity}',
     toCart: 'Add to cart',
@@ -62,8 +62,8 @@ export const wishlist = {
   said: {
     savedIn: 'Saved in “{list}”',
     unsaved: 'No longer saved',
-    full: 'There is no room for more. Remove something first.',
-    notKept: 'This browser does not let us keep it. Sign in to save activities.',
+    full: 'Your wishlist is full. Remove something first.',
+    notKept: 'This browser blocks saving. Sign in to save activities.',
     unexpected: 'That did not work. Please try again.',
     offline: 'You are offline. Nothing was changed.',
     missing: 'You seem to be offline. Check your connection and reload the page.',

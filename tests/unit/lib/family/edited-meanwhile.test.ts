@@ -46,7 +46,7 @@ describe('A form whose child was saved by the other guardian meanwhile', () => {
     expect(seen).toMatchObject({ medicalNotes: 'Nuts.', pickUp: 'Her aunt' })
     expect(fields).toEqual({
       medicalNotes:
-        'Somebody else has saved “\u2068Nuts.\u2069” here in the meantime. Save again to replace it with what stands here.',
+        'Someone else just saved “\u2068Nuts.\u2069” here. Save again to replace it with your version.',
     })
   })
 

@@ -47,7 +47,7 @@ describe('What became of a registration', () => {
 
   test('is said child by child where it differs', () => {
     const results = [result('Sara', 'confirmed'), result('Omar', 'waitlisted')]
-    expect(resultHeading('en', results, english, en)).toBe('This is how it went')
+    expect(resultHeading('en', results, english, en)).toBe('Here is how it went')
     const session = { id: 1, startsAt: '2020-01-05T16:00:00+03:00', endsAt: '' }
     const when = { session, timeZone: 'Asia/Riyadh' }
     const [sara] = english
