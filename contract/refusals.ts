@@ -32,22 +32,22 @@ export const REFUSALS = {
   },
   too_many_passkeys: {
     status: 409,
-    en: 'Your account has as many passkeys as it can. Remove one that you do not use.',
+    en: 'You have reached the passkey limit. Remove one you do not use.',
     ar: 'بلغ عدد مفاتيح المرور في حسابكم حدّه. احذفوا منها ما لا تستخدمونه.',
   },
   second_factor_required: {
     status: 400,
-    en: 'One more step: enter the code of your app, or a recovery code.',
+    en: 'One more step: enter the code from your app, or a recovery code.',
     ar: 'بقيت خطوة واحدة: أدخلوا رمز التطبيق أو أحد رموز الاسترداد.',
   },
   second_factor_wrong: {
     status: 400,
-    en: 'That code is not right, or was used already. Wait for the next one of your app and try again.',
+    en: 'That code is wrong or already used. Wait for the next one in your app and try again.',
     ar: 'الرمز غير صحيح أو سبق استخدامه. انتظروا الرمز التالي في التطبيق ثم أعيدوا المحاولة.',
   },
   second_factor_expired: {
     status: 400,
-    en: 'That took too long. Please begin again.',
+    en: 'That took too long. Please start again.',
     ar: 'انتهت المهلة. يُرجى البدء من جديد.',
   },
   email_code_wrong: {
@@ -62,7 +62,7 @@ export const REFUSALS = {
   },
   token_missing: {
     status: 401,
-    en: 'Please sign in to go on.',
+    en: 'Please sign in to continue.',
     ar: 'يُرجى تسجيل الدخول للمتابعة.',
   },
   token_expired: {
@@ -82,12 +82,12 @@ export const REFUSALS = {
   },
   second_factor_missing: {
     status: 403,
-    en: 'Your role needs a second step when you sign in. Set one up first: a passkey, or an app that makes codes.',
+    en: 'Your role needs a second step at sign-in. Set one up first: a passkey or an authenticator app.',
     ar: 'يتطلب دوركم خطوة ثانية عند الدخول. يُرجى إعدادها أولًا: مفتاح مرور أو تطبيق رموز.',
   },
   second_factor_unproven: {
     status: 403,
-    en: 'Your role needs your second step here: your passkey, the code of your app, or a recovery code.',
+    en: 'Your role needs your second step here: your passkey, a code from your app, or a recovery code.',
     ar: 'يتطلب دوركم هنا الخطوة الثانية: مفتاح المرور أو رمز التطبيق أو رمز استرداد.',
   },
   email_not_confirmed: {
@@ -117,7 +117,7 @@ export const REFUSALS = {
   },
   schedule_conflict: {
     status: 409,
-    en: 'This overlaps with another activity of the same child.',
+    en: 'This overlaps with another of the child’s activities.',
     ar: 'يتعارض الموعد مع نشاط آخر للطفل نفسه.',
   },
   email_taken: {
@@ -132,32 +132,32 @@ export const REFUSALS = {
   },
   offer_expired: {
     status: 409,
-    en: 'This seat is no longer held: the time to answer is over.',
+    en: 'This seat is no longer held: the offer has expired.',
     ar: 'لم يعد المقعد محجوزًا، فقد انتهت مهلة الرد.',
   },
   image_unreadable: {
     status: 400,
-    en: 'This is no picture that we can read. Please choose a JPEG, PNG or WebP of at most 40 megapixels.',
+    en: 'We cannot read this picture. Please choose a JPEG, PNG or WebP of up to 40 megapixels.',
     ar: 'تعذرت قراءة هذه الصورة. يُرجى اختيار صورة JPEG أو PNG أو WebP لا تتجاوز 40 ميغابكسل.',
   },
   invitation_dead: {
     status: 400,
-    en: 'This invitation works no more. Ask whoever sent it for a new one.',
+    en: 'This invitation no longer works. Ask the person who sent it for a new one.',
     ar: 'لم تعد هذه الدعوة صالحة. يمكن طلب دعوة جديدة ممن أرسلها.',
   },
   guardian_exists: {
     status: 409,
-    en: 'This family has two guardians already. One of you has to leave it first.',
+    en: 'This family already has two guardians. One of you has to leave first.',
     ar: 'لهذه الأسرة وليّا أمر بالفعل، ولا بد أن يغادرها أحدكما أولًا.',
   },
   to_be_erased: {
     status: 409,
-    en: 'This account is to be erased. Keep it first, under “Your family’s data”.',
+    en: 'This account will be erased. Keep it first, under “Your family’s data”.',
     ar: 'هذا الحساب في انتظار المحو. أبقوا عليه أولًا من صفحة «بيانات أسرتكم».',
   },
   edited_meanwhile: {
     status: 409,
-    en: 'Somebody else has changed this meanwhile. Look at what they did, then decide.',
+    en: 'Someone else changed this meanwhile. Check their changes, then decide.',
     ar: 'عدّل شخص آخر هذا المحتوى في هذه الأثناء. يُرجى مراجعة تعديله ثم اتخاذ القرار.',
   },
   not_published: {
@@ -167,7 +167,7 @@ export const REFUSALS = {
   },
   still_staff: {
     status: 409,
-    en: 'You still work with a school here, or run this site. Have that role taken first, then erase the account.',
+    en: 'You still work with a school here, or run this site. Have that role removed first, then erase the account.',
     ar: 'ما زال لهذا الحساب دور لدى جهة أو في إدارة الموقع. يُرجى طلب إنهاء الدور أولًا، ثم محو الحساب.',
   },
   sibling_refused: {
@@ -177,7 +177,7 @@ export const REFUSALS = {
   },
   idempotency_conflict: {
     status: 409,
-    en: 'This request was already sent with other content.',
+    en: 'This request was already sent with different content.',
     ar: 'سبق إرسال هذا الطلب بمحتوى مختلف.',
   },
   too_large: {
@@ -192,12 +192,12 @@ export const REFUSALS = {
   },
   not_eligible: {
     status: 422,
-    en: 'This activity does not fit this child.',
+    en: 'This activity is not right for this child.',
     ar: 'هذا النشاط لا يناسب هذا الطفل.',
   },
   too_many_requests: {
     status: 429,
-    en: 'That was a lot at once. Please wait a little and try again.',
+    en: 'Too many requests. Please wait a little and try again.',
     ar: 'طلبات كثيرة في وقت قصير. يُرجى الانتظار قليلًا ثم المحاولة.',
   },
   unexpected: {
@@ -207,7 +207,7 @@ export const REFUSALS = {
   },
   unavailable: {
     status: 503,
-    en: 'We are not available for a moment. Please try again shortly.',
+    en: 'We are briefly unavailable. Please try again shortly.',
     ar: 'الخدمة غير متاحة للحظات. يُرجى المحاولة بعد قليل.',
   },
 } as const satisfies Record<string, Texts>
@@ -217,8 +217,8 @@ export type RefusalCode = keyof typeof REFUSALS
 /** The messages for single fields, by `errors[].code`. */
 export const FIELD_ERRORS = {
   required: { en: 'Please fill this in.', ar: 'يُرجى تعبئة هذا الحقل.' },
-  wrong_type: { en: 'This is not of the right kind.', ar: 'القيمة ليست من النوع المطلوب.' },
-  wrong_format: { en: 'This is not written as expected.', ar: 'القيمة ليست بالصيغة المطلوبة.' },
+  wrong_type: { en: 'This is not the right type.', ar: 'القيمة ليست من النوع المطلوب.' },
+  wrong_format: { en: 'This is not in the right format.', ar: 'القيمة ليست بالصيغة المطلوبة.' },
   unknown_value: { en: 'This is not one of the choices.', ar: 'القيمة ليست من الخيارات المتاحة.' },
   too_small: { en: 'This is too small.', ar: 'القيمة أصغر من المسموح.' },
   too_big: { en: 'This is too big.', ar: 'القيمة أكبر من المسموح.' },
@@ -228,23 +228,23 @@ export const FIELD_ERRORS = {
     ar: 'يسهل تخمين هذه الكلمة. بضع كلمات متتابعة تصنع كلمة مرور جيدة.',
   },
   proof_required: {
-    en: 'Please show first that it is you: with your password or a fresh code.',
+    en: 'Please confirm it is you first, with your password or a new code.',
     ar: 'يُرجى إثبات الهوية أولًا بكلمة المرور أو برمز جديد.',
   },
-  in_future: { en: 'This day is still to come.', ar: 'هذا التاريخ لم يأتِ بعد.' },
-  in_past: { en: 'This time is already past.', ar: 'هذا الوقت مضى.' },
+  in_future: { en: 'This day is in the future.', ar: 'هذا التاريخ لم يأتِ بعد.' },
+  in_past: { en: 'This time is in the past.', ar: 'هذا الوقت مضى.' },
   not_a_child: {
     en: 'Nashat is for children up to 18 years old.',
     ar: 'نشاط للأطفال حتى سن الثامنة عشرة.',
   },
-  taken: { en: 'There is one of this name already.', ar: 'هذا الاسم مستخدم من قبل.' },
+  taken: { en: 'This name is already taken.', ar: 'هذا الاسم مستخدم من قبل.' },
   time_taken: {
-    en: 'There is a date at this time already, or one that was called off and can be added again.',
+    en: 'There is already a date at this time, or a called-off one that you can add again.',
     ar: 'يوجد موعد في هذا الوقت، أو موعد أُلغي ويمكن إضافته من جديد.',
   },
-  too_many: { en: 'There is no room for more.', ar: 'لا مجال لإضافة المزيد.' },
+  too_many: { en: 'You cannot add any more.', ar: 'لا مجال لإضافة المزيد.' },
   no_date_to_come: {
-    en: 'There is no date that is still to come. Please check days, times and dates.',
+    en: 'There are no upcoming dates. Please check days, times and dates.',
     ar: 'لا يوجد موعد قادم. يُرجى مراجعة الأيام والأوقات والتواريخ.',
   },
   too_long: { en: 'This is too long.', ar: 'النص أطول من المسموح.' },

@@ -31,10 +31,10 @@ const SENTENCES: Record<Language, Sentences> = {
   en: {
     school: ({ child }) => `${child} is at school or on the way.`,
     activity: ({ child }) => `${child} has another activity, or is on the way.`,
-    prayer: ({ child }) => `this time of ${child}’s is kept for prayer.`,
-    family: ({ child }) => `this time of ${child}’s is kept for the family.`,
+    prayer: ({ child }) => `${child}’s time for prayer.`,
+    family: ({ child }) => `${child}’s time for the family.`,
     registered: ({ activity, child }) => `${child} has ${activity}, or is on the way.`,
-    ride: ({ sibling }) => `${sibling} has to be brought or fetched elsewhere.`,
+    ride: ({ sibling }) => `${sibling} needs a ride to or from another place.`,
   },
   ar: {
     school: ({ child }) => `${child} في المدرسة أو في الطريق.`,

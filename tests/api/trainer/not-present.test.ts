@@ -136,7 +136,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
       to: field.family.email,
       subject: `Not marked present: Sara, ${field.activity.nameEn}`,
     })
-    expect(mail?.text).toContain('To be sure, call the school: 011 000 0001.')
+    expect(mail?.text).toContain('To check, call the school: 011 000 0001.')
     expect(mail?.text).toContain('When: Tuesday 8 September, 16:00')
     const sms = told.find(({ channel }) => channel === 'sms')
     expect(sms?.to).toBe(phoneNumber)

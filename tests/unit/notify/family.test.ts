@@ -113,7 +113,7 @@ describe('What a family is told', () => {
     ['dates_changed', 'has new dates, from Sun 6 Sept 16:00 on.'],
     [
       'not_present',
-      'are not marked present in Chess for Beginners, Sun 6 Sept 16:00. To be sure, call the school.',
+      'are not marked present in Chess for Beginners, Sun 6 Sept 16:00. To check, call the school.',
     ],
   ] as const)('%s says “%s”', async (kind, sentence) => {
     expect((await composed('sms', 'en', { kind })).text).toContain(sentence)

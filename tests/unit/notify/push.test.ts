@@ -153,11 +153,11 @@ describe('What is pushed', () => {
       )
     expect(shown('en', 0)).toMatchObject({
       title: 'Padel',
-      body: 'It fits a search of yours.',
+      body: 'It fits your saved search.',
       url: '/profile/searches',
     })
-    expect(shown('en', 3).body).toBe('It fits a search of yours, with 3 more activities.')
-    expect(shown('en', 1).body).toBe('It fits a search of yours, with one more activity.')
+    expect(shown('en', 3).body).toBe('It fits your saved search, with 3 more activities.')
+    expect(shown('en', 1).body).toBe('It fits your saved search, with one more activity.')
     expect(shown('ar', 2).body).toBe('يناسب بحثًا حفظتموه، ومعه نشاطان آخران.')
   })
 

@@ -68,7 +68,7 @@ describe('Opening alerts', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       kind: 'registration_opened',
-      subject: 'Registration is open at Nashat: Chess',
+      subject: 'Registration is open on Nashat: Chess',
     })
     expect(mail?.text).toContain(`/apply-on-activity/${chess}`)
     expect(await toldAt('2026-09-05T08:01:00+03:00')).toEqual([])

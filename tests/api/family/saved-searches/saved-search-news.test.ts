@@ -76,7 +76,7 @@ describe('What new fits a saved search', () => {
     expect(mail?.text).toContain(`/${gId}`)
     expect(mail?.text).toContain(`“${kind}” · girls`)
     expect(mail?.text).toMatch(/Palm School, Riyadh · Free/)
-    expect(mail?.html).toContain('End this search')
+    expect(mail?.html).toContain('Delete this search')
     expect(mail?.unsubscribe).toMatch(/\/api\/savedsearches\/unsubscribe\?token=a/)
 
     nextDay()
