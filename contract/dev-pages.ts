@@ -4,10 +4,10 @@ export const DEV_COOKIE = 'nashat-dev'
 /** Shown to a visitor who opens a `/dev` page without its key (server/routes/dev-pages.ts). */
 export const DEV_KEY_MISSING = {
   en: {
-    title: 'This page needs its key',
+    title: 'This page needs a key',
     where:
-      'It shows what is private. Whoever started this site finds the address with the key where it was started, and the key alone in the file dev-key of DATA_DIR.',
-    once: 'Once opened with the key, this browser is known.',
+      'It shows private data. The address with the key was printed where this site was started; the key alone is in the file dev-key in DATA_DIR.',
+    once: 'Open it once with the key, and this browser is remembered.',
   },
   ar: {
     title: 'هذه الصفحة لا تُفتح إلا بمفتاحها',

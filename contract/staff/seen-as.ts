@@ -11,7 +11,7 @@ export const SEEN_AS_HEADER = 'X-Seen-As'
 
 /** The message in place of a change. */
 export const ONLY_SEEN = {
-  en: 'You see the console as somebody else. Nothing was changed.',
+  en: 'You are viewing the console as someone else. Nothing was changed.',
   ar: 'أنتم تشاهدون الصفحة كما يراها شخص آخر، ولم يتغير شيء.',
 }
 
@@ -23,7 +23,7 @@ export const isSeenAs = ({ method, reads, roles }: Pick<Endpoint, 'method' | 're
 export const getSelf = {
   method: 'GET',
   path: 'staff/getself',
-  summary: 'As whom the console is seen, and which roles count there.',
+  summary: 'Returns whose view of the console is shown, and with which roles.',
   input: z.object({}),
   output: z.object({ userId: z.uuid(), roles: z.array(z.enum(ROLES)) }),
   access: 'token',

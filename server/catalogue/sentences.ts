@@ -61,7 +61,7 @@ export const SENTENCES = {
     ar: `${cell} أكبر من ${max}.`,
   }),
   noWeekday: (cell: string, weekdays: string) => ({
-    en: `${cell} is not a weekday: ${weekdays}, divided by ";".`,
+    en: `${cell} is not a weekday: ${weekdays}, separated by ";".`,
     ar: `${cell} ليس يومًا: ${weekdays}، يفصل بينها ";".`,
   }),
   noTime: (cell: string) => ({
@@ -110,7 +110,7 @@ export const SENTENCES = {
   }),
 
   otherSchool: ({ nameAr, nameEn }: Names) => ({
-    en: `The file is taken for ${nameEn}, and this row is of another school.`,
+    en: `The file is for ${nameEn}, but this row is for another school.`,
     ar: `الملف خاص بـ ${nameAr}، وهذا السطر لمدرسة أخرى.`,
   }),
   otherCity: ({ nameAr, nameEn }: Names) => ({
@@ -122,25 +122,25 @@ export const SENTENCES = {
     ar: `المدرسة في ${country}.`,
   }),
   noCategory: (cell: string) => ({
-    en: `${cell} is not one of the categories of Nashat.`,
+    en: `${cell} is not a Nashat category.`,
     ar: `${cell} ليس من تصنيفات نشاط.`,
   }),
   timesByDay: () => ({
-    en: 'Its times differ from day to day, which no file can say: please change them in its form.',
+    en: 'Its times differ by day, which a file cannot hold. Please change them in its form.',
     ar: 'تختلف أوقاته من يوم إلى آخر، ولا يتسع الملف لذلك: يُرجى تغييرها في نموذج النشاط.',
   }),
   calledOff: () => ({
-    en: 'The activity was called off: nothing of it can be changed.',
+    en: 'The activity was called off, so it cannot be changed.',
     ar: 'أُلغي هذا النشاط، ولا يمكن تغيير شيء فيه.',
   }),
 
   editedMeanwhile: () => ({
-    en: 'Somebody has changed the activity since the file was checked: choose the file again, and look at what it changes now.',
+    en: 'Someone changed the activity after the file was checked. Choose the file again to see what it changes now.',
     ar: 'عُدّل هذا النشاط بعد فحص الملف: يُرجى اختيار الملف من جديد والاطلاع على ما سيغيّره الآن.',
   }),
 
   notClosed: () => ({
-    en: 'A quote is opened and never closed.',
+    en: 'A quote is opened but never closed.',
     ar: 'فُتحت علامة اقتباس ولم تُغلق.',
   }),
   rowTooLong: () => ({
@@ -148,11 +148,11 @@ export const SENTENCES = {
     ar: 'السطر أطول من أن يكون سطرًا واحدًا.',
   }),
   quoteInside: () => ({
-    en: 'A quote is missing, or stands in the middle of a cell: quote the whole cell and double it.',
+    en: 'A quote is missing, or is inside a cell: quote the whole cell and double it.',
     ar: 'علامة اقتباس ناقصة أو في وسط خلية: ضع الخلية كلها بين علامتي اقتباس وكرّر العلامة.',
   }),
   quoteInPlainCell: () => ({
-    en: 'A quote stands in a cell that is not quoted: quote the whole cell and double it.',
+    en: 'A quote is inside an unquoted cell: quote the whole cell and double it.',
     ar: 'علامة اقتباس في خلية غير مقتبسة: ضع الخلية كلها بين علامتي اقتباس وكرّر العلامة.',
   }),
   notCsv: () => ({ en: 'The row is not valid CSV.', ar: 'السطر ليس بصيغة CSV صحيحة.' }),
@@ -182,15 +182,15 @@ export const SENTENCES = {
     ar: 'الملف المضغوط تالف أو مقطوع.',
   }),
   tooLarge: (maxBytes: number) => ({
-    en: `The file has more than ${maxBytes / 1024 / 1024} MB: please divide it.`,
+    en: `The file has more than ${maxBytes / 1024 / 1024} MB. Please split it.`,
     ar: `حجم الملف أكبر من ${maxBytes / 1024 / 1024} م.ب: يُرجى تقسيمه.`,
   }),
   tooManyRows: (max: number) => ({
-    en: `The file has more than ${max} rows: please divide it.`,
+    en: `The file has more than ${max} rows. Please split it.`,
     ar: `في الملف أكثر من ${max} صف: يُرجى تقسيمه.`,
   }),
   tooManyLines: (max: number) => ({
-    en: `The file has more than ${max} lines: please divide it, and leave out empty lines.`,
+    en: `The file has more than ${max} lines. Please split it and remove empty lines.`,
     ar: `في الملف أكثر من ${max} سطر: يُرجى تقسيمه وحذف الأسطر الفارغة.`,
   }),
   emptyFile: () => ({ en: 'The file is empty.', ar: 'الملف فارغ.' }),
@@ -203,11 +203,11 @@ export const SENTENCES = {
     ar: `تنقص الملف أعمدة مطلوبة: ${columns.join('، ')}.`,
   }),
   columnTwice: (column: string) => ({
-    en: `The column ${column} stands there twice.`,
+    en: `The column ${column} is there twice.`,
     ar: `العمود ${column} مكرر.`,
   }),
   notByCommas: () => ({
-    en: 'The columns of the file must be divided by commas.',
+    en: 'The file’s columns must be separated by commas.',
     ar: 'يجب أن تفصل فواصل (,) بين أعمدة الملف.',
   }),
   noHeader: (columns: string) => ({

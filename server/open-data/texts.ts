@@ -13,7 +13,7 @@ export const OPEN_DATA_TEXTS: Readonly<Record<Language, Texts>> = {
     comma: ', ',
     name: 'Nashat: after-school sports and recreation',
     description:
-      'Every activity on Nashat that is on the OpenActive activity list, as feeds that say what is new, what changed and what is gone.',
+      'Every Nashat activity on the OpenActive activity list, as feeds of what is new, changed and removed.',
     feeds: { CourseInstance: 'Terms with dates', SessionSeries: 'Weekly dates' },
   },
   ar: {

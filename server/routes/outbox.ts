@@ -35,10 +35,10 @@ const withPictures = (source: string, attachments: readonly Attachment[]) =>
   )
 
 function page(entries: readonly StoredEntry[]) {
-  if (entries.length === 0) return html`<p>Nothing was sent yet.</p>`
+  if (entries.length === 0) return html`<p>Nothing sent yet.</p>`
   const rest = entries.length - SHOWN
   return html`${entries.slice(0, SHOWN).map(section)}
-  ${rest > 0 && html`<p>${rest} older ones are in the files.</p>`}`
+  ${rest > 0 && html`<p>${rest} older messages are in the files.</p>`}`
 }
 
 /** The heading of a message without a subject. */
@@ -53,7 +53,7 @@ function section({ attachments = [], html: source, ...entry }: StoredEntry) {
       <time datetime="${at}">${at.replace('T', ' ').slice(0, 19)} UTC</time>, <code>${kind}</code>
     </p>
     ${code && html`<p><data value="${code}">${code}</data></p>`}
-    ${source && html`<p><a href="/dev/outbox/mails/${id}">Open the mail as a page</a></p>`}
+    ${source && html`<p><a href="/dev/outbox/mails/${id}">Open the e-mail as a page</a></p>`}
     ${attachments.map(attachment)}
     <pre dir="auto">${text}</pre>
     ${

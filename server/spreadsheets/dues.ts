@@ -14,20 +14,20 @@ const en = {
     receivedOn: 'Day',
     note: 'Note',
     counts: 'Counts',
-    notedBy: 'Noted by',
-    notedOn: 'Noted on',
+    notedBy: 'Recorded by',
+    notedOn: 'Recorded on',
   },
   kinds: {
     charge: 'Due',
     payment: 'Paid',
-    refund: 'Given back',
+    refund: 'Refunded',
     correction: 'Correction',
   } as Record<DuesKind, string>,
   methods: { cash: 'Cash', transfer: 'Transfer', terminal: 'Card terminal' } as Record<
     PaymentMethod,
     string
   >,
-  removed: 'A child that was removed',
+  removed: 'Removed child',
   yes: 'Yes',
   no: 'No, corrected',
 }

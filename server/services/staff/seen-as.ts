@@ -11,12 +11,12 @@ const userId = z.uuid()
 
 /** Shown when a call outside the console is made while seeing it as somebody else. */
 const NOT_FOR_STAFF = {
-  en: 'This does not belong to the console: as somebody else you can neither see nor change it.',
+  en: 'This is not part of the console, so you cannot see or change it as someone else.',
   ar: 'هذا خارج صفحات فريق العمل، فلا يمكن الاطلاع عليه ولا تغييره باسم شخص آخر.',
 }
 
 const NOBODY = {
-  en: 'Nobody with this id works for a school that you run.',
+  en: 'Nobody with this ID works for a school you run.',
   ar: 'لم نعثر على صاحب هذا المعرّف ضمن فريق أي مدرسة تديرونها.',
 }
 

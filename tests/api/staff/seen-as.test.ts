@@ -184,7 +184,7 @@ describe('Whoever does not run a school with that person in it', () => {
   test('finds nobody, and whoever is no staff is told that it is not for them', async () => {
     const { family, head, trainer } = field
     const stranger = await makeStaff(api, elsewhere)
-    const message = 'Nobody with this id works for a school that you run.'
+    const message = 'Nobody with this ID works for a school you run.'
     const nobody = { code: 'not_found', message }
     expect((await ask(stranger, trainer, getSelf)).body).toMatchObject(nobody)
     expect((await ask(trainer, head, getSelf)).body.code).toBe('not_found')
@@ -215,7 +215,7 @@ describe('Whoever does not run a school with that person in it', () => {
     ] as const)
       expect((await ask(person, other, getChildrenList)).body).toMatchObject({
         code: 'forbidden',
-        message: expect.stringContaining('does not belong to the console'),
+        message: expect.stringContaining('is not part of the console'),
       })
   })
 })

@@ -215,7 +215,7 @@ describe('what an owner writes', () => {
     [
       'weekdays',
       { weekdays: 'SU;XX' },
-      '"XX" is not a weekday: SU, MO, TU, WE, TH, FR, SA, divided by ";".',
+      '"XX" is not a weekday: SU, MO, TU, WE, TH, FR, SA, separated by ";".',
     ],
     ['setting', { setting: 'pool' }, '"pool" is not one of indoor, outdoor, both.'],
     ['country', { country: 'XX' }, '"XX" is not a country code such as SA.'],

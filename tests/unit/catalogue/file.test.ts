@@ -95,8 +95,8 @@ describe('a file that is no catalogue is refused as a whole', () => {
       'external_id,name_en\n',
       /lacks the required columns city_en, school_en/,
     ],
-    ['one with a column twice', `${HEADER},fees,fees\n`, 'The column fees stands there twice.'],
-    ['one divided by semicolons', HEADER.replaceAll(',', ';'), /must be divided by commas/],
+    ['one with a column twice', `${HEADER},fees,fees\n`, 'The column fees is there twice.'],
+    ['one divided by semicolons', HEADER.replaceAll(',', ';'), /must be separated by commas/],
     [
       'one with a broken header',
       `"${HEADER}\na,b\n`,
@@ -127,19 +127,19 @@ describe('a broken row is refused with its line, and the others go in', () => {
     [
       'a quote that is never closed',
       'a:2,"Chess,Riyadh,Palm',
-      'A quote is opened and never closed.',
+      'A quote is opened but never closed.',
     ],
     [
       'a quote that is never opened',
       'a:2,Chess",Riyadh,Palm',
-      'A quote is opened and never closed.',
+      'A quote is opened but never closed.',
     ],
     [
       'quotes in a cell without any',
       'a:2,The "best" Chess,Riyadh,Palm',
-      /stands in a cell that is not quoted/,
+      /is inside an unquoted cell/,
     ],
-    ['text behind a quote', 'a:2,"Chess"x,Riyadh,Palm', /stands in the middle of a cell/],
+    ['text behind a quote', 'a:2,"Chess"x,Riyadh,Palm', /or is inside a cell/],
   ])('%s', async (_, row, reason) => {
     const events = await read(lines('a:1,Swimming,Riyadh,Palm', row, 'a:3,Judo,Riyadh,Palm'))
 

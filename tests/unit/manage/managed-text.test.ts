@@ -19,7 +19,7 @@ test('a school reads how many places are taken, and by whom', () => {
     '11 of 20 places taken · 9 of them outside Nashat',
   )
   expect(fillOf({ seatsLeft: 0, confirmed: 19, offered: 1, waitlisted: 3 })).toBe(
-    '20 of 20 places taken · 1 offered a place · 3 wait',
+    '20 of 20 places taken · 1 offered a place · 3 waiting',
   )
 })
 

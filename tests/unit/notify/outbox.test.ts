@@ -85,7 +85,7 @@ describe('The outbox', () => {
   }
 
   test('shows the newest first, codes large, and pages as text', async () => {
-    expect(await (await show()).text()).toContain('Nothing was sent yet.')
+    expect(await (await show()).text()).toContain('Nothing sent yet.')
     await outbox.send(SMS, '1')
     now = new Date('2026-09-01T06:00:01Z')
     await outbox.send(
@@ -132,6 +132,6 @@ describe('The outbox', () => {
     for (let index = 0; index < 203; index++) await outbox.send(SMS, String(index))
     const page = await (await show()).text()
     expect(page.match(/<section>/g)).toHaveLength(200)
-    expect(page).toContain('3 older ones are in the files.')
+    expect(page).toContain('3 older messages are in the files.')
   })
 })

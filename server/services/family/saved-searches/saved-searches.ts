@@ -36,7 +36,7 @@ import { keptForMs } from '../../../reference/kept-for.ts'
 import { withUserLock } from '../../user-lock.ts'
 
 const TOO_MANY = {
-  en: `You have ${MAX_SAVED_SEARCHES} saved searches, and there is no room for more. End one of them, then save this one.`,
+  en: `You have ${MAX_SAVED_SEARCHES} saved searches, which is the most we can keep. Delete one, then save this one.`,
   ar: `لديكم ${MAX_SAVED_SEARCHES} بحثًا محفوظًا، ولا مجال لحفظ المزيد. يمكن إنهاء أحدها ثم حفظ هذا البحث.`,
 }
 

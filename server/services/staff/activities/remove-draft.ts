@@ -20,6 +20,6 @@ export async function removeDraft(
 }
 
 const WAS_PUBLISHED = {
-  en: 'This activity was published: it can be called off, but not removed.',
+  en: 'This activity was published. You can call it off, but not remove it.',
   ar: 'نُشر هذا النشاط من قبل: يمكن إلغاؤه، ولا يمكن حذفه.',
 }

@@ -2,20 +2,20 @@
 export const attendance = {
   title: 'Attendance',
   description: 'Who came to the sessions of an activity.',
-  lead: 'What your school corrects here overrides what a trainer marked before. Families see it at once.',
+  lead: 'Your school’s corrections here override the trainer’s marks. Families see them at once.',
   session: 'Session',
   toRoster: 'Roster',
   empty: {
     title: 'No session yet',
-    text: 'From the day of the first session on you find here who came.',
+    text: 'From the first session on, you see here who came.',
   },
   nobody: {
     title: 'Nobody had a place',
     text: 'Children who had a place at this session appear here.',
   },
   forbidden: {
-    title: 'You do not see who takes part',
-    text: 'Whoever runs the school can give you that right.',
+    title: 'You cannot see who takes part',
+    text: 'A school admin can give you access.',
     action: 'Your activities',
   },
   states: {
@@ -28,12 +28,12 @@ export const attendance = {
   group: 'Mark of {name}',
   announced: 'Family says: not coming',
   by: '{by}, {when}',
-  somebody: 'Somebody who has left',
+  somebody: 'Someone who has left',
   when: '{day}, {time}',
   saved: '{name}: {state}.',
   undo: 'Undo',
   undoNamed: 'Undo: {name}',
-  overruled: '{name}: somebody else has marked meanwhile, and that counts.',
+  overruled: '{name}: someone else just marked this, and that counts.',
   notSaved: '{name}: not saved. {reason}',
   retry: 'Try again',
   history: 'All marks',
@@ -43,8 +43,8 @@ export const attendance = {
   roles: { Trainer: 'Trainer', School: 'School', Admin: 'Admin' },
   refused: {
     not_found: 'This child had no place at this session.',
-    forbidden: 'You may not correct marks here any more.',
-    out_of_time: 'The day of the session has not come yet.',
+    forbidden: 'You can no longer correct marks here.',
+    out_of_time: 'This session is still to come.',
     session_cancelled: 'The session was called off.',
   },
 }

@@ -1,26 +1,26 @@
 import type { Plural } from '../../plural.ts'
 
-const chosen: Plural = { one: '{count} activity chosen', other: '{count} activities chosen' }
+const chosen: Plural = { one: '{count} activity selected', other: '{count} activities selected' }
 const toDo: Plural = { one: 'Change {count} activity', other: 'Change {count} activities' }
 const stay: Plural = {
   one: '{count} activity stays as it is.',
   other: '{count} activities stay as they are.',
 }
 const families: Plural = {
-  one: '{count} family will be told about other dates.',
-  other: '{count} families will be told about other dates.',
+  one: '{count} family will be told about new dates.',
+  other: '{count} families will be told about new dates.',
 }
 const clashes: Plural = {
   one: '{count} date would clash with another activity of a child.',
   other: '{count} dates would clash with another activity of a child.',
 }
 const done: Plural = {
-  one: '{count} activity was changed.',
-  other: '{count} activities were changed.',
+  one: '{count} activity changed.',
+  other: '{count} activities changed.',
 }
 const undone: Plural = {
-  one: '{count} activity is as it was.',
-  other: '{count} activities are as they were.',
+  one: '{count} activity restored.',
+  other: '{count} activities restored.',
 }
 const refused: Plural = {
   one: '{count} activity could not be changed:',
@@ -29,44 +29,44 @@ const refused: Plural = {
 
 /** Bulk actions on activities: `manage`. */
 export const bulk = {
-  choose: 'Choose several',
-  stop: 'Stop choosing',
+  choose: 'Select several',
+  stop: 'Stop selecting',
   chosen,
-  chooseNamed: 'Choose {name}',
-  all: 'Choose all',
-  none: 'Choose none',
+  chooseNamed: 'Select {name}',
+  all: 'Select all',
+  none: 'Clear all',
   what: 'What to do with them',
   verbs: {
     publish: 'Publish',
-    takeBack: 'Take back from the lists',
+    takeBack: 'Unpublish',
     shift: 'Move by a week',
     fees: 'Change the fee',
     trainers: 'Change the trainers',
     copy: 'Copy for another term',
   },
-  goOn: 'Go on',
+  goOn: 'Continue',
   close: 'Close',
   cancel: 'Cancel',
   titles: {
     publish: 'Publish activities',
-    takeBack: 'Take activities back',
+    takeBack: 'Unpublish activities',
     shift: 'Move activities by a week',
     fees: 'Change the fee of activities',
-    trainers: 'Change who trains activities',
+    trainers: 'Change the trainers of activities',
     copy: 'Copy activities for another term',
   },
-  direction: 'In which direction',
+  direction: 'Direction',
   later: 'A week later',
   earlier: 'A week earlier',
   fee: 'New fee in SAR',
-  trainers: 'Who trains them from now on',
-  noTrainers: 'Nobody trains at this school yet.',
-  oneSchool: 'Please choose activities of one school: each has its own trainers.',
+  trainers: 'Who coaches them from now on',
+  noTrainers: 'This school has no trainers yet.',
+  oneSchool: 'Please select activities of one school. Each has its own trainers.',
   startDate: 'First day of the new term',
-  show: 'Show what changes',
-  looking: 'Looking what would change…',
+  show: 'Preview changes',
+  looking: 'Checking what would change…',
   change: '{before} → {after}',
-  newDraft: 'A new draft from {day} on',
+  newDraft: 'New draft from {day}',
   noDay: 'open',
   nobody: 'nobody',
   and: ', ',
@@ -81,13 +81,13 @@ export const bulk = {
   undone,
   refused,
   one: 'An activity',
-  missing: 'Please look at: {fields}.',
+  missing: 'Please check: {fields}.',
   fields: {
     activityName: 'name in English',
     activityName_Ar: 'name in Arabic',
-    category: 'category',
+    category: 'type',
     minAge: 'ages',
-    genderId: 'for whom',
+    genderId: 'who it is for',
     fees: 'fee',
     capacity: 'places',
     startDate: 'first day',
@@ -98,7 +98,7 @@ export const bulk = {
   undo: 'Undo',
   undoUntil: 'You can undo it until {time}.',
   errors: {
-    fees: { required: 'Please write an amount.', other: 'Please write an amount such as 350.' },
+    fees: { required: 'Please enter an amount.', other: 'Please enter an amount, like 350.' },
     startDate: { required: 'Please choose a day.', other: 'Please choose another day.' },
   },
 }

@@ -7,16 +7,16 @@ const outside: Plural = {
   other: '{count} of them outside Nashat',
 }
 const offered: Plural = { one: '{count} offered a place', other: '{count} offered a place' }
-const waiting: Plural = { one: '{count} waits', other: '{count} wait' }
-const dates: Plural = { one: '{count} date to come', other: '{count} dates to come' }
+const waiting: Plural = { one: '{count} waiting', other: '{count} waiting' }
+const dates: Plural = { one: '{count} date left', other: '{count} dates left' }
 
 /** The console of schools and trainers: `manage` and `manage/roster`. */
 export const manage = {
   title: 'Your activities',
-  description: 'The activities of a school at Nashat, and who takes part in them.',
+  description: 'A school’s activities on Nashat, and who takes part in them.',
   lead: 'How full each one is, and who comes.',
   nav: {
-    label: 'Parts of the console',
+    label: 'Console',
     today: 'Today',
     activities: 'Activities',
     people: 'People',
@@ -32,24 +32,24 @@ export const manage = {
   find: 'Find an activity',
   submit: 'Search',
   nothingFound: 'Nothing found for “{term}”.',
-  nothingHere: 'This school has no activity here yet.',
+  nothingHere: 'This school has no activities here yet.',
   shownOf: '{shown} of {total} activities',
   showAll: 'Show all',
   school: 'School',
   allSchools: 'All schools',
   activities,
   more: 'Show more',
-  state: 'State',
+  state: 'Status',
   allStates: 'All',
   nothingOf: {
-    draft: 'No activity is a draft.',
-    published: 'No activity is published.',
-    cancelled: 'No activity was called off.',
+    draft: 'No drafts.',
+    published: 'No published activities.',
+    cancelled: 'No cancelled activities.',
   },
   states: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled' },
-  removed: 'The draft “{name}” is removed.',
+  removed: 'Draft “{name}” removed.',
   add: 'Add an activity',
-  asFile: 'Activities as a file',
+  asFile: 'Import and export',
   edit: 'Edit',
   toEditNamed: 'Edit {name}',
   takenOf: '{taken} of {capacity} places taken',
@@ -57,7 +57,7 @@ export const manage = {
   outside,
   offered,
   waiting,
-  trainedBy: 'Trained by {names}',
+  trainedBy: 'Coached by {names}',
   toRoster: 'Roster',
   toRosterNamed: 'Roster of {name}',
   toDues: 'Dues',
@@ -66,34 +66,34 @@ export const manage = {
   toPage: 'Page',
   toPageNamed: 'Page of {name}',
   empty: {
-    title: 'No activity yet',
-    text: 'As soon as your school has one here, it stands in this place, and with it who takes part.',
+    title: 'No activities yet',
+    text: 'Once your school adds one, you see it here, with who takes part.',
     steps: {
       school: { title: 'Your school is here', text: '{name}' },
       first: {
-        title: 'Write your first activity',
-        text: 'What it is, for whom, and when. Save it as a draft at any time.',
+        title: 'Add your first activity',
+        text: 'What it is, who it is for, and when. Save a draft any time.',
       },
       publish: {
         title: 'Publish it',
-        text: 'Families find it at once. You can still change it, or take it back.',
+        text: 'Families find it at once. You can still change or unpublish it.',
       },
     },
     done: 'Done',
-    lead: 'Two steps are left until families find you.',
+    lead: 'Two more steps and families can find you.',
   },
   noRole: {
     title: 'This part is for schools',
-    text: 'Whoever works for a school sees its activities here. The school invites you by e-mail or SMS; open the link in it to begin.',
-    toActivities: 'To the activities',
+    text: 'School staff see their activities here. If you work for a school, ask it to invite you by e-mail or SMS.',
+    toActivities: 'See all activities',
   },
   save: { xlsx: 'Save for Excel', csv: 'Save as CSV' },
   roster: {
     title: 'Roster',
-    description: 'Who takes part in an activity, and who waits for it.',
+    description: 'Who takes part in an activity, and who is waiting.',
     headings: { confirmed: 'Places', offered: 'Offers', waitlisted: 'Waiting list' },
     find: 'Find a child',
-    nobodyFound: 'Nobody here is called “{term}”.',
+    nobodyFound: 'Nobody here matches “{term}”.',
     guardian: 'Guardian',
     attendance: 'Attendance',
     dates,
@@ -104,12 +104,12 @@ export const manage = {
     overbooked: 'Over capacity',
     print: 'Print',
     fileName: 'Roster of {name}',
-    saved: 'The roster is in your downloads. It names children: please keep it safe.',
+    saved: 'The roster is in your downloads. It names children, so keep it safe.',
     firstNamesOnly:
-      'Last names and guardians are shown only on days with a session. On other days families’ phone numbers stay private.',
+      'Last names and guardians are only shown on session days. On other days, families’ phone numbers stay private.',
     empty: {
       title: 'Nobody is registered yet',
-      text: 'Whoever registers stands here at once, and so does whoever waits for a place.',
+      text: 'Children appear here as soon as they register or join the waiting list.',
     },
   },
 }

@@ -3,20 +3,20 @@ import type { Plural } from '../../plural.ts'
 const dates: Plural = { one: 'See the date', other: 'See all {count} dates' }
 const takePlace: Plural = { one: '{count} date takes place', other: '{count} dates take place' }
 const leaveOut: Plural = {
-  one: '{count} date falls in it. Leave it out?',
-  other: '{count} dates fall in it. Leave them out?',
+  one: '{count} date falls in it. Skip it?',
+  other: '{count} dates fall in it. Skip them?',
 }
 const stay: Plural = {
   one: '{count} date in it takes place.',
   other: '{count} dates in it take place.',
 }
 const areOut: Plural = {
-  one: '{count} date in it is left out.',
-  other: '{count} dates in it are left out.',
+  one: '{count} date in it is skipped.',
+  other: '{count} dates in it are skipped.',
 }
 const areClosed: Plural = {
-  one: '{count} date in it is left out, as on every public holiday.',
-  other: '{count} dates in it are left out, as on every public holiday.',
+  one: '{count} date in it is skipped, as on every public holiday.',
+  other: '{count} dates in it are skipped, as on every public holiday.',
 }
 const shift: Plural = {
   one: '{count} date is in Ramadan ({days}). Move it to another time?',
@@ -37,21 +37,21 @@ const maghrib: Plural = {
 
 /** The dates of a weekly schedule, with holidays, Ramadan and Maghrib for the school to decide on. */
 export const planning = {
-  title: 'The dates that come of it',
-  none: 'Enter the first day, the last day and a weekly time: then the dates stand here.',
-  noDates: 'No date comes of this.',
-  loading: 'The dates are being worked out …',
-  failed: 'The dates could not be worked out. {reason}',
+  title: 'Resulting dates',
+  none: 'Enter the first day, the last day and a weekly time to see the dates here.',
+  noDates: 'This makes no dates.',
+  loading: 'Working out the dates …',
+  failed: 'We could not work out the dates. {reason}',
   dates,
   takePlace,
-  decide: 'What is below is for you to decide. Nothing is saved until you save.',
-  skippedDay: '{day}: left out',
-  expected: 'expected, by the moon',
+  decide: 'Decide on the points below. Nothing changes until you save.',
+  skippedDay: '{day}: skipped',
+  expected: 'expected, by moon sighting',
   break: { ask: leaveOut, held: stay, out: areOut },
   holiday: { held: stay, out: areClosed },
   acts: {
-    leaveOut: 'Leave out',
-    leaveOutNamed: 'Leave out: {name}',
+    leaveOut: 'Skip',
+    leaveOutNamed: 'Skip: {name}',
     keep: 'Keep',
     keepNamed: 'Keep: {name}',
     putBack: 'Put back',
@@ -66,22 +66,22 @@ export const planning = {
     ask: shift,
     usual,
     moved,
-    startTime: 'They begin at',
+    startTime: 'They start at',
     help: 'For example after Taraweeh. Each lasts as long as usual.',
     yes: 'Move them',
     no: 'Keep the usual times',
     open: 'Move them after all',
     back: 'Back to the usual times',
     required: 'Enter a time.',
-    afterMidnight: 'One of them would then begin after midnight. Please choose an earlier time.',
+    afterMidnight: 'One of them would start after midnight. Please choose an earlier time.',
   },
   maghrib,
   maghribOf: {
-    venue: 'Worked out for the venue.',
-    city: 'Worked out for the middle of the city.',
+    venue: 'Calculated for the venue.',
+    city: 'Calculated for the city centre.',
   },
   states: {
-    skipped: 'Left out',
+    skipped: 'Skipped',
     holiday: 'Public holiday',
     changed: 'Other time',
     extra: 'Added',
@@ -90,6 +90,6 @@ export const planning = {
   },
   onDates: {
     title: 'Good to know about these dates',
-    decide: 'Decide about it in the form',
+    decide: 'Decide in the form',
   },
 }

@@ -2,10 +2,10 @@ import type { Plural } from '../../plural.ts'
 
 const families: Plural = { one: '{count} family', other: '{count} families' }
 const unreachable: Plural = {
-  one: '{count} child is not reached: its guardian has no account at Nashat yet.',
-  other: '{count} children are not reached: their guardians have no account at Nashat yet.',
+  one: '{count} child cannot be reached: the guardian has no Nashat account yet.',
+  other: '{count} children cannot be reached: their guardians have no Nashat account yet.',
 }
-const chosen: Plural = { one: '{count} child chosen', other: '{count} children chosen' }
+const chosen: Plural = { one: '{count} child selected', other: '{count} children selected' }
 const characters: Plural = { one: '{count} character', other: '{count} characters' }
 const parts: Plural = { one: '{count} SMS', other: '{count} SMS for each family' }
 const goesTo: Plural = {
@@ -20,13 +20,13 @@ const sent: Plural = {
 /** Messages from a school to the families of an activity: `manage/messages`. */
 export const schoolMessages = {
   title: 'Messages',
-  description: 'What a school writes to families of an activity.',
+  description: 'A school’s messages to the families of an activity.',
   toMessages: 'Messages',
   compose: 'Write to families',
-  noReplies: 'Families cannot answer here. They see your number, and call.',
+  noReplies: 'Families cannot reply here. They see your number and can call.',
   to: {
-    legend: 'To whom',
-    all: 'Everybody on the roster',
+    legend: 'Send to',
+    all: 'Everyone on the roster',
     confirmed: 'Families with a place',
     waitlisted: 'The waiting list',
     children: 'Selected children',
@@ -35,38 +35,38 @@ export const schoolMessages = {
   noChildren: 'Nobody is on the roster yet.',
   chosen,
   text: {
-    legend: 'What you write',
-    help: 'One language is enough: families of the other one read it with a note that says so.',
+    legend: 'Your message',
+    help: 'One language is enough. We add a note for families who read the other.',
     en: 'In English',
     ar: 'In Arabic',
     left: '{count} of {most} characters',
   },
   reach: {
-    label: 'Whom it reaches',
+    label: 'Who it reaches',
     families,
     languages: '{ar} in Arabic, {en} in English',
     channels: '{email} by e-mail, {sms} by SMS',
-    none: '{count} at Nashat alone, by their own wish',
+    none: '{count} on Nashat only, as they chose',
     unreachable,
     nobody: 'Nobody yet.',
   },
   preview: {
-    heading: 'As families get it',
-    legend: 'Language of the family',
+    heading: 'Preview',
+    legend: 'Family’s language',
     en: 'English',
     ar: 'Arabic',
     mail: 'By e-mail',
     sms: 'By SMS',
-    frame: 'The mail, to look at',
+    frame: 'Preview of the e-mail',
     subject: 'Subject: {subject}',
     characters,
     parts,
-    empty: 'As soon as you write, you see it here as a mail and as an SMS.',
+    empty: 'Start writing to see it here as an e-mail and an SMS.',
   },
   next: 'Review and send',
   confirm: {
     title: goesTo,
-    text: 'It cannot be taken back.',
+    text: 'You cannot undo this.',
     yes: 'Send',
     leave: 'Not yet',
     close: 'Close',
@@ -74,27 +74,27 @@ export const schoolMessages = {
   sent,
   list: {
     heading: 'Sent',
-    empty: 'Nothing was sent yet.',
+    empty: 'Nothing sent yet.',
     by: 'by {name}',
-    somebody: 'by somebody who has left',
+    somebody: 'by someone who has left',
     to: {
-      all: 'Everybody on the roster',
+      all: 'Everyone on the roster',
       confirmed: 'Families with a place',
       waitlisted: 'The waiting list',
       children: 'Selected children',
     },
-    delivered: '{count} by mail or SMS',
+    delivered: '{count} by e-mail or SMS',
     read: '{count} read',
   },
   errors: {
     text_En: {
-      required: 'Write something, in one language at least.',
-      too_long: 'At most 1,000 characters.',
+      required: 'Write your message in at least one language.',
+      too_long: 'Up to 1,000 characters.',
     },
-    text_Ar: { too_long: 'At most 1,000 characters.' },
+    text_Ar: { too_long: 'Up to 1,000 characters.' },
     to: {
-      required: 'There is nobody to send it to.',
-      unknown_value: 'Somebody has left the roster meanwhile. Please choose again.',
+      required: 'There is no one to send it to.',
+      unknown_value: 'Someone has just left the roster. Please choose again.',
     },
   },
 }

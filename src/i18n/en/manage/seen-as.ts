@@ -2,16 +2,16 @@
 export const seenAs = {
   label: 'Whose view this is',
   sees: 'You see the console as {name} of {school} sees it.',
-  nothing: 'Nothing can be changed.',
-  held: 'That was not done: here you only look.',
+  nothing: 'You cannot change anything.',
+  held: 'Not done: this view is read-only.',
   back: 'Back to my own view',
   ended:
-    'This is your own view again: {name} no longer works for {school}, or you no longer run it.',
+    'You are back in your own view: {name} no longer works for {school}, or you are no longer its admin.',
   open: 'Open the console as {name} sees it',
-  note: 'You can change nothing there. Families see your name in their access record.',
-  notKept: 'It cannot be opened: this browser keeps nothing for this tab.',
+  note: 'You cannot change anything there. Families see your name in their access record.',
+  notKept: 'This cannot be opened: your browser blocks saving for this tab.',
   today: {
-    title: 'A day is seen by whoever works on it',
-    text: 'It has phone numbers and medical notes, and is kept on the device of whoever opens it, so it does not open here. “What they see” in the list of people says what is in it.',
+    title: 'This page is for that day’s staff',
+    text: 'It has phone numbers and medical notes, and is stored on the device that opens it, so it does not open here. “What they see” in the list of people shows what is in it.',
   },
 }

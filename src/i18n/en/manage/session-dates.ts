@@ -1,32 +1,32 @@
 import type { Plural } from '../../plural.ts'
 
-const past: Plural = { one: '{count} date that is past', other: '{count} dates that are past' }
+const past: Plural = { one: '{count} past date', other: '{count} past dates' }
 const families: Plural = {
-  one: '{count} family will hear of it.',
-  other: '{count} families will hear of it.',
+  one: '{count} family will be told.',
+  other: '{count} families will be told.',
 }
 
 /** The single dates of an activity: `manage/dates`. */
 export const sessionDates = {
   title: 'Dates',
-  description: 'The dates of an activity, and what is changed about them.',
+  description: 'An activity’s dates and their changes.',
   toDates: 'Dates',
   toRoster: 'Roster',
   past,
   empty: {
-    title: 'No date to come',
-    text: 'Nothing is planned from now on. A date that is added stands here at once.',
+    title: 'No upcoming dates',
+    text: 'Nothing is planned from now on. Dates you add appear here at once.',
   },
   states: { moved: 'Moved', cancelled: 'Called off' },
-  leave: 'Leave it',
+  leave: 'Cancel',
   date: 'Date',
   from: 'From',
   to: 'To',
-  nextDay: 'Ends on the next day.',
-  timesHelp: 'Times are by the clock of the venue.',
+  nextDay: 'Ends the next day.',
+  timesHelp: 'Times are local to the venue.',
   preview: {
     families,
-    nobody: 'No family has to be told.',
+    nobody: 'No families need to be told.',
     clash: {
       chip: 'Clashes',
       somebody: 'A child',
@@ -49,38 +49,38 @@ export const sessionDates = {
     yes: 'Move the date',
     tell: 'Move it and tell families',
     anyway: 'Move it anyway',
-    done: 'Changed. Families that are in hear of a new time.',
+    done: 'Changed. We tell registered families the new time.',
   },
   callOff: {
     open: 'Call off',
     named: 'Call off: {day}',
     legend: 'Call off {day}?',
-    told: 'The families are told at once.',
-    stays: 'The date stays in the list, as called off.',
-    yes: 'Call the date off',
-    done: 'Called off. Families that are in hear of it.',
-    gone: 'Called off. Nobody was to come, so it has left the list.',
+    told: 'We tell the families at once.',
+    stays: 'The date stays in the list, marked as called off.',
+    yes: 'Call off date',
+    done: 'Called off. We tell registered families.',
+    gone: 'Called off. Nobody was coming, so it is off the list.',
   },
   note: {
-    legend: 'A word to the families (optional)',
-    help: 'Each family reads it in its language. If you write one, everybody reads that one.',
+    legend: 'Message to families (optional)',
+    help: 'Each family reads it in their language. If you write just one, everyone gets that one.',
     en: 'In English',
     ar: 'In Arabic',
   },
   errors: {
-    date: { required: 'Please choose a day.', in_past: 'This day is past.' },
+    date: { required: 'Please choose a day.', in_past: 'This day is in the past.' },
     startTime: {
-      required: 'Please say when it begins.',
-      in_past: 'This time is already past.',
+      required: 'Enter a start time.',
+      in_past: 'This time is in the past.',
       time_taken:
-        'There is a date at this time already, or one that was called off: that one can be added again.',
+        'There is already a date at this time, or a called-off one that you can add again.',
     },
     endTime: {
-      required: 'Please say when it ends.',
-      too_small: 'It has to end later than it begins.',
+      required: 'Enter an end time.',
+      too_small: 'It has to end after it starts.',
     },
     sessionId: {
-      in_past: 'This date has begun: it stays as it is.',
+      in_past: 'This date has started, so it stays as it is.',
     },
   },
 }

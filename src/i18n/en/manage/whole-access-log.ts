@@ -13,26 +13,26 @@ const entries: Plural = { one: '{count} entry', other: '{count} entries' }
 /** The page `manage/access-log`, for Admins. */
 export const wholeAccessLog = {
   title: 'Who saw what',
-  description: 'Who saw what of children, as far as it is recorded.',
-  lead: 'Each time an administrator opens a roster or a ledger, and whenever anybody sees medical notes, what was shown of whom is recorded. Parents read what is theirs under “privacy” in their profile.',
+  description: 'The record of who saw children’s data.',
+  lead: 'Every time an admin opens a roster or ledger, or anyone sees medical notes, we record what was shown and whose it was. Parents see their own records under “privacy” in their profile.',
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',
   unexpected: 'An unexpected error occurred.',
   offline: 'You are offline.',
   notTheirs: {
-    title: 'Only administrators read this',
-    text: 'Parents find who saw what of their own children in their profile.',
-    action: 'To your activities',
+    title: 'Only admins can see this',
+    text: 'Parents can see who saw their own children’s data in their profile.',
+    action: 'Your activities',
   },
   find: {
-    label: 'Narrow the record',
+    label: 'Filter the record',
     email: 'E-mail of a person',
     emailHelp: 'Who looked, or whose children were seen.',
     day: 'Day',
-    school: 'School of whoever looked',
+    school: 'School of the viewer',
     allSchools: 'All schools',
-    childId: 'Id of a child',
+    childId: 'Child’s ID',
     submit: 'Search',
     showAll: 'Show all',
   },
@@ -40,12 +40,12 @@ export const wholeAccessLog = {
     email: { wrong_format: 'Enter an e-mail, like name@example.com.' },
     childId: {
       wrong_format:
-        'An id has 32 digits and letters a to f in five groups. The roster’s answer names it.',
+        'An ID has five groups of digits and letters a to f, 32 in all. The roster’s answer has it.',
     },
   },
   entries,
-  noAccount: 'Somebody who has no account any more',
-  roles: { Admin: 'Administrator of Nashat', School: 'School staff', Trainer: 'Trainer' },
+  noAccount: 'Someone whose account is closed',
+  roles: { Admin: 'Nashat admin', School: 'School staff', Trainer: 'Trainer' },
   aChild: 'A child',
   seen: {
     roster,
@@ -57,7 +57,7 @@ export const wholeAccessLog = {
   },
   more: 'Show more',
   empty: {
-    title: 'Nothing is recorded',
-    text: 'Nobody has looked, or not as far as you have narrowed it.',
+    title: 'No records',
+    text: 'Nobody has looked, or no record matches your filters.',
   },
 }

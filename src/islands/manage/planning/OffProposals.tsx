@@ -79,7 +79,7 @@ function Off({ proposal, ...props }: PlanningProps & { proposal: OffProposal }) 
   }
 }
 
-/** `Eid al-Fitr 9 – 12 March 2027 · expected, by the moon` */
+/** `Eid al-Fitr 9 – 12 March 2027 · expected, by moon sighting` */
 function Name({ language, proposal: { off }, t }: PlanningProps & { proposal: OffProposal }) {
   return (
     <>

@@ -82,7 +82,7 @@ describe('The file of a roster', () => {
         'Guardian’s phone': "'+966500000011",
         'Second guardian': 'Huda Alharbi',
         'Second guardian’s phone': "'+966500000012",
-        'Dates to come': '4',
+        'Dates left': '4',
         'Attendance in %': '',
       },
       {
