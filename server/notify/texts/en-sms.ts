@@ -5,7 +5,7 @@ export const sms: Texts['sms'] = {
   sign_up_code: '{code} is your code for your new Nashat account.',
   phone_code: '{code} confirms your phone number on Nashat.',
   identity_code: '{code} is your Nashat code to confirm it is you. Never share it.',
-  reset_code: '{code} is your code for a new Nashat password. Not you? Do nothing.',
+  reset_code: '{code} is your code for a new Nashat password. Not you? Ignore this.',
   email_code: '{code} confirms your e-mail on Nashat.',
   reset_by_phone: 'You sign in to Nashat by phone, so there is no password to change.',
   phone_changed:

@@ -9,7 +9,7 @@ const TELL_US = { label: 'This was not me', href: '{contact}' }
 
 const YOURS = { label: 'Your activities', href: '{activities}' }
 const CHOOSE = { label: 'Choose what we tell you', href: '{settings}' }
-const FREE = 'You can cancel for free until the activity is over.'
+const FREE = 'Cancelling is free until the activity is over.'
 
 export const en: Texts = {
   sms,

@@ -52,8 +52,8 @@ export const cart = {
   noChildren: 'Add a child first, then choose who each activity is for.',
   addChild: 'Add a child',
   sum: 'Fees',
-  due: 'Due at the school. You can cancel for free until the activity is over.',
-  dueFree: 'You can cancel for free until the activity is over.',
+  due: 'Due at the school. Cancelling is free until the activity is over.',
+  dueFree: 'Cancelling is free until the activity is over.',
   joinWaitlist: 'Join the waiting list if there is no seat',
   allowConflict: 'Register even if times overlap',
   missing: {

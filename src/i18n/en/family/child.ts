@@ -114,7 +114,7 @@ export const child = {
   },
   week: {
     open: 'When {name} is free',
-    help: 'Mark school, prayer and other times, and see only what fits {name}’s week.',
+    help: 'Mark school, prayer and other times to see only what fits the week.',
   },
   errors: {
     firstName: {

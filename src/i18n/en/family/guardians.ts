@@ -64,7 +64,7 @@ export const guardians = {
         'This invitation was sent to a different e-mail. Sign out, then sign in with that one.',
     },
     done: {
-      heading: 'Welcome to the family',
+      heading: 'You are all set',
       text: 'From now on, you and {name} see and do the same for the children.',
       toChildren: 'See the children',
     },

@@ -57,13 +57,13 @@ export const catalogue = {
   showFewer: 'Show fewer',
   sending: {
     title: 'Importing “{name}”',
-    text: 'Please keep this page open. Imported rows stay imported.',
+    text: 'Please keep this page open. Imported rows stay.',
     stop: 'Stop',
     stopping: 'Stopping after these rows …',
   },
   rows: '{done} of {total} rows',
   stopped: {
-    title: 'Stopped: “{name}” is partly imported',
+    title: 'Stopped: “{name}” is partly in',
     text: 'Imported rows stay. Continue to import the rest; nothing is imported twice.',
     goOn: 'Continue',
   },

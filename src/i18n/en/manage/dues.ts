@@ -57,7 +57,7 @@ export const dues = {
     amount: {
       required: 'Enter an amount.',
       too_small: 'Please enter an amount above zero.',
-      too_big: 'This is more than what is left.',
+      too_big: 'This is more than is left.',
       too_many: 'You cannot add more entries.',
       other: 'Please enter an amount with up to two decimal places.',
     },
