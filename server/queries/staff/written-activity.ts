@@ -230,12 +230,16 @@ export async function findCategory(db: Db, slug: string) {
   return category
 }
 
-/** Which of these people are trainers of a school. Until the transaction ends nobody takes that from them. */
+/**
+ * Which of these people are trainers of a school. Until the transaction ends nobody takes that from them. Call it
+ * before any activity is locked: whoever changes what people may do locks them before what they train.
+ */
 export async function holdTrainersAmong(
   tx: Tx,
   schoolId: number,
   userIds: readonly string[],
 ): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
   const rows = await tx
     .select({ userId: staff.userId })
     .from(staff)

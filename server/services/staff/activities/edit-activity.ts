@@ -6,7 +6,6 @@ import type { Tx } from '../../../deps.ts'
 import { newId } from '../../../lib/secrets/random.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import {
-  type ActivityFields,
   BLANK,
   CAN_BE_UNSET,
   differenceOf,
@@ -66,8 +65,9 @@ export async function addActivity(
   const content = { call: 'manage/addactivity', schoolId, ...given }
   return once(deps, { caller, key, content }, async tx => {
     await holdSchool(tx, schoolId)
-    const blank = await blankOf({ db: tx }, schoolId)
-    return insertDraft(deps, tx, caller, { draft: blank, given, what: 'added' })
+    const trainers = await holdTrainersAmong(tx, schoolId, given.trainerIds ?? [])
+    const draft = await blankOf({ db: tx }, schoolId)
+    return insertDraft(deps, tx, caller, { draft, given, trainers, what: 'added' })
   })
 }
 
@@ -88,9 +88,9 @@ export async function duplicateActivity(
     const draft = await mustFindWritten(tx, id)
     const given = { ...FOR_ANOTHER_TERM, startDate, endDate: movedEnd(draft.fields, startDate) }
     // A copy is another activity whose people its trainers see.
-    const trainerIds = rights.includes('Roster') ? await stillTrainers(tx, draft) : []
-    const like = { ...draft, fields: { ...draft.fields, trainerIds } }
-    return insertDraft(deps, tx, caller, { draft: like, given, what: 'duplicated' })
+    const trainers = rights.includes('Roster') ? await stillTrainers(tx, draft) : NOBODY
+    const like = { ...draft, fields: { ...draft.fields, trainerIds: [...trainers] } }
+    return insertDraft(deps, tx, caller, { draft: like, given, trainers, what: 'duplicated' })
   })
 }
 
@@ -98,10 +98,8 @@ export async function duplicateActivity(
 const FOR_ANOTHER_TERM = { exceptions: [], registrationOpensAt: null, registrationClosesAt: null }
 
 /** Whoever no longer works for the school trains nothing of it any more. */
-async function stillTrainers(tx: Tx, { fields, places }: WrittenActivity): Promise<string[]> {
-  const known = await holdTrainersAmong(tx, places.school.id, fields.trainerIds)
-  return fields.trainerIds.filter(userId => known.has(userId))
-}
+const stillTrainers = (tx: Tx, { fields, places }: WrittenActivity) =>
+  holdTrainersAmong(tx, places.school.id, fields.trainerIds)
 
 /** What a new activity of a school begins with. Refuses `not_found` for a school that is gone. */
 export async function blankOf(
@@ -127,6 +125,7 @@ interface NewDraft {
   /** What it is like. */
   draft: WrittenActivity
   given: WrittenFields
+  trainers: ReadonlySet<string>
   what: Deed['what']
 }
 
@@ -134,7 +133,7 @@ async function insertDraft(
   deps: FamilyDeps,
   tx: Tx,
   caller: Caller,
-  { draft, given, what }: NewDraft,
+  { draft, given, trainers, what }: NewDraft,
 ): Promise<Managed> {
   const gId = newId(deps.random)
   // Seats are given away for one term.
@@ -142,7 +141,7 @@ async function insertDraft(
   const catalogueSchoolId = draft.places.school.id
   const like = { ...draft, id: 0, catalogueSchoolId, taken: 0, rest }
   const columns = { gId, publishedAt: null, firstPublishedAt: null }
-  const { id } = await store(deps, tx, like, given, columns)
+  const { id } = await store(deps, tx, like, given, { trainers, columns })
   const { fields } = await mustFindWritten(tx, id)
   const after = differenceOf(BLANK, fields)?.after ?? null
   await note(deps, tx, caller, { id, what, after })
@@ -172,10 +171,11 @@ export async function editActivity(
   caller: Caller,
   { gId, version, ...given }: WrittenFields & Seen,
 ): Promise<Managed> {
-  return change(deps, caller, { gId, version }, async (tx, id, { publishedAt, rights }) => {
+  const seen = { gId, version, trainerIds: given.trainerIds }
+  return change(deps, caller, seen, async (tx, id, { publishedAt, rights, trainers }) => {
     const before = await mustFindWritten(tx, id)
     requireTrainersAmong(rights, before.fields.trainerIds, given.trainerIds)
-    await helpFamilies(deps, tx, await store(deps, tx, before, given))
+    await helpFamilies(deps, tx, await store(deps, tx, before, given, { trainers }))
     const after = await mustFindWritten(tx, id)
     if (publishedAt) {
       refuseFields(newlyMissing(before, after))
@@ -228,7 +228,12 @@ export async function unpublishActivity(
 type Locked = NonNullable<Awaited<ReturnType<typeof lockManaged>>> & {
   /** What the caller may do besides running the school. */
   rights: readonly SchoolRight[]
+  /** Which of the given people are trainers of the school. */
+  trainers: ReadonlySet<string>
 }
+
+/** With whom it is to be given as trainers. */
+type SeenWith = Seen & { trainerIds?: readonly string[] | undefined }
 
 type Work<T> = (tx: Tx, id: number, locked: Locked) => Promise<T>
 
@@ -236,7 +241,7 @@ type Work<T> = (tx: Tx, id: number, locked: Locked) => Promise<T>
 export const change = (
   deps: FamilyDeps,
   caller: Caller,
-  seen: Seen,
+  seen: SeenWith,
   work: Work<void>,
 ): Promise<Managed> =>
   withSeen(deps, caller, seen, async (tx, id, locked) => {
@@ -248,11 +253,12 @@ export const change = (
 export async function withSeen<T>(
   deps: Pick<FamilyDeps, 'db' | 'now'>,
   caller: Caller,
-  { gId, version }: Seen,
+  { gId, trainerIds = [], version }: SeenWith,
   work: Work<T>,
 ): Promise<T> {
-  const { id, rights } = await requireOwnActivity(deps, caller, gId)
+  const { id, rights, schoolId } = await requireOwnActivity(deps, caller, gId)
   return inTransaction(deps, async tx => {
+    const trainers = await holdTrainersAmong(tx, schoolId, trainerIds)
     const locked = await lockManaged(tx, id)
     if (!locked) throw new Refusal('not_found')
     if (locked.version !== version)
@@ -260,9 +266,18 @@ export async function withSeen<T>(
         current: await readOne({ ...deps, db: tx }, caller, id),
       })
     if (locked.cancelledAt) throw new Refusal('not_published')
-    return work(tx, id, { ...locked, rights })
+    return work(tx, id, { ...locked, rights, trainers })
   })
 }
+
+/** What is written besides what is given. */
+interface Besides {
+  /** Which of the given people are trainers of the school; they are held (`holdTrainersAmong`). */
+  trainers?: ReadonlySet<string>
+  columns?: { gId?: string; publishedAt?: null; firstPublishedAt?: null }
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
 
 /**
  * Writes what is given over what is known of an activity, which is new if its id is 0. Families are
@@ -273,13 +288,13 @@ export async function store(
   tx: Tx,
   known: WrittenActivity,
   given: WrittenFields,
-  columns: { gId?: string; publishedAt?: null; firstPublishedAt?: null } = {},
+  { columns = {}, trainers = NOBODY }: Besides = {},
 ): Promise<Changes & { id: number }> {
   const fields = withWritten(known.fields, given)
   const category = fields.category === null ? null : await findCategory(tx, fields.category)
   refuseFields({
     ...faultsOf(fields),
-    ...(await unknownTrainers(tx, known.places.school.id, fields, given)),
+    ...unknownTrainers(given, trainers),
     category: category === undefined && 'unknown_value',
     capacity:
       isBelowTaken(known.fields, fields, known.taken + known.rest.seatsReserved) && 'too_small',
@@ -304,21 +319,13 @@ export async function store(
   )
 }
 
-async function unknownTrainers(
-  tx: Tx,
-  schoolId: number,
-  { trainerIds }: ActivityFields,
-  given: WrittenFields,
-) {
-  if (!given.trainerIds || trainerIds.length === 0) return {}
-  const known = await holdTrainersAmong(tx, schoolId, trainerIds)
-  return Object.fromEntries(
+const unknownTrainers = ({ trainerIds = [] }: WrittenFields, known: ReadonlySet<string>) =>
+  Object.fromEntries(
     trainerIds.map((userId, at) => [
       `trainerIds.${at}`,
       !known.has(userId.toLowerCase()) && ('unknown_value' as const),
     ]),
   )
-}
 
 export async function mustFindWritten(tx: Tx, id: number): Promise<WrittenActivity> {
   const found = await findWritten(tx, id)
