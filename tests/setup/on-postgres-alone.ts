@@ -26,6 +26,7 @@ const LONG_WALKS = [
   'tests/api/registrations/reads-during-a-rush.test.ts',
   'tests/api/staff/access.test.ts',
   'tests/api/staff/activities/import-meanwhile.test.ts',
+  'tests/api/staff/in-one-order.test.ts',
   'tests/api/staff/messages-meanwhile.test.ts',
   'tests/api/staff/people-at-once.test.ts',
   'tests/api/staff/more-than-a-statement-takes.test.ts',
