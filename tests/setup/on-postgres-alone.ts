@@ -16,6 +16,7 @@ const LONG_WALKS = [
   'tests/api/catalogue/at-once.test.ts',
   'tests/api/catalogue/hostile.test.ts',
   'tests/api/catalogue/meanwhile.test.ts',
+  'tests/api/catalogue/words-at-once.test.ts',
   'tests/api/documents/open-data.test.ts',
   'tests/api/documents/open-data-judged.test.ts',
   'tests/api/every-endpoint.test.ts',
