@@ -70,24 +70,27 @@ export async function importCatalogue(
   const plans: Planned[] = []
   for (let at = 0; at < rows.length; at += CHUNK_ROWS) {
     const chunk = rows.slice(at, at + CHUNK_ROWS)
-    const plan = (db: Deps['db']) => planRows({ db }, schoolId, chunk, { said, since })
     plans.push(
-      ...(dryRun === false
-        ? await inTransaction(deps, async tx => {
-            await takeTurn(tx)
-            // Asked again for each part: a role that is taken away ends at once.
-            await requireSchool({ db: tx }, caller, schoolId)
-            await holdSchool(tx, schoolId)
-            await lockKnown(tx, schoolId, chunk)
-            return write(deps, tx, caller, await plan(tx))
-          })
-        : await plan(deps.db)),
+      ...(await inTransaction(deps, async tx => {
+        if (dryRun === false) await mayWrite(tx, caller, schoolId)
+        // A trial waits as well for who is writing one of them: it says what becomes of that, too.
+        await lockKnown(tx, schoolId, chunk)
+        const plan = await planRows({ db: tx }, schoolId, chunk, { said, since })
+        return dryRun === false ? write(deps, tx, caller, plan) : plan
+      })),
     )
     // The embedded database answers in this process, and leaves nothing else a turn by itself.
     await setImmediate()
   }
   const report = reportOf(plans, refused, language)
   return dryRun === false ? report : { ...report, trialAt: begunAt.toISOString() }
+}
+
+/** Waits for its turn. Asked again for each part: a role that is taken away ends at once. */
+async function mayWrite(tx: Tx, caller: Caller, schoolId: number): Promise<void> {
+  await takeTurn(tx)
+  await requireSchool({ db: tx }, caller, schoolId)
+  await holdSchool(tx, schoolId)
 }
 
 interface Line {
