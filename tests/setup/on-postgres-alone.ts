@@ -25,6 +25,7 @@ const LONG_WALKS = [
   'tests/api/registrations/conflicts.test.ts',
   'tests/api/registrations/model.test.ts',
   'tests/api/registrations/reads-during-a-rush.test.ts',
+  'tests/api/retention-meanwhile.test.ts',
   'tests/api/staff/access.test.ts',
   'tests/api/staff/activities/import-meanwhile.test.ts',
   'tests/api/staff/in-one-order.test.ts',
