@@ -17,6 +17,15 @@ export const untilWaiting = ({ deps }: TestApi, count: number, isOver = () => fa
     { timeout: 5_000 },
   )
 
+/** How often the database had to end a statement because several waited for one another. */
+export async function countDeadlocks({ deps }: TestApi): Promise<number> {
+  const [row] = await rowsOf<{ deadlocks: number }>(
+    deps.db,
+    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+  )
+  return row?.deadlocks ?? 0
+}
+
 type Act = () => Promise<{ status: number }>
 
 /**

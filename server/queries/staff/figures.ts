@@ -114,7 +114,11 @@ export function findFill(db: Db, of: Figured, { from, to }: Period) {
         chosen(of),
         isNull(activities.cancelledAt),
         or(isNull(activities.startDate), lte(activities.startDate, to)),
-        or(isNull(activities.overAt), sql`${activities.overAt} >= ${from}::date`),
+        // By the clock of the venue: what ends at one in the night is of that day.
+        or(
+          isNull(activities.overAt),
+          sql`${activities.overAt} at time zone ${activities.timeZone} > ${from}::date`,
+        ),
       ),
     )
     .groupBy(activities.id)

@@ -118,6 +118,15 @@ describe('The guardian of a child that a school registered', () => {
     expect(await rosterNow()).toEqual([['Nour', 'confirmed', null]])
   })
 
+  test('names both children as other programs write ids', async () => {
+    const childId = await ownChild()
+    await byHand()
+    const [{ claimId } = { claimId: '' }] = await hands.claims(guardian)
+    const input = { claimId: claimId.toUpperCase(), childId: childId.toUpperCase() }
+    expect((await hands.by(guardian, acceptClaim, input)).body).toMatchObject({ childId })
+    expect(await placesOf(guardian)).toEqual([`${gId} Nour confirmed`])
+  })
+
   test('keeps one place where the child is there already, the better one of both', async () => {
     const waiting = await school.published({ capacity: 1, hasWaitlist: true })
     gId = waiting.gId

@@ -76,6 +76,29 @@ describe('A file that was looked through before a colleague changed an activity'
     expect(taken.body).toMatchObject({ changed: 1, unchanged: 1, refused: 0 })
   })
 
+  test('leaves what a colleague was writing as it was looked through', async () => {
+    await importing(file({ external_id: 'fencing', fees: '90' }), { dryRun: false })
+    const rows = file({ external_id: 'fencing', fees: '100' })
+    const { gId, version } = await managedOf('fencing')
+    let trial: CatalogueReport | undefined
+    const statuses = await meanwhile(
+      school.api,
+      sql`from activity_texts where activity_id = (select id from activities where g_id = ${gId})`,
+      () => school.as(colleague, editActivity, { gId, version, activityName: 'Fencing for girls' }),
+      async () => {
+        wait(school.api, 60)
+        const answer = await importing(rows)
+        trial = answer.body
+        return answer
+      },
+    )
+    expect(statuses).toEqual([200, 200])
+    // Either the trial says it, or the file is not taken as it is.
+    expect(trial?.changes).toEqual([{ externalId: 'fencing', fields: ['name_en', 'fees'] }])
+    await importing(rows, { dryRun: false, trialAt: trial?.trialAt })
+    expect((await managedOf('fencing')).fees).toBe(100)
+  })
+
   test('is written as it is by a program that does not say when it looked', async () => {
     await importing(file({ external_id: 'padel', fees: '90' }), { dryRun: false })
     wait(school.api, 60)
