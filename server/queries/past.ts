@@ -128,7 +128,7 @@ export async function deleteSomePast(db: Db, kept: Kept, before: Date): Promise<
     )
     if (locked.length === 0) return false
     const places = locked.map(({ place }) => place).join(' ')
-    // Asked again now that they are locked: what keeps a row may stand in other tables, and have come since.
+    // Checked again under the lock: rows of other tables that keep one of these may have been added meanwhile.
     await tx.execute(sql`
       delete from ${table}
       where ctid = any(string_to_array(${places}, ' ')::tid[]) and ${past}`)

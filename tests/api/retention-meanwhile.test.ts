@@ -34,7 +34,7 @@ test('A child whom a school registers again in the moment in which it is forgott
   const forgotten = await db.transaction(async held => {
     await held.execute(sql`select pg_advisory_xact_lock(${sql.raw(LOCK)})`)
     const forgotten = db.transaction(async tx => {
-      // Whoever forgets waits as they look at the places of children, and sees those of before.
+      // The job waits while it reads the places of children, with the snapshot of before the registration.
       await tx.execute(sql`create temporary view registrations as select * from public.registrations
         where pg_advisory_xact_lock(${sql.raw(LOCK)})::text is not null`)
       await deleteSomePast(tx, 'unclaimedChildren', pastBefore('unclaimedChildren', api.clock.now))

@@ -17,7 +17,7 @@ export const untilWaiting = ({ deps }: TestApi, count: number, isOver = () => fa
     { timeout: 5_000 },
   )
 
-/** How often the database had to end a statement because several waited for one another. */
+/** Counts the deadlocks that PostgreSQL has resolved in this database. */
 export async function countDeadlocks({ deps }: TestApi): Promise<number> {
   const [row] = await rowsOf<{ deadlocks: number }>(
     deps.db,

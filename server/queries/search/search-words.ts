@@ -71,7 +71,7 @@ const wordRow = ({ frequency, isPlace, word }: Omit<Difference, 'isKnown'>) => (
   deletes: [...word].length > MAX_LETTERS ? [word] : deletesOf(word),
 })
 
-/** A school that publishes may have added one since the differences were found. */
+/** A school may have published the same word since the differences were computed. */
 async function insertWords(tx: Db, list: readonly Difference[]): Promise<void> {
   for (let at = 0; at < list.length; at += 2_000) {
     const rows = list.slice(at, at + 2_000).map(wordRow)

@@ -114,7 +114,7 @@ export function findFill(db: Db, of: Figured, { from, to }: Period) {
         chosen(of),
         isNull(activities.cancelledAt),
         or(isNull(activities.startDate), lte(activities.startDate, to)),
-        // By the clock of the venue: what ends at one in the night is of that day.
+        // In the time zone of the venue: an activity that ends at 01:00 still counts on that day.
         or(
           isNull(activities.overAt),
           sql`${activities.overAt} at time zone ${activities.timeZone} > ${from}::date`,

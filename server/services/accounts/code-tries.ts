@@ -59,11 +59,11 @@ async function mayBeGuess(deps: AttemptDeps, code: Code): Promise<boolean> {
 }
 
 /**
- * Closes a code within a transaction, with the account that it is of locked. A second caller with the same code is
- * refused as expired.
+ * Locks the account of a code and then closes the code, in the caller's transaction. A second caller with
+ * the same code is refused as expired.
  */
 export async function spendCode(tx: Tx, code: Code, channel: CodeChannel): Promise<void> {
-  // Before the code: whoever is signed out everywhere locks the account and then deletes its codes.
+  // The account is locked before the code, as in signing out everywhere (decision 152).
   await lockUser(tx, code.userId)
   if (!(await closeCode(tx, code.id)))
     throw new Refusal(REFUSALS[channel].expired, { trace: traceOf(code) })

@@ -23,7 +23,7 @@ test('A catalogue is written although a school publishes the same new word in th
   )
   const draft = await school.add({ ...JUDO, activityName: 'Evening Quidditch' })
   const { published, written } = await db.transaction(async tx => {
-    // What is published last is a line in the history, by whom.
+    // The last publication has a line in the history, with its author.
     await tx.execute(sql`select from users where id = ${head.userId} for update`)
     const published = school.publish(draft)
     await untilWaiting(api, 1)

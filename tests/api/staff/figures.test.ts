@@ -18,7 +18,7 @@ import {
 import { makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
 import { enrol, mark } from '../family/enrolled.ts'
 
-/** As families go out in Ramadan. */
+/** Sessions every night, as in Ramadan. */
 const NIGHTLY = { startDate: '2026-09-01', weekdays: [0, 1, 2, 3, 4, 5, 6] }
 const SEPTEMBER = { from: '2026-09-01', to: '2026-09-30' }
 

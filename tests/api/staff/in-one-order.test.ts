@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.api.close())
 
-/** Does the same in many rounds of which no call waits for another one that waits for it. */
+/** Runs the same calls side by side in many rounds, and expects no deadlock. */
 async function inRounds(work: (round: number) => Promise<void>): Promise<void> {
   const before = await countDeadlocks(school.api)
   for (let round = 0; round < ROUNDS; round++) await work(round)
@@ -71,7 +71,7 @@ describe('Nobody has to begin anew', () => {
       const accept = await accepted(inviter)
       const removed = { userId: inviter.userId, role: 'School', schoolId }
       const statuses = await statusesOf([accept(), school.as(head, removeStaff, removed)])
-      // Where the removal comes first, the invitation is closed with it.
+      // If the removal comes first, it revokes the invitation.
       expect([200, 400]).toContain(statuses[0])
       expect(statuses[1]).toBe(204)
     })

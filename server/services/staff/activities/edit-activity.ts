@@ -230,11 +230,11 @@ export async function unpublishActivity(
 type Locked = NonNullable<Awaited<ReturnType<typeof lockManaged>>> & {
   /** The caller's rights besides running the school. */
   rights: readonly SchoolRight[]
-  /** Which of the given people are trainers of the school. */
+  /** The given users that are trainers of the school. */
   trainers: ReadonlySet<string>
 }
 
-/** With whom it is to be given as trainers. */
+/** The version that the caller saw, and the trainers that it sends. */
 type SeenWith = Seen & { trainerIds?: readonly string[] | undefined }
 
 type Work<T> = (tx: Tx, id: number, locked: Locked) => Promise<T>
@@ -277,9 +277,9 @@ export async function withSeen<T>(
   })
 }
 
-/** What is written besides what is given. */
+/** Values to write besides the given fields. */
 interface Besides {
-  /** Which of the given people are trainers of the school; they are held (`holdTrainersAmong`). */
+  /** The given users that are trainers of the school, locked by `holdTrainersAmong`. */
   trainers?: ReadonlySet<string>
   columns?: { gId?: string; publishedAt?: null; firstPublishedAt?: null }
 }

@@ -86,7 +86,7 @@ export async function importCatalogue(
   return dryRun === false ? report : { ...report, trialAt: begunAt.toISOString() }
 }
 
-/** Waits for its turn. Asked again for each part: a role that is taken away ends at once. */
+/** Locks the catalogue and the school. Rights are checked for each chunk: removing a role takes effect at once. */
 async function mayWrite(tx: Tx, caller: Caller, schoolId: number): Promise<void> {
   await takeTurn(tx)
   await requireSchool({ db: tx }, caller, schoolId)

@@ -110,7 +110,7 @@ async function givePlace(
   const { activityId, schoolId } = access
   // Of two concurrent registrations of one child, the later finds the child of the earlier.
   await lockRecipient(tx, address.email ?? address.phoneNumber)
-  // A school that is given other names locks itself before its activities, too.
+  // The school is locked before its activities, as in editing a school (decision 152).
   await holdSchool(tx, schoolId)
   const twin = await lockTwin(tx, schoolId, child, address)
   const activity = await lockActivity(tx, activityId)

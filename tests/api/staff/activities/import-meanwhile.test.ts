@@ -93,7 +93,7 @@ describe('A file that was looked through before a colleague changed an activity'
       },
     )
     expect(statuses).toEqual([200, 200])
-    // Either the trial says it, or the file is not taken as it is.
+    // Either the trial reports the edit, or the import refuses the row.
     expect(trial?.changes).toEqual([{ externalId: 'fencing', fields: ['name_en', 'fees'] }])
     await importing(rows, { dryRun: false, trialAt: trial?.trialAt })
     expect((await managedOf('fencing')).fees).toBe(100)
