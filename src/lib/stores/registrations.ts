@@ -15,7 +15,8 @@ import { type Answer, type FailureTexts, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { withStatuses } from '../registrations/registration-rows.ts'
 import { saveFile } from '../browser/save-file.ts'
-import { type FormState, IDLE, type Refusal } from '../forms/form-state.ts'
+import type { FormState, IDLE, Refusal } from '../forms/form-state.ts'
+import { createOrder } from '../forms/in-order.ts'
 import { createLoaded } from './loaded.ts'
 
 export type Verb = 'cancel' | 'accept' | 'decline' | 'absence' | 'calendar'
@@ -28,8 +29,8 @@ export interface Target {
 
 type Act = { verb: Verb } & Target
 
-/** What the parent does now or did last, and what came of it. */
-export type Doing = FormState<Act & ActRefusal, Act & Done, Act>
+/** Something that the parent does or has done, and what came of it. */
+export type Doing = Exclude<FormState<Act & ActRefusal, Act & Done, Act>, typeof IDLE>
 
 interface ActRefusal extends Refusal {
   /** The offered seat is at the same time as something else: take it anyway? */
@@ -114,30 +115,56 @@ const answered =
   list =>
     withStatuses(list, registrations)
 
-/** One thing at a time, and what came of it. `onTaken` is called where that changes the list. */
+/**
+ * What was pressed, each in its turn, and what came of it; of the same press twice, one. A press leaves behind what
+ * was said before, but nothing that is still on its way. `onTaken` is called where something changes the list.
+ */
 function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
-  const $doing = atom<Doing>(IDLE)
+  const $doing = atom<readonly Doing[]>([])
+  const inOrder = createOrder()
+  const underWay = new Map<string, Promise<void>>()
 
-  /** Does it, unless something is under way. `onDone` may give what that changes. */
-  async function run<T>(
+  /** Leaves behind what was said, or asked. */
+  const rest = () => $doing.set($doing.get().filter(isSending))
+
+  /** Does it when its turn has come. `onDone` may give what that changes. */
+  function run<T>(
     act: Act,
     call: () => Promise<Answer<T>>,
     onDone: (data: T) => Change | void,
   ): Promise<void> {
-    if ($doing.get().status === 'sending') return
-    $doing.set({ status: 'sending', ...act })
-    const answer = await call()
+    const key = JSON.stringify(act)
+    const known = underWay.get(key)
+    if (known) return known
+    const sending: Doing = { status: 'sending', ...act }
+    rest()
+    $doing.set([...$doing.get(), sending])
+    const end = (now: Doing) => {
+      underWay.delete(key)
+      $doing.set($doing.get().map(doing => (doing === sending ? now : doing)))
+    }
+    const mine = inOrder(async () => take(act, await call(), onDone, end))
+    underWay.set(key, mine)
+    return mine
+  }
+
+  function take<T>(
+    act: Act,
+    answer: Answer<T>,
+    onDone: (data: T) => Change | void,
+    end: (now: Doing) => void,
+  ): void {
     if (!answer.ok) {
       const { failure } = answer
       const code = failure.kind === 'refused' && failure.problem.code
       const isOverlap = code === 'schedule_conflict'
-      $doing.set({ status: 'refused', message: messageOf(failure, t), isOverlap, ...act })
+      end({ status: 'refused', message: messageOf(failure, t), isOverlap, ...act })
       // What is shown may not be true any more: places in line, seats.
       if (code && !isOverlap) void list.load()
       return
     }
     const state = list.$state.get()
-    $doing.set({ status: 'done', before: find(state, act.registrationId), ...act })
+    end({ status: 'done', before: find(state, act.registrationId), ...act })
     const change = onDone(answer.data)
     if (!change) return
     onTaken()
@@ -146,14 +173,7 @@ function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
     void list.load()
   }
 
-  return {
-    $doing: readonlyType($doing),
-    run,
-    /** Leaves what was said, or asked, behind. */
-    rest(): void {
-      if ($doing.get().status !== 'sending') $doing.set(IDLE)
-    },
-  }
+  return { $doing: readonlyType($doing), run, rest }
 }
 
 type List = readonly ActivityRegistrations[]
@@ -178,9 +198,25 @@ function toAbsence({ registrationId, sessionId, status }: Absence) {
       : one
 }
 
-/** Whether something is being done, or was done last, about one of them. */
-export function isAbout(doing: Doing, { registrationId, sessionId }: Target, verb?: Verb): boolean {
-  if (doing.status === 'idle' || doing.registrationId !== registrationId) return false
-  if (verb !== undefined && doing.verb !== verb) return false
-  return sessionId === undefined || doing.sessionId === sessionId
-}
+/** Whether something is being done, or was done, about one of them. */
+export const isAbout = (
+  doing: Doing,
+  { registrationId, sessionId }: Target,
+  verb = doing.verb,
+): boolean =>
+  doing.registrationId === registrationId &&
+  doing.verb === verb &&
+  (sessionId === undefined || doing.sessionId === sessionId)
+
+export const isSending = ({ status }: Doing): boolean => status === 'sending'
+
+/** Whether that is on its way, or waits for its turn. */
+export const isBusy = (all: readonly Doing[], target: Target, verb: Verb): boolean =>
+  all.some(doing => isSending(doing) && isAbout(doing, target, verb))
+
+/** Why something was not done, each sentence once; an overlap is asked about where it is (Offer.tsx). */
+export const messagesIn = (all: readonly Doing[]): string[] => [
+  ...new Set(
+    all.flatMap(doing => (doing.status === 'refused' && !doing.isOverlap ? [doing.message] : [])),
+  ),
+]
