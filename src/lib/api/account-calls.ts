@@ -24,6 +24,7 @@ export {
   verifyOtp,
 } from '#contract/accounts/users.ts'
 export { verifySecondFactor } from '#contract/accounts/second-factor.ts'
+export { keepOwnTokens } from '../session/owner.ts'
 export { keepTokens, renewTokens } from '../session/session.ts'
 
 /** As `ask` does; a sign-in that wants a second step goes on at the page of that. */

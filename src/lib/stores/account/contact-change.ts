@@ -5,7 +5,7 @@ import { askProven } from '../../api/ask-proven.ts'
 import type { ContactMethodChange, SentCode } from '../../account/contact-method-changes.ts'
 import { type FormProblem, wantsProof } from '../../forms/form-problem.ts'
 import { createOwnedDraft } from '../../session/owned-draft.ts'
-import { keepTokens } from '../../session/session.ts'
+import { keepOwnTokens } from '../../session/owner.ts'
 import type { AccountStore, AccountPageContext } from './account.ts'
 import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
@@ -135,8 +135,10 @@ async function open({ account, proof, type, unfold }: Change, value: string): Pr
 }
 
 async function goOn({ $state, waitForCode, method, page }: Change, value: string): Promise<void> {
-  $state.set(formStep(value, SENDING))
+  const waiting = formStep(value, SENDING)
+  $state.set(waiting)
   const answer = await method.again(value, null)
+  if ($state.get() !== waiting) return
   if (answer.ok) return waitForCode(value, answer.data)
   $state.set(formStep(value, refused(whole(messageOf(answer.failure, page.t)))))
 }
@@ -164,9 +166,10 @@ async function resend({ $state, proof, waitForCode, method, page }: Change): Pro
   const { form, sent, value } = state
   // A code that was spent still is, where no other one could be sent.
   const isSpent = form.status === 'refused' && form.isSpent
-  $state.set({ ...state, form: SENDING })
+  const waiting: ContactChange = { ...state, form: SENDING }
+  $state.set(waiting)
   const answer = await askProven(() => method.again(value, sent.tempToken), proof.request)
-  if ($state.get().step !== 'code') return
+  if ($state.get() !== waiting) return
   if (answer.ok) return waitForCode(value, answer.data)
   $state.set({ ...state, form: refused({ message: messageOf(answer.failure, page.t), isSpent }) })
 }
@@ -176,16 +179,20 @@ async function enter(change: Change, typed: string): Promise<void> {
   const state = $state.get()
   if (state.step !== 'code' || isSending(state)) return
   const { sent, value } = state
-  $state.set({ ...state, form: SENDING })
+  const waiting: ContactChange = { ...state, form: SENDING }
+  $state.set(waiting)
   const answer = await askProven(() => method.confirm(value, typed, sent.tempToken), proof.request)
-  if ($state.get().step !== 'code') return
   if (!answer.ok) {
+    if ($state.get() !== waiting) return
     const { failure } = answer
     const message = messageOf(failure, page.t)
     return $state.set({ ...state, form: refused({ message, isSpent: isSpent(failure) }) })
   }
-  keepTokens(answer.data)
+  // Also when it was cancelled: it counts by now, and the tokens of before do not.
+  keepOwnTokens(answer.data)
   const isToldToOld = account.says(known => method.tellsOldOne(known, value))
   await account.load()
-  rest(isToldToOld ? 'changed' : 'added')
+  // Unless another one is typed by then.
+  const now = $state.get()
+  if (now === waiting || now.step === 'rest') rest(isToldToOld ? 'changed' : 'added')
 }
