@@ -12,6 +12,7 @@ import type { Language } from '#contract/language.ts'
 import type { Answer } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
+import { ownerOfSession } from '../session/owner.ts'
 import { createCards } from './cards.ts'
 import { readLines, tellCart, writeLines, writeOwnCart } from './storage.ts'
 
@@ -46,8 +47,9 @@ export function createCartKeepers(language: Language): () => CartKeeper {
 /** A parent's cart, which the server keeps; counts follow. Takes how to ask what can be done without. */
 function createParentCart(ask: Ask, askAside: Ask): CartKeeper {
   async function told(asking: Promise<Answer<Cart>>): Promise<Answer<Cart>> {
+    const owner = ownerOfSession()
     const answer = await asking
-    if (answer.ok) keepCart(answer.data)
+    if (answer.ok) keepCart(answer.data, owner)
     return answer
   }
   return {
@@ -58,16 +60,17 @@ function createParentCart(ask: Ask, askAside: Ask): CartKeeper {
       const fits = children.data.length > 0 ? await askFits(askAside, cart.data) : UNKNOWN
       return { ok: true, data: { cart: cart.data, children: children.data, fits }, total: null }
     },
-    async remove([first = '', ...others]) {
-      let answer = await ask(removeFromCart, { lineId: first })
-      for (const lineId of others) if (answer.ok) answer = await ask(removeFromCart, { lineId })
-      // Where it stopped halfway, what is left is shown.
-      const isHalf = !answer.ok && others.length > 0
-      return told(isHalf ? ask(getCart, {}) : Promise.resolve(answer))
-    },
+    remove: lineIds => told(removeAll(ask, lineIds)),
     choose: (lineId, childId) => told(ask(chooseChildInCart, { lineId, childId })),
     add: (gId, childId) => told(ask(addToCart, { items: [{ gId, childId }] })),
   }
+}
+
+async function removeAll(ask: Ask, [first = '', ...others]: readonly string[]) {
+  let answer = await ask(removeFromCart, { lineId: first })
+  for (const lineId of others) if (answer.ok) answer = await ask(removeFromCart, { lineId })
+  // Where it stopped halfway, what is left is shown.
+  return !answer.ok && others.length > 0 ? ask(getCart, {}) : answer
 }
 
 async function askFits(ask: Ask, { lines }: Cart): Promise<CartFits> {
@@ -77,9 +80,9 @@ async function askFits(ask: Ask, { lines }: Cart): Promise<CartFits> {
   return answer.ok ? new Map(answer.data.map(({ children, gId }) => [gId, children])) : UNKNOWN
 }
 
-/** Lets the counts of all windows know what is in the parent's cart now. */
-export function keepCart(cart: Cart): void {
-  writeOwnCart(cart)
+/** Lets the counts of all windows know what is in the cart of the parent who asked. */
+export function keepCart(cart: Cart, owner: string | null): void {
+  writeOwnCart(cart, owner)
   tellCart()
 }
 

@@ -2,10 +2,9 @@ import { addToCart, getCart } from '#contract/cart/cart.ts'
 import { getSavedActivities, nameWishlist, saveActivities } from '#contract/cart/wishlists.ts'
 import { type Answer, type Failure, messageOf } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
-import { readClaims } from '../session/claims.ts'
+import { ownerOfSession } from '../session/owner.ts'
 import { tell } from '../browser/events.ts'
 import { isFinal } from '../api/is-final.ts'
-import { readAccessToken } from '../browser/storage/session-storage.ts'
 import { drop, keep, readKept } from '../browser/storage/tab-storage.ts'
 import { removeList } from './lists.ts'
 import { toOwnList } from './own-lists.ts'
@@ -45,12 +44,6 @@ async function syncNow(page: CartPage): Promise<void> {
   tell(SYNCED_EVENT)
 }
 
-/** Whose session it is; what comes late must not go to somebody else. */
-function ownerOfSession(): string | null {
-  const token = readAccessToken()
-  return token && (readClaims(token)?.userId ?? null)
-}
-
 /** In this tab every page tries again what found no room; it is said by the first one. */
 const SAID = 'nashat.own.noRoom'
 
@@ -85,7 +78,7 @@ async function handOverLists(ask: Ask, owner: string): Promise<Failure | null> {
     else return answer.failure
   }
   const answer = await ask(getSavedActivities, {})
-  if (answer.ok && ownerOfSession() === owner) writeOwnLists(answer.data.map(toOwnList))
+  if (answer.ok) writeOwnLists(answer.data.map(toOwnList), owner)
   return refusal ?? failureOf(answer)
 }
 
@@ -106,7 +99,7 @@ async function handOverLines(ask: Ask, owner: string): Promise<Failure | null> {
     writeLines(readLines().filter(({ gId }) => !sent.has(gId)))
   }
   const answer = sending?.ok ? sending : await ask(getCart, {})
-  if (answer.ok && ownerOfSession() === owner) writeOwnCart(answer.data)
+  if (answer.ok) writeOwnCart(answer.data, owner)
   return failureOf(sending ?? answer)
 }
 
