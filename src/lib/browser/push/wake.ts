@@ -28,6 +28,13 @@ export function listenToWake(listener: () => void): () => void {
   }
 }
 
+/** Calls back when the page is put away: a phone that is locked stops its timers, and may never go on. */
+export function listenToLeave(listener: () => void): () => void {
+  const whenHidden = () => isVisible() || listener()
+  document.addEventListener('visibilitychange', whenHidden)
+  return () => document.removeEventListener('visibilitychange', whenHidden)
+}
+
 /** Calls back when another tab has changed what is kept; answers with how to tell them, and how to stop. */
 export function listenToTabs(listener: () => void): { tell: () => void; stop: () => void } {
   const channel = new BroadcastChannel(CHANNEL)

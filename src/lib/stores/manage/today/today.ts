@@ -178,6 +178,10 @@ function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => 
     void goOn()
   }, TICK_MS)
   const stopListening = browser.listenToWake(() => void goOn())
+  // A family is told that its child is not marked: a last press does not wait in a pocket.
+  const stopLeaving = browser.listenToLeave(() => {
+    if (queue.waits()) void sync.send()
+  })
 
   return {
     days,
@@ -193,6 +197,7 @@ function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => 
       clearInterval(timer)
       clearTimeout(pause)
       stopListening()
+      stopLeaving()
     },
   }
 }
