@@ -3,7 +3,7 @@ import { readAccessToken } from '../browser/storage/session-storage.ts'
 import { readClaims } from './claims.ts'
 import { keepTokens } from './session.ts'
 
-const ownerOf = (token: string | null) => token && (readClaims(token)?.userId ?? null)
+const ownerOf = (token: string | null) => readClaims(token ?? '')?.userId ?? null
 
 /** Whose session it is, or null; what comes late must not go to somebody else. */
 export const ownerOfSession = (): string | null => ownerOf(readAccessToken())

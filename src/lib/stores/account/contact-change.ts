@@ -1,9 +1,9 @@
 import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import * as z from 'zod/mini'
-import { isSpent, messageOf } from '../../api/answer.ts'
+import { type Answer, isSpent, messageOf } from '../../api/answer.ts'
 import { askProven } from '../../api/ask-proven.ts'
 import type { ContactMethodChange, SentCode } from '../../account/contact-method-changes.ts'
-import { type FormProblem, wantsProof } from '../../forms/form-problem.ts'
+import { wantsProof } from '../../forms/form-problem.ts'
 import { createOwnedDraft } from '../../session/owned-draft.ts'
 import { keepOwnTokens } from '../../session/owner.ts'
 import type { AccountStore, AccountPageContext } from './account.ts'
@@ -88,15 +88,6 @@ const codeStep = (value: string, sent: SentCode): ContactChange => ({
   form: IDLE,
 })
 
-/** The whole is to blame. */
-const whole = (message: string): FormProblem => ({ fields: {}, message, code: null })
-
-const ofField = (field: string, sentence: string): FormProblem => ({
-  fields: { [field]: sentence },
-  message: null,
-  code: null,
-})
-
 function createChange(parts: Parts): Change {
   const draft = createOwnedDraft(parts.method.field, parts.page.owner, begun)
   const $state = atom<ContactChange>(restored(draft.read()))
@@ -134,21 +125,23 @@ async function open({ account, proof, type, unfold }: Change, value: string): Pr
   if (value !== '' || !unfold()) type(value)
 }
 
-async function goOn({ $state, waitForCode, method, page }: Change, value: string): Promise<void> {
+async function goOn({ $state, waitForCode, method }: Change, value: string): Promise<void> {
   const waiting = formStep(value, SENDING)
   $state.set(waiting)
   const answer = await method.again(value, null)
   if ($state.get() !== waiting) return
   if (answer.ok) return waitForCode(value, answer.data)
-  $state.set(formStep(value, refused(whole(messageOf(answer.failure, page.t)))))
+  $state.set(formStep(value, refused(method.refused(answer.failure))))
 }
 
 async function send({ $state, account, proof, waitForCode, method }: Change): Promise<void> {
   const state = $state.get()
   if (state.step !== 'form' || isSending(state)) return
   const { value } = state
-  if (account.says(known => method.isSame(known, value)))
-    return $state.set(formStep(value, refused(ofField(method.field, method.t.same))))
+  if (account.says(known => method.isSame(known, value))) {
+    const fields = { [method.field]: method.t.same }
+    return $state.set(formStep(value, refused({ fields, message: null, code: null })))
+  }
   const waiting = formStep(value, SENDING)
   $state.set(waiting)
   const answer = await askProven(() => method.begin(value), proof.request)
@@ -160,39 +153,44 @@ async function send({ $state, account, proof, waitForCode, method }: Change): Pr
   $state.set(formStep(value, refused(method.refused(answer.failure))))
 }
 
-async function resend({ $state, proof, waitForCode, method, page }: Change): Promise<void> {
+/** Asks while a code is waited for; null where nothing can be asked. What is refused is said, where the step is still there. */
+async function askInStep<T>(
+  { $state, proof, page }: Change,
+  call: (value: string, tempToken: string | null) => Promise<Answer<T>>,
+) {
   const state = $state.get()
-  if (state.step !== 'code' || isSending(state)) return
+  if (state.step !== 'code' || isSending(state)) return null
   const { form, sent, value } = state
-  // A code that was spent still is, where no other one could be sent.
-  const isSpent = form.status === 'refused' && form.isSpent
   const waiting: ContactChange = { ...state, form: SENDING }
   $state.set(waiting)
-  const answer = await askProven(() => method.again(value, sent.tempToken), proof.request)
-  if ($state.get() !== waiting) return
-  if (answer.ok) return waitForCode(value, answer.data)
-  $state.set({ ...state, form: refused({ message: messageOf(answer.failure, page.t), isSpent }) })
+  const answer = await askProven(() => call(value, sent.tempToken), proof.request)
+  if (!answer.ok && $state.get() === waiting) {
+    const { failure } = answer
+    // A code that was spent still is, where no other one could be sent.
+    const wasSpent = form.status === 'refused' && form.isSpent
+    const message = messageOf(failure, page.t)
+    $state.set({ ...state, form: refused({ message, isSpent: wasSpent || isSpent(failure) }) })
+  }
+  return { answer, value, waiting }
+}
+
+async function resend(change: Change): Promise<void> {
+  const asked = await askInStep(change, change.method.again)
+  if (asked?.answer.ok && change.$state.get() === asked.waiting)
+    change.waitForCode(asked.value, asked.answer.data)
 }
 
 async function enter(change: Change, typed: string): Promise<void> {
-  const { $state, account, proof, rest, method, page } = change
-  const state = $state.get()
-  if (state.step !== 'code' || isSending(state)) return
-  const { sent, value } = state
-  const waiting: ContactChange = { ...state, form: SENDING }
-  $state.set(waiting)
-  const answer = await askProven(() => method.confirm(value, typed, sent.tempToken), proof.request)
-  if (!answer.ok) {
-    if ($state.get() !== waiting) return
-    const { failure } = answer
-    const message = messageOf(failure, page.t)
-    return $state.set({ ...state, form: refused({ message, isSpent: isSpent(failure) }) })
-  }
+  const { $state, account, method } = change
+  const asked = await askInStep(change, (value, tempToken) =>
+    method.confirm(value, typed, tempToken),
+  )
+  if (!asked?.answer.ok) return
   // Also when it was cancelled: it counts by now, and the tokens of before do not.
-  keepOwnTokens(answer.data)
-  const isToldToOld = account.says(known => method.tellsOldOne(known, value))
+  keepOwnTokens(asked.answer.data)
+  const isToldToOld = account.says(known => method.tellsOldOne(known, asked.value))
   await account.load()
   // Unless another one is typed by then.
   const now = $state.get()
-  if (now === waiting || now.step === 'rest') rest(isToldToOld ? 'changed' : 'added')
+  if (now === asked.waiting || now.step === 'rest') change.rest(isToldToOld ? 'changed' : 'added')
 }
