@@ -26,7 +26,7 @@ const DEVICE = 'console'
 /** Under which key it is: an answer that comes late is news of its session, and of no other. */
 export const correctionKey = (sessionId: string, childId: string) => `${sessionId} ${childId}`
 
-/** Corrects marks of the session that is shown: one call for a child of a session at a time. */
+/** Corrects marks of the session that is shown: one call for a child of a session at a time, and the last press counts. */
 export function createCorrections(
   attendance: Pick<AttendanceStore, 'replace'>,
   history: Pick<MarkHistoryStore, 'refresh'>,
@@ -37,17 +37,33 @@ export function createCorrections(
   const $state = atom<Readonly<Record<string, Correction>>>({})
   /** What was sent without an answer: sent again it counts once. */
   const unanswered = new Map<string, Mark>()
+  /** What was pressed last. */
+  const last = new Map<string, Status>()
 
   const put = (key: string, correction: Correction) =>
     $state.set({ ...$state.get(), [key]: correction })
 
-  function markOf(sessionId: string, { childId, mark }: AttendanceRow, status: Status): Mark {
-    const sent = unanswered.get(correctionKey(sessionId, childId))
-    if (sent?.status === status) return sent
-    const markedAt = new Date().toISOString()
-    const baseVersion = mark?.version ?? 0
-    const markId = crypto.randomUUID()
-    return { markId, sessionId, childId, status, markedAt, device: DEVICE, baseVersion }
+  /** Answers with what came of it, and the row as it is by then. */
+  async function send(sessionId: string, row: AttendanceRow, wanted: Status): Promise<Sent> {
+    const { childId } = row
+    const key = correctionKey(sessionId, childId)
+    const refuse = (message: string): Sent => ({
+      row,
+      came: { status: 'refused', wanted, message },
+    })
+    const before = unanswered.get(key)
+    const mark = before?.status === wanted ? before : newMark(sessionId, row, wanted)
+    unanswered.set(key, mark)
+    const answer = await ask(markAttendance, { marks: [mark], sentAt: new Date().toISOString() })
+    if (!answer.ok) return refuse(messageOf(answer.failure, t))
+    unanswered.delete(key)
+    const [result] = answer.data.results
+    if (!result || result.result === 'refused')
+      return refuse(t.refused[result?.code ?? ''] ?? t.unexpected)
+    attendance.replace(sessionId, childId, result.mark)
+    void history.refresh(sessionId)
+    const counts = result.result !== 'superseded' && (result.mark?.status ?? null) === wanted
+    return { row: { ...row, mark: result.mark }, came: counts ? 'counts' : { status: 'overruled' } }
   }
 
   return {
@@ -57,30 +73,37 @@ export function createCorrections(
       const all = Object.entries($state.get())
       $state.set(Object.fromEntries(all.filter(([, { status }]) => status === 'sending')))
     },
-    /** Nothing while the last press about the child is on its way. */
     async mark(sessionId: string, row: AttendanceRow, wanted: Status): Promise<void> {
-      const { childId } = row
-      const key = correctionKey(sessionId, childId)
-      if ($state.get()[key]?.status === 'sending') return
-      const before = row.mark?.status ?? null
-      const mark = markOf(sessionId, row, wanted)
+      const key = correctionKey(sessionId, row.childId)
+      const isBusy = $state.get()[key]?.status === 'sending'
       put(key, { status: 'sending', wanted })
-      unanswered.set(key, mark)
-      const answer = await ask(markAttendance, { marks: [mark], sentAt: new Date().toISOString() })
-      if (!answer.ok)
-        return put(key, { status: 'refused', wanted, message: messageOf(answer.failure, t) })
-      unanswered.delete(key)
-      const [result] = answer.data.results
-      if (!result || result.result === 'refused') {
-        const message = t.refused[result?.code ?? ''] ?? t.unexpected
-        return put(key, { status: 'refused', wanted, message })
+      last.set(key, wanted)
+      if (isBusy) return
+      let pressed = wanted
+      let sent = await send(sessionId, row, pressed)
+      // Where somebody else's mark counts, that is to be seen first.
+      while (last.get(key) !== pressed && !isOverruled(sent)) {
+        pressed = last.get(key) ?? null
+        sent = await send(sessionId, sent.row, pressed)
       }
-      attendance.replace(sessionId, childId, result.mark)
-      void history.refresh(sessionId)
-      const counts = result.result !== 'superseded' && (result.mark?.status ?? null) === wanted
-      put(key, counts ? { status: 'done', before } : { status: 'overruled' })
+      const before = row.mark?.status ?? null
+      put(key, sent.came === 'counts' ? { status: 'done', before } : sent.came)
     },
   }
 }
+
+function newMark(sessionId: string, { childId, mark }: AttendanceRow, status: Status): Mark {
+  const markedAt = new Date().toISOString()
+  const baseVersion = mark?.version ?? 0
+  const markId = crypto.randomUUID()
+  return { markId, sessionId, childId, status, markedAt, device: DEVICE, baseVersion }
+}
+
+interface Sent {
+  row: AttendanceRow
+  came: 'counts' | Extract<Correction, { status: 'overruled' | 'refused' }>
+}
+
+const isOverruled = ({ came }: Sent) => came !== 'counts' && came.status === 'overruled'
 
 export type CorrectionsStore = ReturnType<typeof createCorrections>
