@@ -84,6 +84,32 @@ describe('A school that gives a child a place', () => {
   })
 })
 
+const SARA = { ...OMAR, registrationId: 'sara', firstName: 'Sara' }
+const childrenOf = (sent: unknown[]) =>
+  sent.map(input => (input as { registrationId: string }).registrationId)
+
+describe('A school that gives one place after the other, without waiting', () => {
+  test('has all of them given, each once', async () => {
+    const { actions, sent, state } = await rosterWith({})
+    void actions.give(OMAR)
+    void actions.give(OMAR)
+    await actions.give(SARA)
+    expect(childrenOf(sent(promote.path))).toEqual(['omar', 'sara'])
+    expect(state()).toMatchObject({ form: { status: 'done', row: SARA } })
+  })
+
+  test('is asked about the first that found no place, before anything else is done', async () => {
+    const { actions, sent, state } = await rosterWith({ onPromote: fullUnlessOverbooked })
+    void actions.give(OMAR)
+    await actions.give(SARA)
+    expect(childrenOf(sent(promote.path))).toEqual(['omar'])
+    expect(state()).toMatchObject({ opened: { deed: 'overbook', row: OMAR } })
+
+    await actions.give(SARA)
+    expect(childrenOf(sent(promote.path))).toEqual(['omar', 'sara'])
+  })
+})
+
 describe('A school that takes a child off its roster', () => {
   test('sends its word in both languages, and the child is gone', async () => {
     const { actions, rows, sent, state } = await rosterWith({ later: [] })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordViews } from '#contract/trainer/views.ts'
 import type { Status } from '../../../src/lib/today/day-state.ts'
 import { statusOf } from '../../../src/lib/today/day-state.ts'
 import type { Failure } from '../../../src/lib/api/answer.ts'
@@ -17,7 +18,12 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 /** Whoever listens for a connection that may be back. */
 let wakes: (() => void)[] = []
-beforeEach(() => void (wakes = []))
+/** The listeners for the page being hidden. */
+let leaves: (() => void)[] = []
+beforeEach(() => {
+  wakes = []
+  leaves = []
+})
 
 interface Setting {
   storage?: DayStorage
@@ -40,6 +46,10 @@ async function openPage(server: ReturnType<typeof fakeServer>, setting: Setting 
       isVisible: () => true,
       keepPage: () => {},
       keepStorage: () => {},
+      listenToLeave(listener) {
+        leaves.push(listener)
+        return () => {}
+      },
       listenToTabs: () => ({ tell: () => {}, stop: () => {} }),
       listenToWake(listener) {
         wakes.push(listener)
@@ -59,6 +69,8 @@ async function openPage(server: ReturnType<typeof fakeServer>, setting: Setting 
     storage,
     /** The browser says that there is a connection. */
     wake: () => wakes.at(-1)?.(),
+    /** The phone is locked. */
+    leave: () => leaves.at(-1)?.(),
     shown: () => children().map(one => statusOf(one, SESSION, state().queue)),
     press: (place: number, status: Status = 'attended') => {
       const one = children()[place]
@@ -86,6 +98,37 @@ test('what is pressed shows at once, and is on the server a moment later', async
   // What was pressed in between was never sent.
   expect(server.events.size).toBe(1)
   expect(page.state()).toMatchObject({ queue: [], setback: null })
+})
+
+test('what is pressed just before the phone is put away is sent at once', async () => {
+  const server = fakeServer(1)
+  const page = await openPage(server)
+  page.press(0)
+  page.leave()
+  await pass(0)
+  expect(server.current.get(childId(0))?.status).toBe('attended')
+
+  const { length } = server.calls
+  page.leave()
+  await pass(0)
+  expect(server.calls).toHaveLength(length)
+})
+
+test('what is pressed while something else is on its way is sent right after it', async () => {
+  const server = fakeServer(1)
+  const { ask } = server
+  // A slow network.
+  server.ask = (async (endpoint, input) => {
+    if (endpoint.path === recordViews.path) await new Promise(resolve => setTimeout(resolve, 5_000))
+    return ask(endpoint, input)
+  }) as typeof ask
+  const page = await openPage(server)
+  page.store.view(SESSION, child(0))
+  await pass(2)
+  page.press(0)
+  await pass(5)
+  expect(server.views.size).toBe(1)
+  expect(server.current.get(childId(0))?.status).toBe('attended')
 })
 
 test('without a connection the day of before is there, and marks go once there is one', async () => {
