@@ -1,4 +1,4 @@
-/** Does something with each item, at most so many at the same time; answers in their order. */
+/** Maps items with at most so many running at a time; results are in the order of the items. */
 export async function mapAtOnce<T, R>(
   items: readonly T[],
   atOnce: number,
