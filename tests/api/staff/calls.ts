@@ -6,19 +6,19 @@ import { someone } from '../../support/accounts.ts'
 export interface SchoolHouse {
   schoolId: number
   gId: string
-  /** Of a draft, in its first version. */
+  /** A draft in its first version. */
   draftGId: string
-  /** Of the activity, as it is now. */
+  /** The current version of the activity. */
   version: number
-  /** Of a session that is still to come. */
+  /** A future session. */
   sessionId: string
-  /** Of a child, wherever it takes part. */
+  /** A child, in any of its activities. */
   childId: string
-  /** Of a child that waits. */
+  /** The registration of a waiting child. */
   registrationId: string
-  /** Of a child that the school registered by hand. */
+  /** A child that the school registered by hand. */
   unclaimedId: string
-  /** Of a child whose family has paid. */
+  /** A child whose family has paid. */
   paidId: string
   /** The entry of its fee in the ledger. */
   chargeId: string
