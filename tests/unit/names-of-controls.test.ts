@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 
-/** Texts in the same place that are not the label of a control with that name. */
+/** Names whose neighbouring text is not the label of their control. */
 const OF_SOMETHING_ELSE = new Set([
   // The check box of one activity, and the button that shows all check boxes.
   'chooseNamed',

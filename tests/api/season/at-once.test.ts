@@ -77,7 +77,7 @@ const answerOf = ({ body, status }: Sent): string | number =>
 
 type Answer = typeof acceptOffer | typeof declineOffer
 
-/** Cancels an offered session or place while the family answers twice and another family registers. */
+/** Cancels an activity while the family with the offer answers twice and another family registers. */
 async function callOffAgainst(round: number, endpoint: Answer) {
   const { activity, gId, offered, registrationId, waiting } = await offering()
   const late = await makeFamily(school.api)

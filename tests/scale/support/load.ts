@@ -80,7 +80,7 @@ export async function startLoad(url: string): Promise<Load> {
     async during(work) {
       done = []
       await work()
-      // Acts that waited for the end have no answer yet.
+      // Acts that waited for the work to end may still be running.
       await Promise.all(workers.map(({ current }) => current))
       return { read: longest(done, 'read'), write: longest(done, 'write') }
     },

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** No family is notified, and no trainer has another session then. */
+/** No family is notified, and no child has another session then. */
 const QUIET = { changes: [], families: 0, clashes: 0 }
 const clash = (clashing?: { firstName: string; why: string }[]) => ({
   changes: [
