@@ -63,7 +63,7 @@ test('another device is listed and signed out, and all others by a new password;
 }) => {
   const elsewhere = (who: Parent, browser: string) => signInElsewhere(origin, who, browser)
   const [phone, desktop] = [await elsewhere(own, PHONE), await elsewhere(own, DESKTOP)]
-  // These files load at the first touch; after the end of the session they would be refused.
+  // These calls are made at the first touch; after the end of the session they would be refused.
   const counts = [getSavedActivities, getCart].map(({ path }) =>
     page.waitForResponse(answer => answer.url().includes(path)),
   )

@@ -54,7 +54,7 @@ test('a parent is offered notices after registering, gets one of a date that is 
       if (request.url().includes(getPushKey.path)) keys.push(request.url())
     })
     await page.reload()
-    // The files for the offer load on focus; this comes after that.
+    // The key for the offer would be requested on focus; the request below comes after that.
     await expect(result).toBeFocused()
     await page.evaluate(async () => {
       await fetch('/healthz')

@@ -20,7 +20,7 @@ async function restore(): Promise<string> {
   const config = readConfig(process.env)
   const { close, db } = await openAsOwner(config)
   try {
-    // A running server locks the embedded database.
+    // A running server locks the embedded database, so only PostgreSQL needs this check.
     if (config.databaseUrl && (await isInUse(db)))
       throw new BackupRefused(
         'Nashat is running on this database. Stop all of its processes first.',
