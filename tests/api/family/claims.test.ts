@@ -73,7 +73,7 @@ describe('The guardian of a child that a school registered', () => {
       expiresAt: '2026-10-01T09:00:00+03:00',
     })
     expect(JSON.stringify(body)).not.toMatch(/Noor|Huda|@/)
-    // Addresses of calls stand in logs.
+    // Addresses of calls are logged.
     expect((await school.api.ask(`/api/${getClaim.path}?token=${token}`)).status).toBe(404)
   })
 

@@ -35,7 +35,7 @@ describe('The figures of a school', () => {
   })
   afterAll(() => api.close())
 
-  /** In Riyadh. */
+  /** Sets the clock, in Riyadh time. */
   function at(time: string): void {
     api.clock.now = new Date(`${time}+03:00`)
   }

@@ -144,7 +144,7 @@ describe('Whoever runs a school', () => {
         remove(one, other, 'School'),
         remove(other, one, 'School'),
       ])
-      // Who has nothing left when the call begins is refused before it is looked whom it is about.
+      // Staff without any rights are refused before the person is looked up.
       expect([403, 404]).toContain(statuses.find(status => status !== 204))
       expect([await personOf(one), await personOf(other)].filter(Boolean)).toHaveLength(1)
     }

@@ -15,7 +15,7 @@ const texts = { offline, unexpected, errors: rosterActions.errors }
 const OMAR = { registrationId: 'omar', firstName: 'Omar', status: 'waitlisted' } as RosterRow
 const placed: RosterRow = { ...OMAR, status: 'confirmed' }
 
-/** A school that looks at a roster on which Omar waits; the roster that is asked later is given. */
+/** A school with an open roster on which Omar waits; later answers for the roster are given. */
 async function rosterWith(answers: {
   onPromote?: (input: { overbook?: boolean }) => Answer<unknown>
   onCancel?: () => Answer<unknown>

@@ -13,10 +13,10 @@ const HALF_PAST_FOUR = Date.parse('2026-11-25T16:30:00+03:00')
 beforeEach(() => void vi.useFakeTimers({ now: HALF_PAST_FOUR }))
 afterEach(() => void vi.useRealTimers())
 
-/** Lets pass what a page waits for. */
+/** Advances the time. */
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-/** Whoever listens for a connection that may be back. */
+/** Listeners for the connection to come back. */
 let wakes: (() => void)[] = []
 /** The listeners for the page being hidden. */
 let leaves: (() => void)[] = []
@@ -67,7 +67,7 @@ async function openPage(server: ReturnType<typeof fakeServer>, setting: Setting 
     state,
     stop,
     storage,
-    /** The browser says that there is a connection. */
+    /** The browser reports that it is online. */
     wake: () => wakes.at(-1)?.(),
     /** The phone is locked. */
     leave: () => leaves.at(-1)?.(),
@@ -95,7 +95,7 @@ test('what is pressed shows at once, and is on the server a moment later', async
   await pass(2)
 
   expect(server.current.get(childId(0))?.status).toBe('late')
-  // What was pressed in between was never sent.
+  // Presses in between were never sent.
   expect(server.events.size).toBe(1)
   expect(page.state()).toMatchObject({ queue: [], setback: null })
 })
@@ -141,7 +141,7 @@ test('without a connection the day of before is there, and marks go once there i
   page.press(1)
   await pass(20)
   expect(page.shown()).toEqual([null, 'attended'])
-  // It says of when the day is.
+  // It says how old the day is.
   expect(page.state()).toMatchObject({ setback: 'offline', dayFailure: 'offline' })
   expect(page.state().day?.askedAt).toBe(HALF_PAST_FOUR)
 

@@ -13,7 +13,7 @@ import { makeStaff } from '../../../support/staff.ts'
 
 let school: School
 let colleague: Family
-/** The cells that say whose a row is. */
+/** The cells that name the school of a row. */
 let ours: Cells
 
 beforeAll(async () => {
