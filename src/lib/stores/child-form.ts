@@ -67,8 +67,11 @@ export function createChildForm(
   const wrongIn = (values: ChildValues) =>
     wrongInChild(values, t.errors, { knownBirthDate: known?.birthDate, today: todayAtHome() })
   const $state = atom<ChildFormState>(restore(kept, basis.before))
+  /** The same as long as the same form is sent again, so that a lost answer adds no child twice. */
+  let idempotencyKey = ''
 
   function type(changes: Partial<ChildValues>): void {
+    idempotencyKey = ''
     const values = { ...$state.get().values, ...changes }
     void draft.write(toDraft(values, basis))
     const state = $state.get()
@@ -83,13 +86,16 @@ export function createChildForm(
     if (wrong || !input)
       return end(refused(wrong ?? { fields: {}, message: t.unexpected, code: null }))
     end(SENDING)
-    const answer = await send(ask, input, basis)
+    idempotencyKey ||= crypto.randomUUID()
+    const answer = await send(askWith({ language, idempotencyKey }), input, basis)
     if (!answer.ok) return refuse(answer.failure)
     draft.clear()
     onSaved(answer.data)
   }
 
   function refuse(failure: Failure): void {
+    // The server would refuse the same key again, also when the reason is gone.
+    if (failure.kind === 'refused') idempotencyKey = ''
     const after = afterOther(failure, { ...basis, values: $state.get().values }, t)
     if (after) know(basis, after.seen)
     if (after) type(after.values)
