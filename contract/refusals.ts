@@ -235,7 +235,7 @@ export const FIELD_ERRORS = {
   in_past: { en: 'This time is already past.', ar: 'هذا الوقت مضى.' },
   not_a_child: {
     en: 'Nashat is for children up to 18 years old.',
-    ar: 'نشاط للأطفال حتى سن الثامنة عشرة.',
+    ar: '«نشاط» للأطفال حتى سن الثامنة عشرة.',
   },
   taken: { en: 'There is one of this name already.', ar: 'هذا الاسم مستخدم من قبل.' },
   time_taken: {

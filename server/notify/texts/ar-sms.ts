@@ -42,7 +42,7 @@ export const sms: Texts['sms'] = {
   claim: 'نشاط: سجّلت {school} طفلكم في نشاط. {link}',
   admin_invitation: 'نشاط: لديكم دعوة لإدارة الموقع. {link}',
   guardian_invitation: 'نشاط: لديكم دعوة إلى أسرة. {link}',
-  guardian_joined: 'نشاط: قُبلت دعوتكم، وولي الأمر الثاني يرى أطفالكم الآن. ليس من قصدتم؟ {link}',
+  guardian_joined: 'نشاط: قُبلت دعوتكم، وولي الأمر الثاني يرى أطفالكم. ليس من قصدتم؟ {link}',
   guardian_left: 'نشاط: غادر ولي الأمر الآخر أسرتكم. التفاصيل: {link}',
   school_message: '{school} (نشاط):\n{text}[\n{written}]\n{messages}',
   saved_searches: 'نشاط: {newFit}. عرض أو إنهاء: {link}',

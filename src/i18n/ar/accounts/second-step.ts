@@ -3,9 +3,9 @@ import type { secondStep as en } from '../../en/accounts/second-step.ts'
 export const secondStep: typeof en = {
   asking: {
     title: 'بقيت خطوة واحدة',
-    description: 'أدخلوا رمز التطبيق للدخول إلى نشاط.',
+    description: 'أدخلوا رمز التطبيق للدخول إلى «نشاط».',
     heading: 'بقيت خطوة واحدة',
-    lead: 'افتحوا التطبيق وأدخلوا الأرقام الستة التي يعرضها لنشاط.',
+    lead: 'افتحوا التطبيق وأدخلوا الأرقام الستة التي يعرضها لـ«نشاط».',
     label: 'الرمز',
     help: 'الجوال ليس معكم؟ أدخلوا أحد رموز الاسترداد.',
     submit: 'دخول',

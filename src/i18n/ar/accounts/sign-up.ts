@@ -2,7 +2,7 @@ import type { signUp as en } from '../../en/accounts/sign-up.ts'
 
 export const signUp: typeof en = {
   title: 'إنشاء حساب',
-  description: 'حساب في نشاط برقم الجوال أو البريد الإلكتروني.',
+  description: 'حساب في «نشاط» برقم الجوال أو البريد الإلكتروني.',
   heading: 'إنشاء حساب',
   lead: 'للآباء والأمهات والأوصياء، مجانًا.',
   needsScripts:

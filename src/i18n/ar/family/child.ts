@@ -1,7 +1,7 @@
 import type { child as en } from '../../en/family/child.ts'
 
 export const child: typeof en = {
-  description: 'صفحاتكم الخاصة في نشاط.',
+  description: 'صفحاتكم الخاصة في «نشاط».',
   back: 'الأطفال',
   add: {
     title: 'إضافة طفل',
@@ -105,8 +105,8 @@ export const child: typeof en = {
     help: 'الحساسية والأدوية وكل ما يهم وقت النشاط.',
   },
   emergency: {
-    legend: 'للاتصال عند الطوارئ',
-    help: 'من نتصل به عند تعذر الوصول إليكم.',
+    legend: 'جهة اتصال للطوارئ',
+    help: 'من يُتصل به عند تعذر الوصول إليكم.',
     name: 'الاسم',
     phoneNumber: 'رقم الجوال',
   },
@@ -128,7 +128,7 @@ export const child: typeof en = {
     birthDate: {
       required: 'يُرجى كتابة تاريخ الميلاد.',
       in_future: 'هذا التاريخ لم يأتِ بعد. يُرجى مراجعة السنة.',
-      not_a_child: 'نشاط للأطفال حتى سن الثامنة عشرة. يُرجى مراجعة السنة.',
+      not_a_child: '«نشاط» للأطفال حتى سن الثامنة عشرة. يُرجى مراجعة السنة.',
       other: 'يُرجى كتابة اليوم والشهر والسنة، مثل ١٢/١٠/٢٠١٨.',
     },
     genderId: { required: 'يُرجى اختيار بنت أو ولد.', other: 'يُرجى اختيار بنت أو ولد.' },
@@ -150,8 +150,8 @@ export const child: typeof en = {
     schoolId: 'المدرسة',
     grade: 'الصف',
     medicalNotes: 'ملاحظات طبية',
-    'emergencyContact.name': 'اسم من نتصل به عند الطوارئ',
-    'emergencyContact.phoneNumber': 'رقم من نتصل به عند الطوارئ',
+    'emergencyContact.name': 'اسم جهة اتصال الطوارئ',
+    'emergencyContact.phoneNumber': 'رقم جهة اتصال الطوارئ',
     pickUp: 'من يُسمح له باستلام الطفل',
   },
   missing: {

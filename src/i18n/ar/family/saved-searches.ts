@@ -13,7 +13,7 @@ export const savedSearches: (typeof en)['savedSearches'] = {
   end: 'إنهاء',
   save: {
     title: 'أخبروني عند توفر جديد مناسب',
-    description: 'احفظوا بحثًا في نشاط لتعرفوا متى يتوفر جديد يناسبه.',
+    description: 'احفظوا بحثًا في «نشاط» لتعرفوا متى يتوفر جديد يناسبه.',
     close: 'إغلاق',
     lead: 'نبحث مرة كل يوم، ونخبركم حين يناسب بحثكم نشاط جديد أو يتوفر مقعد.',
     seeList: 'عرض المتاح اليوم',
@@ -48,7 +48,7 @@ export const savedSearches: (typeof en)['savedSearches'] = {
   },
   linked: {
     title: 'بحثكم المحفوظ',
-    description: 'إنهاء بحث محفوظ في نشاط بضغطة واحدة.',
+    description: 'إنهاء بحث محفوظ في «نشاط» بضغطة واحدة.',
     heading: 'بحثكم المحفوظ',
     headingAll: 'عمليات البحث المحفوظة',
     needsScripts: 'لإنهاء البحث هنا يلزم تفعيل جافا سكريبت في المتصفح.',

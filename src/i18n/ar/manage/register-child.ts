@@ -38,7 +38,7 @@ export const registerChild: typeof en = {
     'child.birthDate': {
       required: 'يُرجى كتابة تاريخ الميلاد.',
       in_future: 'هذا التاريخ لم يأتِ بعد. يُرجى مراجعة السنة.',
-      not_a_child: 'نشاط للأطفال حتى سن الثامنة عشرة. يُرجى مراجعة السنة.',
+      not_a_child: '«نشاط» للأطفال حتى سن الثامنة عشرة. يُرجى مراجعة السنة.',
     },
     'child.genderId': { required: 'يُرجى اختيار بنت أو ولد.' },
     'guardian.name': { required: 'يُرجى كتابة اسم ولي الأمر.' },

@@ -2,7 +2,7 @@ import type { schoolMessages as en } from '../../en/manage/school-messages.ts'
 
 export const schoolMessages: typeof en = {
   title: 'الرسائل',
-  description: 'ما تكتبه المدرسة إلى أسر المشاركين في نشاط.',
+  description: 'ما تكتبه المدرسة إلى أسر المشاركين في أنشطتها.',
   toMessages: 'الرسائل',
   compose: 'رسالة إلى الأسر',
   noReplies: 'لا تستطيع الأسر الرد من هنا، بل ترى رقمكم وتتصل.',

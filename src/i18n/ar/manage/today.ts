@@ -96,7 +96,7 @@ export const today: typeof en = {
     notes: 'ملاحظات طبية',
     noNotes: 'لا توجد',
     guardian: 'ولي الأمر',
-    emergency: 'للاتصال عند الطوارئ',
+    emergency: 'جهة اتصال للطوارئ',
     pickUp: 'من يستلم الطفل',
     call: 'الاتصال بـ{name}',
     unknown: 'غير مذكور',

@@ -2,7 +2,7 @@ import type { en } from '../../en.ts'
 
 export const contact: (typeof en)['contact'] = {
   title: 'تواصل معنا',
-  description: 'راسلوا فريق نشاط: سؤال أو فكرة أو مشكلة تحتاج إلى حل.',
+  description: 'راسلوا فريق «نشاط»: سؤال أو فكرة أو مشكلة تحتاج إلى حل.',
   heading: 'راسلونا',
   lead: 'سؤال أو فكرة أو مشكلة: يسعدنا سماعكم. نقرأ كل رسالة بأنفسنا.',
   name: { label: 'الاسم', required: 'يُرجى كتابة الاسم.', tooLong: 'يُرجى كتابة اسم أقصر.' },
