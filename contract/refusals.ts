@@ -158,7 +158,7 @@ export const REFUSALS = {
   edited_meanwhile: {
     status: 409,
     en: 'Somebody else has changed this meanwhile. Look at what they did, then decide.',
-    ar: 'عدّل شخص آخر هذا المحتوى في هذه الأثناء. يُرجى مراجعة تعديله ثم اتخاذ القرار.',
+    ar: 'عدّل شخص آخر هذا المحتوى في هذه الأثناء. راجعوا تعديله ثم قرروا.',
   },
   not_published: {
     status: 409,
@@ -168,7 +168,7 @@ export const REFUSALS = {
   still_staff: {
     status: 409,
     en: 'You still work with a school here, or run this site. Have that role taken first, then erase the account.',
-    ar: 'ما زال لهذا الحساب دور لدى جهة أو في إدارة الموقع. يُرجى طلب إنهاء الدور أولًا، ثم محو الحساب.',
+    ar: 'ما زال لهذا الحساب دور لدى مدرسة أو في إدارة الموقع. يُرجى طلب إنهاء الدور أولًا، ثم محو الحساب.',
   },
   sibling_refused: {
     status: 409,
@@ -225,24 +225,24 @@ export const FIELD_ERRORS = {
   too_short: { en: 'This is too short.', ar: 'النص أقصر من المطلوب.' },
   too_common: {
     en: 'This is easy to guess. A few words in a row make a good password.',
-    ar: 'يسهل تخمين هذه الكلمة. بضع كلمات متتابعة تصنع كلمة مرور جيدة.',
+    ar: 'كلمة المرور هذه سهلة التخمين. جربوا بضع كلمات متتابعة.',
   },
   proof_required: {
     en: 'Please show first that it is you: with your password or a fresh code.',
-    ar: 'يُرجى إثبات الهوية أولًا بكلمة المرور أو برمز جديد.',
+    ar: 'يُرجى تأكيد هويتكم أولًا بكلمة المرور أو برمز جديد.',
   },
   in_future: { en: 'This day is still to come.', ar: 'هذا التاريخ لم يأتِ بعد.' },
   in_past: { en: 'This time is already past.', ar: 'هذا الوقت مضى.' },
   not_a_child: {
     en: 'Nashat is for children up to 18 years old.',
-    ar: 'نشاط للأطفال حتى سن الثامنة عشرة.',
+    ar: '«نشاط» للأطفال حتى سن الثامنة عشرة.',
   },
   taken: { en: 'There is one of this name already.', ar: 'هذا الاسم مستخدم من قبل.' },
   time_taken: {
     en: 'There is a date at this time already, or one that was called off and can be added again.',
     ar: 'يوجد موعد في هذا الوقت، أو موعد أُلغي ويمكن إضافته من جديد.',
   },
-  too_many: { en: 'There is no room for more.', ar: 'لا مجال لإضافة المزيد.' },
+  too_many: { en: 'There is no room for more.', ar: 'لا يمكن إضافة المزيد.' },
   no_date_to_come: {
     en: 'There is no date that is still to come. Please check days, times and dates.',
     ar: 'لا يوجد موعد قادم. يُرجى مراجعة الأيام والأوقات والتواريخ.',
