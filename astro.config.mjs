@@ -13,7 +13,7 @@ import { bundleHeadInline, bundleSeenAs } from './scripts/astro/head-inline.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 import { pagesBundle } from './scripts/astro/pages-bundle.mjs'
 
-// Astro hashes the scripts it bundles, but not one that stands in a page as it is.
+// Astro hashes the scripts that it bundles, but not an inline script.
 const headInline = await bundleHeadInline()
 const seenAs = await bundleSeenAs()
 const RULES = 'src/layouts/speculation-rules.json'
@@ -35,7 +35,7 @@ export default defineConfig({
   },
   build: { inlineStylesheets: 'always' },
   security: {
-    // Forms carry no cookie and change nothing in anybody's name, so that an origin proves nothing.
+    // Forms carry no cookie and change nothing in a user's name, so an origin check would protect nothing.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [headInline, rules].map(hashOf) },

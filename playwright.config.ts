@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser, leftOutArgs, PLAYWRIGHT_ARGS } from './scripts/lib/browser.ts'
 import { freePort } from './scripts/lib/site.ts'
 
-// Chosen once; the workers, which read this file again, are told by the environment.
+// Chosen once and passed to the workers in the environment, because they read this file again.
 const PORT = (process.env['E2E_PORT'] ??= String(await freePort()))
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   outputDir: 'test-results',
-  // Shared machines are slow at times: what is to come may take its time, it only has to come.
+  // Shared machines are slow at times: what a test waits for may take long, it only has to come.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
@@ -22,12 +22,14 @@ export default defineConfig({
       executablePath: await findBrowser(),
       args: PLAYWRIGHT_ARGS,
       ignoreDefaultArgs: leftOutArgs(),
-      // Where a machine says nothing of letters, files in Arabic would be called "download".
+      // Without a locale on the machine, Arabic file names would become "download".
       env: { LC_ALL: 'C.UTF-8', ...process.env },
     },
-    // A worker repeats what a page asks for: `page.route` would not see it. The tests of the offline page have it.
+    // A service worker sends the requests of a page itself, where `page.route` does not see them. The tests
+    // of the offline page allow it.
     serviceWorkers: 'block',
-    // Pictures of what moves took a quarter of a run (decision 065). Tests of what moves let it move.
+    // Without motion, because screenshots of it took a quarter of a run (decision 065). Tests of motion allow
+    // it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },

@@ -2,33 +2,35 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { ON_POSTGRES_ALONE } from './tests/setup/on-postgres-alone.ts'
 
-/** Bad days that need no program of their own. */
+/** Fault tests that call the API in this process and start no program. */
 const FAULTS_OF_CALLS = 'tests/faults/calls/*.test.ts'
 
-// Each test file has a database and an API of its own, so that they can share processes. Most of what a
-// process of its own costs is compiling the embedded database once more.
+// Each test file has its own database and API, so that files can share processes. Most of the cost of another
+// process is compiling the embedded database again.
 const API = { include: ['tests/api/**/*.test.ts', FAULTS_OF_CALLS], isolate: false }
-/** Read by Node itself, as it reads the server: what Vite makes of a module for tests costs more than its tests. */
+/**
+ * Node loads these tests itself, like the server: transforming them with Vite costs more than running them.
+ */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false }
-/** What only the embedded database is like. */
+/** Tests of behaviour that only the embedded database has. */
 const ON_PGLITE_ALONE = ['tests/api/jobs-on-pglite.test.ts']
 
 const CORES = availableParallelism()
 /**
  * One more than the cores: a test that waits for its database leaves its core to another (decision 121). More
- * than four could open more connections at a time than PostgreSQL takes by default.
+ * than four could open more connections at a time than PostgreSQL accepts by default.
  */
 const WORKERS = Math.min(CORES + 1, 4)
-/** Tests of programs wait for most of their time: with as many as this two cores have work (decision 144). */
+/** Tests of programs wait most of their time: with this many workers two cores are busy (decision 144). */
 const WORKERS_OF_PROGRAMS = Math.min(2 * CORES + 1, 6)
 
-/** Programs have their turn, with more workers, and all others the next one. */
+/** Vitest runs tests of programs as one group, with more workers, and all others as the next. */
 const OF_PROGRAMS = { maxWorkers: WORKERS_OF_PROGRAMS, sequence: { groupOrder: 0 } }
 
 export default defineConfig({
   test: {
     sequence: { groupOrder: 1 },
-    // Of a test that hangs. Machines are shared: what merely takes long has to come to its end.
+    // Only for tests that hang: on a shared machine a slow test must be able to finish.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: WORKERS,
@@ -39,7 +41,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false },
       },
-      // With a real part beside it: a mail server, a gateway, pictures, a judge of XML, the list of leaked passwords.
+      // Functions with a real part: a mail server, a gateway, pictures, an XML validator, the list of leaked
+      // passwords.
       {
         extends: true,
         test: { name: 'parts', include: ['tests/parts/**/*.test.ts'], isolate: false },
@@ -55,7 +58,7 @@ export default defineConfig({
           experimental: NATIVE,
         },
       },
-      // With a million rows: only when it is named (scripts/test/run.ts).
+      // Tests with a million rows: they run only if they are named (scripts/test/run.ts).
       {
         extends: true,
         test: {
@@ -64,7 +67,7 @@ export default defineConfig({
           include: ['tests/scale/**/*.test.ts'],
           globalSetup: './tests/setup/process.ts',
           experimental: NATIVE,
-          // Filling alone may take longer than any other test.
+          // Inserting the rows alone may take longer than any other test.
           testTimeout: 3_600_000,
           hookTimeout: 3_600_000,
         },

@@ -7,8 +7,8 @@ import { consoleLog } from '../server/lib/log.ts'
 import { createNotices } from '../server/notify/queue.ts'
 import { benchDeps } from './deps.ts'
 
-// The API in a process of its own, as it is served, so that asking and answering do not share one
-// thread. Its parent says which database and is told the port. Notices are queued; nobody sends them.
+// Runs the API in a separate process, as in production, so that client and server do not share a thread. The
+// parent names the database and gets the port. Notices are queued and never sent.
 const [url = ''] = process.argv.slice(2)
 const { db, engine } = await openPostgres(url)
 const boss = await createBoss(engine, 'send', consoleLog).start()

@@ -7,7 +7,7 @@ export interface Api {
   stop(): Promise<void>
 }
 
-/** Starts the API on a database, in a process of its own. */
+/** Starts the API on a database, in a separate process. */
 export async function startApi(databaseUrl: string): Promise<Api> {
   const child = fork(path.join(import.meta.dirname, 'api-process.ts'), [databaseUrl])
   const port = await portOf(child)

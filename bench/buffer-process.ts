@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 
-// What Node's own HTTP server can do at most: it sends one buffer, whatever is asked.
+// The upper limit of Node's own HTTP server: it sends one buffer, whatever the request.
 const [folder = '', port = '0'] = process.argv.slice(2)
 const pages = new Map<string, Buffer>()
 

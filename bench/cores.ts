@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** Where what is measured runs, and where what measures it runs. */
+/** The cores of the measured server and of the measuring client. */
 export const SERVER_CORE = 0
 export const LOAD_CORE = 1
 
 let isPossible: boolean | undefined
 
-/** Whether processes can be kept on one core each: Linux, with two of them. */
+/** Whether processes can be pinned to a core: Linux, with at least two cores. */
 function canPin(): boolean {
   isPossible ??= availableParallelism() > 1 && isThere('taskset', ['--version'])
   return isPossible
@@ -23,7 +23,7 @@ export function isThere(command: string, args: readonly string[]): boolean {
   }
 }
 
-/** A command that stays on a core, where the machine can do that. */
+/** Returns a command that is pinned to a core, if the machine can do that. */
 export function onCore(
   core: number | undefined,
   command: string,

@@ -11,7 +11,7 @@ import { createFamilyStreams } from '../server/live/family-streams.ts'
 
 const sendsNothing = () => Promise.reject(new Error('The bench sends nothing.'))
 
-/** The outside world of a measured API. Its counts never grow old: they are measured apart. */
+/** The dependencies of a measured API. Cached counts never expire: they are measured separately. */
 export function benchDeps(db: Db): Deps {
   return {
     db,

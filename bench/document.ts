@@ -1,4 +1,4 @@
-/** Cells of a table in Markdown, the first row its head. */
+/** Cells of a Markdown table; the first row is its header. */
 export type Cells = readonly (readonly string[])[]
 
 const escaped = (cell: string) => cell.replaceAll('|', '\\|')
@@ -27,13 +27,13 @@ function between(document: string, name: string): [before: string, text: string,
   ]
 }
 
-/** A document with a table put where its marks say. */
+/** Returns a document with a table between its markers. */
 export function putTable(document: string, name: string, rows: Cells): string {
   const [before, , after] = between(document, name)
   return `${before}\n\n${markdownTable(rows)}\n\n${after}`
 }
 
-/** The table that stands there now, without its head. */
+/** Returns the rows of the table in the document, without its header. */
 function rowsAt(document: string, name: string): string[][] {
   const [, text] = between(document, name)
   const lines = text.split('\n').filter(line => line.startsWith('|'))
@@ -46,8 +46,8 @@ function rowsAt(document: string, name: string): string[][] {
 }
 
 /**
- * Puts rows into a table by their first cells: those that were there are replaced where they stand,
- * others are added, and what was not measured this time stays as it was.
+ * Merges rows into a table by their first cells: existing rows are replaced in place, new ones are added, and
+ * rows that were not measured this time stay as they were.
  */
 export function updateTable(document: string, name: string, rows: Cells): string {
   const [head = [], ...body] = rows

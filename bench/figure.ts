@@ -1,33 +1,35 @@
 import { table } from './table.ts'
 
-/** One target of the product and what was measured of it. */
+/** One target of the product and its measured value. */
 export interface Figure {
-  /** What is measured, in the words of the table; the same in every run. */
+  /** The words in the first column of the table; the same in every run. */
   name: string
   target: string
   measured: string
-  /** Null where there is no target. */
+  /** Null if there is no target. */
   isMet: boolean | null
 }
 
-/** What one part of the bench says at its end. */
+/** A part of the bench, and its results. */
 export interface Part {
-  /** One line for whoever asks what there is. */
+  /** One line for the list of parts. */
   says: string
   run(options: Options): Promise<Figure[]>
 }
 
 export interface Options {
-  /** For how long the memory is watched. */
+  /** How many minutes the memory is watched. */
   minutes: number
-  /** How many of all rows the part `rows` loads: 1 is all of them. */
+  /** The share of all rows that the part `rows` loads: 1 is all of them. */
   share: number
-  /** Whether documents are to say so too: the figures are written by whoever runs the part, its own tables by itself. */
+  /**
+   * Whether to write the results into documents. The runner writes the figures; a part writes its own tables.
+   */
   isWritten: boolean
   say(text: string): void
 }
 
-/** A figure that has to reach a number. */
+/** A figure that must reach a number. */
 export const atLeast = (name: string, value: number, target: number, digits = 2): Figure => ({
   name,
   target: `≥ ${target.toLocaleString('en')}`,
@@ -35,7 +37,7 @@ export const atLeast = (name: string, value: number, target: number, digits = 2)
   isMet: value >= target,
 })
 
-/** A figure that must not pass a number, in some unit. */
+/** A figure that must not exceed a number, in some unit. */
 export const atMost = (
   name: string,
   value: number,
@@ -51,7 +53,7 @@ export const atMost = (
 const shown = (value: number, digits: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** Whether a target is met, in the words of a table; a dash where there is none. */
+/** Whether a target is met, in the words of a table; a dash if there is none. */
 export const verdict = ({ isMet }: Figure, [met, missed]: readonly [string, string]): string =>
   isMet === null ? '–' : isMet ? met : missed
 

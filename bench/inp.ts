@@ -8,11 +8,11 @@ import { median, table } from './table.ts'
 const ROUNDS = 5
 const SLOWER = 4
 const MOST_MS = 100
-/** A short press of a finger or a key, and the moment until the next one. */
+/** How long a finger or a key is pressed, and the pause until the next press. */
 const PRESS_MS = 60
 const PHONE = { width: 412, height: 823 }
 const KEPT = 'bench.events'
-/** Browsers tell of no event that took less. */
+/** Browsers report no shorter events. */
 const LEAST_MS = 16
 const FRAMES = 6
 
@@ -20,19 +20,22 @@ type Act = (person: Person) => Promise<void>
 
 interface Person {
   page: Page
-  /** A finger on the middle of a target. */
+  /** Touches the middle of a target. */
   press: (target: Locator) => Promise<void>
   type: (text: string) => Promise<void>
 }
 
 interface Action {
   name: string
-  /** What has been done until then, and is not measured. */
+  /** What is done before, and not measured. */
   before?: Act
   act: Act
 }
 
-/** What a person does on the home page. Roles and classes, so that both languages do. */
+/**
+ * The measured interactions of the home page. They are found by roles and classes, which are the same in both
+ * languages.
+ */
 const ACTIONS: readonly Action[] = [
   {
     name: 'choose a city',
@@ -67,7 +70,7 @@ function openFilters({ page, press }: Pick<Person, 'page' | 'press'>): Promise<v
   return press(page.locator('.filters-open'))
 }
 
-/** How soon the home page shows that it was touched, on a processor a quarter as fast. */
+/** Measures how soon the home page responds to interactions, on a processor slowed to a quarter. */
 export const inp: Part = {
   says: 'interaction to next paint of filter, search and opening details, at 4× slower CPU',
   async run({ say }) {
@@ -103,7 +106,7 @@ export const inp: Part = {
   },
 }
 
-/** The longest event of one interaction on a page that has come to rest. */
+/** Returns the longest event of one interaction on an idle page. */
 async function slowest(
   browser: Browser,
   address: string,
@@ -116,7 +119,7 @@ async function slowest(
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.goto(address, { waitUntil: 'networkidle' })
-    // The list is alive.
+    // The list is hydrated.
     await page.locator('astro-island:not([ssr]) #list-search').waitFor({ state: 'attached' })
     const person: Person = {
       page,
@@ -134,7 +137,7 @@ async function slowest(
       key => JSON.parse(sessionStorage.getItem(key) ?? '[]') as number[],
       KEPT,
     )
-    // A press that hit nothing must not count as a quick one.
+    // A press that hit nothing must not count as a fast one.
     if (times.length === 0) throw new Error('The page told of no event.')
     return Math.max(...times)
   } finally {
@@ -143,8 +146,8 @@ async function slowest(
 }
 
 /**
- * A finger on the middle of a target, for as long as a short press takes. Playwright's own tap lifts
- * it in no time, and puts listeners into the page whose time would count.
+ * Touches the middle of a target for as long as a short press. Playwright's own tap lifts the finger at once,
+ * and adds listeners to the page whose time would count.
  */
 async function pressOn(session: CDPSession, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
@@ -156,7 +159,7 @@ async function pressOn(session: CDPSession, target: Locator): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Keys of any language; Playwright's keyboard knows those of English only. */
+/** Types text in any language; Playwright's keyboard knows only English keys. */
 async function typeInto(session: CDPSession, text: string): Promise<void> {
   for (const key of text) {
     await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
@@ -166,7 +169,7 @@ async function typeInto(session: CDPSession, text: string): Promise<void> {
   }
 }
 
-/** The time of an event is told some frames after the one that shows what it did. */
+/** Waits until the event is reported, some frames after the one that shows its effect. */
 async function untilTold(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async frames => {
@@ -175,7 +178,7 @@ async function untilTold(page: Page): Promise<void> {
   }, FRAMES)
 }
 
-/** Runs in the page: keeps how long each event took, also when it leads to another page. */
+/** Runs in the page: stores the duration of each event, even if it leads to another page. */
 function watchEvents([key, durationThreshold]: [string, number]): void {
   const keep = (entries: PerformanceEntryList) => {
     const times = entries

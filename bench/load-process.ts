@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { createReader } from './pages/answers.ts'
 import { quantile } from './table.ts'
 
-// Where there is no wrk: asks one address over kept connections, one request after the other on
-// each, for some seconds, and prints how many were answered in a second and how slow the slowest
-// hundredth was. Bare sockets: `fetch` would cost more than what it measures.
+// Used if there is no wrk: requests one address over kept connections, one request after the other on each,
+// for some seconds, and prints requests per second and the 99th percentile of the time. Plain sockets,
+// because `fetch` would cost more than what it measures.
 const [address = '', seconds = '1', connections = '1'] = process.argv.slice(2)
 const { host, hostname, pathname, port, search } = new URL(address)
 const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\n\r\n`

@@ -5,7 +5,7 @@ import type { Wish } from './overload/open-loop.ts'
 const CITIES = readCities()
 const WORDS = ['', 'chess', 'football', 'سباحة', 'art', 'karate', 'robots', 'كرة']
 
-/** Work that nobody did before: pages of the list and searches, half and half. */
+/** Returns an uncached page of the list or a search, half and half. */
 function work(at: number): Wish {
   if (at % 2 === 0)
     return { kind: 'a page', method: 'GET', path: `/?${viewOf(Math.floor(at / 2))}` }
@@ -14,7 +14,7 @@ function work(at: number): Wish {
   return { kind: 'a search', method: 'POST', path: `/api/${searchActivities.path}`, body }
 }
 
-/** One of some ten thousand views of the list: each number its own. */
+/** Returns one of some ten thousand views of the list, a different one for each number. */
 function viewOf(number: number): URLSearchParams {
   let left = number
   const next = (values: readonly string[]) => {
@@ -34,5 +34,5 @@ function viewOf(number: number): URLSearchParams {
 
 let begun = 0
 
-/** The next of it: a page, then a search, in turns. */
+/** Returns the next request: a page and a search alternate. */
 export const newWork = (): Wish => work(begun++)

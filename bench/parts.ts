@@ -13,7 +13,7 @@ import { render } from './render.ts'
 import { rows } from './rows/index.ts'
 import { start } from './start.ts'
 
-/** What can be measured, by the name that `npm run bench -- NAME` takes; in this order. */
+/** The parts of the bench, by the name for `npm run bench -- NAME`; in this order. */
 export const PARTS = {
   start,
   pages,
@@ -32,15 +32,15 @@ export const PARTS = {
 
 export type PartName = keyof typeof PARTS
 
-/** Takes minutes and tells little new each time: only when it is asked for. */
+/** Parts that take minutes and tell little new each time: they run only if they are named. */
 const ON_DEMAND: ReadonlySet<PartName> = new Set(['live', 'overload', 'faults', 'memory', 'rows'])
 
 export interface Wish {
   parts: PartName[]
   minutes: number
-  /** How many of all rows the part `rows` loads: 1 is all of them. */
+  /** The share of all rows that the part `rows` loads: 1 is all of them. */
   share: number
-  /** Whether documents are to say so too. */
+  /** Whether to write the results into documents. */
   isWritten: boolean
 }
 
@@ -48,7 +48,7 @@ const DEFAULT_MINUTES = 10
 const DEFAULT_SHARE = 0.01
 const isPart = (name: string): name is PartName => Object.hasOwn(PARTS, name)
 
-/** Reads `[NAME… | all] [--minutes N] [--share N] [--write]`; throws with a sentence for whoever typed it. */
+/** Reads `[NAME… | all] [--minutes N] [--share N] [--write]`; throws with a sentence for the user. */
 export function readWish(args: readonly string[]): Wish {
   const names: string[] = []
   const wish: Wish = { parts: [], minutes: DEFAULT_MINUTES, share: DEFAULT_SHARE, isWritten: false }
@@ -71,7 +71,7 @@ export function readWish(args: readonly string[]): Wish {
   return wish
 }
 
-/** What there is, for whoever asked for something else. */
+/** The help text. */
 export const usage = (): string =>
   [
     'npm run bench -- [all | PART…] [--minutes N] [--share N] [--write]',

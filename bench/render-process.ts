@@ -7,8 +7,8 @@ import { rememberingReference } from '../server/page-cache/reference-answers.ts'
 import { writingTags } from '../server/page-cache/tags.ts'
 import type { RenderPage } from '../server/http/web.ts'
 
-// Renders one page again and again, as the server does when its cache knows nothing, and prints the
-// CPU time of this process for each: rendering, the calls of the API, and on PGlite the database too.
+// Renders one page again and again without the page cache, and prints the CPU time of this process for each:
+// rendering, the calls of the API, and on PGlite also the database.
 const SITE = path.join(import.meta.dirname, '../dist/server')
 const [pathname = '/', warmUp = '0', count = '1'] = process.argv.slice(2)
 

@@ -15,7 +15,7 @@ const WARM_UP = 400
 const RENDERS = 400
 const MOST_MS = 12
 
-/** What making the home page costs the process that serves. */
+/** Measures what rendering the home page costs the server. */
 export const render: Part = {
   says: 'CPU time of a home page that is made anew',
   async run({ say }) {
@@ -47,7 +47,7 @@ export const render: Part = {
   },
 }
 
-/** CPU milliseconds of each render; on PGlite with the database in them. */
+/** Returns CPU milliseconds of each render; on PGlite they include the database. */
 async function timesOf(page: string, databaseUrl: string): Promise<number[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-bench-'))
   const environment = environmentOf({ dataDir, databaseUrl, origin: 'http://localhost', port: 0 })

@@ -7,13 +7,13 @@ const NOTE = `API: the call over HTTP, its counts already known; SQL: the same s
 with the call. Medians in milliseconds; p95 is the 95th percentile; ratio is API to SQL; count is
 what finding out the counts costs, which the API remembers for ten seconds.`
 
-/** How many times its bare SQL a kind of search takes. */
+/** The time of a kind of search as a multiple of its bare SQL. */
 export const ratioOf = ({ api, bare }: Measured): number => median(api) / median(bare)
 
 /** The median over the kinds of search. */
 export const ratioOfAll = (measured: readonly Measured[]): number => median(measured.map(ratioOf))
 
-/** What was measured, as a table for people. */
+/** The measurements as a table for people. */
 export function reportOf(measured: readonly Measured[]): string {
   const rows = measured.map(it => [
     it.name,

@@ -15,18 +15,18 @@ import { benchDeps } from './deps.ts'
 
 export interface BenchSite {
   origin: string
-  /** Of the process that serves. */
+  /** The id of the server process. */
   pid: number
   stop(): Promise<void>
 }
 
 interface Where {
-  /** Absent: PGlite with the demo. */
+  /** Without it: PGlite with the demo. */
   databaseUrl?: string
   core?: number
 }
 
-/** Of a site on PostgreSQL: tokens that are made with it are taken there. */
+/** The secret of a site on PostgreSQL: tokens made with it are accepted there. */
 export const AUTH_SECRET = 'a secret of the bench, which is nobody’s'
 
 const START = path.join(import.meta.dirname, '../scripts/start.ts')
@@ -34,7 +34,7 @@ const BETWEEN_TRIES_MS = 20
 const GIVE_UP_AFTER_MS = 120_000
 const LAST_WORDS = 4_000
 
-/** Serves the built site as `npm start` does, in a process and on a directory of its own. */
+/** Serves the built site as `npm start` does, in a separate process with its own directory. */
 export async function startSite({ core, databaseUrl = '' }: Where = {}): Promise<BenchSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-bench-'))
   const port = await freePort()
@@ -48,7 +48,7 @@ export async function startSite({ core, databaseUrl = '' }: Where = {}): Promise
       ...environmentOf({ dataDir, databaseUrl, origin, port }),
     },
   })
-  // Its log would bury the figures; what it says at its end is why it ended.
+  // Its log would hide the figures; its last lines say why it ended.
   let last = ''
   server.stderr.on('data', chunk => (last = (last + String(chunk)).slice(-LAST_WORDS)))
   const kill = () => server.kill('SIGKILL')
@@ -77,7 +77,7 @@ interface Place {
   port: number
 }
 
-/** As in production, but no limit on attempts: everybody comes from one address here. */
+/** As in production, but without limits on attempts, because all requests come from one address. */
 export const environmentOf = ({ dataDir, databaseUrl, origin, port }: Place) => ({
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -91,7 +91,7 @@ export const environmentOf = ({ dataDir, databaseUrl, origin, port }: Place) => 
   RATE_LIMIT_SCALE: '1000',
 })
 
-/** Waits until an address answers; throws when the process ends before. */
+/** Waits until an address answers; throws if the process ends first. */
 export async function untilServed(server: ChildProcess, address: string): Promise<void> {
   const deadline = Date.now() + GIVE_UP_AFTER_MS
   while (server.exitCode === null && Date.now() < deadline) {
@@ -103,7 +103,7 @@ export async function untilServed(server: ChildProcess, address: string): Promis
   throw new Error(`${address} did not answer.`)
 }
 
-/** Puts the demo with its accounts into a PostgreSQL, which gets none by itself. */
+/** Loads the demo with its accounts into a PostgreSQL, where the server does not do it. */
 export async function fillWithDemo(databaseUrl: string): Promise<void> {
   const { close, db } = await openPostgres(databaseUrl)
   const deps = benchDeps(db)
@@ -113,7 +113,7 @@ export async function fillWithDemo(databaseUrl: string): Promise<void> {
   await close()
 }
 
-/** The address of some activity's page. */
+/** Returns the address of an activity's page. */
 export async function detailsPath(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/activities/getactivities?pageSize=1`)
   const [card] = (await answer.json()) as { gId: string; slug: string }[]

@@ -12,7 +12,7 @@ import { median } from './table.ts'
 const STARTS = 7
 const MOST_SECONDS = 3
 
-/** How long `npm start` takes to the first page when nothing is stale. */
+/** Measures how long `npm start` takes to the first page with an up-to-date build. */
 export const start: Part = {
   says: 'time from npm start to the first page, when nothing is stale',
   async run({ say }) {
@@ -22,7 +22,7 @@ export const start: Part = {
     }
     const dataDir = mkdtempSync(path.join(tmpdir(), 'nashat-bench-'))
     try {
-      // The first one makes the database, and builds what is stale.
+      // The first start creates the database, and builds what is stale.
       await startOnce(dataDir)
       const seconds: number[] = []
       for (let time = 0; time < STARTS; time++) seconds.push(await startOnce(dataDir))
@@ -35,10 +35,10 @@ export const start: Part = {
   },
 }
 
-/** Whether the packages are not here but somewhere else, which `npm ci` would empty. */
+/** Whether node_modules is a link to another folder, which `npm ci` would empty. */
 const isBorrowed = () => lstatSync(path.join(ROOT, 'node_modules')).isSymbolicLink()
 
-/** As somebody types it: npm, and all that it starts, in a group that ends together. */
+/** Starts as a user does: npm, and all its child processes, in a group that ends together. */
 async function startOnce(dataDir: string): Promise<number> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -62,7 +62,7 @@ async function startOnce(dataDir: string): Promise<number> {
   return seconds
 }
 
-/** The server outlives npm by a moment, and holds the directory until its end. */
+/** The server outlives npm by a moment, and locks the directory until its end. */
 async function untilFree(origin: string): Promise<void> {
   for (;;) {
     const answer = await fetch(origin).catch(() => null)

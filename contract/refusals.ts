@@ -158,7 +158,7 @@ export const REFUSALS = {
   edited_meanwhile: {
     status: 409,
     en: 'Someone else changed this meanwhile. Check their changes, then decide.',
-    ar: 'عدّل شخص آخر هذا المحتوى في هذه الأثناء. يُرجى مراجعة تعديله ثم اتخاذ القرار.',
+    ar: 'عدّل شخص آخر هذا المحتوى في هذه الأثناء. راجعوا تعديله ثم قرروا.',
   },
   not_published: {
     status: 409,
@@ -168,7 +168,7 @@ export const REFUSALS = {
   still_staff: {
     status: 409,
     en: 'You still work with a school here, or run this site. Have that role removed first, then erase the account.',
-    ar: 'ما زال لهذا الحساب دور لدى جهة أو في إدارة الموقع. يُرجى طلب إنهاء الدور أولًا، ثم محو الحساب.',
+    ar: 'ما زال لهذا الحساب دور لدى مدرسة أو في إدارة الموقع. يُرجى طلب إنهاء الدور أولًا، ثم محو الحساب.',
   },
   sibling_refused: {
     status: 409,
@@ -225,24 +225,24 @@ export const FIELD_ERRORS = {
   too_short: { en: 'This is too short.', ar: 'النص أقصر من المطلوب.' },
   too_common: {
     en: 'This is easy to guess. A few words in a row make a good password.',
-    ar: 'يسهل تخمين هذه الكلمة. بضع كلمات متتابعة تصنع كلمة مرور جيدة.',
+    ar: 'كلمة المرور هذه سهلة التخمين. جربوا بضع كلمات متتابعة.',
   },
   proof_required: {
     en: 'Please confirm it is you first, with your password or a new code.',
-    ar: 'يُرجى إثبات الهوية أولًا بكلمة المرور أو برمز جديد.',
+    ar: 'يُرجى تأكيد هويتكم أولًا بكلمة المرور أو برمز جديد.',
   },
   in_future: { en: 'This day is in the future.', ar: 'هذا التاريخ لم يأتِ بعد.' },
   in_past: { en: 'This time is in the past.', ar: 'هذا الوقت مضى.' },
   not_a_child: {
     en: 'Nashat is for children up to 18 years old.',
-    ar: 'نشاط للأطفال حتى سن الثامنة عشرة.',
+    ar: '«نشاط» للأطفال حتى سن الثامنة عشرة.',
   },
   taken: { en: 'This name is already taken.', ar: 'هذا الاسم مستخدم من قبل.' },
   time_taken: {
     en: 'There is already a date at this time, or a called-off one that you can add again.',
     ar: 'يوجد موعد في هذا الوقت، أو موعد أُلغي ويمكن إضافته من جديد.',
   },
-  too_many: { en: 'You cannot add any more.', ar: 'لا مجال لإضافة المزيد.' },
+  too_many: { en: 'You cannot add any more.', ar: 'لا يمكن إضافة المزيد.' },
   no_date_to_come: {
     en: 'There are no upcoming dates. Please check days, times and dates.',
     ar: 'لا يوجد موعد قادم. يُرجى مراجعة الأيام والأوقات والتواريخ.',

@@ -6,7 +6,7 @@ import { call, type Parent } from './support/parents.ts'
 
 const { card, cart, signIn, site, wishlist } = messagesFor('en')
 
-/** The header's control of the wishlist; its text ends with how much is saved. */
+/** The wishlist control of the header; its text ends with the number of saved activities. */
 export const wishlistControl = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: wishlist.open })
 export const cartControl = (page: Page) =>
@@ -22,7 +22,7 @@ export const heartOf = (page: Page, { activityName }: Card) =>
     exact: true,
   })
 
-/** What the home page shows a visitor, but for names that two activities have. */
+/** Cards that the home page shows a visitor, without those whose names are not unique. */
 export async function someCards(origin: string): Promise<[Card, Card, ...Card[]]> {
   const cards = await call(origin, getActivities, {})
   const names = cards.map(({ activityName }) => activityName)
@@ -33,7 +33,7 @@ export async function someCards(origin: string): Promise<[Card, Card, ...Card[]]
   return [one, two, ...others]
 }
 
-/** Fills the form to sign in, wherever it is. */
+/** Fills in the sign-in form, wherever it is. */
 export async function signInAs(form: Locator, { email, password }: Parent): Promise<void> {
   await form.getByText(signIn.contactMethod.email, { exact: true }).click()
   await form.getByLabel(signIn.email.label).fill(email)
@@ -41,7 +41,7 @@ export async function signInAs(form: Locator, { email, password }: Parent): Prom
   await form.getByRole('button', { name: signIn.submit, exact: true }).click()
 }
 
-/** Signs a parent in by the header's dialog. */
+/** Signs a parent in with the dialog of the header. */
 export async function signInByHeader(page: Page, parent: Parent): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: site.account.login }).click()
   await signInAs(page.getByRole('dialog', { name: signIn.heading }), parent)

@@ -15,7 +15,8 @@ async function measure({ isWritten, minutes, parts, share }: Wish): Promise<void
   for (const name of parts) {
     say(`\n# ${name}: ${PARTS[name].says}\n`)
     const measured = await PARTS[name].run({ isWritten, minutes, share, say })
-    // At once: all parts take most of an hour, and what was measured is not to be lost with the rest.
+    // Written after each part: all parts take most of an hour, and a failure must not lose what was measured
+    // before.
     if (isWritten) write(measured)
     figures.push(...measured)
   }

@@ -1,6 +1,6 @@
-// The door behind every npm command. It runs on whatever Node a machine has, so it is plain
-// JavaScript without dependencies: it installs what the lock file says, then hands over to the
-// pinned Node 24 and the TypeScript of the command.
+// Entry point of every npm command. It runs on any Node version, so it is plain JavaScript without
+// dependencies. It installs what the lock file says, then starts the command's TypeScript on the pinned Node
+// 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const modules = path.join(root, 'node_modules')
 const stamp = path.join(modules, '.installed')
 const windows = process.platform === 'win32'
 
-/** What is installed, as a hash of what says so: a new script in package.json installs nothing. */
+/** A hash of the files that decide what is installed: adding a script to package.json installs nothing. */
 function wanted() {
   const read = file => readFileSync(path.join(root, file), 'utf8')
   const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
@@ -52,7 +52,7 @@ function install() {
   writeFileSync(stamp, hash)
 }
 
-/** The Node that npm installed; the machine's own where there is none and it is new enough. */
+/** The Node that npm installed; the machine's own if there is none and it is new enough. */
 function findNode() {
   const pinned = path.join(modules, '.bin', windows ? 'node.exe' : 'node')
   if (existsSync(pinned)) return pinned
@@ -64,10 +64,13 @@ function findNode() {
   process.exit(1)
 }
 
-/** What opens the database for a short while, or serves. An import may be long enough to optimise it. */
+/**
+ * Commands that open the database briefly, or serve. An import is left out: it may run long enough for V8 to
+ * optimise it.
+ */
 const ON_DATA = new Set(['backup', 'breach', 'demo-reset', 'rotate-keys', 'start', 'vitals'])
 
-/** What is given a file. */
+/** Commands that take a file name. */
 const ON_A_FILE = new Set(['backup', 'import', 'restore'])
 
 install()
@@ -81,7 +84,7 @@ const child = spawn(
     ...args,
   ],
   {
-    // A file that somebody names is named from where they stand.
+    // A relative file name is resolved from the folder where the command was typed.
     cwd: process.env.INIT_CWD && ON_A_FILE.has(command) ? process.env.INIT_CWD : root,
     stdio: 'inherit',
     env: {
@@ -93,7 +96,7 @@ const child = spawn(
   },
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm gives a signal to the shell between us, which dies of it and tells nobody.
+// npm sends a signal to the shell between npm and this process. The shell dies of it and passes nothing on.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))

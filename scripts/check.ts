@@ -10,16 +10,16 @@ interface Check {
 }
 
 const NODE = process.execPath
-/** What did not change since the last run is not looked at again; a new installation empties it. */
+/** Tools skip files that did not change since the last run; a new installation empties this folder. */
 const CACHE = 'node_modules/.cache'
-/** By what files say: a checkout changes only when they were written. */
+/** Options to compare files by content, because a checkout changes their times. */
 const cacheAt = (folder: string) => [
   '--cache',
   '--cache-strategy=content',
   `--cache-location=${CACHE}/${folder}`,
 ]
 
-/** Those that take longest come first, so that none is left to run alone. */
+/** The slowest checks come first, so that none is left to run alone. */
 const CHECKS: readonly Check[] = [
   {
     name: 'pages',
@@ -54,7 +54,7 @@ const CHECKS: readonly Check[] = [
   { name: 'lint and arrows of import', command: 'oxlint', args: ['--deny-warnings'] },
 ]
 
-/** Runs a check to its end, and says what came of it: true if nothing is wrong. */
+/** Runs a check to its end and prints its result. Returns true if nothing is wrong. */
 async function passes({ args, command, name }: Check): Promise<boolean> {
   const started = performance.now()
   const { code, output } = await tryRun(command, args, { quiet: true })

@@ -12,16 +12,15 @@ import { type Operation, readOperations } from './fuzz/operations.ts'
 import { createPool } from './fuzz/pool.ts'
 import { serveSite } from './lib/site.ts'
 
-// Asks every call of the OpenAPI document for what it allows, what it nearly allows and what it does not,
-// as everybody of the demo and as nobody, and prints what each call answered:
-// npm run fuzz [-- REQUESTS [SEED]]
+// Sends valid, nearly valid and invalid input to every call of the OpenAPI document, as everybody of the demo
+// and signed out, and prints what each call answered: npm run fuzz [-- REQUESTS [SEED]]
 
 const [wanted = '50000', seed = '20261126'] = process.argv.slice(2)
-/** So many requests of a call between two looks at what answers have shown. */
+/** Requests of each call in one round. After a round, values from the answers are used. */
 const IN_A_ROUND = 10
 const AT_ONCE = 8
 
-/** What tells strangers how the product is made. */
+/** Texts that would show strangers how the product is built. */
 const INSIDES =
   /node_modules|\bat \S+ \(.*:\d+:\d+\)|syntax error at or near|Failed query|violates .* constraint/
 
@@ -37,7 +36,7 @@ const sessions = new Map<string, string>()
 const answered = new Map<string, Map<number, number>>()
 const wrong: string[] = []
 
-/** Opens a session of somebody of the demo, also where a request before has ended the last one. */
+/** Signs a person of the demo in, again if an earlier request has ended the session. */
 async function signIn({ email, password }: (typeof people)[number]): Promise<void> {
   const answer = await fetch(`${site.origin}/api/${login.path}`, {
     method: login.method,
@@ -75,7 +74,7 @@ function note({ path }: Operation, status: number): void {
   answered.set(path, counts.set(status, (counts.get(status) ?? 0) + 1))
 }
 
-/** What is wrong with an answer, or null. */
+/** Returns what is wrong with an answer, or null. */
 async function faultOf(
   { method, path, statuses }: Operation,
   answer: Response,

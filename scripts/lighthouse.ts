@@ -23,7 +23,7 @@ interface Wish extends Speed {
   isWritten: boolean
 }
 
-/** Reads what was typed; throws with a sentence about what is wrong. */
+/** Reads the arguments; throws with a sentence about what is wrong. */
 function readWish(args: readonly string[]): Wish {
   const wish: Wish = { runs: 5, only: [], isWritten: false }
   const left = [...args]
@@ -45,7 +45,7 @@ function readWish(args: readonly string[]): Wish {
 
 const isAmong = (only: readonly string[], name: string) => only.length === 0 || only.includes(name)
 
-/** What is looked at, in both languages. */
+/** The pages to measure, in both languages. */
 async function pagesOf(origin: string, only: readonly string[]): Promise<[string, string][]> {
   const english: [name: string, address: string][] = [
     ['home', '/'],
@@ -63,7 +63,7 @@ async function pagesOf(origin: string, only: readonly string[]): Promise<[string
     ])
 }
 
-/** As many runs as were wished for that measured everything; gives up after twice as many. */
+/** Returns the wanted number of complete runs; gives up after twice as many. */
 async function runsOf(
   address: string,
   speed: Speed,

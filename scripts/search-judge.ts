@@ -12,8 +12,8 @@ import { listActivities } from '../server/services/search/activity-list.ts'
 import { type Judgement, judge, readJudgements, type Verdict } from '../tests/search/judge.ts'
 import { startPostgres } from '../tests/setup/postgres-server.ts'
 
-// Prints how often the first ten of a search are what a parent meant (docs/search.md), by kind of
-// query and in whole: npm run search:judge [-- demo|open]
+// Prints how often the first ten results of a search are what the parent meant (docs/search.md), by kind of
+// query and in total: npm run search:judge [-- demo|open]
 
 const OPEN = path.join(import.meta.dirname, '../../shared/data/open-activities.csv.gz')
 const TARGET = 0.98
@@ -23,7 +23,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 interface Judged extends Verdict {
   judgement: Judgement
-  /** What was shown first. */
+  /** The names of the first results. */
   names: string
 }
 

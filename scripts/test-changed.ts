@@ -5,7 +5,8 @@ import { runTests } from './test/run.ts'
 import { testsOfSameNoun } from './test/same-noun.ts'
 import { scaleTestsOf, selectTests } from './test/selection.ts'
 
-// npm run test:changed [-- COMMIT]: what was changed since then; by itself, what is not committed.
+// npm run test:changed [-- COMMIT]: runs tests of what changed since the commit; without one, of uncommitted
+// changes.
 const since = branchedFrom(process.argv[2] ?? 'HEAD')
 
 const observers = globSync(['e2e/**/*.spec.ts', 'tests/process/**/*.test.ts'], { cwd: ROOT })

@@ -20,7 +20,7 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]
-/** A sheet that shows less than this of more is hardly one. */
+/** A dialog that shows less than this many pixels of its content shows too little. */
 const LITTLE = 150
 const TALLEST = 5_000
 
@@ -31,7 +31,7 @@ interface Seen extends Look {
   errors: string[]
 }
 
-/** What is wrong with a view as far as figures tell. */
+/** Returns what is wrong with a view, as far as it can be measured. */
 function wrongWith(found: Seen, view: View): string[] {
   const { errors, isFirstInView, nonsense, seen, sideways, whole } = found
   return [
@@ -55,7 +55,7 @@ async function show(engine: Engine, origin: string, view: View, language: Langua
   return { ...(await engine.run<Look>(LOOK)), errors: [...engine.errors(), ...missing] }
 }
 
-/** Pages as high as they are; what is open over one as the window shows it. */
+/** Takes a screenshot of a page at its full height, or of an open dialog as the window shows it. */
 async function photograph(engine: Engine, { press }: View, size: (typeof SIZES)[0], look: Look) {
   if (!press) await engine.resize(size.width, Math.min(Math.max(look.whole, size.height), TALLEST))
   const picture = await engine.screenshot()
@@ -96,7 +96,7 @@ function tableOf(name: string, seen: readonly Seen[]): string {
   ].join('\n')
 }
 
-/** Signs the demo's parent in, in the browser that is walked through; answers with the page of a child. */
+/** Signs the demo's parent in, in the browser under test; returns the page of a child. */
 async function signIn(engine: Engine, origin: string): Promise<string> {
   const kept = await tokensOfParent(origin)
   await engine.open(`${origin}/terms`)

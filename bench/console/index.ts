@@ -24,7 +24,7 @@ const CHILDREN = 500
 const CALLS = 100
 const TIMES_SQL = 2
 
-/** A page of a school's list and a whole roster, beside the SQL that they send. */
+/** Measures a page of a school's list and a whole roster, compared with the SQL that they send. */
 export const manage: Part = {
   says: "a school's list of 1,000 activities and a roster of 500 beside bare SQL",
   async run({ say }) {
@@ -66,7 +66,9 @@ export const manage: Part = {
   },
 }
 
-/** A school with all the activities, whose first one has all the children, and who runs it. */
+/**
+ * Makes a school with all the activities and a member of its staff; the first activity has all the children.
+ */
 async function openSchool(db: Db) {
   const [first] = await makeActivities(db, ACTIVITIES)
   if (!first) throw new Error('There are activities.')
@@ -100,7 +102,7 @@ async function openSchool(db: Db) {
   return { schoolId, gId: first.gId, token, caller: { user, seenAs: null } as Caller }
 }
 
-/** Medians in milliseconds of a call and of its SQL, in turns. */
+/** Returns medians in milliseconds of a call and of its SQL, measured alternately. */
 async function compare(
   client: pg.Client,
   statements: readonly Statement[],
@@ -109,7 +111,7 @@ async function compare(
   const [api, bare]: [number[], number[]] = [[], []]
   for (let round = 0; round < 2 * CALLS; round++) {
     const took = { api: await timed(call), sql: await timed(() => sendBare(client, statements)) }
-    // The first half warms up.
+    // The first half is warm-up.
     if (round < CALLS) continue
     api.push(took.api)
     bare.push(took.sql)

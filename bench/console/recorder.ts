@@ -5,7 +5,7 @@ import type { Deps } from '../../server/deps.ts'
 import { benchDeps } from '../deps.ts'
 import type { Statement } from '../searches/statements.ts'
 
-/** Says which SQL a service of the product sends, by letting it do so once. */
+/** Records the SQL that a service of the product sends, by running it once. */
 export function recorder(url: string) {
   const pool = new pg.Pool({ connectionString: url })
   let sent: Statement[] = []

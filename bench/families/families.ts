@@ -5,10 +5,10 @@ import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 import { row } from '../../tests/support/rows.ts'
 
-/** Ids are numbers in UUIDs, so that pgbench can count them too; of twelve digits all. */
+/** Ids are numbers in UUIDs, so that pgbench can count them too. All have twelve digits. */
 export const FIRST = 100_000_000_001
 
-/** What an id is of, as its beginning says. */
+/** The kind of an id, which its beginning tells. */
 export const KIND = { user: 1, signIn: 2, child: 3, activity: 4 } as const
 type Kind = (typeof KIND)[keyof typeof KIND]
 
@@ -16,11 +16,11 @@ const prefixOf = (kind: Kind) => `0000000${kind}-0000-4000-8000-`
 
 export const uuidOf = (kind: Kind, number: number) => `${prefixOf(kind)}${number}`
 
-/** The same in SQL. */
+/** The same as an SQL expression. */
 export const uuidExpression = (kind: Kind, number: string) =>
   `('${prefixOf(kind)}' || ${number})::uuid`
 
-/** Parents with one child each, confirmed and signed in. */
+/** Creates parents with one child each, confirmed and signed in. */
 export async function makeFamilies(db: Db, from: number, count: number): Promise<void> {
   const numbers = sql`generate_series(${from}::bigint, ${from + count - 1}::bigint) as n`
   const [user, signIn, child] = [KIND.user, KIND.signIn, KIND.child].map(kind =>
@@ -44,7 +44,7 @@ export interface BenchActivity {
   gId: string
 }
 
-/** Activities that run twice a week for a term, with more seats than anybody takes. */
+/** Creates activities that run twice a week for a term, with more seats than are ever taken. */
 export async function makeActivities(db: Db, count: number): Promise<BenchActivity[]> {
   const deps = { db, now: () => new Date() }
   const day = (fromNow: number) =>

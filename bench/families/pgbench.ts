@@ -14,21 +14,21 @@ const COUNTING = [
 ]
 
 export interface Run {
-  /** The first number of families that were not registered before, and how many there are. */
+  /** The number of the first unregistered family, and how many there are. */
   from: number
   count: number
   clients: number
   activities: readonly BenchActivity[]
 }
 
-/** Whether the machine has pgbench: it comes with no package of npm. */
+/** Whether the machine has pgbench: no npm package has it. */
 export const hasPgbench = (): Promise<boolean> =>
   promisify(execFile)('pgbench', ['--version']).then(
     () => true,
     () => false,
   )
 
-/** Runs statements as transactions of pgbench; answers with how many there were in a second. */
+/** Runs statements as transactions of pgbench; returns transactions per second. */
 export async function runPgbench(
   url: string,
   statements: readonly string[],
@@ -58,7 +58,7 @@ export async function runPgbench(
   }
 }
 
-/** The same by bare connections of node-postgres, one statement after the other. */
+/** The same over plain connections of node-postgres, one statement after the other. */
 export async function runBare(
   url: string,
   statements: readonly string[],

@@ -14,8 +14,8 @@ import { type BenchActivity, KIND, makeFamilies, uuidExpression, uuidOf } from '
 import type { Statement } from '../searches/statements.ts'
 
 /**
- * What one registration sends to the database, with the variables `:n` (of the family), `:gid` and
- * `:activity`.
+ * Returns the statements that one registration sends to the database, with the variables `:n` (number of the
+ * family), `:gid` and `:activity`.
  */
 export async function recordRegistration(
   url: string,
@@ -67,7 +67,7 @@ export async function recordRegistration(
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[48][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/
 
-/** Values of this one registration become variables; ids that have to be new are made new. */
+/** Replaces the values of this registration by variables, and ids that must be unique by new ones. */
 function withVariables(
   sent: readonly Statement[],
   number: number,
@@ -96,7 +96,7 @@ function withVariables(
   return lines
 }
 
-/** A literal in which an id is a new one each time. */
+/** Quotes a literal, with a new id in place of one that must be unique. */
 function quoted(text: string): string {
   const [before = '', after] = text.split(UUID)
   if (after === undefined) return pg.escapeLiteral(text)

@@ -28,14 +28,14 @@ interface Rates {
   name: string
   /** What the API is compared with. */
   reference: string
-  /** Registrations a second, of each round. */
+  /** Registrations per second, for each round. */
   api: number[]
   bare: number[]
 }
 
 /**
- * How many registrations a second go through the API on PostgreSQL, beside pgbench sending the same
- * statements, in turns: spread over many activities, and all for one.
+ * Measures registrations per second of the API on PostgreSQL and of pgbench with the same statements,
+ * alternately: spread over many activities, and all for one.
  */
 async function measureRegistrations(): Promise<Rates[]> {
   const server = await startPostgres()
@@ -80,7 +80,7 @@ async function measureRegistrations(): Promise<Rates[]> {
   }
 }
 
-/** Numbers that were not given out before. */
+/** Returns a function that gives each number once. */
 function counter() {
   let number = FIRST
   return (count: number) => {
@@ -120,7 +120,7 @@ async function registering(
   )
 }
 
-/** Sends all calls, a few at a time; answers with how many a second were registered. */
+/** Sends all calls, a few at a time; returns registrations per second. */
 async function send(origin: string, calls: readonly Call[]): Promise<number> {
   const waiting = [...calls]
   const start = performance.now()
@@ -145,7 +145,7 @@ async function ask(origin: string, { input, token }: Call): Promise<void> {
 const NOTE = `Registrations a second, medians; ratio is API to reference. The reference sends the same statements in
 turns with the API, over as many connections: pgbench, or bare node-postgres where there is none.`
 
-/** What was measured, as a table for people. */
+/** The measurements as a table for people. */
 function ratesReport(rates: readonly Rates[]): string {
   const rows = rates.map(({ api, bare, name, reference }) => [
     name,
@@ -157,7 +157,7 @@ function ratesReport(rates: readonly Rates[]): string {
   return `${table([['registering', 'API', 'reference', 'by', 'ratio'], ...rows])}\n\n${NOTE}`
 }
 
-/** Registering beside the same statements without us; what it has to reach is not agreed on. */
+/** Compares registering with the bare statements. No target is agreed on. */
 export const registrations: Part = {
   says: 'registrations a second beside pgbench',
   async run({ say }) {

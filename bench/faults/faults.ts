@@ -12,22 +12,22 @@ import type { PostgresServer } from '../../tests/setup/postgres-server.ts'
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
 import { writeOneMore } from '../../tests/support/migrations.ts'
 
-/** What faults happen to. */
+/** The processes that faults happen to. */
 export interface Stage {
   server: PostgresServer
-  /** Between the sites and PostgreSQL. */
+  /** The proxy between the sites and PostgreSQL. */
   proxy: SlowProxy
   mail: MailServer
-  /** Those that people are sent to. */
+  /** The sites that the load balancer sends requests to. */
   sites: BuiltSite[]
   start(): Promise<BuiltSite>
-  /** What all processes wrote into their logs since this was asked last. */
+  /** The log lines of all processes since the last call. */
   logged(): string[]
 }
 
 export interface Fault {
   name: string
-  /** Resolves with how it is ended again. */
+  /** Causes the fault. Resolves with a function that repairs it. */
   begin(stage: Stage): Promise<() => unknown>
 }
 
@@ -42,7 +42,7 @@ const DEEP = 100_000
 const SEARCH = `/api/${searchActivities.path}`
 const NESTED = `{"searchTerm":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`
 
-/** What can go wrong, in the order in which it does. */
+/** The faults, in the order in which they are caused. */
 export const FAULTS: readonly Fault[] = [
   { name: 'one of two processes is killed, and started again', begin: killProcess },
   {
@@ -99,7 +99,7 @@ async function killProcess({ sites, start }: Stage) {
   return async () => (sites[0] = await start())
 }
 
-/** A connection past the proxy, by a name that no fault looks for. */
+/** Opens a connection that bypasses the proxy, with a name that no fault looks for. */
 async function connectAside({ server }: Stage): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: server.url, application_name: 'aside' })
   await client.connect()
@@ -122,7 +122,7 @@ async function endConnections(stage: Stage) {
 
 async function holdReaders(stage: Stage) {
   const client = await connectAside(stage)
-  // What lists and searches read, and neither signing in nor registering.
+  // Locks a table that lists and searches read, but signing in and registering do not.
   await client.query('begin; lock table cities in access exclusive mode')
   return () => client.end()
 }
@@ -130,7 +130,9 @@ async function holdReaders(stage: Stage) {
 const head = (to: string, type: string, bytes: number) =>
   `POST ${to} HTTP/1.1\r\nHost: nashat\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`
 
-/** Opens so many connections to each site for each of these beginnings, and leaves it at that. */
+/**
+ * Opens so many connections to each site for each of these beginnings of a request, and sends nothing more.
+ */
 async function visitAll(sites: readonly BuiltSite[], each: number, beginnings: readonly string[]) {
   const open: Socket[] = []
   const visit = async ({ origin }: BuiltSite, first: string) => {
@@ -165,7 +167,7 @@ async function sendBadBodies({ sites }: Stage) {
   return () => clearInterval(timer)
 }
 
-/** The old ones get nobody any more, have done what they began, and go. */
+/** Replaces the old sites: they get no new requests, finish what they began, and stop. */
 async function deploy(stage: Stage) {
   const folder = await mkdtemp(path.join(tmpdir(), 'nashat-release-'))
   await writeOneMore(folder, 'alter table activities add column tried integer')

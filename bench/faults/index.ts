@@ -36,12 +36,12 @@ const WARM_MS = 8_000
 const SETTLING_MS = 2_000
 const MOST_SETTLING = 10
 const BETWEEN_TRIES_MS = 50
-/** More than come to register in that time. */
+/** More families than register in that time. */
 const FAMILIES = 100
-/** Gone in the middle of the fault. */
+/** So few that they run out in the middle of the fault. */
 const SEATS = 12
 
-/** What people meet while this or that is broken, and what of theirs is lost: nothing may be. */
+/** Measures what clients get during each fault, and which acknowledged writes are lost: none may be. */
 export const faults: Part = {
   says: 'what people meet before, during and after each fault (docs/reliability.md)',
   async run(options) {
@@ -73,7 +73,7 @@ export const faults: Part = {
   },
 }
 
-/** Starts a process as a supervisor does: where that fails, again. */
+/** Starts a process as a supervisor does: again if it fails. */
 async function startAgain(variables: NodeJS.ProcessEnv, options: Options): Promise<BuiltSite> {
   try {
     return await startBuiltSite(variables)
@@ -83,7 +83,7 @@ async function startAgain(variables: NodeJS.ProcessEnv, options: Options): Promi
   }
 }
 
-/** As behind a proxy in production. Nobody is sent an SMS here. */
+/** The environment, as behind a proxy in production. No SMS is sent. */
 const environmentOf = (databaseUrl: string, mailPort: number) => ({
   DATABASE_URL: databaseUrl,
   AUTH_SECRET,
@@ -110,7 +110,7 @@ async function measure(stage: Stage, deps: Deps, { isWritten, say }: Options): P
   if (isWritten) writeFileSync(DOCUMENT, putTable(readFileSync(DOCUMENT, 'utf8'), 'faults', rows))
   const lost = all.reduce((sum, met) => sum + met.lost, 0)
   const oversold = all.reduce((sum, met) => sum + met.oversold, 0)
-  // Times depend on the machine, and these do not.
+  // Only these fail the bench, because times depend on the machine.
   if (lost + oversold > 0) process.exitCode = 1
   return [
     atMost(`${FAULTS.length} faults: acknowledged writes lost`, lost, 0, WHOLE),
@@ -122,7 +122,7 @@ const WHOLE = { digits: 0 }
 const today = () => new Date().toISOString().slice(0, 10)
 const originsOf = ({ sites }: Stage) => sites.map(({ origin }) => origin)
 
-/** What is compiled on the way, and made for the first who asks, is not measured. */
+/** Warms up: compiling code and filling caches are not measured. */
 async function warm(stage: Stage, deps: Deps): Promise<void> {
   const acts = await prepareActs(deps, { families: FAMILIES, seats: SEATS, name: 'warm ' })
   const load = startLoad(() => originsOf(stage), acts)
@@ -149,8 +149,8 @@ async function meet(stage: Stage, deps: Deps, { begin, name }: Fault): Promise<M
 }
 
 /**
- * Waits until people are answered well again: what is left of a fault is not to count for the next. On a
- * machine that is too busy for that it goes on after a while, and `before` says so.
+ * Waits until answers are good again, so that the rest of a fault does not count for the next. On a machine
+ * that is too busy for that it goes on after a while, and `before` shows it.
  */
 async function settle(stage: Stage): Promise<void> {
   await Promise.all(stage.sites.map(untilReady))
@@ -162,7 +162,7 @@ async function settle(stage: Stage): Promise<void> {
   }
 }
 
-/** However long it takes. */
+/** Waits without a time limit. */
 async function untilReady({ origin }: BuiltSite): Promise<void> {
   const isReady = () =>
     fetch(`${origin}/readyz`).then(
@@ -172,7 +172,7 @@ async function untilReady({ origin }: BuiltSite): Promise<void> {
   while (!(await isReady())) await wait(BETWEEN_TRIES_MS)
 }
 
-/** How many acknowledged acts are not in the database as was said. */
+/** Counts acknowledged writes that are not in the database as acknowledged. */
 async function countLost(
   { db }: Deps,
   { gId, marking, registering }: SchoolActs,

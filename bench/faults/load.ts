@@ -6,13 +6,13 @@ import { readFamily } from '../../server/demo/read.ts'
 import type { Act, SchoolActs } from '../../tests/support/school-acts.ts'
 import { newWork } from '../new-work.ts'
 
-/** What people want: a page that is in memory, one or a search that is not, or what is written down. */
+/** What a request is for: a page in memory, an uncached page or search, a sign-in, or a write. */
 export type Kind = 'memory' | 'work' | 'signIn' | 'act'
 
-/** Refused is only who hears so, and when to come again; anything else that is not good has failed. */
+/** `refused` is a 503 with a text and `Retry-After`; anything else that is not good is `failed`. */
 export type Verdict = 'good' | 'refused' | 'failed'
 
-/** A request and what became of it. Times are of `performance.now()`. */
+/** A request and its outcome. Times are of `performance.now()`. */
 export interface Sample {
   kind: Kind
   dueAt: number
@@ -23,13 +23,13 @@ export interface Sample {
 }
 
 export interface Answer {
-  /** 0 where there was none; `body` then says why. */
+  /** 0 if there was no answer; `body` then says why. */
   status: number
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** In turns. Their count is odd, so that no wish always stands before the same of two doors. */
+/** Sent in turns. Their count is odd, so that no kind always goes to the same one of two sites. */
 const WISHES = [
   'memory',
   'work',
@@ -50,7 +50,7 @@ const IN_MEMORY = ['/', '/ar/', '/login', '/aboutus']
 
 const SECOND_MS = 1_000
 const TICK_MS = 5
-/** Longer than the server lets anybody wait. */
+/** Longer than the server lets any request wait. */
 const GIVE_UP_MS = 30_000
 
 const { email, password } = readFamily().parent
@@ -66,16 +66,16 @@ interface Wish {
 
 export interface Load {
   samples: Sample[]
-  /** The answer to each act that was acknowledged. */
+  /** The answer to each acknowledged write. */
   acknowledged: ReadonlyMap<Act, unknown>
-  /** Nobody comes any more. Resolves when all have their answers. */
+  /** Sends no more requests. Resolves when all have their answers. */
   stop(): Promise<void>
 }
 
 /**
- * People who come so often a second, whether they are answered or not, and stand in turn before each
- * of the sites. As a balancer does it (docs/deploy.md), who finds a door shut is sent to the next at once,
- * and who only reads also where the connection broke; an act that broke is lost to whoever asked. Times count from the moment a request was due.
+ * Sends so many requests per second, whether they are answered or not, to the sites in turn. Like a load
+ * balancer (docs/deploy.md) it tries the next site at once if a connection is refused, and for reads also if
+ * it breaks; a write whose connection breaks fails. Times count from the moment a request was due.
  */
 export function startLoad(
   origins: () => readonly string[],
@@ -113,7 +113,7 @@ export function startLoad(
   }
 }
 
-/** What the next of them wants. Where no act is left, one searches instead. */
+/** Returns what the next request is for. If no write is left, it is a search. */
 function wishes(registering: Act[], marking: Act[]): (at: number) => Wish {
   return at => {
     const wish = WISHES[at % WISHES.length] ?? 'memory'
@@ -151,7 +151,7 @@ function ask(
 ): Promise<Answer> {
   const headers = {
     'Accept-Encoding': act ? 'identity' : 'gzip',
-    // Each from an address of their own, as in life: limits of one place are for one place.
+    // Each client has its own address, because limits count by address.
     'X-Forwarded-For': `10.0.${(at >> 8) & 255}.${at & 255}`,
     ...(body && { 'Content-Type': 'application/json' }),
     ...(act && { Authorization: `Bearer ${act.token}`, 'Idempotency-Key': act.key }),
@@ -175,8 +175,8 @@ function ask(
 }
 
 /**
- * Whether an answer is what was asked for, a refusal that says when to come again, or neither. An act
- * is answered well only where it was done.
+ * Whether an answer is what was asked for, a refusal that says when to try again, or neither. A write is good
+ * only if it was done.
  */
 export function judge({ body, headers, status }: Answer, isAct: boolean): Verdict {
   if (status === 200) return isAct && !isDone(body) ? 'failed' : 'good'

@@ -2,18 +2,18 @@ import type { Cells } from '../document.ts'
 import { quantile } from '../table.ts'
 import type { Kind, Sample, Verdict } from './load.ts'
 
-/** What people met before, during and after a fault. */
+/** What clients got before, during and after a fault. */
 export interface Met {
   name: string
   samples: readonly Sample[]
-  /** When it began, and when whoever runs the site began to end it. */
+  /** When the fault began, and when its repair began. */
   beganAt: number
   endedAt: number
-  /** When nobody came any more. */
+  /** When the last request was sent. */
   overAt: number
-  /** Writes that were acknowledged and are not there, or not as was said. */
+  /** Acknowledged writes that are missing or different in the database. */
   lost: number
-  /** Seats that were given beyond those there are. */
+  /** Seats that were given beyond the capacity. */
   oversold: number
 }
 
@@ -31,7 +31,7 @@ const cellOf = (met: Met, value: (samples: readonly Sample[]) => string) =>
 const count = (met: Met, verdict: Verdict) =>
   cellOf(met, samples => String(samples.filter(it => it.verdict === verdict).length))
 
-/** Of good answers: the median, and what one in a hundred takes longer than. */
+/** Times of good answers: the median and the 99th percentile. */
 function times(met: Met, isOf: (kind: Kind) => boolean): string {
   return cellOf(met, samples => {
     const took = samples
@@ -44,7 +44,7 @@ function times(met: Met, isOf: (kind: Kind) => boolean): string {
 
 const seconds = (ms: number) => `${(ms / SECOND_MS).toFixed(1)} s`
 
-/** How long after the end the first act was done; a dash where none had failed. */
+/** The time from the repair to the first write that was done; a dash if none had failed. */
 export function firstAct(met: Met): string {
   const acts = met.samples.filter(({ kind }) => kind === 'act')
   if (acts.every(it => windowOf(met, it) !== 'during' || it.verdict === 'good')) return '–'
@@ -54,7 +54,7 @@ export function firstAct(met: Met): string {
   return done.length === 0 ? 'not yet' : seconds(Math.min(...done) - met.endedAt)
 }
 
-/** How long after the end somebody came last who was not answered well. */
+/** The time from the repair to the last request that did not get a good answer. */
 export function lastBad(met: Met): string {
   const bad = met.samples
     .filter(it => windowOf(met, it) === 'after' && it.verdict !== 'good')
@@ -64,7 +64,7 @@ export function lastBad(met: Met): string {
   return met.overAt - last < SECOND_MS ? 'not yet' : seconds(last - met.endedAt)
 }
 
-/** All faults as a table, its head dated. */
+/** All faults as a table with the date in its header. */
 export function faultsTable(all: readonly Met[], day: string): Cells {
   const head = [
     `before / during / after, on ${day}`,
@@ -91,7 +91,7 @@ export function faultsTable(all: readonly Met[], day: string): Cells {
   return [head, ...rows]
 }
 
-/** What came instead of good answers, and how often, by window: for whoever looks into it. */
+/** What came instead of good answers, and how often, by window: for debugging. */
 export const reasonsOf = (met: Met): string[] =>
   counted(
     met.samples
@@ -106,7 +106,7 @@ interface LogEntry {
   cause?: string
 }
 
-/** What went wrong by the logs of the servers, without the numbers that are others in each line. */
+/** The errors in the logs of the servers, without numbers that differ in each line. */
 export const logOf = (lines: readonly string[]): string[] =>
   counted(
     lines

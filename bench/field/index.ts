@@ -23,10 +23,10 @@ const CHILDREN = 20
 const ROUNDS = 7
 /** As many as the API has. */
 const CONNECTIONS = 10
-/** The API has waited for a connection as long as it may. */
+/** The status of a call that waited for a connection too long. */
 const BUSY = 503
 
-/** Two hundred trainers who mark twenty children each at once, beside the SQL that it takes. */
+/** Measures two hundred trainers who mark twenty children each at once, compared with the bare SQL. */
 export const field: Part = {
   says: `${TRAINERS} trainers marking ${CHILDREN} children each at once beside bare SQL`,
   async run({ say }) {
@@ -48,7 +48,7 @@ export const field: Part = {
         await forgetMarks(db)
         const [ofApi, refused] = await timed(trainers.map(it => () => sendMarks(api.origin, it)))
         if (refused > 0) say(`Too busy for ${refused} calls, which were sent again.`)
-        // The first round warms up.
+        // The first round is warm-up.
         if (round === 0) continue
         took.sql.push(ofSql)
         took.api.push(ofApi)
@@ -74,7 +74,7 @@ interface Trainer {
   marks: Mark[]
 }
 
-/** Activities of one school with a session now, each with its children and its trainer. */
+/** Creates activities of one school with a session now, each with its children and its trainer. */
 async function openSchool(db: Db): Promise<Trainer[]> {
   const activities = await makeActivities(db, TRAINERS)
   await makeFamilies(db, FIRST, TRAINERS * (CHILDREN + 1))
@@ -153,7 +153,7 @@ async function sendOn(pool: pg.Pool, statements: readonly Statement[]): Promise<
   }
 }
 
-/** Sends until they are stored, as a device does: returns how often the API was too busy. */
+/** Sends marks until they are stored, as a device does. Returns how often the API was too busy. */
 async function sendMarks(origin: string, { marks, token }: Trainer): Promise<number> {
   for (let refused = 0; ; refused++) {
     const answer = await fetch(`${origin}/api/${markAttendance.path}`, {
@@ -166,14 +166,14 @@ async function sendMarks(origin: string, { marks, token }: Trainer): Promise<num
       await wait(1_000 * Number(answer.headers.get('retry-after') ?? 1))
       continue
     }
-    // What broke on the way may have been stored.
+    // A call whose connection broke may have been stored.
     if (text.split(/"stored"|"duplicate"/).length !== marks.length + 1)
       throw new Error(`The API answered ${answer.status}: ${text}`)
     return refused
   }
 }
 
-/** In milliseconds, until the last of them is done, and the sum of what they return. */
+/** Returns the milliseconds until the last of them is done, and the sum of their results. */
 async function timed(
   works: readonly (() => Promise<number>)[],
 ): Promise<[ms: number, sum: number]> {

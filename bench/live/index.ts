@@ -17,7 +17,7 @@ const TABS = 5
 const AT_ONCE = 50
 const TARGET_MB = 400
 const TARGET_MS = 5_000
-/** All of them are told that all is well in between. */
+/** Within this time every stream gets a keep-alive. */
 const SETTLE_MS = 25_000
 const PATIENCE_MS = 30_000
 const LOOK_MS = 50
@@ -29,11 +29,11 @@ interface Families {
 
 interface Streams {
   opened: ClientRequest[]
-  /** When each was told first, by `performance.now()`. */
+  /** When each stream got its first event, by `performance.now()`. */
   arrivals: Map<ClientRequest, number>
 }
 
-/** What thousands of open pages cost the built server, and how soon all of them hear what changed. */
+/** Measures what thousands of open pages cost the built server, and how soon all of them get a change. */
 export const live: Part = {
   says: 'memory of the built server with 5,000 open pages of families, and how soon they hear',
   async run({ say }) {
@@ -52,7 +52,7 @@ export const live: Part = {
   },
 }
 
-/** Opens the pages, tells all families, and says what both take. Throws if a stream hears nothing. */
+/** Opens the streams, notifies all families, and measures both. Throws if a stream receives nothing. */
 async function measure(url: string, site: BenchSite, say: Options['say']): Promise<Figure[]> {
   const streams: Streams = { opened: [], arrivals: new Map() }
   try {
@@ -79,7 +79,7 @@ async function measure(url: string, site: BenchSite, say: Options['say']): Promi
   }
 }
 
-/** Families that are signed in at a site, by the secret that it is given. */
+/** Creates families that are signed in at a site, with tokens of its secret. */
 async function addFamilies(url: string, siteUrl: string): Promise<Families> {
   const { close, db } = await openPostgres(url)
   const deps = { ...benchDeps(db), secret: [AUTH_SECRET] as const, siteUrl }
@@ -100,7 +100,7 @@ async function open(origin: string, token: string, { arrivals, opened }: Streams
   })
 }
 
-/** Tells every family of something. Returns how long each stream took to hear of it, in milliseconds. */
+/** Notifies every family. Returns the milliseconds until each stream had the event. */
 async function tellAll(url: string, ids: string[], streams: Streams): Promise<number[]> {
   const client = new pg.Client(url)
   await client.connect()

@@ -6,13 +6,13 @@ export interface Course {
   /** Medians of the five equal parts of the time. */
   fifths: number[]
   highest: number
-  /** By how much a minute the line through all but the first fifth rises. */
+  /** The slope per minute of the line through all but the first fifth. */
   perMinute: number
   /** The last fifth as a multiple of the second; in the first, caches fill. */
   growth: number
 }
 
-/** How what was sampled each second went on. */
+/** Returns the trend of values that were sampled each second. */
 export function courseOf(samples: readonly number[]): Course {
   const size = Math.max(1, Math.floor(samples.length / FIFTHS))
   const fifths = Array.from({ length: FIFTHS }, (_, at) =>
@@ -26,7 +26,7 @@ export function courseOf(samples: readonly number[]): Course {
   }
 }
 
-/** Of the line with the least squares, from one sample to the next. */
+/** The slope of the least-squares line, from one sample to the next. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

@@ -8,12 +8,12 @@ import { residentMb } from './resident.ts'
 
 const SECOND_MS = 1000
 const MOST_MB = { PostgreSQL: 300, PGlite: 600 } as const
-/** What counts as flat. */
+/** The largest growth that counts as flat. */
 const MOST_GROWTH = 1.05
 
 type EngineName = keyof typeof MOST_MB
 
-/** What the process holds under everything at once, for minutes. */
+/** Measures the memory of the process under a mixed load, for minutes. */
 export const memory: Part = {
   says: 'memory under mixed load, on PostgreSQL and on PGlite (--minutes 10)',
   async run(options) {

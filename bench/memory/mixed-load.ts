@@ -11,16 +11,16 @@ const DEMO_CITIES = readCities()
 const CONNECTIONS = 8
 const WORDS = ['swimming', 'chess', 'football', 'سباحة', 'art', 'karate', 'swiming', 'robots']
 
-/** What happened while the load ran. */
+/** What happened during the load. */
 export interface Answered {
   requests: number
-  /** By what was wanted and which status came instead of a good one. */
+  /** Counts by kind of request and status, of answers that were not good. */
   failed: Map<string, number>
 }
 
 type Send = (random: Random) => Promise<Response>
 
-/** What people do, and how often of a hundred times. */
+/** The kinds of requests, and how often of a hundred each is sent. */
 const KINDS: readonly { name: string; often: number; send: keyof Senders }[] = [
   { name: 'a page that is cached', often: 60, send: 'cached' },
   { name: 'a page that most probably is not', often: 20, send: 'uncached' },
@@ -30,7 +30,7 @@ const KINDS: readonly { name: string; often: number; send: keyof Senders }[] = [
 
 type Senders = Record<'cached' | 'uncached' | 'search' | 'signIn', Send>
 
-/** Everything at once, as fast as it is answered, until it is told to stop. */
+/** Sends requests of all kinds, as fast as they are answered, until it is stopped. */
 export function startMixedLoad(origin: string): { stop(): Promise<Answered> } {
   const answered: Answered = { requests: 0, failed: new Map() }
   const end = new AbortController()
@@ -92,7 +92,7 @@ function sendersFor(origin: string, details: string): Senders {
   }
 }
 
-/** One of some hundred thousand views of the list. */
+/** Returns one of some hundred thousand views of the list. */
 function someFilter(random: Random): URLSearchParams {
   const ages = ['', '1', '2', '3', '4', '5']
   return new URLSearchParams({

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 const KB_IN_MB = 1024
 
-/** What a process holds of the machine's memory, in MB of 1,048,576 bytes. */
+/** Returns the resident memory of a process, in MB of 1,048,576 bytes. */
 export function residentMb(pid: number): number {
   if (process.platform !== 'linux')
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / KB_IN_MB

@@ -9,12 +9,12 @@ import { newWork } from '../new-work.ts'
 import { cellsOf, createCrowd, type Outcome, type Wish } from './open-loop.ts'
 
 const CONNECTIONS = 800
-/** A crowd of one after the other, to find what the machine can do. */
+/** Connections that measure what the machine can do. */
 const HANDS = 16
 const MEASURED_SECONDS = 5
 const CROWD_SECONDS = 12
 const TIMES = 10
-/** What others who come meanwhile are asked for, each so often a second. */
+/** Requests per second that are measured beside the crowd, of all kinds together. */
 const PROBES_PER_SECOND = 20
 const SETTLE_MS = 20_000
 const TARGET_MS = 500
@@ -22,7 +22,7 @@ const TARGET_MB = 300
 
 const HEAD = ['', 'good', 'median ms', '99 % ms', 'sent away', 'median ms', 'failed']
 
-/** What ten times more people than fit find, and what is left of it when they have gone. */
+/** Measures what ten times more clients than fit get, and what remains when they have gone. */
 export const overload: Part = {
   says: 'ten times more requests than the server can answer: before, during and after',
   async run(options) {
@@ -42,7 +42,7 @@ export const overload: Part = {
 }
 
 async function measure(site: BenchSite, { say }: Options): Promise<Figure[]> {
-  // Not the first of its kind: what is compiled on the way would count.
+  // Not the first of its kind: compiling code would count.
   await capacityOf(site.origin, 2)
   const capacity = await capacityOf(site.origin, MEASURED_SECONDS)
   say(`${HANDS} at a time: ${capacity.toFixed(0)} requests a second.`)
@@ -84,7 +84,7 @@ const PROBES: readonly Wish[] = [
   { kind: 'signing in', method: 'POST', path: `/api/${login.path}`, body: JSON.stringify(PARENT) },
 ]
 
-/** How much of it is done in a second, a few at a time. */
+/** Returns how many requests are answered per second, a few at a time. */
 async function capacityOf(origin: string, seconds: number): Promise<number> {
   const crowd = createCrowd(origin, HANDS)
   const end = performance.now() + seconds * 1_000
@@ -100,7 +100,9 @@ async function capacityOf(origin: string, seconds: number): Promise<number> {
   return done / seconds
 }
 
-/** What a crowd of so many a second finds, and a few others, who come by connections of their own. */
+/**
+ * Measures a crowd of so many requests per second, and the other requests, which have their own connections.
+ */
 async function meet(origin: string, perSecond: number): Promise<Map<string, Outcome>> {
   const crowd = createCrowd(origin, CONNECTIONS)
   const others = createCrowd(origin, CONNECTIONS)

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { quantile } from '../table.ts'
 
-/** One request of a kind that is counted by itself. */
+/** One request, of a kind that is counted separately. */
 export interface Wish {
   kind: string
   method: 'GET' | 'POST'
@@ -9,24 +9,24 @@ export interface Wish {
   body?: string
 }
 
-/** What became of all requests of a kind. */
+/** The outcome of all requests of a kind. */
 export interface Outcome {
-  /** How long good answers took from the moment they were due, in milliseconds. */
+  /** Times of good answers from the moment they were due, in milliseconds. */
   good: number[]
-  /** How long whoever was sent away waited to hear so. */
+  /** Times until a refusal, in milliseconds. */
   shed: number[]
-  /** Anything else: no answer, or one that nobody meant. */
+  /** All others: no answer, or an unexpected one. */
   failed: number
 }
 
 const BUSY = 503
 const SECOND_MS = 1_000
-/** How often those who are due are let off. */
+/** How often due requests are sent. */
 const TICK_MS = 5
 
 /**
- * Sends so many requests a second whether they are answered or not, as a crowd does that does not know
- * of each other. Those for which no connection is left wait for one, and their clock runs.
+ * An open-loop load: sends so many requests per second whether they are answered or not, as independent
+ * clients do. Requests without a free connection wait for one, and their time counts.
  */
 export function createCrowd(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
@@ -37,7 +37,7 @@ export function createCrowd(origin: string, connections: number) {
     return known
   }
 
-  /** Resolves with the status, or with 0 where there is no answer. */
+  /** Resolves with the status, or with 0 if there is no answer. */
   function send({ body, kind, method, path }: Wish): Promise<number> {
     const due = performance.now()
     const outcome = outcomeOf(kind)
@@ -68,7 +68,7 @@ export function createCrowd(origin: string, connections: number) {
   return {
     outcomes,
     send,
-    /** Lets a crowd in for some seconds. Resolves when each of it has its answer. */
+    /** Sends requests for some seconds. Resolves when each has its answer. */
     async come(perSecond: number, seconds: number, wish: (at: number) => Wish): Promise<void> {
       const start = performance.now()
       const total = Math.round(perSecond * seconds)

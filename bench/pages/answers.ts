@@ -2,8 +2,8 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const END_OF_CHUNKS = Buffer.from('0\r\n\r\n')
 
 /**
- * Cuts what comes over one kept connection into answers. It looks only at what it needs, so that it
- * costs little beside the server: lengths, and whether the status is 200.
+ * Cuts the bytes of a kept connection into responses. To cost little CPU beside the server it reads only
+ * lengths, and whether the status is 200.
  */
 export function createReader(onAnswer: () => void): (chunk: Buffer) => void {
   let head: Buffer = Buffer.alloc(0)

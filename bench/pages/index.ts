@@ -9,7 +9,7 @@ import { hasNginx, type Reference, startBareNode, startNginx } from './reference
 const ROUNDS = 5
 const SECONDS = 2
 
-/** Cached pages beside servers that do nothing but send the same bytes. */
+/** Compares cached pages with servers that only send the same bytes. */
 export const pages: Part = {
   says: 'cached home and details beside nginx and a bare node:http server',
   async run({ say }) {
@@ -43,7 +43,7 @@ export const pages: Part = {
   },
 }
 
-/** The bytes as they come over the wire to a client that accepts gzip. */
+/** Returns the bytes that a client gets that accepts gzip. */
 function gzippedBody(address: string): Promise<Buffer> {
   const headers = { 'Accept-Encoding': 'gzip' }
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ async function checkReferences(references: readonly Reference[], page: string, b
   }
 }
 
-/** By the name of the server; ours first. */
+/** Keyed by the name of the server; ours first. */
 type Measured = Map<string, Load[]>
 const OURS = 'Nashat'
 
@@ -88,7 +88,7 @@ async function measure(
   return measured
 }
 
-/** Of each round by itself, so that a slow moment of the machine weighs on both sides. */
+/** The median of the rounds' ratios: a slow moment of the machine affects both sides of a round. */
 function ratioTo(measured: Measured, reference: string): number {
   const others = measured.get(reference) ?? []
   const ours = measured.get(OURS) ?? []
@@ -108,7 +108,7 @@ function rowsOf(page: string, bytes: number, measured: Measured): string[][] {
   ])
 }
 
-/** The first reference that is there is the one that counts. */
+/** The first reference that exists on this machine counts. */
 function figureOf(page: string, measured: Measured, references: readonly Reference[]): Figure {
   const [reference] = references
   if (!reference) throw new Error('There is nothing to compare with.')

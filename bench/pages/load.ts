@@ -11,17 +11,17 @@ export interface Load {
 }
 
 const CONNECTIONS = 32
-/** What both generators send; nothing that a server could do less for. */
+/** The header that both generators send, so that no server can do less. */
 const ENCODING = 'Accept-Encoding: gzip'
 const OWN_CLIENT = path.join(import.meta.dirname, '../load-process.ts')
 
-/** `wrk -v` says its version and ends with 1, so it is asked for nothing at all. */
+/** `wrk -v` prints its version and exits with 1, so the shell looks it up instead. */
 const hasWrk = () => isThere('sh', ['-c', 'command -v wrk'])
 
-/** What sends the requests. */
+/** The program that sends the requests. */
 export const generator = (): string => (hasWrk() ? 'wrk' : 'our own client')
 
-/** Asks an address as fast as it answers, over connections that stay open. */
+/** Requests an address as fast as it answers, over connections that stay open. */
 export async function load(address: string, seconds: number): Promise<Load> {
   return hasWrk() ? loadByWrk(address, seconds) : loadByOwnClient(address, seconds)
 }
@@ -42,7 +42,7 @@ async function loadByWrk(address: string, seconds: number): Promise<Load> {
   return readWrk(stdout)
 }
 
-/** A process of its own, so that asking does not share a core with answering. */
+/** A separate process, so that the client does not share a core with the server. */
 export async function loadByOwnClient(address: string, seconds: number): Promise<Load> {
   const options = [OWN_CLIENT, address, String(seconds), String(CONNECTIONS)]
   const [command, args] = onCore(LOAD_CORE, process.execPath, options)

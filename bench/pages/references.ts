@@ -7,10 +7,10 @@ import { freePort } from '../../scripts/lib/site.ts'
 import { isThere, onCore, SERVER_CORE } from '../cores.ts'
 import { untilServed } from '../site.ts'
 
-/** Serves the same bytes as the product, from the same core, when the product does nothing. */
+/** A server that sends the same bytes as the product from the same core, and does nothing else. */
 export interface Reference {
   name: string
-  /** Which share of its requests a second the product has to reach. */
+  /** The share of its requests per second that the product has to reach. */
   target: number
   origin: string
   stop(): Promise<void>
@@ -18,23 +18,23 @@ export interface Reference {
 
 const BUFFER_PROCESS = path.join(import.meta.dirname, '../buffer-process.ts')
 
-/** A folder with the pages, gzipped, under names without a dot: `home.gz` is what `/home` answers. */
+/** Creates a folder with the gzipped pages, under names without a dot: `home.gz` answers `/home`. */
 function folderOf(pages: ReadonlyMap<string, Buffer>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nashat-bench-pages-'))
-  // The worker of nginx is nobody when we are root.
+  // As root, nginx runs its worker as nobody, who must be able to read the folder.
   chmodSync(folder, 0o755)
   for (const [name, bytes] of pages) writeFileSync(path.join(folder, `${name}.gz`), bytes)
   return folder
 }
 
-/** Whether nginx is there and can serve what was compressed before. */
+/** Whether nginx is installed and can serve precompressed files. */
 export function hasNginx(): boolean {
   if (!isThere('nginx', ['-v'])) return false
-  // It says what it was made of where others say what went wrong.
+  // It prints its build options to standard error.
   return execFileSync('sh', ['-c', 'nginx -V 2>&1']).includes('http_gzip_static_module')
 }
 
-/** nginx on one worker, as one would set it up for files: no log, sendfile. */
+/** nginx with one worker, configured as usual for files: no log, sendfile. */
 const nginxConfig = (folder: string, port: number) => `
 daemon off;
 worker_processes 1;
@@ -88,7 +88,7 @@ interface Plan extends Pick<Reference, 'name' | 'target'> {
 async function start({ command, folder, name, pages, port, target }: Plan): Promise<Reference> {
   const [program, args] = onCore(SERVER_CORE, ...command)
   const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  // SIGTERM, also at our own end: nginx takes its worker along.
+  // SIGTERM, also when this process ends: nginx then stops its worker.
   const kill = () => server.kill('SIGTERM')
   process.once('exit', kill)
   const origin = `http://127.0.0.1:${port}`

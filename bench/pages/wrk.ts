@@ -1,6 +1,6 @@
 const UNIT_MS: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
 
-/** Reads what wrk prints; throws when an answer was not what was asked for. */
+/** Reads the output of wrk; throws if an answer was not the expected one. */
 export function readWrk(text: string): { perSecond: number; p99Ms: number } {
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]
   const [, value, unit] = /^\s+99%\s+([\d.]+)(us|ms|s|m)\s*$/m.exec(text) ?? []

@@ -13,7 +13,7 @@ const MOST_ABSENT = 200
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** What a school reads of its figures for three months, one table each. */
+/** The figures of a school for three months, a question for each table. */
 export function figures({ schools }: Shape): Question[] {
   const period = { from: dayFromNow(-MONTHS_DAYS), to: dayFromNow(0) }
   type Figured = { schoolId: number }

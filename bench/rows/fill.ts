@@ -3,7 +3,9 @@ import type { Options } from '../figure.ts'
 import { fillings } from './rows-sql.ts'
 import type { Shape } from './shape.ts'
 
-/** Without their indexes while they are filled: built over all rows at once, those take a fraction of the time. */
+/**
+ * Large tables, filled without indexes: building these over all rows at once takes a fraction of the time.
+ */
 const LARGE = [
   'users',
   'children',
@@ -15,7 +17,7 @@ const LARGE = [
   'attendance_marks',
 ]
 
-/** Of tables that nothing refers to. */
+/** Primary keys of tables that no other table references. */
 const KEYS = `
   select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
   from pg_constraint
@@ -27,13 +29,14 @@ const INDEXES = `
     and not exists (select from pg_constraint where conindid = format('%I.%I', schemaname, indexname)::regclass)
   order by tablename, indexname`
 
-/** One session writes all of it: the other core is somebody else's. */
+/** One session writes everything: the other core is not ours. */
 const SESSION = `set time zone 'UTC'; set session_replication_role = replica; set maintenance_work_mem = '1GB';
   set max_parallel_maintenance_workers = 0; set max_parallel_workers_per_gather = 0`
 
 /**
- * Fills the tables of a new database, past triggers and references, and says how long each took. All rows come in the
- * transaction that empties the tables: so their server need not log them (`wal_level=minimal`).
+ * Fills the tables of a new database, without triggers and foreign keys, and prints how long each took. Each
+ * table is filled in the transaction that empties it, so PostgreSQL need not log the rows
+ * (`wal_level=minimal`).
  */
 export async function fill(url: string, shape: Shape, say: Options['say']): Promise<void> {
   const client = new pg.Client(url)
@@ -60,7 +63,7 @@ export async function fill(url: string, shape: Shape, say: Options['say']): Prom
   }
 }
 
-/** Takes indexes and keys away; returns what brings them back. */
+/** Drops indexes and keys; returns the SQL that restores them. */
 async function withoutIndexes(client: pg.Client): Promise<{ name: string; sql: string }[]> {
   type Kept = { name: string; definition: string }
   const keys = await client.query<Kept & { table: string }>(KEYS)

@@ -12,18 +12,18 @@ import { type Shape, shapeOf } from './shape.ts'
 import { sizesReport } from './sizes.ts'
 
 const MB = 1024 * 1024
-/** What a call may take (decision 038). */
+/** The longest that a call may take (decision 038). */
 const LIMIT_MS = 6_000
 
-/** A quarter of the memory, as PostgreSQL's documentation has it; everything else as it comes. */
+/** A quarter of the memory, as PostgreSQL's documentation recommends; everything else is default. */
 const memorySettings = () => [
   `shared_buffers = '${Math.floor(totalmem() / MB / 4)}MB'`,
   `effective_cache_size = '${Math.floor(totalmem() / MB / 2)}MB'`,
 ]
-/** What is loaded need not be logged, and a crash of the machine may lose it. */
+/** Loaded rows need not be logged, and may be lost if the machine crashes. */
 const LOADING = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=8GB']
 
-/** What people wait for, among as many rows as years bring. */
+/** Measures the queries that people wait for, with as many rows as years bring. */
 export const rows: Part = {
   says: 'statements among a share of 1 million activities and 90 million marks (--share 1 for all)',
   async run({ say, share }) {
@@ -31,7 +31,7 @@ export const rows: Part = {
     const server = await startPostgres({ settings: LOADING })
     try {
       await load(server, shape, say)
-      // Its own memory is empty then; that of the system is not.
+      // This empties PostgreSQL's own cache, but not that of the system.
       await restart(server)
       return [figureOf(shape, await measureAll(server.url, shape, say))]
     } finally {

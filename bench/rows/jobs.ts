@@ -7,10 +7,10 @@ import { job, type Question } from './question.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const WHOLE_DAY = { from: 0, to: 24 }
-/** In UTC: activities are under way and were marked. */
+/** In UTC: at this time activities are running and were marked. */
 const AFTERNOON_MS = 14.5 * 60 * MINUTE_MS
 
-/** What jobs ask for all families and activities; without the messages that they send. */
+/** The queries of jobs for all families and activities; without the messages that they send. */
 export const jobs: readonly Question[] = [
   job(
     'job: reminders of tomorrow',

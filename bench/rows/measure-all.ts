@@ -12,10 +12,12 @@ import { lineOf, type Measured, measure } from './measure.ts'
 import { planReader, type Walk } from './plans.ts'
 import type { Shape } from './shape.ts'
 
-/** Where a question is asked whose statements are looked at: of nobody who is measured, so that what writes can do it. */
+/** The place whose statements are inspected. It is not measured, so that writes can run there too. */
 const LOOKED_AT = 0.01
 
-/** Asks all questions of a filled database, and says what they took and which statements walk through large tables. */
+/**
+ * Runs all questions on a filled database, and prints their times and the statements that scan large tables.
+ */
 export async function measureAll(
   url: string,
   shape: Shape,
@@ -52,7 +54,7 @@ export async function measureAll(
   }
 }
 
-/** What a registration hands to the queue, as the product does. */
+/** The queue that a registration hands its notices to, as in the product. */
 async function openOutgoing({ engine }: OpenDatabase) {
   const boss = await createBoss(engine, 'send', consoleLog).start()
   return {

@@ -6,15 +6,15 @@ export interface Measured {
   name: string
   /** Whether nobody waits for it. */
   isJob: boolean
-  /** How many rows it was about, the median. */
+  /** How many rows it returned or changed, the median. */
   rows: number
-  /** In milliseconds, of each the first time. */
+  /** The first time of each place, in milliseconds. */
   first: number[]
-  /** The same again; empty for what is done once. */
+  /** The later times; empty for what can be done only once. */
   again: number[]
 }
 
-/** Asks a question of all places once, then of all of them again. Throws if a write was refused. */
+/** Runs a question for all places once, then for all of them again. Throws if a write was refused. */
 export async function measure(
   deps: Deps,
   { again: times, isJob = false, name, of, places }: Question,
@@ -37,7 +37,7 @@ export async function measure(
 
 const shown = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 1 : 0))
 
-/** A line of the table: rows, then median and worst in milliseconds, the first time and again. */
+/** A line of the table: rows, then median and worst in milliseconds, for the first time and later ones. */
 export const lineOf = ({ again, first, name, rows }: Measured): string[] => [
   name,
   rows.toLocaleString('en'),

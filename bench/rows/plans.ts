@@ -12,10 +12,10 @@ interface Explained {
   'QUERY PLAN': string
 }
 
-/** From how many milliseconds on a plan is shown. */
+/** Plans that take at least this many milliseconds are shown. */
 const SLOW_MS = 200
 
-/** A statement that walks through a large table. */
+/** A statement that scans a large table. */
 export interface Walk {
   table: string
   rows: number
@@ -23,8 +23,8 @@ export interface Walk {
 }
 
 /**
- * Looks at how PostgreSQL does what was sent: which tables of so many rows or more it walks through from end to end
- * (a sequential scan). Shows the plans that are slow.
+ * Inspects the plans of the sent statements: finds sequential scans of tables with at least so many rows, and
+ * shows slow plans.
  */
 export async function planReader(url: string, many: number, say: Options['say']) {
   const client = new pg.Client(url)
@@ -74,7 +74,7 @@ async function walkedTables(client: pg.Client, statement: Statement): Promise<Se
   return found
 }
 
-/** Runs what only reads, and undoes even that. */
+/** Runs a read and rolls it back. */
 async function showIfSlow(
   client: pg.Client,
   statement: Statement,

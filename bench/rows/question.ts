@@ -5,26 +5,26 @@ import type { Deps } from '../../server/deps.ts'
 import type { Caller } from '../../server/services/accounts/access.ts'
 import { idOf } from './shape.ts'
 
-/** Asks something of the product, and says how many rows it was about. */
+/** Calls the product, and returns how many rows it was about. */
 export type Work = (deps: Deps) => Promise<number>
 
-/** What is asked of different people, schools or activities. */
+/** A question that is asked for several people, schools or activities. */
 export interface Question {
   name: string
-  /** Of how many it is asked. */
+  /** For how many of them it is asked. */
   places: number
-  /** How often all of them are asked again. */
+  /** How often it is asked again for all of them. */
   again: number
   /** Whether nobody waits for it. */
   isJob?: boolean
-  /** The question of a place between 0 and 1 among all that there are. */
+  /** Returns the question for a place, between 0 and 1 among all that exist. */
   of(place: number): Work | Promise<Work>
 }
 
 const PLACES = 20
 const AGAIN = 3
 
-/** What is asked again and again. */
+/** A question that only reads, and is repeated. */
 export const reading = (name: string, of: Question['of']): Question => ({
   name,
   places: PLACES,
@@ -32,7 +32,7 @@ export const reading = (name: string, of: Question['of']): Question => ({
   of,
 })
 
-/** What is done once for each. */
+/** A question that writes, once for each place. */
 export const writing = (name: string, of: Question['of']): Question => ({
   name,
   places: PLACES,
@@ -40,7 +40,7 @@ export const writing = (name: string, of: Question['of']): Question => ({
   of,
 })
 
-/** What is asked for all at once. */
+/** A question for all at once. */
 export const job = (name: string, work: Work): Question => ({
   name,
   places: 1,
@@ -49,10 +49,10 @@ export const job = (name: string, work: Work): Question => ({
   of: () => work,
 })
 
-/** Whom or what a place stands for, the first of many being 1. */
+/** The number of the person or thing at a place, counted from 1. */
 export const numberAt = (place: number, many: number): number => 1 + Math.floor(place * many)
 
-/** Whoever a user's number stands for, signed in. */
+/** The signed-in user with this number. */
 export async function callerOf(db: Db, number: number): Promise<Caller> {
   const [user] = await db
     .select()

@@ -33,12 +33,12 @@ import {
   trainerUser,
 } from './shape.ts'
 
-/** Pages of a list that are looked at. */
+/** How many pages of a list are measured. */
 const PAGES = 10
 const AROUND_MS = 36 * 3_600_000
 const ON_THE_ROSTER = ['confirmed', 'offered', 'waitlisted'] as const
 
-/** What is measured, of the rows that are there. */
+/** The questions to measure, for these rows. */
 export function questionsOf(db: Db, shape: Shape): Question[] {
   return [
     ...rosters(db, shape),
@@ -53,7 +53,7 @@ export function questionsOf(db: Db, shape: Shape): Question[] {
   ]
 }
 
-/** The next activity from a place on of which something is true. */
+/** The next activity from a place on that fulfils a condition. */
 function activityAt(
   place: number,
   { activities }: Shape,
@@ -67,7 +67,7 @@ function activityAt(
   throw new Error('No activity is like that.')
 }
 
-/** Whether an activity goes on beyond today. */
+/** Whether an activity continues after today. */
 const goesOn = (id: number) => beginningOf(id) + 7 * (DATES_OF_AN_ACTIVITY - 1) > DAYS_BACK
 
 const rosters = (db: Db, shape: Shape): Question[] => [
@@ -114,7 +114,7 @@ function ofTrainer(shape: Shape): Question[] {
   ]
 }
 
-/** Nobody is marked yet at the dates of today. */
+/** The sessions of today have no marks yet. */
 const marking = (db: Db, shape: Shape) =>
   writing('marking the children of a date', async place => {
     const id = activityAt(place, shape, it => dateToday(it) !== null)
@@ -135,7 +135,7 @@ const marking = (db: Db, shape: Shape) =>
     }
   })
 
-/** A child that the age and the gender of the activity suit. */
+/** A child that fits the age and the gender of the activity. */
 const registering = (db: Db, shape: Shape) =>
   writing('registering a child', async place => {
     const id = activityAt(place, shape, it => goesOn(it) && it % 3 === 2)
@@ -162,7 +162,7 @@ const managed = (db: Db, shape: Shape) =>
       (await listManagedActivities(deps, caller, { schoolId: school })).items.length
   })
 
-/** Pages of the list without what they are counted by: that is measured by the part `catalogue`. */
+/** Pages of the list without their count, which the part `catalogue` measures. */
 const lists = (shape: Shape): Question[] => [
   reading('list of activities', place => async deps => {
     const { items } = await listActivities(deps, { page: numberAt(place, PAGES) })

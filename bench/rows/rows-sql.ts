@@ -15,13 +15,13 @@ import {
 
 /** A statement that writes many rows. */
 export interface Filling {
-  /** What is written, for whoever watches. */
+  /** What it writes, for the progress output. */
   what: string
   sql: string
 }
 
 const CITIES = 20
-/** On how many days each activity was looked at. */
+/** The number of days on which each activity was viewed. */
 const DAYS_OF_VIEWS = 10
 const CATEGORIES = 12
 const HOURS = 6
@@ -29,7 +29,7 @@ const HOURS = 6
 const FIRST_HOUR = 11
 
 const DAY_ONE = `(current_date - ${DAYS_BACK})`
-/** The first date of activity `a`. */
+/** SQL of the first session of activity `a`. */
 const FIRST_DATE = `(${DAY_ONE} + ${BEGINNING} + make_interval(hours => (${FIRST_HOUR} + a % ${HOURS})::integer))`
 const LAST_END = `(${FIRST_DATE} + interval '${7 * (DATES_OF_AN_ACTIVITY - 1)} days 1 hour')`
 const WEEKDAY = `extract(dow from ${DAY_ONE} + ${BEGINNING})::integer`
@@ -155,7 +155,10 @@ const people = ({ children, parents, schools: all, trainers }: Shape): Filling[]
   },
 ]
 
-/** One in fifty was given up. Those of one activity come one after the other, with all others between them. */
+/**
+ * One in fifty was cancelled. Registrations of one activity follow each other in time, with those of all
+ * others between them.
+ */
 const registrations = ({ activities: all, children, registrations: count }: Shape): Filling => ({
   what: 'registrations',
   sql: `insert into registrations (id, activity_id, child_id, status, registered_at, confirmed_at, ended_at)
@@ -170,7 +173,10 @@ const registrations = ({ activities: all, children, registrations: count }: Shap
     ) as made`,
 })
 
-/** What the children of all dates of a day were marked as: one in a hundred was not, one in forty stays away at the end. */
+/**
+ * The marks of all sessions of a day: one child in a hundred was not marked, one in forty is absent at the
+ * end.
+ */
 function marksOn(day: number, shape: Shape): string {
   const dates = Array.from({ length: DATES_OF_AN_ACTIVITY }, (_, date) => ({
     date,
@@ -183,7 +189,8 @@ function marksOn(day: number, shape: Shape): string {
         from generate_series(0::bigint, ${count - 1}::bigint) as n`
     })
   const trainer = `${shape.parents + shape.schools} + 1 + (a - 1) / ${OF_A_TRAINER}`
-  // A series in the list of what is selected keeps the order: the children of a date stand together.
+  // A set-returning function in the select list keeps the order, so the children of a session are stored
+  // together.
   return `
     select ${idIn('registration', 'r')} as registration_id, ${DATES_OF_AN_ACTIVITY} * (a - 1) + k + 1 as session_id,
       case when k > 5 and r % 40 = 0 or (r * 7 + k * 13) % 100 >= 94 then 'absent'
@@ -214,7 +221,7 @@ const marks = (day: number, shape: Shape): Filling[] => [
   },
 ]
 
-/** All rows, in the order in which they are written; marks by the day of their date, up to yesterday. */
+/** All statements, in order; marks by the day of their session, up to yesterday. */
 export const fillings = (shape: Shape): Filling[] => [
   ...PLACES,
   schools(shape.schools),

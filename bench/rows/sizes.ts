@@ -15,7 +15,7 @@ const INDEXES = `
 
 const inMb = (bytes: string) => Math.round(Number(bytes) / MB).toLocaleString('en')
 
-/** How large tables and indexes are, as tables for people. */
+/** The sizes of tables and indexes, as tables for people. */
 export async function sizesReport(url: string): Promise<string> {
   const client = new pg.Client(url)
   await client.connect()

@@ -7,7 +7,7 @@ import { mistype, seededRandom } from './vocabulary.ts'
 
 export interface Case {
   name: string
-  /** Asked in turn. */
+  /** Sent in turns. */
   searches: Search[]
 }
 
@@ -15,16 +15,16 @@ const COMMON = ['training', 'basketball', 'dance', 'fitness']
 const IN_DESCRIPTIONS = ['wear', 'shoes', 'bring']
 const BEGINNINGS = ['swi', 'foo', 'tra', 'bas', 'gym']
 const PAIRS = ['swimming bring', 'tennis shoes', 'dance wear', 'yoga fitness']
-/** The second word of each carries nothing. */
+/** Pairs whose second word is a stop word. */
 const WITH_STOP_WORDS = [
   'swimming training',
   'tennis course',
   'dance school',
   'yoga classes for kids',
 ]
-/** The last word of each is in no activity, and no slip of one that is. */
+/** The last word of each is in no activity, and is not a typing error of one that is. */
 const TOO_MANY = ['swimming qqvvxx', 'dance wear qqvvxx', 'yoga wwzzkk', 'fitness shoes wwzzkk']
-/** Each is filters and little else. */
+/** Texts that consist mostly of filters. */
 const SENTENCES = [
   'basketball for girls',
   'swimming for my 7 year old',
@@ -33,11 +33,11 @@ const SENTENCES = [
   'كرة السلة للبنات',
   'سباحة عمره ٧ سنوات',
 ]
-/** Prayers of the capital, by which cities are judged whose centre nobody knows. */
+/** Prayer times of the capital, which are used for cities without a known centre. */
 const PRAYERS = ['after maghrib', 'before asr', 'بعد العصر', 'swimming after isha']
 const PRAYERS_OF_DAYS = ['saturday after asr', 'الخميس بعد المغرب', 'swimming sunday asr']
 const MONTHS = ['starting in ramadan', 'بداية شوال', 'in january', 'basketball in shaban']
-/** Nothing matches all of each: its filters are made wider. */
+/** Nothing matches all of each, so its filters are widened. */
 const TOO_NARROW = [
   'windsurfing 2 years old',
   'karate free friday morning for girls',
@@ -45,12 +45,12 @@ const TOO_NARROW = [
 ]
 const ARABIC = ['سباحة', 'كرة القدم', 'شطرنج', 'تنس']
 const MISTYPED = ['trainnig', 'basketbal', 'swiming', 'vollyball', 'fitnes', 'tenis']
-/** In how many activities a rare word stands at most. */
+/** A word in at most so many activities is rare. */
 const RARE = 30
-/** How many rare and how many mistyped words are asked for. */
+/** How many rare and how many mistyped words are searched for. */
 const DIFFERENT = 100
 
-/** What is asked of the API, in the words of the catalogue that is there. */
+/** Returns the searches to measure, with words of the given catalogue. */
 export async function casesFor(db: Db): Promise<Case[]> {
   const { id: cityId, name: cityName } = await largestCity(db)
   const words = await rowsOf<{ word: string; frequency: number }>(
@@ -124,7 +124,7 @@ async function largestCity(db: Db): Promise<{ id: number; name: string }> {
   return city
 }
 
-/** Where an activity of the city is. */
+/** Returns the place of an activity of the city. */
 async function placeIn(db: Db, cityId: number): Promise<{ latitude: number; longitude: number }> {
   const [place] = await rowsOf<{ latitude: number; longitude: number }>(
     db,
@@ -145,7 +145,7 @@ async function largestKinds(db: Db): Promise<string[]> {
   return kinds.map(({ slug }) => slug)
 }
 
-/** Words of the catalogue with one slip each, such as nothing in it begins with. */
+/** Returns words of the catalogue with one typing error each, with which no word in it begins. */
 function mistypedWords(words: readonly string[]): string[] {
   const random = seededRandom(7)
   const begins = (text: string) => words.some(word => word.startsWith(text))

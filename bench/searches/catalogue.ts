@@ -18,7 +18,7 @@ const MANY = 1_000_000
 const ROWS_A_SECOND = 3_000
 const TIMES_SQL = 2
 
-/** Importing the catalogue, then searching it, then searching a million. */
+/** Measures importing the catalogue, then searching it, then searching a million activities. */
 export const catalogue: Part = {
   says: 'import, and searches at 18,987 and at 1,000,000 activities beside bare SQL',
   async run({ say }) {
@@ -29,7 +29,7 @@ export const catalogue: Part = {
     const server = await startPostgres()
     const { close, db } = await openPostgres(server.url)
     try {
-      // A crash may cost this database its data, so it need not write its log back every minute.
+      // A crash may lose the data of this database, so commits need not wait for the disk.
       await db.execute(sql`alter system set max_wal_size = '8GB'`)
       await db.execute(sql`select pg_reload_conf()`)
       say('PostgreSQL of its own, as it is configured by default, but nothing waits for the disk.')

@@ -6,16 +6,16 @@ import { finishWriting } from '../../server/services/catalogue.ts'
 import { inventWords, seededRandom } from './vocabulary.ts'
 
 const NEW_WORDS = 30_000
-/** The part of those with a capacity that has no seat left. */
+/** The share of activities with a capacity that are full. */
 const FULL = 0.2
 
 /**
- * Copies the activities until there are as many as wanted, each copy under its own name in the
- * catalogue, beginning on a day of the coming year and with one more word in its name: of 30,000
- * invented ones, the first of which are much more frequent than the last. Each begins at some quarter of an hour
- * from eight to nine in the evening, whatever its week says. Four of five say
- * where they are held, and all of them on which days: few of the catalogue do. Where lists have them is
- * written with them: the clock would need minutes to look at each.
+ * Copies the activities until there are as many as wanted. Each copy has its own name in the catalogue,
+ * begins on a day of the coming year, and has one more word in its name: one of 30,000 invented words, the
+ * first of which are much more frequent than the last. Each begins at some quarter of an hour between eight
+ * in the morning and nine in the evening, whatever its weekly pattern says. Four of five have a place, and
+ * all of them have weekdays; in the catalogue few have. Their rank in lists is written too, because the job
+ * would take minutes to compute each.
  */
 export async function grow(db: Db, wanted: number): Promise<void> {
   const [own] = await rowsOf<{ last: number; total: number }>(

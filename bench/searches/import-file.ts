@@ -7,7 +7,7 @@ export interface Imported {
   seconds: number
 }
 
-/** Imports a catalogue as `npm run import` does, and says how long it took. */
+/** Imports a catalogue as `npm run import` does, and returns how long it took. */
 export async function importFile(db: Db, file: string): Promise<Imported> {
   const start = performance.now()
   const report = await importCatalogue({ db, now: () => new Date() }, () => createReadStream(file))

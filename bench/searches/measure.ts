@@ -16,8 +16,8 @@ const WARM_UP = 300
 const COUNTS = 5
 
 /**
- * Asks each case of the API over HTTP, and sends the same SQL bare, in turns, so that whatever else
- * the machine does slows both alike.
+ * Calls the API over HTTP and sends the same SQL directly, alternately, so that other work of the machine
+ * slows both alike.
  */
 export async function measure(
   origin: string,

@@ -6,7 +6,7 @@ import { listActivities } from '../../server/services/search/activity-list.ts'
 import { knownPlaces } from '../../server/services/search/known-places.ts'
 import { benchDeps } from '../deps.ts'
 
-/** For whom a list is. */
+/** The child or children that a list is for. */
 export type Whom = Parameters<typeof listActivities>[2]
 
 /** SQL as the product sends it. */
@@ -16,12 +16,12 @@ export interface Statement {
 }
 
 export interface Statements {
-  /** All that a search sends, in order, but the counts. */
+  /** The statements of a search in order, without the counts. */
   list: Statement[]
   counts: Statement[]
 }
 
-/** Says which SQL the product's own service sends for a search, by letting it do so once. */
+/** Records the SQL that the product's own service sends for a search, by running it once. */
 export function recordStatements(
   pool: pg.Pool,
 ): (search: Search, whom?: Whom) => Promise<Statements> {
@@ -32,7 +32,7 @@ export function recordStatements(
     },
   }
   const db = drizzle(pool, { schema, casing: 'snake_case', logger })
-  // Names that searches are read by are remembered, and no part of a search.
+  // Names that searches are read with are cached, and not part of a search.
   const { lexicon } = benchDeps(db)
   return async (search, whom) => {
     await knownPlaces({ db, lexicon })
@@ -43,7 +43,7 @@ export function recordStatements(
   }
 }
 
-/** Sends SQL bare: one connection, no product. */
+/** Sends SQL over one connection, without the product. */
 export async function sendBare(client: pg.Client, statements: readonly Statement[]): Promise<void> {
   for (const { text, values } of statements) await client.query({ text, values, rowMode: 'array' })
 }

@@ -2,7 +2,7 @@ import { suggest } from '#contract/search/suggest.ts'
 import { atMost, type Figure, type Options } from '../figure.ts'
 import { median, quantile } from '../table.ts'
 
-/** Short beginnings, which most names have, then whole words, ends of sentences, and what is nothing. */
+/** Short beginnings, which most names have, then whole words, ends of sentences, and nonsense. */
 // prettier-ignore
 const TYPED = [
   'sw', 'te', 'st', 'ba', 'co', 'سب', 'ال', 'swim', 'basketball', 'tennis cl', 'junior gym', 'school',
@@ -11,7 +11,7 @@ const TYPED = [
 const CALLS = 600
 const TARGET_MS = 10
 
-/** What suggestions take over HTTP, while somebody types. */
+/** Measures suggestions over HTTP while text is typed. */
 export async function measureSuggestions(
   origin: string,
   size: number,

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same in every run (mulberry32). */
+/** Returns a generator of numbers in [0, 1), the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,7 +18,10 @@ export function pick<T>(random: Random, list: readonly T[]): T {
 const LATIN = { consonants: [...'bcdfghjklmnprstvwyz'], vowels: [...'aeiou'] }
 const ARABIC = { consonants: [...'بتجحخدرزسشصطعغفقكلمن'], vowels: ['ا', 'ي', 'و', ''] }
 
-/** Different words that can be read aloud, a fifth of them Arabic, none of them a real one by design. */
+/**
+ * Returns different words that can be pronounced, a fifth of them Arabic, none of them meant to be a real
+ * one.
+ */
 export function inventWords(random: Random, count: number): string[] {
   const words = new Set<string>()
   while (words.size < count) {
@@ -32,7 +35,7 @@ export function inventWords(random: Random, count: number): string[] {
   return [...words]
 }
 
-/** A word as it comes out when a finger slips once: a letter missing, added, wrong, or two swapped. */
+/** Returns a word with one typing error: a letter missing, added, wrong, or two swapped. */
 export function mistype(random: Random, word: string): string {
   const letters = [...word]
   const at = Math.floor(random() * (letters.length - 1))

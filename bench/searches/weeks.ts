@@ -9,7 +9,7 @@ import { recordStatements, sendBare, type Statement } from './statements.ts'
 const ROUNDS = 15
 const TARGET = 2
 
-/** A girl of eight at school, with two seats, whose brother has to be fetched. */
+/** A girl of eight at school, with places in two activities, who needs a ride, as does her brother. */
 const SARA = { birthDate: `${new Date().getFullYear() - 8}-01-15`, genderId: 2 }
 
 function obstacles() {
@@ -49,7 +49,7 @@ const SEARCHES: readonly [string, Search][] = [
   ['a common word', { searchTerm: 'basketball' }],
 ]
 
-/** What a list for a child takes that fits its week, to the same list for its age and gender alone. */
+/** Compares a list that fits a child's week with the same list for its age and gender only. */
 export async function measureWeeks(url: string, say: Options['say']): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: url })
   const client = new pg.Client(url)
@@ -72,7 +72,7 @@ export async function measureWeeks(url: string, say: Options['say']): Promise<Fi
   return [atMost('lists that fit a week, to those without', Math.max(...ratios), TARGET)]
 }
 
-/** In turns, so that whatever else the machine does slows both alike. */
+/** Alternately, so that other work of the machine slows both alike. */
 async function compare(
   client: pg.Client,
   ...both: [readonly Statement[], readonly Statement[]]
@@ -82,7 +82,7 @@ async function compare(
     for (const [place, statements] of both.entries()) {
       const start = performance.now()
       await sendBare(client, statements)
-      // The first round warms up.
+      // The first round is warm-up.
       if (round > 0) times[place]?.push(performance.now() - start)
     }
   return times

@@ -38,10 +38,10 @@ const SENTENCES: Record<Language, Sentences> = {
   },
   ar: {
     school: ({ child }) => `${child} في المدرسة أو في الطريق.`,
-    activity: ({ child }) => `لدى ${child} نشاط آخر أو في الطريق إليه أو منه.`,
+    activity: ({ child }) => `نشاط آخر لدى ${child} أو الطريق إليه أو منه.`,
     prayer: ({ child }) => `وقت مخصص للصلاة لدى ${child}.`,
     family: ({ child }) => `وقت مخصص للعائلة لدى ${child}.`,
-    registered: ({ activity, child }) => `لدى ${child} «${activity}» أو في الطريق إليه أو منه.`,
+    registered: ({ activity, child }) => `«${activity}» لدى ${child} أو الطريق إليه أو منه.`,
     ride: ({ sibling }) => `وقت توصيل ${sibling} إلى مكان آخر أو العودة منه.`,
   },
 }

@@ -58,7 +58,8 @@ export const addChild = {
   input: newChild,
   output: child,
   access: 'confirmed',
-  refusals: [],
+  refusals: ['idempotency_conflict'],
+  repeatable: true,
 } as const satisfies Endpoint
 
 /**

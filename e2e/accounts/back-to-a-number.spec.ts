@@ -9,7 +9,7 @@ test('whoever comes back from the code to a number, on a page that the browser h
 }) => {
   await page.goto('/login')
   await untilAlive(page)
-  // The page stays, as one that is kept.
+  // Goes back without a load, as from the back/forward cache.
   await page.route('**/verify-phone-number*', route => route.fulfill({ status: 204 }))
   await page.getByLabel(t.phoneNumber.label).fill(newPhoneNumber())
   const left = page.waitForRequest('**/verify-phone-number*')

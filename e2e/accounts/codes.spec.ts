@@ -16,20 +16,20 @@ test.use({ expectedFailures: [/\b400\b/] })
 
 const { codes, signIn, verify } = messagesFor('en')
 
-/** Asks for a code to a phone that nobody has. */
+/** Requests a code to a phone number without an account. */
 async function askForCode(page: Page, phoneNumber = newPhoneNumber()): Promise<void> {
   await page.goto('/login')
-  // The number that was typed before comes back with the form.
+  // The number that was typed last time is restored with the form.
   await untilAlive(page)
   await page.getByLabel(signIn.phoneNumber.label).fill(phoneNumber)
   await page.getByRole('button', { name: signIn.sendCode }).click()
   await expect(page.getByText('•••')).toBeVisible()
-  // As of a number that has an account: whoever asks learns nothing of it.
+  // The same answer as for a number with an account, so that nobody can probe for accounts.
   const [sentIfKnown = ''] = codes.sentIfKnown.sms.split('{')
   await expect(page.getByText(sentIfKnown)).toBeVisible()
 }
 
-/** What is wrong again is said again. */
+/** A second wrong code is reported again. */
 async function mistypeTwice(page: Page): Promise<void> {
   const field = page.getByLabel(codes.label)
   const sentence = page.getByText(/That code is not right/)
@@ -45,7 +45,7 @@ async function mistypeTwice(page: Page): Promise<void> {
   await expect(sentence).toBeVisible()
   expect(await first?.evaluate(element => element.isConnected)).toBe(false)
 
-  // The same code once more, by the button.
+  // Submits the same code again, with the button.
   const second = await sentence.elementHandle()
   await page.getByRole('button', { name: codes.submit }).click()
   await expect.poll(() => second?.evaluate(element => element.isConnected)).toBe(false)
@@ -57,18 +57,18 @@ async function mistypeTwice(page: Page): Promise<void> {
   expect(selected).toBe(6)
 }
 
-/** It leads back to the number, which is still there. */
+/** Leads back to the number, which is still filled in. */
 async function goBack(page: Page, phoneNumber: string): Promise<void> {
   await page.getByRole('button', { name: codes.correct.sms }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel(signIn.phoneNumber.label)).toHaveValue(phoneNumber)
 
-  // The same number again, in the same minute: the code that is under way counts.
+  // The same number again within a minute: the code that was sent still works.
   await page.getByRole('button', { name: signIn.sendCode }).click()
   await expect(page).toHaveURL('/verify-phone-number')
 }
 
-/** What takes no further try is over until there is another one. */
+/** Uses up all tries of a code; then only a new code helps. */
 async function spend(page: Page): Promise<void> {
   const body = problemOf(400, 'otp_expired', 'Ask for a new one.')
   await refuseCalls(page, verifyOtp, { status: 400, body })
@@ -85,7 +85,7 @@ async function spend(page: Page): Promise<void> {
   expect(calls).toHaveLength(1)
 }
 
-/** What is too short is not sent, and never kept. */
+/** A code that is too short is neither sent nor stored. */
 async function sendTooShort(page: Page): Promise<void> {
   const calls = watchCalls(page, sendVerificationOtp)
   await page.getByLabel(codes.label).fill('12345')
@@ -101,7 +101,7 @@ async function sendTooShort(page: Page): Promise<void> {
   expect(kept).not.toContain('12345"')
 }
 
-/** Another one may be asked for after a minute, also with a reload between. */
+/** Another code may be requested after a minute, even after a reload. */
 async function askAgain(page: Page): Promise<void> {
   await askForCode(page)
   await expect(countdown(page)).toBeVisible()

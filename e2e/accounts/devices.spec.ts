@@ -30,7 +30,7 @@ async function endOne(page: Page): Promise<void> {
   await expect(rows(page)).toHaveCount(2)
 }
 
-/** A new password signs the others out. */
+/** A new password ends the other sessions. */
 async function changePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: account.signIn.password.change }).click()
   await page.getByLabel(account.signIn.password.field, { exact: true }).fill(NEW_PASSWORD)
@@ -40,7 +40,7 @@ async function changePassword(page: Page): Promise<void> {
   await expect(page.getByText(t.alone)).toBeVisible()
 }
 
-/** It asks once, and leads to sign-in. */
+/** Asks for confirmation once, and leads to sign-in. */
 async function endAll(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: t.everywhere })
   const dialog = page.getByRole('dialog', { name: t.everywhereAsk })
@@ -63,7 +63,7 @@ test('another device is listed and signed out, and all others by a new password;
 }) => {
   const elsewhere = (who: Parent, browser: string) => signInElsewhere(origin, who, browser)
   const [phone, desktop] = [await elsewhere(own, PHONE), await elsewhere(own, DESKTOP)]
-  // Asked for with the first touch; after the end of the session they would be refused.
+  // These calls are made at the first touch; after the end of the session they would be refused.
   const counts = [getSavedActivities, getCart].map(({ path }) =>
     page.waitForResponse(answer => answer.url().includes(path)),
   )

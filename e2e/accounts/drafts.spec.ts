@@ -7,7 +7,7 @@ const { account: t, site } = messagesFor('en')
 const kept = (tab: Page) => tab.evaluate(() => Object.keys(sessionStorage))
 
 test.describe('what is kept for a reload', () => {
-  // What was on its way meanwhile.
+  // Requests that were pending meanwhile.
   test.use({ expectedFailures: [/ 401 /] })
 
   async function beginToType(tab: Page): Promise<void> {

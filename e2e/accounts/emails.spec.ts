@@ -26,7 +26,7 @@ test('an e-mail that is not confirmed gets a code at a press when none is under 
     await expect(countdown(page)).toHaveText(/in (4[0-2]|3\d) seconds/)
     await expect(page.getByLabel(codes.label)).not.toHaveAttribute('aria-invalid')
     await page.unroute(/sendverificationemail/)
-    // A code that is under way is of whoever is signed in.
+    // A pending code belongs to the signed-in user.
     await page.evaluate(() => sessionStorage.clear())
   })
 
@@ -91,7 +91,7 @@ for (const language of WALKED_IN) {
       await expect(page.getByLabel(codes.label)).toBeFocused()
       await expect(page).toHaveURL(at('/verify-email'))
 
-      // The link of the first mail is dead by now.
+      // The link of the first mail no longer works.
       await expect.poll(async () => (await sentTo(baseURL ?? '', email)).length).toBe(2)
       await page.goto('about:blank')
       await page.goto(at(await linkIn(baseURL ?? '', email, 'verify-email')))

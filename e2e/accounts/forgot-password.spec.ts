@@ -11,7 +11,7 @@ test.use({ expectedFailures: [/\b400\b/] })
 for (const language of WALKED_IN) {
   const { codes, signIn: t } = messagesFor(language)
 
-  /** It looks as if there was an account, survives a reload, and no code works. */
+  /** The page looks as if there was an account, survives a reload, and no code works. */
   async function tryUnknown(page: Page): Promise<void> {
     await page.getByRole('button', { name: t.forgotPassword }).click()
     await page.getByLabel(t.email.label).fill(newEmail())

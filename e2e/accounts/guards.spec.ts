@@ -23,10 +23,10 @@ const GUARDED = [
 ]
 const CONFIRMED = ['/add-child', '/edit-child/7f1c']
 
-/** Where the page that gave way would have been. */
+/** The address of the page that redirected to sign-in. */
 const returnsTo = (path: string) => `?returnUrl=${encodeURIComponent(path)}`
 
-/** Where a way leads is said by the address; the page there is opened elsewhere. */
+/** Checks only the address of a redirect; other tests open the page there. */
 async function leaveEmpty(page: Page, path: string): Promise<void> {
   const body = '<!doctype html><link rel="icon" href="data:,">'
   await page.route(
@@ -35,7 +35,7 @@ async function leaveEmpty(page: Page, path: string): Promise<void> {
   )
 }
 
-/** What a page says that it needs, and the script in its head reads (head-inline.test.ts). */
+/** The requirement (`needs`) of a page, which the script in its head reads (head-inline.test.ts). */
 async function needsOf(request: APIRequestContext, path: string): Promise<string | undefined> {
   const html = await (await request.get(path)).text()
   return /<html [^>]*data-needs="(\w+)"/.exec(html)?.[1]
@@ -94,7 +94,7 @@ for (const language of WALKED_IN)
         height: boxes[1]?.height,
       })
       for (const way of [isNew, hasAccount]) await expect(way).toBeInViewport({ ratio: 1 })
-      // What it is all for stands above.
+      // The activity to register for is shown above the form.
       const name = card && activityName(language, card)
       const summary = page.getByRole('main').getByRole('link', { name: name ?? '' })
       await expect(summary).toBeInViewport({ ratio: 1 })
@@ -114,14 +114,14 @@ for (const language of WALKED_IN)
       await expect(page).toHaveURL(inLanguage(language, '/login') + returnsTo(address))
       await expect(summary).toBeVisible()
 
-      // Who signs up of their own accord is asked for no choice.
+      // Without an activity to register for, the visitor is not asked for a choice.
       await page.goto(inLanguage(language, `/signup${returnsTo('/aboutus')}`))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(signUp.heading)
       await expect(page.getByRole('link', { name: signUp.first.hasAccount })).toHaveCount(0)
     })
   })
 
-/** Keeps which pages were seen, frame by frame. */
+/** Records which pages were visible, frame by frame. */
 function keepSeen(): void {
   const look = () => {
     const isSeen = document.querySelector('main')?.checkVisibility({ visibilityProperty: true })

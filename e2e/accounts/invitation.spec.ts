@@ -12,7 +12,7 @@ import { call, newParent, PASSWORD, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { stored } from '../support/session.ts'
 
-/** The demo's school invites somebody as a trainer. Gives the path of the link in the mail. */
+/** The demo's school invites a trainer. Returns the path of the link in the mail. */
 async function inviteTrainer(origin: string, email: string) {
   const head = readStaff().find(({ role }) => role === 'School')
   if (!head) throw new Error('The demo has no school.')
@@ -35,7 +35,7 @@ for (const language of WALKED_IN) {
       const heading = page.getByRole('heading', { level: 1 })
       const named = { school: nameIn(language, school) }
       await expect(heading).toHaveText(fill(t.headings.Trainer, named))
-      // Whoever is sent the address does not get the token with it.
+      // A copied address does not contain the token.
       expect(page.url()).not.toContain('token')
       await expectAccessible(page, 'invitation')
       await expectToFit(page)

@@ -7,7 +7,7 @@ import { putTokens, spoilAccessToken } from '../support/session.ts'
 
 const { child: t, site } = messagesFor('en')
 
-/** What waits in a tab for its parent. */
+/** The drafts that a tab stores for its parent. */
 const kept = (tab: Page) =>
   tab.evaluate(() => Object.keys(sessionStorage).filter(name => name.startsWith('nashat.kept.')))
 
@@ -15,11 +15,11 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const firstName = (page: Page) => page.getByRole('main').getByLabel(t.firstName, { exact: true })
 
 interface Tabs {
-  /** Half a child is written in it. */
+  /** A tab with a half-filled form of a child. */
   child: Page
-  /** A child is chosen in it. */
+  /** A tab in which a child is chosen. */
   apply: Page
-  /** Both again, and then it went elsewhere. */
+  /** A tab that had both, and then went to another page. */
   gone: Page
 }
 
@@ -44,7 +44,7 @@ async function openTabs(
 }
 
 test.describe('what took long to write or to choose', () => {
-  // What was on its way meanwhile, and what finds the session ended.
+  // Requests that were pending, and those that find the session ended.
   test.use({ expectedFailures: [/401/] })
 
   async function prepare(...[origin, own]: Parameters<typeof someActivity>) {
@@ -69,7 +69,7 @@ test.describe('what took long to write or to choose', () => {
     await gone.goto('/terms')
     expect(await kept(gone)).toHaveLength(2)
     await putTokens(gone, own.tokens)
-    // They go back by themselves.
+    // They return to their page without a click.
     await expect(child).toHaveURL('/add-child')
     await expect(apply).toHaveURL(`/apply-on-activity/${activity.gId}`)
     await gone.goto('/add-child')
@@ -94,7 +94,7 @@ test.describe('what took long to write or to choose', () => {
   })
 })
 
-/** One tab asks for something and hears that the session has ended. */
+/** A tab makes a call and is told that the session has ended. */
 async function loseSession(context: BrowserContext): Promise<void> {
   const tab = await context.newPage()
   await tab.goto('/terms')

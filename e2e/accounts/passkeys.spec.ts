@@ -7,7 +7,7 @@ import { sentTo, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { forgetSession } from '../support/session.ts'
 
-/** A device that looks at fingers, and says whose they are. */
+/** A virtual authenticator that verifies its user. */
 async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -27,7 +27,7 @@ async function addAuthenticator(page: Page) {
   }
 }
 
-// Browsers make passkeys for names, and an address of numbers is none.
+// Passkeys need a host name; an IP address does not work.
 test.use({
   baseURL: async ({ baseURL }, use) => {
     await use(String(baseURL).replace('127.0.0.1', 'localhost'))
@@ -62,13 +62,13 @@ for (const language of WALKED_IN) {
     await expect
       .poll(() => sentTo(origin, own.email))
       .toContainEqual(expect.objectContaining({ kind: 'passkey_added' }))
-    // A device that has one makes no second.
+    // A device with a passkey makes no second one.
     await add.click()
     await expect(section.getByText(t.known)).toBeVisible()
 
     await forgetSession(page)
     await openSignIn(returning)
-    // Somebody else's finger.
+    // User verification fails.
     await device.verify(false)
     const asked = page.waitForResponse(answer => answer.url().endsWith(beginPasskeySignIn.path))
     await enter.click()
@@ -89,7 +89,7 @@ for (const language of WALKED_IN) {
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
 
-    // Signed in without one, a passkey is offered, once.
+    // After signing in without one, the page offers a passkey, once.
     const enterPassword = async () => {
       await openSignIn(returning)
       await page.getByText(signIn.contactMethod.email, { exact: true }).click()
@@ -99,7 +99,7 @@ for (const language of WALKED_IN) {
     }
     await enterPassword()
     await expect(page).toHaveURL(new RegExp(`${inLanguage(language, '/passkey')}\\?returnUrl=`))
-    // It says why: a code goes to whoever takes over the number.
+    // The page gives the reason: codes go to whoever takes over the number.
     await expect(page.getByText(t.note, { exact: true })).toBeVisible()
     await expectAccessible(page, 'the offer of a passkey')
     await expectToFit(page)

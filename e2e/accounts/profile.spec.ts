@@ -12,7 +12,7 @@ const { account: t } = messagesFor('en')
 /** The part of the page under a heading. */
 const part = (page: Page, heading: string) => page.getByRole('region', { name: heading })
 
-/** A missing name is said at its field, and nothing is lost, until it is not wanted. */
+/** A missing name is reported at its field, and the input is kept until it is discarded. */
 async function forgetName(page: Page): Promise<void> {
   const first = page.getByLabel(t.you.firstName)
   await first.fill(' ')
@@ -28,7 +28,7 @@ async function forgetName(page: Page): Promise<void> {
   await expect(page.getByLabel(t.you.lastName)).toHaveValue('Al Qahtani')
 }
 
-/** When nothing can be saved, it says so and can be tried again. */
+/** If saving fails, the page says so and saving can be tried again. */
 async function saveAtLast(page: Page): Promise<void> {
   const body = problemOf(503, 'unavailable', 'Please wait a moment.')
   const allow = await refuseCalls(page, editProfile, { status: 503, body })
@@ -42,7 +42,7 @@ async function saveAtLast(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-/** Names, city and language are changed and stay. */
+/** Names, city and language are saved. */
 async function changePerson(page: Page): Promise<void> {
   const you = part(page, t.you.heading)
   await you.getByLabel(t.you.firstName).fill('Sara')
@@ -76,7 +76,7 @@ test.describe('the account', () => {
     await box.click()
     await expect(page.getByRole('row', { name: /^Reminders/ }).getByText(t.saved)).toBeVisible()
 
-    // It is loaded anew there.
+    // The page is reloaded there.
     await test.step('a missing name', () => forgetName(page))
     await expect(box).toBeChecked({ checked: !before })
     await test.step('another try', () => saveAtLast(page))
@@ -84,7 +84,7 @@ test.describe('the account', () => {
   })
 })
 
-/** A name is changed, and the form of a password is opened and closed, with the keyboard alone. */
+/** Changes a name, and opens and closes the password form, using the keyboard only. */
 async function changeByKeyboard(page: Page, language: Language): Promise<void> {
   const { account } = messagesFor(language)
   await page.getByLabel(account.you.firstName).focus()
@@ -101,7 +101,7 @@ async function changeByKeyboard(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('button', { name: account.signIn.password.change })).toBeFocused()
 }
 
-/** axe finds nothing in what opens on the page of the account, where the proof is forgotten. */
+/** axe finds nothing in the dialogs of the account page, after the proof has expired. */
 async function lookIntoDialogs(page: Page, language: Language): Promise<void> {
   const { account } = messagesFor(language)
   await page.getByRole('button', { name: account.devices.everywhere }).click()

@@ -10,7 +10,7 @@ import { putTokens, tokensWithoutConfirmation, tokensWithoutEmail } from '../sup
 // The first try is refused.
 test.use({ expectedFailures: [/\b400\b/] })
 
-/** As if the sign-in was longer ago than a proof holds, until there is a new one. */
+/** Acts as if the last proof had expired, until there is a new one. */
 async function wantProof(page: Page): Promise<void> {
   const body = JSON.stringify({
     ...problemOf(400, 'invalid_input', 'Please check what you entered.'),

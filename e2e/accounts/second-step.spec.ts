@@ -9,7 +9,7 @@ import { forgetSession } from '../support/session.ts'
 
 const STEP_MS = 30_000
 
-/** What the app shows now, or shows next: which one may be taken as well. */
+/** The code that the app shows now, or next: the server accepts the next one too. */
 const codeOf = (typed: string, which: 'now' | 'next') =>
   TOTP.generate({
     secret: Secret.fromBase32(typed.replaceAll(/\s/g, '')),

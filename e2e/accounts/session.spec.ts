@@ -44,7 +44,7 @@ test.describe('an access token that is no longer good', () => {
     await Promise.all(tabs.map(tab => tab.goto('/profile')))
 
     for (const tab of tabs) await expect(tab.getByRole('article').first()).toBeVisible()
-    // A tab that does not see yet what another one stored gets the same tokens once more.
+    // A tab that cannot yet see what another one stored gets the same tokens again.
     expect(refreshes.count).toBeLessThanOrEqual(tabs.length)
     const { authToken, refreshToken: next } = await stored(page)
     expect(authToken).not.toBe(parent.accessToken)
@@ -53,7 +53,7 @@ test.describe('an access token that is no longer good', () => {
 
     await other.close()
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
-    // What the page before still asks for would replace the token too.
+    // Pending calls of the former page would replace the token too.
     await openAtRest(page, '/aboutus')
     await spoilAccessToken(page)
     const more = countCalls(page, refreshToken)
@@ -76,7 +76,7 @@ test.describe('an access token that is no longer good', () => {
     await expect(page.getByRole('article')).toHaveCount(24)
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(refreshes.count).toBe(1)
-    // By this the drafts of other tabs know that the parent has not left.
+    // From this, drafts in other tabs know that the parent has not left.
     expect(await stored(page)).toEqual({ 'nashat.ended': '1' })
 
     await putTokens(page, { ...parent, refreshToken: 'nobody-knows-this-one' })
@@ -125,7 +125,7 @@ test.describe('signing out', () => {
     await page.getByRole('button', { name: account.logout }).click()
 
     await expect(page).toHaveURL('/login')
-    // Nothing of one parent is left to the next.
+    // No data of one parent remains for the next.
     expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({})
     expect(await isAlive(api, parent)).toBe(false)
     await page.goBack()
@@ -139,10 +139,10 @@ test.describe('signing out', () => {
     await expect.poll(() => cart.held.length).toBe(1)
     const refused = page.waitForResponse(response => response.status() === 401)
     const ended = page.waitForResponse(`**/api/${logout.path}`)
-    // A click waits for the page that it leads to, and this one is held.
+    // A click waits for the page it leads to, and this page is held.
     await page.getByRole('button', { name: account.logout }).click({ noWaitAfter: true })
     await expect.poll(() => login.held.length).toBe(1)
-    // The page has not waited for it, but the call that is held has to come after it.
+    // The page has not waited for it, but the held call has to come after it.
     await ended
     await cart.release()
     await refused

@@ -75,7 +75,7 @@ for (const language of WALKED_IN) {
       await page.getByLabel(t.rememberMe).uncheck()
       await submit.click()
       await expect(page).toHaveURL(path('/aboutus'))
-      // Once it is gone, the session is forgotten (head-inline.test.ts).
+      // When the cookie is gone, the session is deleted (head-inline.test.ts).
       expect(await context.cookies()).toMatchObject([
         { name: 'nashat.browser', value: '1', expires: -1, sameSite: 'Strict', path: '/' },
       ])

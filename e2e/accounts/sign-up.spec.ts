@@ -20,7 +20,7 @@ import { stored } from '../support/session.ts'
 
 const { parent: DEMO_PARENT } = readFamily()
 
-/** Names, city and consent: what both ways ask for. */
+/** Names, city and consent: the fields of both ways to sign up. */
 async function fillInPerson(page: Page, language: Language): Promise<void> {
   const { signUp: t } = messagesFor(language)
   await page.getByLabel(t.firstName).fill('نورة')
@@ -29,7 +29,7 @@ async function fillInPerson(page: Page, language: Language): Promise<void> {
   await page.getByRole('checkbox').check()
 }
 
-/** The same without a mouse, from the number to the press that sends it. */
+/** The same without a mouse, from the number to submitting it. */
 async function fillInByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   for (const name of ['نورة', "Al-Qahtani O'Neil"]) {
@@ -57,7 +57,7 @@ for (const language of WALKED_IN) {
       const correct = page.getByRole('button', { name: codes.correct.sms })
       const back = `?returnUrl=${path('/aboutus')}`
       await page.goto(path(`/signup${back}`))
-      // Nothing is asked about an empty field.
+      // An empty field sends no call.
       const looks = watchCalls(page, checkPhoneNumberAvailable)
       await number.focus()
       await firstName.focus()
@@ -66,7 +66,7 @@ for (const language of WALKED_IN) {
       expect(looks).toEqual([])
 
       await number.fill(phoneNumber.replace('+966', '0'))
-      // At once: what is taken back after a look at the server moves the form under the next press.
+      // At once: an error that disappears after a call would move the form under the next press.
       await expect(number).not.toHaveAttribute('aria-invalid')
       expect(looks).toEqual([])
       await expect(number).toBeFocused()
@@ -74,7 +74,7 @@ for (const language of WALKED_IN) {
       await expect(page).toHaveURL(new RegExp(path('/verify-phone-number')))
       const first = await codeFor(phoneNumber)
       await correct.click()
-      // Everything is still there.
+      // All input is kept.
       await expect(page).toHaveURL(new RegExp(`${path('/signup')}(\\?|$)`))
       await expect(number).toHaveValue(phoneNumber.replace('+966', '0'))
       await expect(firstName).toHaveValue('نورة')
@@ -96,7 +96,7 @@ for (const language of WALKED_IN) {
       await refuseCalls(page, signUpByPhone, { status: 429, body })
       await submit.click()
       await expect(page).toHaveURL(new RegExp(path('/verify-phone-number')))
-      // It says where names are changed.
+      // The page says where names can be changed.
       await expect(page.getByText(codes.fromBefore)).toBeVisible()
       expect(await stored(page)).toMatchObject({ tempToken: underWay })
 
@@ -148,7 +148,7 @@ for (const language of WALKED_IN) {
       await email.fill(DEMO_PARENT.email.toUpperCase())
       await password.focus()
       await expect(page.getByText(t.taken.email)).toBeVisible()
-      // It is said, and takes nobody's focus.
+      // It is announced, and does not move the focus.
       await expect(password).toBeFocused()
       await email.fill(address)
       await fillInPerson(page, language)
@@ -214,7 +214,7 @@ test.describe('signing up', () => {
 })
 
 test.describe('without its cities', () => {
-  // React draws what the rewritten page does not have.
+  // React renders an element that the rewritten page does not have.
   test.use({ expectedFailures: [/error #418/] })
 
   test('it says so and can be tried again; what was typed stays', async ({ page }) => {

@@ -19,7 +19,7 @@ import { putTokens, tokensWithoutEmail } from '../support/session.ts'
 
 const { account: t, codes } = messagesFor('en')
 
-/** A number that is wrong or taken is said at its field, which is open. */
+/** A number that is invalid or taken is reported at its field, which stays open. */
 async function refuseNumbers(page: Page, taken: readonly (readonly [string, string])[]) {
   const field = page.getByLabel(t.signIn.phone.field)
   for (const [number, sentence] of taken) {
@@ -31,7 +31,7 @@ async function refuseNumbers(page: Page, taken: readonly (readonly [string, stri
   }
 }
 
-/** The phone number, whose field is open, is changed by its code, and the old one is told. */
+/** Changes the phone number with its code; the old number is notified. */
 async function changeNumber(page: Page, origin: string, own: Parent): Promise<void> {
   const next = newPhoneNumber()
   await page.getByLabel(t.signIn.phone.field).fill(next.replace('+966', '0'))
@@ -48,7 +48,7 @@ async function changeNumber(page: Page, origin: string, own: Parent): Promise<vo
     .toBe('phone_changed')
 }
 
-/** The e-mail is changed by its code, waits until then, and the old one is told. */
+/** Changes the e-mail with its code, until which it is pending; the old e-mail is notified. */
 async function changeEmail(page: Page, origin: string, own: Parent): Promise<string> {
   const next = newEmail()
   await page.getByRole('button', { name: t.signIn.email.change }).click()
@@ -69,7 +69,7 @@ async function changeEmail(page: Page, origin: string, own: Parent): Promise<str
   return next
 }
 
-/** After a while the password is asked for first, or a code; closing the dialog changes nothing. */
+/** After a while the page first asks for the password or a code; closing the dialog changes nothing. */
 async function proveAgain(page: Page, origin: string, own: Parent): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t.proof.title })
   const change = page.getByRole('button', { name: t.signIn.phone.change })
@@ -92,7 +92,7 @@ async function proveAgain(page: Page, origin: string, own: Parent): Promise<void
   await expect(page.getByLabel(t.signIn.password.field, { exact: true })).toBeFocused()
 }
 
-/** One is changed at a time, in a form with a name, and what was typed for another is kept. */
+/** Only one is changed at a time, in a form with a name; input for another one is kept. */
 async function changeAtOnce(page: Page): Promise<void> {
   const { email, phone } = t.signIn
   const field = ({ change, field }: typeof email | typeof phone) =>

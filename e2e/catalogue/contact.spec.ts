@@ -5,7 +5,7 @@ import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import { fieldIn, partIn, readPage } from '../support/html.ts'
 import { readOutbox } from '../support/outbox.ts'
 
-/** The mails of an outbox that say something. */
+/** The mails in the outbox that contain a text. */
 const mailsWith = (outbox: string, message: string) =>
   [...outbox.matchAll(/<pre dir="auto">([^]*?)<\/pre>/g)]
     .map(([, html = '']) =>
@@ -24,7 +24,7 @@ for (const language of WALKED_IN) {
     const main = page.getByRole('main')
     const [name, email] = [main.getByLabel(t.name.label), main.getByLabel(t.email.label)]
     const text = main.getByLabel(t.message.label)
-    // Nobody hears of the field that only programs fill in.
+    // A message that fills in the hidden field for bots is dropped.
     await expect(main.getByLabel(t.trap)).toBeAttached()
     await expect(main.getByRole('textbox', { name: t.trap })).toHaveCount(0)
     await text.fill('x'.repeat(MAX_MESSAGE_LENGTH + 1))
@@ -43,7 +43,7 @@ for (const language of WALKED_IN) {
     await main.getByRole('button', { name: t.submit }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.sent.heading)
 
-    // It leaves right after the answer.
+    // It is sent right after the answer.
     await expect
       .poll(async () => mailsWith(await readOutbox(String(baseURL)), message))
       .toEqual([expect.stringContaining(`نورة <noura@example.com> (${language})`)])
@@ -70,7 +70,7 @@ test.describe('a whole book, without scripts,', () => {
 
   test('is still there on the page before', async ({ page }) => {
     const { contact: t, failures } = messagesFor('ar')
-    // Each character is sent as nine.
+    // Each character is sent as nine bytes.
     const message = `${'…'.repeat(80)}\n`.repeat(1_500).trim()
     await page.goto('/ar/contactus')
     const main = page.getByRole('main')

@@ -57,7 +57,7 @@ interface Tools {
 const nameOf = (language: Language, { activityName, activityName_Ar }: Card) =>
   language === 'ar' ? activityName_Ar : activityName
 
-/** The page of an activity as it is sent, which has all that is written on it. */
+/** The HTML of an activity's page, which has all of its text. */
 const pageOf = async (
   request: APIRequestContext,
   language: Language,
@@ -103,7 +103,7 @@ async function expectFacts({ api, request }: Tools, language: Language): Promise
   expect(partIn(page, 'html').attributes).toMatchObject({ dir: direction, lang: language })
 }
 
-/** Of a course under way a parent reads what is left, and what joining late costs. */
+/** For a running course the page says what is left, and what joining late costs. */
 async function expectCourseUnderWay({ api, request }: Tools, language: Language): Promise<void> {
   const { details } = messagesFor(language)
   const { data } = await find(api, { pageSize: 100 })
@@ -152,7 +152,7 @@ async function expectDates({ api, request }: Tools, language: Language): Promise
   expect(textsOf(partsIn(others, 'time'))).toEqual(texts.slice(next.length))
 }
 
-/** Similar activities, more of the kind and the breadcrumbs lead on. */
+/** Similar activities, more of the kind and breadcrumbs are links. */
 async function expectWaysOn({ api, request }: Tools, language: Language): Promise<void> {
   const { details, site } = messagesFor(language)
   const card = await anyCard(api, ({ activityName }) => activityName.includes('Swimming'))
@@ -189,7 +189,7 @@ async function expectOver({ api, request }: Tools, language: Language): Promise<
   expect(data.map(({ gId }) => gId)).not.toContain(activity.gId)
 }
 
-/** What a catalogue wrote in HTML reads as lines of text. */
+/** HTML of a catalogue is shown as lines of text. */
 async function expectLines({ api, request }: Tools, language: Language): Promise<void> {
   const { details } = messagesFor(language)
   const activity = await detailsOf(api, HTML_ACTIVITY.gId)
@@ -207,7 +207,7 @@ async function expectLines({ api, request }: Tools, language: Language): Promise
   expect(JSON.parse(said.text)['@graph'][0].description).toContain(lines.join('\n'))
 }
 
-/** A free activity says that it is free, and is heard to say so once. */
+/** A free activity says that it is free, and screen readers say so once. */
 async function expectFree({ api, request }: Tools, language: Language): Promise<void> {
   const { details } = messagesFor(language)
   const [card] = (await find(api, { feesSearchType: 1 })).data
@@ -266,7 +266,7 @@ for (const language of WALKED_IN) {
   })
 }
 
-/** A phone shows what it costs, for whom, when and where at once. */
+/** On a phone price, audience, time and place are visible without scrolling. */
 async function expectFactsAtOnce(page: Page, language: Language, card: Card): Promise<void> {
   const { details, site } = messagesFor(language)
   await page.goto(activityPath(language, card))
@@ -306,7 +306,7 @@ test('a phone shows the facts of an activity at once, and a wide screen has room
   page,
 }) => {
   const { data } = await find(api, { pageSize: 100 })
-  // The longest name that has to have room, and times of day that are no short line.
+  // The longest name that must fit, and times that need more than a short line.
   const [card] = data
     .filter(({ activityName, schedule }) => activityName.length <= 60 && schedule.length > 1)
     .toSorted((one, other) => other.activityName.length - one.activityName.length)

@@ -3,12 +3,12 @@ import { getCities } from '#contract/places/cities.ts'
 import { judgeSitemap, judgeXml } from '../../tests/support/xml.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** Of landing pages and activities a few, in both languages, tell as much as all. */
+/** A few landing pages and activities in both languages are enough. */
 const EVERY = 60
 const FEW = 5
 const MOST_PICTURE_BYTES = 300_000
 
-/** Addresses are of the site, which a test reaches elsewhere. */
+/** Addresses name the site's host, but the test reaches it at another one. */
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, group = '']) => group.replaceAll('&amp;', '&'))

@@ -31,7 +31,7 @@ interface Tools {
 const chip = (page: Page, filter: string) =>
   page.getByRole('link', { name: fill(t.remove, { filter }) })
 
-/** Two kinds together show what is of either, and each can be taken back. */
+/** Two kinds together show activities of either, and each can be removed. */
 async function expectKinds({ api, page }: Tools): Promise<void> {
   const kind = (name: string) =>
     page.getByRole('navigation', { name: t.kinds }).getByRole('link', { name })
@@ -57,9 +57,9 @@ async function expectKinds({ api, page }: Tools): Promise<void> {
   await expect.poll(() => chosenIn(page)).toEqual({})
 }
 
-/** Whatever is chosen shows only such activities, stands as a chip, and goes with all others at once. */
+/** Each filter shows only matching activities, is a chip, and is removed with all others at once. */
 async function expectFields({ api, page }: Tools): Promise<void> {
-  // Who wants it cool sees only what is indoors.
+  // A parent who wants a cool place sees only indoor activities.
   await choose(page, t.labels.setting, t.options.setting.indoor)
   await expectFound(page, (await find(api, { setting: 'indoor' })).total)
   const cards = page.getByRole('article')
@@ -109,7 +109,7 @@ async function expectMonth({ api, page }: Tools): Promise<void> {
   await expect.poll(() => chosenIn(page)).toEqual({})
 }
 
-/** Two choices within a moment both count. */
+/** Two choices in quick succession both count. */
 async function expectBoth({ page }: Tools): Promise<void> {
   await page.evaluate(name => {
     const select = document.querySelector<HTMLSelectElement>('#choose-gender')
@@ -122,7 +122,7 @@ async function expectBoth({ page }: Tools): Promise<void> {
   await chip(page, t.options.gender[2]).click()
 }
 
-/** A city brings its own schools, activities and numbers, and clears the school of another. */
+/** A city changes schools, activities and numbers, and clears the school of another city. */
 async function expectCity({ api, page }: Tools): Promise<void> {
   const [riyadh, jeddah] = [await cityBySlug(api, 'riyadh'), await cityBySlug(api, 'jeddah')]
   const [inRiyadh = [], inJeddah = []] = await Promise.all(
@@ -135,7 +135,7 @@ async function expectCity({ api, page }: Tools): Promise<void> {
   await expect(cities).toHaveCount(15)
   await expectFound(page, (await find(api, { cityId: riyadh.id })).total)
   expect(chosenIn(page)).toEqual({ city: 'riyadh' })
-  // The row of the cities says it already.
+  // The row of cities shows it already.
   await expect(chip(page, riyadh.name_En)).toBeHidden()
   await expect(city(riyadh.name_En)).toHaveAttribute('aria-current', 'true')
   expect(await optionsOf(page, t.labels.school)).toEqual([
@@ -161,7 +161,7 @@ async function expectCity({ api, page }: Tools): Promise<void> {
   await expect(schools).toBeDisabled()
 }
 
-/** On a phone the free days and the highest fee are chosen, and one day is given up. */
+/** On a phone free weekdays and the highest fee are chosen, and one day is removed. */
 async function expectSheet({ api, page }: Tools): Promise<void> {
   const { total } = await find(api, { weekdays: [0, 2], maxFees: 300 })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -183,7 +183,7 @@ async function expectSheet({ api, page }: Tools): Promise<void> {
   expect(chosenIn(page)).toEqual({ max: '300', day: '0' })
 }
 
-/** The other language shows the same page with what was chosen since. */
+/** The other language shows the same page with the current filters. */
 async function expectOtherLanguage({ page }: Tools): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
@@ -236,7 +236,7 @@ const numbered = (page: Page, to: number) =>
     .getByRole('navigation', { name: t.pages })
     .getByRole('link', { name: `${t.labels.page} ${to}`, exact: true })
 
-/** The list goes on, page by page, each from its top, and leads back from beyond its end. */
+/** The list has pages, each of which starts at its top, and leads back from beyond its end. */
 async function expectPages({ api, page }: Tools): Promise<void> {
   const [first, second] = [await find(api, {}), await find(api, { page: 2 })]
   const last = Math.ceil(first.total / 24)

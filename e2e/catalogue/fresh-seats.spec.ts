@@ -11,7 +11,7 @@ import { watchShifts } from '../support/shift.ts'
 
 const SEATS = new RegExp(`/api/${getSeats.path}`)
 
-/** Whatever is asked for has so many seats left; answers with what was asked. */
+/** Answers each call for seats with this number; returns the gIds that were asked for. */
 async function answerWith(page: Page, now: Omit<Seats, 'gId'>): Promise<string[]> {
   const asked: string[] = []
   await page.route(SEATS, route => {
@@ -24,7 +24,7 @@ async function answerWith(page: Page, now: Omit<Seats, 'gId'>): Promise<string[]
 
 const TWO_LEFT = { registrationState: 'open', seatsLeft: 2, waitlistLength: 0 } as const
 
-/** As if the tab had been elsewhere for that long. */
+/** Acts as if the tab had been hidden for that long. */
 async function comeBack(page: Page, milliseconds: number): Promise<void> {
   await page.clock.fastForward(milliseconds)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

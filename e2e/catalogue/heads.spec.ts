@@ -22,7 +22,7 @@ interface Head {
   things: Thing[]
 }
 
-/** What a page says to those who search and share. */
+/** The metadata of a page for search engines and shared links. */
 function readHead(page: Part): Head {
   const head = partIn(page, 'head')
   const all = (wanted: string, name: string) =>
@@ -54,7 +54,7 @@ function readHead(page: Part): Head {
   }
 }
 
-/** Pages that everybody may find. */
+/** Pages that search engines may index. */
 const PUBLIC = [
   '/',
   '/?page=2',
@@ -73,7 +73,7 @@ const PUBLIC = [
   OVER,
 ]
 
-/** Pages and views that nobody should find. */
+/** Pages and views that search engines must not index. */
 const PRIVATE = [
   '/?q=chess',
   '/?city=riyadh&gender=2',
@@ -210,7 +210,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-/** Machines read what is sent, without scripts, styles and pictures: no page is opened for it. */
+/** Crawlers read the HTML without scripts, styles and pictures, so no page is opened. */
 async function headOf(request: APIRequestContext, language: Language, path: string): Promise<Head> {
   return readHead(await readPage(await request.get(inLanguage(language, path))))
 }

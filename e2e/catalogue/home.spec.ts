@@ -10,7 +10,7 @@ import { expectToFit } from '../support/reflow.ts'
 
 const en = messagesFor('en').home
 
-/** Where the first card begins, and where the lowest of those beside it ends. */
+/** The top of the first card, and the lowest bottom of the cards beside it. */
 const firstRow = (page: Page) =>
   page.getByRole('article').evaluateAll(cards => {
     const boxes = cards.map(card => card.getBoundingClientRect())
@@ -19,10 +19,10 @@ const firstRow = (page: Page) =>
     return { top, bottom: Math.max(...row.map(({ bottom }) => bottom)), count: row.length }
   })
 
-/** The headline types. */
+/** Allows motion, so that the headline is typed. */
 const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** The most that can be chosen takes the most room. */
+/** The filters that take the most room. */
 const CHOSEN = '/?city=riyadh&fees=2&time=2'
 
 for (const language of LANGUAGES) {
@@ -105,12 +105,12 @@ for (const language of WALKED_IN) {
         return others.some(phrase => text.endsWith(phrase))
       }
       await expect.poll(typed, { intervals: [0] }).toBe(true)
-      // For those who hear it.
+      // The text for screen readers.
       const name = String(home.phrases[0])
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
       await pause.click()
-      // The letter that was on its way still comes.
+      // The letter that was pending is still typed.
       await page.clock.runFor(500)
       const rest = (await headline.textContent()) ?? ''
       await page.clock.runFor(10_000)

@@ -46,7 +46,7 @@ for (const language of WALKED_IN) {
     expect(partsIn(main, 'li').flatMap(item => partsIn(item, 'a'))).toHaveLength(
       cities.length + categories.length + 1,
     )
-    // What is new is a feed that can be seen.
+    // The feed of new activities has a visible link.
     expect(feedIn(all, documents.feed.titleEverywhere)).toBe(inLanguage(language, '/rss.xml'))
     const toRiyadh = partsIn(main, 'a').find(({ text }) => text.includes(riyadh))
     expect(toRiyadh?.attributes['href']).toBe(landingPath(language, { city: 'riyadh' }))
@@ -102,7 +102,7 @@ for (const language of WALKED_IN) {
       )
     }
     const known = all.map(card => (language === 'ar' ? card.activityName_Ar : card.activityName))
-    // What is full stands later: other tests may take the last seat meanwhile.
+    // In any order: full activities come last, and other tests may take the last seat meanwhile.
     expect(names.toSorted()).toEqual(known.toSorted())
   })
 

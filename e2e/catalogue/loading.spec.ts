@@ -36,7 +36,7 @@ test.describe('before the scripts have come', () => {
   })
 })
 
-/** The page paints what was chosen before it asks for it; a clock that stands still paints nothing. */
+/** The page paints the choice before it sends the call; with a stopped clock it would paint nothing. */
 const PAINTED_MS = 100
 
 test('a quick answer shows no loader, one that is waited for does after 300 ms, and the focus stays', async ({
@@ -77,12 +77,12 @@ interface Tools {
   page: Page
 }
 
-/** Without a connection the page says so, keeps what was chosen, and goes on when it is back. */
+/** Offline the page says so, keeps the choice, and continues when the connection is back. */
 async function expectOffline({ api, context, page }: Tools): Promise<void> {
   const alert = page.getByRole('alert')
   await context.setOffline(true)
   await choose(page, t.labels.gender, t.options.gender[2])
-  // The sentence that the spec wants.
+  // The text is given by the spec.
   await expect(alert).toContainText('An unexpected error occurred.')
   await expect(page.getByRole('combobox', { name: t.labels.gender })).toHaveValue('2')
   await searchField(page).fill('chess')
@@ -96,7 +96,7 @@ async function expectOffline({ api, context, page }: Tools): Promise<void> {
   await expect(alert).toBeHidden()
 }
 
-/** What the server says is said in its words, of the list as of the schools of a city. */
+/** Refusals are shown in the server's words, for the list and for the schools of a city. */
 async function expectWordsOfServer({ api, page }: Tools): Promise<void> {
   const riyadh = await cityBySlug(api, 'riyadh')
   const alert = page.getByRole('alert')
@@ -132,7 +132,7 @@ test.describe('a call that fails', () => {
   }) => {
     const tools = { api, context, page }
     await openHome(page)
-    // Nothing of the page itself is still on its way.
+    // No request of the page itself is pending any more.
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     await test.step('without a connection', () => expectOffline(tools))
     await test.step('the server says why', () => expectWordsOfServer(tools))

@@ -11,10 +11,10 @@ import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
 import { cityBySlug, dataOf } from '../support/list.ts'
 import { expectToFit } from '../support/reflow.ts'
 
-/** What only a map takes. */
+/** Files and calls that only the map needs. */
 const OF_THE_MAP = /draw-map|base-map|maplibre|searchactivitiesformap|getplacenames/
 
-/** Everything that a page asks for. */
+/** All requests of a page. */
 function followRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
       if (unplaced > 0)
         await expect(dialog.getByText(plural(language, t.unplaced, unplaced))).toBeVisible()
       expect(venues.length).toBeGreaterThan(0)
-      // What scrolls out of the list, axe cannot see.
+      // axe cannot see cards that are scrolled out of view.
       await page.setViewportSize({ width: 1280, height: 1800 })
       await expectAccessible(page, 'the map', '#map')
       await expectToFit(page)
@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
       await dialog.getByRole('button', { name: t.zoomIn }).press('Enter')
       await expect.poll(boxOfFirst).not.toEqual(before)
       await dialog.getByRole('button', { name: t.zoomOut }).press('Enter')
-      // A press on several opens them.
+      // A click on a cluster opens it.
       await expect(async () => {
         if ((await place.count()) === 0) await markers.first().press('Enter')
         expect(await place.count()).toBeGreaterThan(0)

@@ -24,7 +24,7 @@ import { expectToFit, setTextSize } from '../support/reflow.ts'
 
 const NEAR = 'riyadh-al-narjis'
 
-/** The names and the ways of the cards of a page are those of an answer. */
+/** Checks that the names and distances of the cards are those of an answer. */
 async function expectCards(page: Page, cards: readonly Card[], language: 'ar' | 'en') {
   const { card: t } = messagesFor(language)
   const names = cards.map(card => (language === 'ar' ? card.activityName_Ar : card.activityName))

@@ -3,7 +3,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 
 const ADDRESS = 'parent@example.com'
-/** How far the middle of something is from the middle of the window. */
+/** The distance between the middle of an element and the middle of the window. */
 async function offCentre(page: Page, box: Locator): Promise<number> {
   const { height, width, x, y } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const window = page.viewportSize() ?? { height: 0, width: 0 }
@@ -24,7 +24,7 @@ for (const language of WALKED_IN) {
       if (request.method() !== 'GET' && !isBeacon) posts.push(request.url())
     })
     const expectSignUp = async () => {
-      // Without a call, and never in the URL.
+      // Without a call of the API, and never in the URL.
       await expect(page).toHaveURL(inLanguage(language, '/signup'))
       await expect(page.getByLabel(signUp.email.label)).toHaveValue(ADDRESS)
       expect(posts).toEqual([])

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What a page sends in the background; the browser keeps that from everybody else. */
+/** Records the beacons of a page, which Playwright does not report. */
 async function recordBeacons(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.beacons = []
@@ -50,7 +50,7 @@ test('every navigation is counted, by page and language and nothing else', async
   await expect(page).toHaveURL('/ar/terms')
   expect(await layer()).toEqual([{ event: 'page_view', page: 'terms', language: 'ar' }])
 
-  // One that cannot be counted disturbs nobody.
+  // A view that cannot be counted disturbs nobody.
   await page.route(`**/api/${recordPageView.path}`, route => route.fulfill({ status: 500 }))
   await page.goto('/aboutus')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messagesFor('en').about.heading)

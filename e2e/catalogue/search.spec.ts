@@ -109,7 +109,7 @@ const UNDERSTOOD = {
   },
 } as const
 
-/** What was understood of a search is shown, can be taken back, and gives way to what is chosen. */
+/** The filters that were read from a search are shown, can be removed, and are overridden by chosen ones. */
 async function expectUnderstood(api: Ask, page: Page, language: Language): Promise<void> {
   const { list } = messagesFor(language)
   const { chips, kind, typed, without } = UNDERSTOOD[language]
@@ -136,15 +136,15 @@ async function expectUnderstood(api: Ask, page: Page, language: Language): Promi
   await expect.poll(() => Object.keys(chosenIn(page))).toEqual(['q'])
 }
 
-/** Which words are left out is said, and leads to what they find alone. */
+/** The page says which words were left out, and links to their own results. */
 async function expectLeftOut(api: Ask, page: Page, language: Language): Promise<void> {
   const { list } = messagesFor(language)
   const field = searchField(page, language)
   const { together } = UNDERSTOOD[language]
   const { leftOut } = await find(api, { searchTerm: together })
   const [{ total: alone, words } = { total: 0, words: '' }] = leftOut
-  // What it has to show are the cards of its own answer: other tests publish meanwhile, and a total may be
-  // ten seconds old.
+  // Compared with the cards of its own answer: other tests publish meanwhile, and a total may be ten seconds
+  // old.
   const answered = page.waitForResponse(
     response =>
       response.url().endsWith(`/${searchActivities.path}`) &&
@@ -181,7 +181,7 @@ for (const language of LANGUAGES) {
     await expectFound(page, (await find(api, { searchTerm: 'شطرنج' })).total, language)
     await untilAlive(page)
 
-    // From further down the header leads to the field.
+    // From further down the page the header leads to the field.
     const field = searchField(page, language)
     const link = page.getByRole('banner').getByRole('link', { name: site.search.open })
     await expect(link).toBeHidden()
@@ -190,7 +190,7 @@ for (const language of LANGUAGES) {
     await expect(field).toBeFocused()
     await expect(field).toBeInViewport()
 
-    // Not how it is written in the catalogue.
+    // Not as it is spelled in the catalogue.
     const { data } = await find(api, { searchTerm: 'كورة' })
     expect(data.length).toBeGreaterThan(3)
     expect(data[0]?.category?.slug).toBe('football')

@@ -9,7 +9,7 @@ import { partsIn, readPage, sectionIn, textsOf } from '../support/html.ts'
 import { call, test } from '../support/parents.ts'
 import { ownActivity, ownSchool } from '../support/school.ts'
 
-/** A day of the summer after a day. */
+/** A day in the summer after a given day. */
 const summerAfter = (day: string) => {
   const july = `${day.slice(0, 4)}-07-15`
   return july > day ? july : `${Number(day.slice(0, 4)) + 1}-07-15`

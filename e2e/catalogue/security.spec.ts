@@ -13,7 +13,7 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 }
 
-/** As it comes, nginx refuses an answer of more headers than one page of memory, status line and all. */
+/** By default nginx refuses responses whose headers, with the status line, exceed one memory page. */
 const NGINX_TAKES = 4_096 - 'HTTP/1.1 200 OK\r\n\r\n'.length
 
 test('every page forbids what it does not need', async ({ baseURL, request }) => {
@@ -33,11 +33,11 @@ test('every page forbids what it does not need', async ({ baseURL, request }) =>
   }
 })
 
-/** As they are sent, each with its colon, space and end of line. */
+/** Their size on the wire, each with colon, space and line end. */
 const sizeOf = (headers: readonly { name: string; value: string }[]) =>
   headers.reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0)
 
-/** What csp_evaluator thinks is more than information, but its note on `'self'`. */
+/** What csp_evaluator rates as more than information, except its note about `'self'`. */
 function findingsIn(policy: string): string[] {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
   return findings
@@ -51,7 +51,7 @@ test('files and answers of the API carry the same protection', async ({ request 
 })
 
 test.describe('text that a script would make markup of', () => {
-  // The browser says in its console what it did not do, which is what is looked at here.
+  // The browser reports in its console what it blocked, and the test reads that.
   test.use({ expectedFailures: [/requires 'TrustedHTML' assignment/] })
 
   test('is refused by every page, and islands come alive all the same', async ({ page }) => {

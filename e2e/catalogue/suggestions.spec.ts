@@ -9,7 +9,7 @@ import { expect, hold, inLanguage, openHome, test } from '../support/fixtures.ts
 import { chosenIn, dataOf, expectFound, find, searchField } from '../support/list.ts'
 import { expectToFit, setTextSize } from '../support/reflow.ts'
 
-// One test leaves it without an answer.
+// One test leaves this call without an answer.
 test.use({ expectedFailures: [/activities\/suggest/] })
 
 const TYPED = {
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
       expect(calls.filter(url => /_astro\/late\./.test(url))).toEqual([])
       await field.focus()
       await expect(field).toHaveRole('combobox')
-      // This browser understands no speech by itself.
+      // This browser has no speech recognition on the device.
       await expect(page.getByRole('button', { name: list.voice.start })).toHaveCount(0)
       await expect(field).toHaveAttribute('aria-expanded', 'false')
       await page.keyboard.press('ArrowDown')
@@ -153,12 +153,12 @@ test('a field that had the focus before its code came suggests what was typed me
   const field = searchField(page)
   await field.focus()
   await code.release()
-  // Before that, what is still to be read of the page may have islands.
+  // Before that, the unparsed rest of the page may have islands.
   await page.waitForLoadState()
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await expect(field).toHaveRole('searchbox')
   await page.keyboard.type(TYPED.en.beginning)
-  // The list is searched for it before the suggestions can be.
+  // The list is updated before the suggestions can come.
   await expect(page).toHaveURL(url => url.searchParams.get('q') === TYPED.en.beginning)
   await suggesting.release()
   await expect(field).toHaveRole('combobox')

@@ -3,7 +3,7 @@ import type { MeasuredPage } from '../../server/services/discovery/vitals.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { KNOWN_TO_DEV_PAGES } from '../support/outbox.ts'
 
-/** How often each metric of a page was told so far. */
+/** How often each metric of a page was reported so far. */
 async function countsOf(request: APIRequestContext, page: string, language: string) {
   const pages = (await (
     await request.get('/dev/vitals?days=2', { headers: KNOWN_TO_DEV_PAGES })
@@ -24,7 +24,7 @@ test('web-vitals comes five seconds after the page', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', sent => SCRIPT.test(sent.url()) && scripts.push(sent.url()))
   await page.clock.install()
-  // Its five seconds begin once it is loaded, and the clock goes on meanwhile.
+  // Its five seconds begin when the page has loaded, with the clock running.
   await page.goto('/ar/forbidden')
   await page.clock.runFor(1_000)
   expect(scripts).toEqual([])
@@ -33,7 +33,7 @@ test('web-vitals comes five seconds after the page', async ({ page }) => {
 
 test('whoever stays is measured by it', async ({ page, request }) => {
   const before = await countsOf(request, 'error', 'ar')
-  // Who waits five seconds need not wait that long here.
+  // Fake time, so that the test does not wait five seconds.
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window)
     window.setTimeout = ((act: () => void, ms?: number) =>

@@ -7,13 +7,13 @@ import { chosenIn, expectFound, find, searchField } from '../support/list.ts'
 
 declare global {
   interface Window {
-    /** What the stand-in hears next; null: nothing, and it ends. */
+    /** What the fake recogniser hears next; null: nothing, and it ends. */
     say: (text: string | null) => void
     asked: object[]
   }
 }
 
-/** A recogniser that hears what the test says: Debian's Chromium has none. */
+/** A fake recogniser that hears what the test says: Debian's Chromium has none. */
 async function standIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.asked = []

@@ -9,7 +9,7 @@ import { newPhoneNumber } from '../support/parents.ts'
 import { expectHeaderApart, expectToFit, setTextSize } from '../support/reflow.ts'
 import { putTokens, tokensOfDemo } from '../support/session.ts'
 
-/** Pages that are looked at in one visit: a context costs as much as a page. */
+/** How many pages are checked in one context, which costs as much as a page. */
 const IN_A_VISIT = 5
 
 const visits = LANGUAGES.flatMap(language => {
@@ -21,10 +21,10 @@ const visits = LANGUAGES.flatMap(language => {
   }))
 })
 
-/** The headers of a page of its own and of all others. */
+/** Pages whose header is checked too: one with a header of its own, and one with that of all others. */
 const WITH_HEADERS = new Set(['/login', '/aboutus'])
 
-/** What is open alone: the page behind it can be seen, and is looked at above. */
+/** Only the open dialog is checked: the visible page behind it is checked above. */
 const OPEN = { dialog: 'dialog[open]', popover: ':popover-open' }
 
 async function lookIntoHeaderOfPhone(page: Page, language: Language): Promise<void> {
@@ -76,7 +76,7 @@ async function lookIntoHeader(page: Page, language: Language, api: Ask): Promise
   await expectAccessibleIn(language, page, 'header of a parent', 'header')
 }
 
-/** On a phone, where one is chosen. */
+/** On a phone, with one filter chosen. */
 async function lookIntoFilters(page: Page, language: Language): Promise<void> {
   const { list } = messagesFor(language)
   await page.setViewportSize({ width: 360, height: 1200 })
@@ -98,7 +98,7 @@ async function lookAtMistakesOfSignUp(page: Page, language: Language): Promise<v
   await expectAccessibleIn(language, page, 'signing up, mistakes', 'main')
 }
 
-/** By e-mail with mistakes, and a forgotten password. */
+/** The form with mistakes in the e-mail, and a forgotten password. */
 async function lookAtSignIn(page: Page, language: Language): Promise<void> {
   const { codes, signIn } = messagesFor(language)
   await page.getByText(signIn.contactMethod.email, { exact: true }).click()
@@ -122,7 +122,7 @@ const FURTHER: Readonly<Record<string, typeof lookIntoHeader>> = {
   '/login': lookAtSignIn,
 }
 
-/** At what opens or appears on a page that is open. */
+/** Checks what opens or appears on an open page. */
 async function lookFurther(page: Page, name: string, language: Language, api: Ask) {
   await setTextSize(page, 100)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -140,7 +140,7 @@ for (const { language, names } of visits)
       for (const name of names)
         await test.step(name, async () => {
           await page.goto(inLanguage(language, await addressOf(name, api)))
-          // Islands that look for what this browser knows say that they do.
+          // Islands that read the browser's storage say that they are busy.
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
           await showWhole(page, AXE_WIDTH[language])
           await expectAccessibleIn(language, page, name)

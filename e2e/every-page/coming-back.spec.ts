@@ -3,8 +3,8 @@ import { findBrowser, PLAYWRIGHT_ARGS } from '../../scripts/lib/browser.ts'
 import { openAtRest } from '../../scripts/lib/at-rest.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-// Playwright turns the back/forward cache off, and with it what the browser would say about it. A full
-// browser keeps the pages; a headless shell keeps none, but names all that would keep a page out.
+// Playwright disables the back/forward cache, so the browser reports nothing about it. A full browser keeps
+// pages; a headless shell keeps none, but names everything that would keep a page out.
 test.use({
   launchOptions: {
     executablePath: await findBrowser(),
@@ -13,7 +13,10 @@ test.use({
   },
 })
 
-/** Goes one page back; gives why the browser could not keep that page, as far as the page itself is to blame. */
+/**
+ * Goes one page back; returns why the browser could not cache that page, as far as the page itself is the
+ * reason.
+ */
 async function reasonsBehind(session: CDPSession): Promise<string[]> {
   const reasons = new Promise<string[]>(resolve => {
     session.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
@@ -24,16 +27,16 @@ async function reasonsBehind(session: CDPSession): Promise<string[]> {
       if (type === 'BackForwardCacheRestore') resolve([])
     })
   })
-  // Not `goBack`: it waits for a page that loads, and one that was kept does not load.
+  // Not `goBack`: it waits for a page to load, and a cached page does not load.
   const { currentIndex, entries } = await session.send('Page.getNavigationHistory')
   await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
   return reasons
 }
 
-/** As many as the browser keeps at a time, without the oldest. */
+/** As many pages as the browser caches at a time, without the oldest. */
 const IN_A_ROW = 4
 
-/** Those that the browser could not keep, opened one after the other in the same tab and gone back through. */
+/** The pages that could not be cached, after opening all in one tab and going back through them. */
 async function lostOf(page: Page, paths: readonly string[]) {
   const lost: Record<string, string[]> = {}
   const session = await page.context().newCDPSession(page)
@@ -41,7 +44,7 @@ async function lostOf(page: Page, paths: readonly string[]) {
   for (let first = 0; first < paths.length; first += IN_A_ROW) {
     const row = paths.slice(first, first + IN_A_ROW)
     for (const path of row) {
-      // What is on its way holds a page too, and is no fault of the page.
+      // A pending request keeps a page out too, and is not the page's fault.
       await openAtRest(page, path)
       expect(new URL(page.url()).pathname, 'leads nowhere else').toBe(path.split('?')[0])
     }
@@ -55,7 +58,7 @@ async function lostOf(page: Page, paths: readonly string[]) {
   return lost
 }
 
-/** Of each kind of island one: what keeps a page out is what all pages share, or a stream, or a draft. */
+/** One page for each kind of island: only what all pages share, streams and drafts can keep a page out. */
 const PUBLIC = [
   '/',
   '/activities/riyadh/swimming',

@@ -14,10 +14,10 @@ const SIZES = [
 ]
 const PHONES = SIZES.filter(({ width }) => width < 1024)
 
-/** As much as one line of text with a control under it needs. */
+/** The height of one line of text with a control below. */
 const USABLE = 100
 
-/** A dialog, and what scrolls in it: all of it, or the part under its head. */
+/** Measures a dialog, and its scrolling part: all of it, or the part below its header. */
 function measure(dialog: Element) {
   const { bottom, top } = dialog.getBoundingClientRect()
   const scrolls = (element: Element) =>
@@ -27,7 +27,7 @@ function measure(dialog: Element) {
   return { top: Math.ceil(top), bottom: Math.floor(bottom), seen, whole }
 }
 
-/** That what is in a dialog can be read and reached, in every window. */
+/** Checks in every window that the content of a dialog can be read and reached. */
 async function expectUsable(dialog: Locator, control: Locator, sizes = SIZES): Promise<void> {
   await expect(control).toBeVisible()
   for (const size of sizes) {
@@ -37,7 +37,7 @@ async function expectUsable(dialog: Locator, control: Locator, sizes = SIZES): P
     expect(top, where).toBeGreaterThanOrEqual(0)
     expect(bottom, where).toBeLessThanOrEqual(size.height)
     expect(seen, where).toBeGreaterThanOrEqual(Math.min(USABLE, whole))
-    // It may have the focus already, and would stay where it is.
+    // It may already have the focus, and would not be scrolled into view.
     await control.evaluate(element => (element as HTMLElement).blur())
     await control.focus()
     await expect(control, where).toBeInViewport({ ratio: 0.75 })
@@ -54,7 +54,7 @@ interface Opening {
 const inHeader = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name })
 
-/** With nothing in it, or with one activity. */
+/** Empty, or with one activity. */
 async function expectListsUsable({ language, page }: Opening, isFilled: boolean): Promise<void> {
   const { cart, wishlist } = messagesFor(language)
   const dialog = opened(page)
@@ -92,7 +92,7 @@ async function expectHeaderUsable({ language, page }: Opening): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** In large text too, in which one is chosen. */
+/** Also in large text, with one filter chosen. */
 async function expectFiltersUsable({ language, page }: Opening): Promise<void> {
   const { list } = messagesFor(language)
   await page.getByRole('button', { name: list.filtersNone, exact: true }).click()

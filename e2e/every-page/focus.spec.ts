@@ -8,7 +8,7 @@ import { cartControl, cartDialog, someCards, wishlistControl, wishlistDialog } f
 import { expect } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 
-// What has the focus goes away: by keyboard alone one goes on beside it, and hears what happened.
+// The focused element disappears: keyboard users continue beside it, and hear what happened.
 
 const { cart, site, wishlist } = messagesFor('en')
 
@@ -92,7 +92,7 @@ async function expectNameToWait(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: wishlist.empty.action }).click()
   await expect(dialog.getByLabel(wishlist.list.label)).toHaveValue('')
 
-  // It lies there encrypted (decision 141): whose it is can be read.
+  // It is stored encrypted (decision 141), but its owner can be read.
   const kept = () => page.evaluate(() => ({ ...sessionStorage }))
   await page.keyboard.type(`${typed} Lina`)
   await expect.poll(kept).toHaveProperty(['nashat.own.listName'])

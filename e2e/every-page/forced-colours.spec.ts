@@ -5,7 +5,7 @@ import { showWhole } from '../support/axe.ts'
 import { choose, find } from '../support/list.ts'
 import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
 
-/** Numbers every surface that only its ground tells from what it stands on; answers with how many. */
+/** Numbers every surface that differs from its surroundings only by its background; returns their count. */
 function markSurfaces(): number {
   const groundOf = (element: Element | null): string => {
     if (!element) return ''
@@ -20,7 +20,7 @@ function markSurfaces(): number {
     const { width } = element.getBoundingClientRect()
     const isSeen =
       width > 8 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    // From edge to edge it is a part of the page, not a thing on it.
+    // A full-width surface is a part of the page, not an object on it.
     const isThing = isSeen && width < innerWidth - 32 && !element.closest('svg, img, .court')
     const isOwn = groundOf(element) !== groundOf(element.parentElement)
     if (isThing && isOwn && !hasEdge(style)) element.setAttribute('data-surface', String(++count))
@@ -28,7 +28,7 @@ function markSurfaces(): number {
   return count
 }
 
-/** Of what is seen without its own colours: surfaces without an edge, and marks nobody sees. */
+/** Returns what is lost in forced colours: surfaces without a border, and invisible marks. */
 function lost(): string[] {
   const canvas = getComputedStyle(document.body).backgroundColor
   const isSeen = (colour: string) => colour !== canvas && !/^rgba.* 0\)$/.test(colour)
@@ -95,7 +95,7 @@ for (const language of WALKED_IN) {
     test('the pages and dialogs of a parent can be told apart', async ({ page, parent: _ }) => {
       for (const path of ['/profile', '/profile/current-activities', '/profile/edit']) {
         await page.goto(at(path))
-        // What is far down loads once it can be seen.
+        // Content further down loads once it is near the viewport.
         await showWhole(page, 1280)
         await expect(page.locator('.skeleton')).toHaveCount(0)
         await expectNothingLost(page)

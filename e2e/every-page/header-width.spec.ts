@@ -4,12 +4,12 @@ import { findings } from '../support/axe.ts'
 import { expect, inLanguage, test } from '../support/fixtures.ts'
 import { setTextSize } from '../support/reflow.ts'
 
-/** Where the menu becomes a row of entries, and the search a field between them. */
+/** Widths around which the menu becomes a row of links, and the search a field between them. */
 const WIDTHS = [1023, 1024, 1151, 1152, 1247, 1248, 1280]
-/** Those where something else is shown than in the one before; in the others there is another room for it. */
+/** Widths with another layout than the one before; in the others only the room differs. */
 const FIRST_OF_THEIR_KIND = new Set([1023, 1024, 1152, 1248])
 const OF_ROOM = ['target-size']
-/** Enough for two words of what can be looked for. */
+/** Room for two words of a search. */
 const READABLE = 96
 
 for (const language of LANGUAGES) {
@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 })
         expect.soft((await header.boundingBox())?.height).toBeLessThan(80)
-        // Other rules than that of room find the same in both languages.
+        // Rules that do not depend on room find the same in both languages.
         const isWhole = language === 'ar' && FIRST_OF_THEIR_KIND.has(width)
         expect.soft(await findings(page, 'header', isWhole ? undefined : OF_ROOM)).toEqual([])
         if (await input.isVisible())

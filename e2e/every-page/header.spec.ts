@@ -5,7 +5,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, hold, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
 import { signInByEmail } from '../support/session.ts'
 
-/** On a phone: opened and closed in every way, and left by a link. */
+/** On a phone: the menu is opened and closed in every way, and left by a link. */
 async function expectMenuOfPhone(page: Page, language: Language): Promise<void> {
   const { account, menu, nav } = messagesFor(language).site
   const opener = page.getByRole('button', { name: menu.open })
@@ -47,7 +47,7 @@ async function expectMenuOfPhone(page: Page, language: Language): Promise<void> 
   await expect(page).toHaveURL(inLanguage(language, '/contactus'))
 }
 
-/** Of somebody who is signed out: it has the ways in, and its dialog signs in where they are. */
+/** For signed-out visitors: the menu has the ways to sign in, and its dialog signs in on the same page. */
 async function expectWaysIn(page: Page, language: Language, here: string): Promise<void> {
   const { signIn, site } = messagesFor(language)
   const { account } = site
@@ -61,7 +61,7 @@ async function expectWaysIn(page: Page, language: Language, here: string): Promi
   await expect(page).toHaveURL(`${inLanguage(language, '/signup')}?returnUrl=${back}`)
   await page.goBack()
 
-  // What was typed is kept when the dialog is closed.
+  // Input is kept when the dialog is closed.
   await header.getByRole('link', { name: account.login }).click()
   await page.getByLabel(signIn.phoneNumber.label).fill('0512')
   await page.keyboard.press('Escape')
@@ -80,7 +80,7 @@ async function expectWaysIn(page: Page, language: Language, here: string): Promi
   await expect(header.getByRole('button', { name: account.logout })).toBeVisible()
 }
 
-/** Whoever has joined is not asked to join again, and the page knows before anything else is loaded. */
+/** A signed-in parent sees no invitation to join, even before anything else has loaded. */
 async function expectKnownAtOnce(page: Page, language: Language): Promise<void> {
   const { newsletter, site } = messagesFor(language)
   const { account } = site
@@ -96,7 +96,7 @@ async function expectKnownAtOnce(page: Page, language: Language): Promise<void> 
   isHeld = false
 }
 
-/** The menu of a parent leads before all else to the profile, and out. */
+/** The menu of a parent leads first to the profile, and to signing out. */
 async function expectWayOut(page: Page, language: Language): Promise<void> {
   const { account, menu } = messagesFor(language).site
   const dialog = page.getByRole('dialog', { name: menu.open })
@@ -109,7 +109,7 @@ async function expectWayOut(page: Page, language: Language): Promise<void> {
   await expect(entries.first()).toHaveText(account.profile)
   await expect(entries.nth(1)).toHaveText(account.logout)
   for (const place of [0, 1]) await expect(entries.nth(place)).toBeInViewport({ ratio: 1 })
-  // From here on the page has none of its scripts yet: a press is not lost.
+  // From here on none of the page's scripts has loaded: a press is still not lost.
   const scripts = await hold(page, /_astro\/.*\.js$/)
   await dialog.getByRole('link', { name: account.profile }).click()
   await expect(page).toHaveURL(inLanguage(language, '/profile/children'))

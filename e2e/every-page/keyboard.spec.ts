@@ -3,7 +3,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { expect, inLanguage, openHome, test, untilAlive, WALKED_IN } from '../support/fixtures.ts'
 import { chosenIn, expectFound, find, namesOf } from '../support/list.ts'
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as keyboard users do. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let press = 0; press < most; press++) {
     await page.keyboard.press('Tab')
@@ -31,7 +31,7 @@ for (const language of WALKED_IN) {
 
     await test.step('to an activity and back', async () => {
       const names = await namesOf(page)
-      // Not through all kinds and cities.
+      // Without going through all kinds and cities.
       const explore = page.getByRole('link', { name: home.explore })
       await tabTo(page, explore, 1)
       await expect(explore).toBeVisible()
@@ -70,7 +70,7 @@ for (const language of WALKED_IN) {
       await expect(chips).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(chips).toHaveCount(0)
-      // The cards of before are gone by then, and a focus on one of them would be too.
+      // The former cards are gone by then, and a focus on one of them would be lost too.
       await expectFound(page, (await find(api, {})).total, language)
       expect(chosenIn(page)).toEqual({})
       await expect(page.locator('#found')).toBeFocused()

@@ -9,7 +9,7 @@ const { site } = messagesFor('en')
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-/** The button comes after 100 px, and leads up to the first link. */
+/** The button appears after 100 px, and leads up to the first link. */
 async function expectWayUp(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: site.toTop })
   await expect.poll(() => scrolled(page)).toBe(0)
@@ -101,7 +101,7 @@ test('the theme is the one of the device until another is chosen, in all open pa
   await page.getByRole('radio', { name: site.theme.system }).check({ force: true })
   await expect.poll(() => page.evaluate(paper)).toBe(DARK)
 
-  // The other page is light by its device.
+  // The other page is light because the device is.
   expect(await other.evaluate(paper)).toBe(LIGHT)
   await page.keyboard.press('Escape')
   await chooseTheme(site.theme.dark)

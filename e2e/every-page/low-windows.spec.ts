@@ -9,7 +9,7 @@ test.use({ viewport: { width: 320, height: 256 } })
 
 const MOST_STOPS = 160
 
-/** What stands over a part of the focused element that would be seen without it. */
+/** What covers a part of the focused element that would be visible otherwise. */
 function coverOfFocus(): string | null {
   const element = document.activeElement
   if (!element) return 'nothing has the focus'
@@ -18,7 +18,7 @@ function coverOfFocus(): string | null {
     const [start, stop] = [Math.max(from, 0), Math.min(to, end)]
     return start + (stop - start) * part
   }
-  // Within the circle of a round one.
+  // Points within the circle of a round element.
   const parts = [0.2, 0.5, 0.8]
   for (const part of parts)
     for (const other of parts) {
@@ -27,21 +27,21 @@ function coverOfFocus(): string | null {
         within(other, top, bottom, innerHeight),
       )
       const isOwn = seen && (element.contains(seen) || seen.contains(element))
-      // The link of a card is all of it; a box to tick has its label over it.
+      // The link of a card covers all of it; a check box has its label above it.
       const around = element.closest('article, label, .check')
       if (!isOwn && !around?.contains(seen)) return seen?.outerHTML.slice(0, 120) ?? 'out of view'
     }
   return null
 }
 
-/** Goes through a page with Tab; answers with what was covered when it had the focus. */
+/** Goes through a page with Tab; returns what was covered when it had the focus. */
 async function coveredStops(page: Page, path: string): Promise<string[]> {
   await openAtRest(page, path)
   const covered: string[] = []
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab')
     const what = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '')
-    // The page has been gone through: the focus is back before its first element.
+    // The end of the page: the focus is back before its first element.
     if (what.startsWith('<body')) return covered
     const cover = await page.evaluate(coverOfFocus)
     if (cover) covered.push(`${what} is under ${cover}`)

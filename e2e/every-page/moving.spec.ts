@@ -42,7 +42,8 @@ test.describe('in a browser without rules for that', () => {
     expect(await prefetched(page)).toEqual(['/aboutus', '/privacy'])
 
     await openHome(page)
-    // From here on only the test moves the clock: a slow machine would take a pass for a rest.
+    // From here on only the test moves the clock: a slow machine would mistake a passing pointer for a
+    // resting one.
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('main').getByRole('navigation').getByRole('link').nth(1).hover()
     await page.clock.runFor(1000)
@@ -64,7 +65,10 @@ test.describe('in a browser without rules for that', () => {
 
 const NAMED = ['cover', 'chip', 'title', 'heart']
 
-/** What had a name when its page was left: it becomes what has the name on the next. */
+/**
+ * Records the elements with a view-transition name when a page is left: each becomes the one with that name
+ * on the next.
+ */
 async function recordNames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('pagehide', () => {

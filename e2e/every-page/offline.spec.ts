@@ -8,13 +8,13 @@ test.use({
   expectedFailures: [/ERR_INTERNET_DISCONNECTED| 503\b/],
 })
 
-/** Opens a page, and waits until the browser has what it needs for when there is no connection. */
+/** Opens a page, and waits until the browser has stored what it needs offline. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
-/** Opens a page without a connection, and sees that there is none. */
+/** Opens a page offline, and checks that it says so. */
 async function openOffline(context: BrowserContext, page: Page, language: Language): Promise<void> {
   await openAndKeep(page, inLanguage(language, '/aboutus'))
   await page.evaluate(() => localStorage.setItem('nashat.theme', 'dark'))
@@ -30,7 +30,7 @@ for (const language of WALKED_IN)
     context,
     page,
   }) => {
-    // A browser does not always tell.
+    // A browser does not always fire the event.
     await page.addInitScript(() =>
       addEventListener('online', event => event.stopImmediatePropagation()),
     )
@@ -47,7 +47,8 @@ test('who asks again, still without a connection, is told so again; once a brows
   context,
   page,
 }) => {
-  // Chromium 150 takes a page that was asked for again as connected, though nothing else is: it is not to look by itself.
+  // After a reload Chromium 150 takes a page as online, though nothing else is: so the page must not check by
+  // itself.
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as never
   })
@@ -61,7 +62,7 @@ test('who asks again, still without a connection, is told so again; once a brows
 
   await context.setOffline(false)
   await expect(async () => {
-    // Chromium 150 does not always tell; and what is asked once may take too long on a busy machine.
+    // Chromium 150 does not always fire the event; and a single check may take too long on a busy machine.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(terms.heading, {
       timeout: 5000,
@@ -118,7 +119,7 @@ test.describe('with the worker', () => {
           () => true,
         ),
       )
-    // The browser may take a moment to be offline; a worker that answered would do so for good.
+    // The browser may take a moment to go offline; if the worker answered, it would do so for good.
     await expect.poll(fails).toBe(true)
   })
 })

@@ -7,14 +7,17 @@ import { painted, scoreOf, watchShifts } from '../support/shift.ts'
 
 type Look = [page: string, width: number]
 
-/** A fifth of what counts as good: how the facts of the first cards wrap is a matter of the hour. */
+/** A fifth of the limit for "good": how the facts of the first cards wrap depends on the hour. */
 const NEXT_TO_NOTHING = 0.02
-/** On a phone one line more of the facts of the card in view is 0.027, and which card that is, of the day. */
+/**
+ * On a phone one more line in the facts of the visible card is 0.027, and which card that is depends on the
+ * day.
+ */
 const ONE_LINE = 0.03
 
 /**
  * By their names in pages.ts, each in one language: what longer or shorter texts move, they move in the other
- * too, and only a list and an activity are laid out otherwise on a desktop.
+ * language too, and only a list and an activity have another layout on a desktop.
  */
 const IN_PIECES: Readonly<Record<Language, Look[]>> = {
   en: [
@@ -31,9 +34,9 @@ const IN_PIECES: Readonly<Record<Language, Look[]>> = {
 }
 
 /**
- * At 412 px, Lighthouse's own phone, the Arabic heading of one landing page had one line until the font
- * came and two after it; that of another, and a first sentence, were near it. In English what stands in for the
- * letters until they come is nearly as wide as they are.
+ * At 412 px, the width of Lighthouse's phone, the Arabic heading of one landing page had one line until the
+ * font came and two after it; that of another, and a first sentence, came close. In English the fallback font
+ * is nearly as wide.
  */
 const WITH_FONT: Readonly<Record<Language, Look[]>> = {
   ar: [
@@ -49,10 +52,10 @@ const WITH_FONT: Readonly<Record<Language, Look[]>> = {
   ],
 }
 
-/** The headline types as long on a phone as on a desktop. */
+/** The typed headline takes the same time on a phone as on a desktop. */
 const TYPES_AT: Readonly<Record<Language, number>> = { ar: 360, en: 1280 }
 
-/** What the files of the page's own letters are called. */
+/** The file names of the page's own fonts. */
 const LETTERS = { en: /readex-pro-latin-/, ar: /readex-pro-arabic-/ }
 
 test('the font of a page is preloaded by its body, not by its head', async ({ request }) => {
@@ -127,7 +130,7 @@ for (const language of LANGUAGES) {
       const pieces = await servePieces(baseURL ?? '')
       for (const [name, width] of IN_PIECES[language])
         await test.step(`${name} at ${width} px`, async () => {
-          // The feet of cards side by side stand in a line: a longer name in the last of them moves the others.
+          // The footers of neighbouring cards are aligned: a longer name in the last card moves the others.
           const most = name === '/' && width > 360 ? NEXT_TO_NOTHING : 0
           await page.setViewportSize({ width, height: 740 })
           await page.goto(pieces.origin + inLanguage(language, await addressOf(name, api)), {

@@ -24,7 +24,7 @@ import { choose, cityBySlug, expectFound, find, leftOutText } from '../support/l
 
 test.use({ javaScriptEnabled: false })
 
-/** Pages of somebody who is signed in, made of the same frames; the first is opened. */
+/** Pages for signed-in users, which share their layout; only the first is opened. */
 const SHELLS = [
   '/profile',
   '/profile/children',
@@ -56,7 +56,7 @@ const namesIn = (cards: readonly Card[], language: Language) =>
 const filtersOf = (page: Part, language: Language) =>
   sectionIn(page, messagesFor(language).list.filtersTitle)
 
-/** The list is there, and cities and kinds are links. */
+/** The list is in the HTML, and cities and kinds are links. */
 async function expectLinks({ api, language, request }: Tools): Promise<void> {
   const { home, list } = messagesFor(language)
   const riyadh = await cityBySlug(api, 'riyadh')
@@ -82,7 +82,7 @@ async function expectLinks({ api, language, request }: Tools): Promise<void> {
   expect(says(page, foundText(language, found.total))).toBe(true)
 }
 
-/** The filters are a form, and each can be taken back. */
+/** The filters are a form, and each can be removed. */
 async function expectForm({ api, language, request }: Tools): Promise<void> {
   const { list } = messagesFor(language)
   const { id } = await cityBySlug(api, 'riyadh')
@@ -101,7 +101,7 @@ async function expectForm({ api, language, request }: Tools): Promise<void> {
   expect(says(fewer, foundText(language, (await find(api, rest)).total))).toBe(true)
 }
 
-/** A search shows what it was taken for, and says where it looked wider. */
+/** The page says what a search was read as, and how it was widened. */
 async function expectUnderstood({ api, language, request }: Tools): Promise<void> {
   const { list } = messagesFor(language)
   const typed = language === 'ar' ? 'كاراتيه عمره سنتين' : 'karate 2 years old'
@@ -120,7 +120,7 @@ async function expectUnderstood({ api, language, request }: Tools): Promise<void
   expect(partsIn(sectionIn(rest, list.understood), 'a')).toHaveLength(1)
 }
 
-/** A search says what it does without, on every page. */
+/** The page says which words of a search were left out, on every page of the list. */
 async function expectLeftOut({ api, language, request }: Tools): Promise<void> {
   const { list } = messagesFor(language)
   const typed = language === 'ar' ? 'كرة xyzzy' : 'girls xyzzy'
@@ -135,7 +135,7 @@ async function expectLeftOut({ api, language, request }: Tools): Promise<void> {
   expect(says(await open(request, next), left)).toBe(true)
 }
 
-/** A chosen order outlives the next word. */
+/** A chosen order stays for the next search. */
 async function expectOrder({ api, language, request }: Tools): Promise<void> {
   const { list } = messagesFor(language)
   const best = await open(request, inLanguage(language, '/?q=chess'))
@@ -154,7 +154,7 @@ async function expectOrder({ api, language, request }: Tools): Promise<void> {
     expect(hrefOf(link)).toContain('sort=cheapest')
 }
 
-/** The contact form keeps what was written, says what is wrong, and thanks. */
+/** The contact form keeps its input, says what is wrong, and confirms. */
 async function expectContact({ language, request }: Tools): Promise<void> {
   const { contact } = messagesFor(language)
   const here = inLanguage(language, '/contactus')
@@ -246,7 +246,7 @@ for (const language of WALKED_IN) {
     await expect(page).toHaveURL(path('/'))
   })
 
-  /** The header searches, and the newsletter leads to signing up. */
+  /** The header searches, and the newsletter form leads to signing up. */
   async function expectFormsOfDesktop(page: Page, found: () => Promise<void>) {
     await page.setViewportSize({ width: 1280, height: 740 })
     const banner = page.getByRole('banner')
@@ -259,7 +259,7 @@ for (const language of WALKED_IN) {
     await page.keyboard.press('Enter')
     await found()
 
-    // No address is in the URL.
+    // The URL contains no address.
     const form = page.getByRole('contentinfo')
     await form.getByLabel(newsletter.label).fill('parent@example.com')
     await form.getByRole('button', { name: newsletter.submit }).click()

@@ -13,12 +13,12 @@ import { expect, inLanguage, refuseCalls, WALKED_IN } from '../support/fixtures.
 import { call, type Parent, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 
-// One after the other: they take part in the same activity, and a look at it is in the record of each.
+// One after the other: they use the same activity, and each access to it is logged for all.
 test.describe.configure({ mode: 'default' })
 
 const NAMES = ['Sara', 'Omar']
 
-/** Two children of the parent take part in something. Gives what. */
+/** Registers two children of the parent for an activity. Returns it. */
 async function takePart(origin: string, parent: Parent): Promise<Card> {
   const activity = await someActivity(origin, parent)
   const children = NAMES.map(firstName => ({ firstName, age: activity.age + 1 }))
@@ -27,7 +27,7 @@ async function takePart(origin: string, parent: Parent): Promise<Card> {
   return activity
 }
 
-/** The demo's Admin opens the roster so many times. Gives who that is. */
+/** The demo's Admin opens the roster so many times. Returns their name. */
 async function lookAt(origin: string, { gId }: Card, times = 1): Promise<string> {
   const admin = readStaff().find(({ role }) => role === 'Admin')
   if (!admin) throw new Error('The demo has no Admin.')
@@ -57,7 +57,7 @@ for (const language of WALKED_IN) {
     const name = await lookAt(origin, await takePart(origin, own))
     await page.reload()
     const row = page.getByRole('listitem').filter({ hasText: name })
-    // One look, though it showed both of them.
+    // One access, though it showed both of them.
     await expect(row).toHaveCount(1)
     await expect(row).toContainText(t.roles.Admin)
     const children = formatList(language, NAMES)
@@ -70,7 +70,7 @@ for (const language of WALKED_IN) {
 
 const { accessLog: t } = messagesFor('en')
 
-/** It cannot be reached, is said in place, and comes with another try. */
+/** The log cannot be loaded, the page says so in place, and a retry loads it. */
 async function tryAgain(page: Page): Promise<void> {
   const allow = await refuseCalls(page, getAccessLog, { status: 503 })
   await page.goto('/profile/privacy')
@@ -80,7 +80,7 @@ async function tryAgain(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible()
 }
 
-/** A look by somebody who has no account any more, at a child that is not known. */
+/** An access by somebody without an account any more, to an unknown child. */
 const BY_NOBODY = {
   at: '2026-11-20T16:05:00+03:00',
   by: {
@@ -106,7 +106,7 @@ async function seeNobody(page: Page): Promise<void> {
   await page.unroute(url)
 }
 
-/** Whoever asks for more goes on where that begins, also when more was recorded meanwhile. */
+/** "More" continues where the list ends, even if more was logged meanwhile. */
 async function readOn(page: Page, origin: string, own: Parent): Promise<void> {
   const activity = await takePart(origin, own)
   await lookAt(origin, activity, 27)

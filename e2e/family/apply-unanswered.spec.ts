@@ -47,7 +47,7 @@ test.describe('when the connection breaks', () => {
       })
       await registerButton(page, /^Register Sara/).click()
       await expect(page.getByRole('alert')).toContainText(t.setbacks.unanswered)
-      // A reload sees that it has arrived.
+      // A reload shows that the call had arrived.
       await page.reload()
       await expect(inHeading(page, ['Sara'])).toBeVisible()
       expect(keys).toHaveLength(2)
@@ -77,7 +77,7 @@ test.describe('when only a part of it is there already', () => {
     await registerButton(page, /^Register Sara and Lina/).click()
     await expect(page.getByRole('alert')).toContainText(t.setbacks.unanswered)
     await page.unrouteAll()
-    // Meanwhile, elsewhere.
+    // Meanwhile, in another tab.
     await call(origin, register, { gId, childIds: [sara] }, tokenOf(own))
     await page.reload()
 

@@ -28,7 +28,7 @@ import { call, test } from '../support/parents.ts'
 
 const { apply: t } = messagesFor('en')
 
-/** The same in English, with one child, is in thirty-seconds.spec.ts. */
+/** thirty-seconds.spec.ts does the same in English, with one child. */
 for (const language of WALKED_IN)
   test.describe(`from the home page to a seat for two, in ${language}`, () => {
     const names = ['سارة', 'عمر']
@@ -66,7 +66,7 @@ for (const language of WALKED_IN)
     })
   })
 
-/** Sara’s seat is taken while the form is open, and then nothing is left. */
+/** Sara’s seat is taken while the form is open, and then none is left. */
 async function loseSeat(page: Page): Promise<void> {
   const urls = [`**/api/${register.path}`, `**/api/${checkChildren.path}?*`] as const
   await page.route(urls[0], route =>
@@ -86,7 +86,7 @@ async function loseSeat(page: Page): Promise<void> {
   for (const url of urls) await page.unroute(url)
 }
 
-/** What overlaps with what Sara has is registered once that is agreed to. */
+/** An activity that overlaps with another one of Sara is registered once the parent agrees. */
 async function agreeToOverlap(page: Page, other: { gId: string }, name: string): Promise<void> {
   await openApply(page, other)
   await expect(page.getByText(`overlaps with ${name}`)).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('when seats are few', () => {
     const activity = await someActivity(origin, own)
     await addChildren(origin, own, [{ firstName: 'Sara', age: activity.age }])
     await openApply(page, activity)
-    // An only child need not be chosen.
+    // An only child needs no choice.
     await expect(box(page, 'Sara')).toBeChecked()
     await test.step('taken', () => loseSeat(page))
 
@@ -165,7 +165,7 @@ test.describe('when seats are few', () => {
     for (const name of ['Sara', 'Lina']) await box(page, name).check()
     await expect(page.getByRole('radio', { name: t.together })).toBeChecked()
     await expect(registerButton(page, /^Join the waiting list/)).toBeVisible()
-    // Only who takes the seat has to have the time.
+    // Only the child that takes the seat needs the time.
     const tick = box(page, fill(t.conflictTick, { names: 'Sara' }))
     await page.getByRole('radio', { name: 'Sara takes the seat, Lina waits in line' }).check()
     await expect(tick).toBeVisible()
@@ -194,7 +194,7 @@ test.describe('when seats are few', () => {
     await expect(page.getByText(/^Waiting, \d.. in line: a seat is free now$/)).toHaveCount(2)
     expect(await findingsOnPage(page)).toEqual([])
     for (const name of ['Sara', 'Lina']) await box(page, name).check()
-    // To wait on is among the choices, and changes nothing.
+    // Waiting on is one of the choices, and changes nothing.
     await expect(page.getByRole('radio', { name: t.stayTogether })).toBeChecked()
     await registerButton(page, t.stay).click()
     await expect(inLineHeading(page, ['Sara', 'Lina'])).toBeVisible()

@@ -23,7 +23,7 @@ const NO_ROOM = FIELD_ERRORS.too_many.en
 const cartOf = (origin: string, { tokens }: Parent) =>
   call(origin, getCart, {}, { token: tokens.accessToken })
 
-/** A girl whom an activity is for, by the ages and the gender of its card. */
+/** Adds a girl who fits an activity, by the ages and the gender of its card. */
 async function childFor(
   origin: string,
   { tokens }: Parent,
@@ -46,7 +46,7 @@ async function childFor(
   return id
 }
 
-/** An activity that has a fee and seats for some children, also after other tests have taken some. */
+/** An activity with a fee and seats for some children, even after other tests have taken some. */
 async function openCard(origin: string, seats = 6) {
   const card = (await someCards(origin)).find(
     ({ fees, maxAge, minAge, registrationState, seatsLeft }) =>
@@ -75,7 +75,7 @@ test('what a visitor collects is registered after signing in, for the children',
   await cartDialog(page).getByRole('link', { name: t.signIn }).click()
   await signInAs(page.getByRole('dialog', { name: signIn.heading }), own)
 
-  // It comes back by itself, with the children: siblings of one activity stand together.
+  // The dialog comes back by itself, with the children: siblings in one activity are listed together.
   const dialog = cartDialog(page)
   const group = dialog.getByRole('list', {
     name: fill(t.line.whomNamed, { activity: card.activityName }),
@@ -96,14 +96,14 @@ test('what a visitor collects is registered after signing in, for the children',
   expect(activity?.registrations.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
 })
 
-/** A child for whom only the age is in the way of an activity. */
+/** A child that only its age keeps from an activity. */
 async function haveBaby(origin: string, own: Parent, card: { genderId: number }) {
   const genderId = card.genderId === GENDER.female ? GENDER.female : GENDER.male
   const baby = { firstName: 'Omar', lastName: 'Al Qahtani', birthDate: '2026-01-01', genderId }
   return (await call(origin, addChild, baby, { token: own.tokens.accessToken })).id
 }
 
-/** Opens what is in the cart by now: what came into it elsewhere is asked for every ten minutes. */
+/** Opens the current cart: changes from elsewhere are loaded only every ten minutes. */
 async function openCart(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('nashat.own.at'))
   await page.goto('/aboutus')
@@ -111,14 +111,14 @@ async function openCart(page: Page): Promise<void> {
   await cartControl(page).click()
 }
 
-/** Takes the only line out. */
+/** Removes the only line. */
 async function emptyCart(page: Page, card: Card): Promise<void> {
   const name = fill(t.line.removeNamed, { activity: card.activityName })
   await cartDialog(page).getByRole('button', { name }).click()
   await expect(cartDialog(page).getByRole('heading', { name: t.empty.title })).toBeVisible()
 }
 
-/** Says who does not fit or is in already, and lets the choice be changed. */
+/** The cart says who does not fit or is already registered, and the choice can be changed. */
 async function chooseChildren(page: Page, origin: string, own: Parent): Promise<void> {
   const row = (name: string) => cartDialog(page).getByRole('checkbox', { name, exact: true })
   for (const [name, why] of [
@@ -134,13 +134,13 @@ async function chooseChildren(page: Page, origin: string, own: Parent): Promise<
   const chosen = async () =>
     (await cartOf(origin, own)).lines.map(({ check }) => check?.firstName ?? null)
   await expect.poll(chosen).toEqual(['Lina'])
-  // The activity stays, for nobody.
+  // The activity stays, without a child.
   await row('Lina').uncheck()
   await expect.poll(chosen).toEqual([null])
   await expect(cartDialog(page).getByRole('button', { name: /^Register/ })).toHaveCount(0)
 }
 
-/** What is free says so where its fee is, in the sum and on the button. */
+/** A free activity says so in place of its fee, in the sum and on the button. */
 async function seeFree(page: Page): Promise<void> {
   const dialog = cartDialog(page)
   const { free } = t.card
@@ -210,7 +210,7 @@ test('what overlaps is in the sum, and is agreed to before it is registered', as
 
 const LATER = problemOf(503, 'unavailable', 'Please wait a moment.')
 
-/** How no answer comes of it, one after the other, and what is said of that. */
+/** The ways in which no answer comes, and the text for each. */
 const LOSSES: [(route: Route) => Promise<void>, string][] = [
   [route => route.abort('failed'), t.offline],
   [route => route.fulfill({ status: 503, json: LATER }), LATER.message],

@@ -21,11 +21,11 @@ async function addByKeyboard(page: Page, language: Language): Promise<void> {
   await page.keyboard.type(surname)
   await page.keyboard.press('Tab')
   await page.keyboard.type(language === 'ar' ? '١٢/١٠/٢٠١٨' : '12/10/2018')
-  // Past the calendar, onto the choice.
+  // Past the date field, to the select.
   for (const press of ['Tab', 'Tab', 'Space', 'ArrowDown', 'ArrowUp'])
     await page.keyboard.press(press)
   await expect(page.getByRole('radio', { name: t.gender.female })).toBeChecked()
-  // What can wait unfolds.
+  // Unfolds the optional fields.
   for (const press of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(press)
 
   const combobox = page.getByRole('combobox', { name: t.school.label })
@@ -42,7 +42,7 @@ async function addByKeyboard(page: Page, language: Language): Promise<void> {
   await expect(page.getByText(fill(list.added, { name }))).toBeVisible()
 }
 
-/** The form of a new child with mistakes, and its list of schools. */
+/** Checks the form of a new child with mistakes, and its list of schools. */
 async function lookAtNew(page: Page, language: Language): Promise<void> {
   const { child: t } = messagesFor(language)
   await page.goto(inLanguage(language, '/add-child'))
@@ -54,7 +54,7 @@ async function lookAtNew(page: Page, language: Language): Promise<void> {
   await page.getByRole('combobox', { name: t.school.label }).press('ArrowDown')
   const option = page.getByRole('option').first()
   await expect(option).toBeVisible()
-  // As many as are seen at once: what is scrolled out of sight has no colours.
+  // As many as are visible at once: axe cannot check the colours of what is scrolled out of view.
   await page.keyboard.type(await option.innerText())
   await expect(page.getByRole('option').nth(5)).toBeHidden()
   await expectAccessible(page, 'schools', '.child-school')
@@ -62,7 +62,7 @@ async function lookAtNew(page: Page, language: Language): Promise<void> {
   await expectToFit(page)
 }
 
-/** The form of a child, and the question before it is removed. */
+/** Checks the form of a child, and the question before it is removed. */
 async function lookAtChange(page: Page, language: Language, { id, name }: Named): Promise<void> {
   const { child: t } = messagesFor(language)
   await page.goto(inLanguage(language, `/edit-child/${id}`))
@@ -75,7 +75,7 @@ async function lookAtChange(page: Page, language: Language, { id, name }: Named)
   await expectToFit(page)
 }
 
-/** The children, with a calendar address. */
+/** Checks the list of children, with a calendar address. */
 async function lookAtList(page: Page, language: Language, { name }: Named): Promise<void> {
   const { calendar } = messagesFor(language).children
   await page.goto(inLanguage(language, '/profile/children'))

@@ -18,18 +18,18 @@ const SARA: NewChild = {
   genderId: 2,
 }
 
-/** A child of a parent, added through the side door. */
+/** Adds a child of a parent with a call of the API. */
 const haveChild = (origin: string, { tokens }: Parent, input: Partial<NewChild> = {}) =>
   call(origin, addChild, { ...SARA, ...input }, { token: tokens.accessToken })
 
-/** All that the browser keeps for this site. */
+/** Everything that the browser stores for this site. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 const field = (page: Page, label: string): Locator =>
   page.getByRole('main').getByLabel(label, { exact: true })
 
-/** The form of a new child, with a name and a day in it. */
+/** Fills in the form of a new child with a name and a day. */
 async function begin(page: Page): Promise<void> {
   await page.goto('/add-child')
   await field(page, t.firstName).fill('Sara')
@@ -37,7 +37,7 @@ async function begin(page: Page): Promise<void> {
   await field(page, t.birthDate.label).fill('12/10/2018')
 }
 
-/** Her parent has no child before. */
+/** The parent had no child before. */
 async function addFirst(page: Page, school: { name_En: string }): Promise<void> {
   await page.goto('/profile')
   await page.getByRole('main').getByRole('link', { name: overview.none.action }).click()
@@ -68,7 +68,7 @@ async function addFirst(page: Page, school: { name_En: string }): Promise<void> 
   for (const fact of [t.grades['2'], school.name_En]) await expect(card).toContainText(fact)
 }
 
-/** Found again, with what was written of her. */
+/** The child is found again, with all its data. */
 async function rename(page: Page, school: { name_En: string }): Promise<void> {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sara', exact: true })).toBeVisible()
@@ -84,7 +84,7 @@ async function rename(page: Page, school: { name_En: string }): Promise<void> {
   await expect(page.getByText(fill(list.saved, { name: 'Reem' }))).toBeVisible()
 }
 
-/** A calendar address is made, given to calendar apps, copied and ended. */
+/** Creates a calendar address, which can be opened in calendar apps, copied and revoked. */
 async function shareCalendar(page: Page, name: string): Promise<void> {
   const { calendar } = list
   await page.getByRole('button', { name: fill(calendar.createNamed, { name }) }).click()
@@ -112,13 +112,13 @@ async function shareCalendar(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: fill(calendar.revokeNamed, { name }) }).click()
   await page.getByRole('button', { name: calendar.revokeYes, exact: true }).click()
   await expect(page.getByText(fill(calendar.revoked, { name }))).toBeVisible()
-  // Calendars that still read it become empty.
+  // Calendars that still load it become empty.
   const after = await fetch(url)
   expect(after.status).toBe(200)
   expect(await after.text()).not.toContain('BEGIN:VEVENT')
 }
 
-/** A sibling brings what siblings share, and never its medical notes. */
+/** The form of a sibling copies what siblings share, and never medical notes. */
 async function beginSibling(page: Page, sibling: string): Promise<void> {
   await page.goto('/add-child')
   await expect(field(page, t.lastName)).toHaveValue('Al Qahtani')
@@ -132,7 +132,7 @@ async function beginSibling(page: Page, sibling: string): Promise<void> {
   await expect(field(page, t.firstName)).toHaveValue('')
 }
 
-/** The only child is removed, after its name was read. */
+/** The only child is removed, after a question with its name. */
 async function removeOnly(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/edit-child/${id}`)
   const open = page.getByRole('button', { name: `Remove ${name}`, exact: true })
@@ -167,14 +167,14 @@ test('the first child is added, found again, changed, given a calendar address, 
   await test.step('removed', () => removeOnly(page, child?.id ?? '', 'Reem'))
 })
 
-/** A school is looked for on the server, some at a time. */
+/** Schools are searched on the server, some at a time. */
 async function lookForSchool(page: Page, origin: string): Promise<void> {
   const schools = await call(origin, getSchoolsNames, {})
   const asked: URL[] = []
   page.on('request', request => {
     if (request.url().includes(getSchoolsNames.path)) asked.push(new URL(request.url()))
   })
-  // What is drawn anew between two strokes of a test would have its text twice.
+  // Rendering between two key presses of the test would duplicate the text.
   await openAtRest(page, '/add-child')
   await openMore(page)
   const combobox = page.getByRole('combobox', { name: t.school.label })
@@ -197,7 +197,7 @@ async function lookForSchool(page: Page, origin: string): Promise<void> {
   await expect(combobox).toHaveValue(school?.name_En ?? '')
 }
 
-/** What is missing is said at its field, and nothing typed goes. The form is unfolded. */
+/** Missing data is reported at its field, and all input is kept. The form is unfolded. */
 async function forgetMuch(page: Page): Promise<void> {
   await field(page, t.lastName).fill('Al Qahtani')
   await field(page, t.birthDate.label).fill('31/02/2018')
@@ -229,7 +229,7 @@ async function forgetMuch(page: Page): Promise<void> {
   expect(await kept(page)).not.toContain('Peanuts')
 }
 
-/** What was typed comes back, but never medical notes; and goes when it is not wanted. */
+/** Input is restored after a reload, without medical notes; and deleted when it is discarded. */
 async function reloadAndDiscard(page: Page): Promise<void> {
   await page.reload()
   await expect(field(page, t.firstName)).toHaveValue('Sara')
@@ -245,14 +245,14 @@ async function reloadAndDiscard(page: Page): Promise<void> {
   expect(await kept(page)).not.toContain('Sara')
 }
 
-/** What the server says stands at its field, or above the button; in the end one is where one came from. */
+/** Refusals are shown at their field, or above the button; at last the parent returns to the former page. */
 async function beRefused(page: Page): Promise<void> {
   await page.goto('/add-child?returnUrl=%2Faboutus')
   await page.getByText(t.gender.female, { exact: true }).click()
   await openMore(page)
   await field(page, t.emergency.name).fill('Huda')
   await field(page, t.emergency.phoneNumber).fill('123')
-  // A mistake in what is folded opens it.
+  // A mistake in a folded part opens it.
   await openMore(page)
   await page.getByRole('button', { name: 'Add Sara' }).click()
   await expect(field(page, t.emergency.phoneNumber)).toBeFocused()
@@ -288,7 +288,7 @@ test.describe('when the session ends meanwhile', () => {
   test.use({ expectedFailures: [/401/] })
 
   async function loseSession(page: Page): Promise<void> {
-    // With the first touch the page asks for what is in the cart; it is the press that is to fail.
+    // At the first touch the page loads the cart; the call of the press should fail.
     for (const at of [5, 9]) await page.mouse.move(at, at)
     await page.waitForFunction(() => localStorage.getItem('nashat.own.at') !== null)
     await spoilAccessToken(page)

@@ -16,7 +16,10 @@ import { call, newParent, type Parent, PASSWORD, test } from '../support/parents
 import { openPlaces, placeAtSameTime, registerAt } from '../support/places.ts'
 import { watchShifts } from '../support/shift.ts'
 
-/** An only child is busy at the time of an activity: its page says so, not that it fits. Then it goes. */
+/**
+ * An only child is busy at the time of an activity: its page says so, not that it fits. Then the child is
+ * removed.
+ */
 async function seeClash(page: Page, origin: string, own: Parent, language: Language) {
   const { details } = messagesFor(language)
   const [busy] = await openPlaces(origin)
@@ -34,7 +37,7 @@ async function seeClash(page: Page, origin: string, own: Parent, language: Langu
   for (const childId of ids) await call(origin, removeChild, { childId }, tokenOf(own))
 }
 
-/** Of three, one fits, one is in, and one is too young. */
+/** Of three children one fits, one is registered, and one is too young. */
 async function seeFamily(page: Page, origin: string, own: Parent, language: Language) {
   const { details } = messagesFor(language)
   const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
@@ -87,7 +90,7 @@ for (const language of WALKED_IN) {
       own,
       page,
     }) => {
-      // Of an age that much is meant for, in every city.
+      // An age that many activities are for, in every city.
       const activity = await someActivity(
         origin,
         own,

@@ -56,7 +56,7 @@ for (const language of WALKED_IN)
     })
   })
 
-/** A parent without children: the strip has its room before it comes, and leads on. */
+/** A parent without children: room is reserved for the strip before it loads, and it has a link. */
 async function seeRoom(page: Page): Promise<void> {
   const { score, showFont } = await watchShifts(page)
   const { held, release } = await holdCalls(page, getActivitiesAndRegistrations)
@@ -68,7 +68,7 @@ async function seeRoom(page: Page): Promise<void> {
   await showFont()
 }
 
-/** It does not load, says so, and comes with another try. */
+/** The strip does not load, says so, and a retry loads it. */
 async function tryAgain(page: Page): Promise<void> {
   const allow = await refuseCalls(page, getActivitiesAndRegistrations, { status: 503 })
   await openHome(page, '/?fees=2')
@@ -78,7 +78,7 @@ async function tryAgain(page: Page): Promise<void> {
   await expect(strip(page)).toBeVisible()
 }
 
-/** The list fits Sara, who is never named in the address, and then everybody again. */
+/** The list fits Sara, whose name is never in the address, and then everybody again. */
 async function chooseSara(page: Page, found: () => Promise<Card[]>, sara: string): Promise<void> {
   const asked = watchCalls(page, searchActivitiesFilterByParentCity)
   await forChild(page, 'Sara').click()
@@ -88,7 +88,7 @@ async function chooseSara(page: Page, found: () => Promise<Card[]>, sara: string
   expect(asked.at(-1)).toMatchObject({ childIds: [sara], allCities: true })
   expect(page.url()).not.toContain(sara)
 
-  // Another choice is for her too; pressed again, the list is everybody's.
+  // Another filter keeps her; pressing her name again shows the list for everybody.
   await page.getByRole('link', { name: list.allCities, exact: true }).click()
   await expect(forChild(page, 'Sara')).toHaveAttribute('aria-pressed', 'true')
   await forChild(page, 'Sara').click()
@@ -96,10 +96,10 @@ async function chooseSara(page: Page, found: () => Promise<Card[]>, sara: string
   await expect(forChild(page, 'Sara')).toHaveAttribute('aria-pressed', 'false')
 }
 
-/** What the list says once it is for Sara. */
+/** The status of a list for Sara. */
 const forSara = (page: Page) => page.getByRole('status').filter({ hasText: 'for Sara' })
 
-/** Nothing fits Lina, and the way leads back to everybody. */
+/** Nothing fits Lina, and a link leads back to everybody. */
 async function chooseLina(page: Page): Promise<void> {
   await openHome(page, '/?q=padel')
   await forChild(page, 'Lina').click()

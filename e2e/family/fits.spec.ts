@@ -29,7 +29,7 @@ const found = (origin: string, own: Parent, input: object) =>
 const namesIn = (cards: readonly CardForParent[]) =>
   cards.map(({ activityName_Ar }) => activityName_Ar)
 
-/** A time of an activity that the grid has a row for. */
+/** A session of an activity for which the grid has a row. */
 function cellOf(cards: readonly CardForParent[]) {
   for (const card of cards)
     for (const { startTime, weekday } of card.schedule) {
@@ -39,7 +39,7 @@ function cellOf(cards: readonly CardForParent[]) {
   throw new Error('Nothing begins when the grid has a row.')
 }
 
-/** Opens the week, marks one time of it and saves, all with the keyboard; the next day is on the left. */
+/** Opens the week, marks one time and saves, all with the keyboard; in Arabic the next day is on the left. */
 async function markWithKeys(page: Page, { row, startTime, weekday }: ReturnType<typeof cellOf>) {
   await page.getByRole('button', { name: fill(child.week.open, { name: SARA }) }).focus()
   await page.keyboard.press('Enter')

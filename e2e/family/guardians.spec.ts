@@ -10,7 +10,7 @@ import { call, newParent, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { putTokens } from '../support/session.ts'
 
-// An address that is none is refused by the server.
+// The server refuses an invalid address.
 test.use({ expectedFailures: [/\b400\b.*inviteguardian/] })
 
 const { familyPrivacy, guardians } = messagesFor('ar')
@@ -18,13 +18,13 @@ const { answer, part } = guardians
 const path = (to: string) => inLanguage('ar', to)
 const NAME = 'Huda Al Qahtani'
 
-/** A browser of somebody else. */
+/** A browser of another person. */
 async function otherBrowser(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL, locale: 'ar', serviceWorkers: 'block' })
   return context.newPage()
 }
 
-/** What the part takes comes once it is looked at; what is above it grows before. */
+/** This part loads once it is in view, and the part above it grows before that. */
 async function lookAtPart(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: familyPrivacy.erase.open })).toBeVisible()
   await page.getByRole('heading', { name: part.heading, exact: true }).scrollIntoViewIfNeeded()
@@ -59,7 +59,7 @@ test('two guardians see the children, each in a browser of their own, until one 
 
   await test.step('who accepts by the link of the mail', async () => {
     await theirs.goto(await linkIn(origin, other.email, 'guardian'))
-    // It is taken out of the address once it is kept.
+    // It is removed from the address once it is stored.
     await expect(theirs).not.toHaveURL(/token/)
     await theirs.goto(path('/guardian'))
     const heading = theirs.getByRole('heading', { level: 1 })

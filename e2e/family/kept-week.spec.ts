@@ -23,7 +23,7 @@ const NAMES = /Sara|Omar|Lina/
 const week = (page: Page) => page.getByRole('region', { name: t.week.heading })
 const isOld = (page: Page) => week(page).getByText(/^As of \w+ \d+:\d\d\. No connection$/)
 
-/** A parent's phone, with a server that can go away. */
+/** A parent's phone, with a server that can be cut off. */
 async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
   const network = await serveCuttable(origin)
   const context = await browser.newContext({ ...PHONE, baseURL: network.origin })
@@ -45,7 +45,7 @@ async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
   }
 }
 
-/** Until the device has the page in both languages, and the week of whoever looks. */
+/** Waits until the device has stored the page in both languages, and the user's week. */
 async function untilWeekIsKept(page: Page): Promise<void> {
   const half = () => page.evaluate(() => localStorage.getItem('nashat.week.half'))
   await expect.poll(half).not.toBeNull()
@@ -92,7 +92,7 @@ test('a parent without a connection sees the last week, and the current one once
 
   await test.step('and what is true by now, without asking for it', async () => {
     await phone.network.restore()
-    // The browser tells it, or the page finds out by itself.
+    // The browser fires the event, or the page finds out by itself.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(isOld(page)).toBeHidden()
     await expect(page.getByRole('heading', { name: t.children.heading })).toBeVisible()

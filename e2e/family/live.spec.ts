@@ -9,12 +9,12 @@ import { ownActivity, tokensOf } from '../support/school.ts'
 import { putTokens } from '../support/session.ts'
 
 const { registrations: t } = messagesFor('en')
-/** What is promised, from the moment of the change. */
+/** The promised time, from the change on. */
 const AT_MOST_MS = 5_000
-/** Eight seconds of silence twice, and the pauses after each. On a slow machine longer. */
+/** Two silences of eight seconds, and the pauses after each. Longer on a slow machine. */
 const ASKED_WITHIN_MS = 90_000
 
-/** A child of the family gets a place. Answers with how its school calls the next date off. */
+/** A child of the family gets a place. Returns a function with which its school cancels the next session. */
 async function enrol(origin: string, own: Parent): Promise<() => Promise<unknown>> {
   const { accessToken: token } = await tokensOf(origin, 'School')
   const activity = await ownActivity(origin, token)

@@ -54,7 +54,7 @@ test('a parent is offered notices after registering, gets one of a date that is 
       if (request.url().includes(getPushKey.path)) keys.push(request.url())
     })
     await page.reload()
-    // What it takes to offer is asked for with the focus; this comes after.
+    // The key for the offer would be requested on focus; the request below comes after that.
     await expect(result).toBeFocused()
     await page.evaluate(async () => {
       await fetch('/healthz')
@@ -91,12 +91,12 @@ test('a parent is offered notices after registering, gets one of a date that is 
   })
 
   await test.step('until they are turned off, or the parent signs out', async () => {
-    // The worker of this page is nearer to the account than the one that shows what is pushed.
+    // The worker of this page has a narrower scope than the one that shows pushes.
     await page.goto('/ar/profile')
     await untilKept(page, ['/ar/profile'])
     await openAccount(page, '/ar/profile/edit')
     const off = page.getByRole('button', { name: t.device.turnOffNamed })
-    // What it takes is loaded on the way there.
+    // The files for it load on the way there.
     await page.getByRole('heading', { name: account.devices.heading }).scrollIntoViewIfNeeded()
     await off.click()
     await expect(page.getByText(t.device.off)).toBeVisible()
@@ -109,7 +109,7 @@ test('a parent is offered notices after registering, gets one of a date that is 
     expect(await service.subscribed()).toEqual(['/'])
     expect(await findingsOnPage(page)).toEqual([])
     await callOff(2)
-    // Of the second date nothing was pushed.
+    // The second session was not pushed.
     expect((await service.read(2))['body']).toContain(dayOf(2))
 
     await page.getByRole('button', { name: site.account.logout }).first().click()

@@ -12,10 +12,10 @@ import { expectToFit } from '../support/reflow.ts'
 const { registrations: t } = messagesFor('en')
 const CURRENT = '/profile/current-activities'
 
-/** Opens the first row of what is registered. */
+/** Opens the first row of the registrations. */
 const unfold = (within: Locator) => within.locator('summary').first().click()
 
-/** The dates of what is unfolded. */
+/** The sessions in an unfolded row. */
 const datesIn = (within: Locator) => within.locator('.reg-body').getByRole('group')
 
 /** The part of the page about one child. */
@@ -40,7 +40,7 @@ test.describe('a parent without registrations', () => {
   })
 })
 
-/** Each child apart, or one alone. */
+/** Shows each child separately, or only one. */
 async function chooseChild(page: Page): Promise<void> {
   for (const child of ['Sara', 'Lina'])
     await expect(part(page, child).getByRole('article')).toHaveCount(1)
@@ -54,7 +54,7 @@ async function chooseChild(page: Page): Promise<void> {
   await expect(part(page, 'Sara')).toBeVisible()
 }
 
-/** Says that Sara, whose row is unfolded, cannot come, and takes it back after a reload. */
+/** Announces that Sara, whose row is unfolded, cannot come, and withdraws it after a reload. */
 async function excuse(page: Page): Promise<void> {
   const sara = part(page, 'Sara')
   const dates = datesIn(sara)
@@ -84,7 +84,7 @@ async function takeDates(page: Page): Promise<void> {
   await expect(page.getByText(t.calendar.saved)).toBeVisible()
 }
 
-/** A quick hand: the dialog is open again before the browser tells the page that it closed. */
+/** The dialog is opened again before the browser has fired its close event. */
 async function closeAndOpenAtOnce(
   page: Page,
   close: Locator,
@@ -147,7 +147,7 @@ test('a family with two children sees each apart, takes the dates of one, excuse
   })
 })
 
-/** How often each child was there, in words, and all its dates at a press. */
+/** The attendance of each child in words, and all its sessions after a press. */
 async function seeAttendance(page: Page, language: Language): Promise<void> {
   const card = page.getByRole('article').first()
   const { attended } = messagesFor(language).registrations.attendance.marks
@@ -157,7 +157,7 @@ async function seeAttendance(page: Page, language: Language): Promise<void> {
   await unfoldDates(card)
 }
 
-/** The dates of a row are folded at first. */
+/** The sessions of a row are folded at first. */
 async function unfoldDates(card: Locator): Promise<void> {
   const dates = datesIn(card).locator('li')
   await expect(dates.first()).toBeHidden()

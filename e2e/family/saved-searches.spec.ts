@@ -13,13 +13,13 @@ import { expectToFit } from '../support/reflow.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-/** Nothing of the demo is all of it, and what is chosen is never widened. */
+/** Nothing in the demo matches all of it, and chosen filters are never widened. */
 const NOTHING = '/?gender=2&fees=1&day=5&time=1&setting=outdoor&category=chess'
 
 const savedOf = (origin: string, { tokens }: Parent) =>
   call(origin, getSavedSearches, {}, { token: tokens.accessToken })
 
-/** Follows a link with the keyboard. */
+/** Opens a link with the keyboard. */
 async function follow(page: Page, name: string): Promise<void> {
   const control = page.getByRole('link', { name, exact: true })
   await control.focus()

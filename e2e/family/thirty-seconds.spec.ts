@@ -10,7 +10,7 @@ const { apply, child, codes, details, signUp, verify } = messagesFor('en')
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** A hand that counts: each press, also the one that leads into a field, and each field it fills in. */
+/** Counts the presses of a person, including those into a field, and the filled fields. */
 function countingHand(page: Page) {
   const count = { taps: 0, fields: 0 }
   const tap = async (target: Locator) => {
@@ -25,7 +25,7 @@ function countingHand(page: Page) {
       await page.keyboard.type(text)
       count.fields++
     },
-    /** The phone offers what was sent where the focus is already; it goes off by itself. */
+    /** The phone offers the code where the focus already is; the form submits itself. */
     async enterCode(code: string) {
       await expect(page.getByLabel(codes.label)).toBeFocused()
       await page.keyboard.type(code)
@@ -53,7 +53,7 @@ test('a new parent by phone is registered with 14 taps and 6 fields at most', as
   await tap(cardOf(page, activity.activityName))
   await tap(page.getByRole('link', { name: details.apply.open, exact: true }))
 
-  // Both ways are offered; the form of the new one stands there.
+  // The form offers both ways; that of the new one is shown.
   await expect(page.getByText(/^Step 2 of 3/)).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: activity.activityName })).toBeVisible()

@@ -8,7 +8,7 @@ const week = (page: Page) => page.getByRole('region', { name: t.week.heading })
 const days = (page: Page) => week(page).getByRole('heading', { level: 3 })
 const range = (page: Page) => week(page).getByRole('status')
 
-/** It begins on Sunday, and shows every child; what is seen has an address. */
+/** The week begins on Sunday and shows every child; each view has an address. */
 async function turnPages(page: Page): Promise<void> {
   await page.goto('/profile')
   await expect(days(page)).toHaveCount(7)
@@ -33,7 +33,7 @@ async function turnPages(page: Page): Promise<void> {
   await expect(range(page)).toHaveText(now ?? '')
 }
 
-/** On paper it stands alone, black on white, on one sheet. */
+/** On paper it is alone, black on white, on one sheet. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(days(page).first()).toBeVisible()

@@ -130,7 +130,7 @@ test.describe('what a visitor saves', () => {
     await other.close()
 
     await page.getByRole('banner').getByRole('button', { name: site.account.logout }).click()
-    // The dialog in which one signed in has the same heading, and takes a moment to go.
+    // The sign-in dialog has the same heading, and takes a moment to close.
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible()
     expect(Object.keys(await stored(page)).filter(key => /wishlist|basket/.test(key))).toEqual([])
@@ -140,14 +140,14 @@ test.describe('what a visitor saves', () => {
   })
 })
 
-/** The heart of the activity that a page is about. */
+/** The heart of the page's own activity. */
 const ownHeart = (page: Page) =>
   page
     .locator('main')
     .getByRole('button', { name: /^Save / })
     .first()
 
-/** Presses in two tabs at once, and gives what the new list with both in it is. */
+/** Presses in two tabs at once, and returns the new list with both in it. */
 async function saveInTwoTabs(
   context: BrowserContext,
   page: Page,
@@ -161,7 +161,7 @@ async function saveInTwoTabs(
   await tab.close()
 }
 
-/** In a list that was made by a press in English. */
+/** For a list that was made in English. */
 async function readInArabic(page: Page): Promise<void> {
   await page.goto('/ar/aboutus')
   const { wishlist: arabic } = messagesFor('ar')
@@ -173,7 +173,7 @@ async function readInArabic(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** What is in `Summer` is moved to `Sara`, which is named anew, and removed. */
+/** Moves the activities of `Summer` to `Sara`, renames that, and deletes it. */
 async function changeLists(page: Page, areMoved: () => Promise<void>): Promise<void> {
   const dialog = wishlistDialog(page)
   await dialog.getByText(t.wish.move).click()

@@ -12,7 +12,7 @@ import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { dayIn, workAs } from '../support/school.ts'
 
-/** Signs in whoever runs a school of the demo. Gives the token and the school. */
+/** Signs in as a school of the demo. Returns the token and the school. */
 async function workAsSchool(origin: string, page: Page) {
   const token = await workAs('School', origin, page)
   const [school] = await call(origin, getManagedSchools, {}, { token })
@@ -22,7 +22,7 @@ async function workAsSchool(origin: string, page: Page) {
 
 const someName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
 
-/** All that a published activity says, but for its name. */
+/** All fields of a published activity but its name. */
 const WHOLE = {
   activityName_Ar: 'جودو للبنات',
   description_En: 'Falling, rolling, throwing.',
@@ -37,7 +37,7 @@ const WHOLE = {
   schedule: [{ weekday: 0, startTime: '16:00', endTime: '17:00' }],
 } as const
 
-/** A published activity of the school, through the side door. */
+/** Publishes an activity of the school with calls of the API. */
 async function published(origin: string, token: string, schoolId: number, name: string) {
   const input = { ...WHOLE, schoolId, activityName: name, schedule: [...WHOLE.schedule] }
   const { gId, version } = await call(origin, addActivity, input, { token })
@@ -45,7 +45,7 @@ async function published(origin: string, token: string, schoolId: number, name: 
 }
 
 test.describe('a new activity', () => {
-  // What is missing is refused at publishing.
+  // Missing fields are refused when it is published.
   test.use({ expectedFailures: [/manage\/publish|status of 400/] })
 
   for (const language of WALKED_IN)
@@ -179,7 +179,7 @@ for (const language of WALKED_IN)
   })
 
 test.describe('a draft that goes', () => {
-  // Its preview may be on its way as it is removed: nobody sees it any more.
+  // Its preview may still be loading when it is removed, which is fine.
   test.use({ expectedFailures: [/404.*manage\/preview/] })
 
   test('a school says where a draft is and who trains it, and removes it', async ({
@@ -262,7 +262,7 @@ test.describe('two who change the same activity', () => {
   })
 })
 
-/** It is called off with a word to its families, and can only be read then. */
+/** Cancels it with a message to its families; then it is read-only. */
 async function callOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: t.callOff.open }).click()
   const dialog = page.getByRole('dialog')
@@ -363,7 +363,7 @@ test.describe('a picture', () => {
     await showWhole(page, 1280)
     await expectAccessible(page, 'a picture', '.drop-field')
 
-    // What was typed before goes on top of it.
+    // Saving the earlier input keeps the new picture.
     await page.getByRole('button', { name: t.save.changes }).click()
     await expect(page.getByRole('status').getByText(t.done.save, { exact: true })).toBeVisible()
     const now = await call(origin, getManagedActivity, { gId }, { token })

@@ -13,16 +13,16 @@ import { putTokens } from '../support/session.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-// That the places are full is an answer.
+// A refusal because of full places is expected.
 test.use({ expectedFailures: [/manage\/registerchild/] })
 
-/** A browser of somebody else. */
+/** A browser of another person. */
 async function otherPage(browser: Browser, baseURL: string, locale = 'en'): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale })
   return context.newPage()
 }
 
-/** The path of the link that a guardian was sent, in a language. */
+/** The path of the link that a guardian got, in a language. */
 async function claimLink(origin: string, recipient: string, language: 'en' | 'ar' = 'en') {
   const link = await linkIn(origin, recipient, 'claim')
   return inLanguage(language, link.replace(/^\/ar\//, '/'))

@@ -12,7 +12,7 @@ import { ownActivity, workAs } from '../support/school.ts'
 
 type Row = Record<string, string>
 
-/** Saves the activities of the school as CSV. Gives the rows. */
+/** Downloads the school's activities as CSV. Returns the rows. */
 async function savedRows(page: Page, save: string): Promise<Row[]> {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: save }).click()
@@ -20,7 +20,7 @@ async function savedRows(page: Page, save: string): Promise<Row[]> {
   return parse(content, { bom: true, columns: true }) as Row[]
 }
 
-/** Divided by semicolons, it is refused with a sentence at the field, and another one can be chosen. */
+/** A file with semicolons is refused with a sentence at the field, and another one can be chosen. */
 async function refuseFile(page: Page, choose: string): Promise<void> {
   const input = page.getByLabel(choose)
   const buffer = Buffer.from('external_id;name_en\n')
@@ -32,7 +32,7 @@ async function refuseFile(page: Page, choose: string): Promise<void> {
 
 test.use({ expectedFailures: [/importcatalogue|status of 400/] })
 
-/** Drops a file on the page, as somebody does who brings it from a folder. */
+/** Drops a file on the page. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     file => {

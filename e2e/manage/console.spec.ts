@@ -35,7 +35,7 @@ for (const language of WALKED_IN) {
     const sara = places.getByRole('listitem').filter({ hasText: 'Sara Alharbi' })
     await expect(sara).toContainText('Mona Alharbi')
     await expect(sara.getByRole('link')).toHaveAttribute('href', /^tel:\+966/)
-    // Whoever is sent the address learns nothing of a child.
+    // A copied address contains nothing about a child.
     expect(await page.title()).not.toContain('Sara')
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: t.save.xlsx }).click()

@@ -12,7 +12,7 @@ import { putTokens } from '../support/session.ts'
 const PHONE = { width: 360, height: 740 }
 const FEE = 350
 
-// That it is more than is left is an answer.
+// A refusal because the amount is more than what is left is expected.
 test.use({ expectedFailures: [/manage\/notepayment/] })
 
 test('a school notes what was paid and corrects it, and the family sees the same', async ({

@@ -8,7 +8,7 @@ import { childrenCome, ownActivity, workAs } from '../support/school.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-// That a period is too long is an answer.
+// A refusal because the period is too long is expected.
 test.use({ expectedFailures: [/manage\/getfigures/] })
 
 test('a school sees who came to an activity, as a chart and as a table', async ({

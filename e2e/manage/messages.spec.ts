@@ -40,7 +40,7 @@ test('a school writes to families, and a parent reads it', async ({
   await expect(page.getByText(plural('en', t.reach.families, 1), { exact: true })).toBeVisible()
   const mail = page.frameLocator(`iframe[title="${t.preview.frame}"]`)
   await expect(mail.getByText('We begin at five.')).toBeVisible()
-  // As in a mail program, though the page forbids style attributes.
+  // Shown as in a mail program, although the page's policy forbids style attributes.
   await expect(mail.getByRole('heading')).toHaveCSS('font-size', '26px')
   await page.getByText(t.preview.ar, { exact: true }).click()
   await expect(mail.getByText('كتبت المدرسة هذه الرسالة بالإنجليزية فقط.')).toBeVisible()
@@ -84,7 +84,7 @@ test('a school writes to families, and a parent reads it', async ({
   await again.fill('It rains: we stay inside.')
   await next.click()
   await page.getByRole('dialog').getByRole('button', { name: t.confirm.yes }).click()
-  // Promised from the moment it is sent, on a page that is open.
+  // Promised from the moment of sending, for an open page.
   await expect(home.getByRole('listitem').filter({ hasText: 'It rains' })).toHaveCount(1, {
     timeout: 5_000,
   })

@@ -16,7 +16,7 @@ const PHONE = { width: 360, height: 740 }
 for (const language of WALKED_IN) {
   const { people: t } = messagesFor(language)
 
-  /** What somebody is at the school, among who works there. */
+  /** The role of a person in the list of the school's staff. */
   const roleOf = (page: Page, role: 'School' | 'Trainer') =>
     page
       .getByRole('region', { name: t.headings.people })
@@ -39,7 +39,7 @@ for (const language of WALKED_IN) {
     await expect(page.getByText(t.errors.email.required)).toBeVisible()
     const email = page.getByRole('textbox', { name: t.invite.email })
     await expect(email).toBeFocused()
-    // From under the header.
+    // Scrolls it out from under the header.
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     await expectAccessible(page, 'an invitation that is written')
     await page.setViewportSize(PHONE)

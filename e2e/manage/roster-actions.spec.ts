@@ -22,7 +22,7 @@ const MORNING_CHESS = {
   })),
 }
 
-// That the places are full is an answer, and so is that a day is past.
+// Refusals because places are full or a day is past are expected.
 test.use({ expectedFailures: [/manage\/(promote|previewchange)/] })
 
 test('a school gives a place beyond the capacity with a reason, and takes a child off with a word', async ({
@@ -215,7 +215,7 @@ test('on a phone a school takes a child off, moves a date and calls one off in A
   await dialog.getByRole('textbox', { name: rosterActions.message.ar }).fill('نراكم قريبًا')
   await expectToFit(page)
   await dialog.getByRole('button', { name: rosterActions.confirm.yes }).click()
-  // Nobody waits any more: what came of it stands where he stood.
+  // Nobody waits any more: the result is shown in the place of the former row.
   await expect(line.getByRole('status')).toHaveText(fill(rosterActions.takenOff, { name: 'Omar' }))
   expect(cancelled).toMatchObject([{ message_Ar: 'نراكم قريبًا' }])
 

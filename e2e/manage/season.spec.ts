@@ -15,7 +15,7 @@ import { registerAt } from '../support/places.ts'
 import { dayIn, tokensOf } from '../support/school.ts'
 import { putTokens } from '../support/session.ts'
 
-/** What the product promises of what is published. */
+/** Changes of published activities must be visible within this time. */
 const TEN_SECONDS_MS = 10_000
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({
@@ -37,7 +37,7 @@ for (const language of WALKED_IN) {
     await page.setViewportSize({ width: 360, height: 800 })
     const name = `Season ${Math.random().toString(36).slice(2, 8)}`
 
-    // Somebody is invited to run a school, reads so in a mail, and accepts.
+    // School staff are invited by mail, and accept.
     const { accessToken: admin } = await tokensOf(origin, 'Admin')
     const [city] = await call(origin, getCities, {})
     const names = { name_En: `School of ${name}`, name_Ar: `مدرسة ${name}` }
@@ -59,7 +59,7 @@ for (const language of WALKED_IN) {
     await page.getByRole('button', { name: invitation.accept }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(invitation.done.heading)
 
-    // Nothing is there yet: the steps lead to the first activity.
+    // There is nothing yet: the steps lead to the first activity.
     await page.goto(path('/manage'))
     for (const { title } of Object.values(manage.empty.steps))
       await expect(page.getByText(title)).toBeVisible()
@@ -86,7 +86,7 @@ for (const language of WALKED_IN) {
       { token },
     )
 
-    // A picture, a look at the page, and it is public.
+    // A picture is added, the page is previewed, and the activity is published.
     await page.goto(path(`/manage/activity/${gId}`))
     const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2a7' } })
       .png()
@@ -113,7 +113,7 @@ for (const language of WALKED_IN) {
     await expect.poll(search, { timeout: TEN_SECONDS_MS }).toBe(1)
     await visitor.close()
 
-    // A parent registers a child, who stands on the roster; before, that says what will stand there.
+    // A parent registers a child, who is then on the roster; before, that says what it will show.
     await page.goto(path(`/manage/roster/${gId}`))
     await expect(page.getByText(manage.roster.empty.title)).toBeVisible()
     const parent = await newParent(origin)
@@ -122,7 +122,7 @@ for (const language of WALKED_IN) {
     await page.reload()
     await expect(page.getByRole('listitem').filter({ hasText: 'Sara' }).first()).toBeVisible()
 
-    // One date moves: the mail, the parent's page and the calendar say so.
+    // One session moves: the mail, the parent's page and the calendar say so.
     const [before, after] = [dayIn(4), dayIn(20)]
     const dayText = (day: string) => formatDay(language, day, 'Asia/Riyadh', 'full')
     await page.goto(path(`/manage/dates/${gId}`))
@@ -154,7 +154,7 @@ for (const language of WALKED_IN) {
     await expect(dateOf(after).first()).toBeVisible()
     await expect(dateOf(before)).toHaveCount(0)
 
-    // The next term begins as a draft like it.
+    // The next term begins as a copy, in draft.
     await putTokens(page, await call(origin, login, { email: head.email, password: head.password }))
     await page.goto(path(`/manage/activity/${gId}`))
     await page.getByRole('button', { name: t.copy.open }).click()

@@ -15,7 +15,7 @@ import { putTokens } from '../support/session.ts'
 const { manage, people, seenAs: t } = messagesFor('en')
 const ALL = { name: 'Huda Al Qahtani' }
 
-/** A school with an activity, a draft, its trainer, and a second one who runs it. */
+/** A school with an activity, a draft, its trainer, and a second member of staff. */
 async function staffedSchool(origin: string) {
   const { school, tokens } = await ownSchool(origin)
   const { accessToken: token } = tokens
@@ -33,7 +33,7 @@ async function staffedSchool(origin: string) {
   return { gId, school, tokens }
 }
 
-/** Opens the console as whoever has this role there, and is somebody else. */
+/** Opens the console as another person with this role. */
 async function lookAs(page: Page, role: 'School' | 'Trainer'): Promise<void> {
   const row = page
     .locator('.people-row')
@@ -44,11 +44,11 @@ async function lookAs(page: Page, role: 'School' | 'Trainer'): Promise<void> {
   await page.waitForURL('/manage')
 }
 
-/** No page of one's own is there while the tab is as another. */
+/** While the tab shows another person's console, one's own pages are not available in it. */
 async function comeBack(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: t.label })
   const kept = await page.evaluate(name => sessionStorage.getItem(name), SEEN_AS)
-  // As the browser shows a page again that it has not let go; here it lets go of all.
+  // As from the back/forward cache, which is off here.
   const showAgain = (text: string | null) =>
     page.evaluate(
       ([name, text]) => {
@@ -64,7 +64,7 @@ async function comeBack(page: Page): Promise<void> {
   await expect(bar).toBeVisible()
 }
 
-/** What did not load is told, and comes with another try. */
+/** A failed load is reported, and a retry loads it. */
 async function loadAgain(page: Page): Promise<void> {
   const answerAgain = await refuseCalls(page, getSelf, { status: 502 })
   await page.goto('/manage')
@@ -76,7 +76,7 @@ async function loadAgain(page: Page): Promise<void> {
 }
 
 test.describe('a school', () => {
-  // Asked as its trainer, and while the server is away; as the answer and as the console says it.
+  // The answer of the API and the text of the console, as seen by its trainer, and while the server is away.
   test.use({
     expectedFailures: [
       /^(answer: |console: .+ status of )(403 .+\/manage\/getdues|502 .+\/staff\/getself)\b/,

@@ -20,7 +20,7 @@ const PHONE = {
   serviceWorkers: 'allow',
 } as const
 
-/** A trainer's phone at the edge of a field, with a server that can go away. */
+/** A trainer's phone with a bad connection, and a server that can be cut off. */
 async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
   const field = await serveCuttable(origin)
   const context = await browser.newContext({ ...PHONE, baseURL: field.origin })
@@ -46,8 +46,8 @@ async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
 }
 
 /**
- * When the browser says that there is a connection, its worker tells the page; where there is Background Sync,
- * which the browser of npm is without.
+ * When the connection is back, the service worker notifies the page; only with Background Sync, which the
+ * browser from npm does not have.
  */
 async function expectToBeWoken(page: Page): Promise<void> {
   const hasSync = await page.evaluate(async () => {
@@ -112,7 +112,7 @@ test.describe('at the edge of a field', () => {
     expect(await marksOf(origin, tokens)).toEqual({ Sara: null, Omar: null, Lina: null })
 
     await field.restore()
-    // The browser tells it, or the page finds out by itself.
+    // The browser fires the event, or the page finds out by itself.
     await again.evaluate(() => dispatchEvent(new Event('online')))
     await expect(again.getByText(t.sending.allSent)).toBeVisible()
     expect(await marksOf(origin, tokens)).toEqual({
@@ -155,7 +155,7 @@ test.describe('at the edge of a field', () => {
   })
 })
 
-/** What `/today-sw.js` was before decision 098, in short: it keeps the page, and shows that without a network. */
+/** The `/today-sw.js` of before decision 098, in short: it caches the page, and serves it offline. */
 const EARLIER_WORKER = `
 const PAGE = new URL(registration.scope).pathname
 const keep = async answer => (await caches.open('nashat.today:' + PAGE + ':0')).put(PAGE, answer)
@@ -201,7 +201,7 @@ test('a phone with the worker of an earlier version gets that of now, and nothin
       createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => unknown
     }
     const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-    // Pages of an earlier version asked for no such policy.
+    // Pages of the earlier version requested no such policy.
     trustedTypes?.createPolicy('default', { createScriptURL: url => url })
     for (const scope of pages) await navigator.serviceWorker.register('/today-sw.js', { scope })
   }, PAGES)
@@ -214,7 +214,7 @@ test('a phone with the worker of an earlier version gets that of now, and nothin
   await page.goto('/manage/today')
   await expect(rowOf(page, 'Sara')).toBeVisible()
   await untilKept(page, PAGES)
-  // The browser exchanges two workers in its own time.
+  // When the browser replaces a worker is up to the browser.
   await expect
     .poll(known, { timeout: 60_000 })
     .toEqual({ workers: workers('/kept-sw.js'), caches: [] })
@@ -246,14 +246,14 @@ test('of two trainers, each sees what the other one has marked', async ({
   await rowOf(other, 'Omar').click()
   for (const one of [page, other]) await expect(one.getByText(t.sending.allSent)).toBeVisible()
 
-  // Where it is looked at again, the day is asked for again.
+  // When the page is visible again, the day is loaded again.
   for (const one of [page, other])
     await one.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   for (const one of [page, other]) {
     await expect(rowOf(one, 'Sara')).toHaveAccessibleName(nextOf('Sara', 'attended'))
     await expect(rowOf(one, 'Omar')).toHaveAccessibleName(nextOf('Omar', 'late'))
   }
-  // Who speaks to a phone says what stands there (WCAG 2.5.3). Of Arabic letters that join axe knows nothing.
+  // People who use voice control say the visible label (WCAG 2.5.3). axe does not know joined Arabic letters.
   expect(await findings(page, 'main', ['label-content-name-mismatch'])).toEqual([])
   await elsewhere.close()
 })
@@ -291,7 +291,7 @@ for (const language of WALKED_IN) {
     await expect(about).toBeFocused()
     await expectToFit(page)
 
-    // What is pressed goes, and the focus does not go with it.
+    // The pressed element disappears, and the focus must not be lost with it.
     await page.getByRole('button', { name: t.allPresent }).press('Enter')
     const undo = page.getByRole('button', { name: t.undo })
     await expect(undo).toBeFocused()

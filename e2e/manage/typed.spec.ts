@@ -18,7 +18,7 @@ const nameOf = (page: Page, language: Language) =>
 const feeOf = (page: Page, language: Language) =>
   page.getByRole('textbox', { name: messagesFor(language).activityForm.fields.fees, exact: true })
 
-/** A school of its own, with a draft. */
+/** A new school with a draft. */
 async function withDraft(origin: string) {
   const { head, school, tokens } = await ownSchool(origin)
   const token = tokens.accessToken
@@ -27,7 +27,7 @@ async function withDraft(origin: string) {
   return { gId, head, token, tokens }
 }
 
-/** Signs in by the form of the page. */
+/** Signs in with the form of the page. */
 async function signIn(page: Page, language: Language, { email, password }: Parent) {
   const { signIn: t } = messagesFor(language)
   await page.getByText(t.contactMethod.email, { exact: true }).click()
@@ -37,7 +37,7 @@ async function signIn(page: Page, language: Language, { email, password }: Paren
 }
 
 test.describe('what a school has typed of an activity', () => {
-  // What was on its way while somebody signed out, what is refused, and a server that is not there.
+  // Requests that were pending at signing out, refusals, and a server that is away.
   test.use({ expectedFailures: [/401|status of 40[04]|answer: 40[04]|ERR_CONNECTION|ERR_EMPTY/] })
 
   for (const language of WALKED_IN) {
@@ -67,10 +67,10 @@ test.describe('what a school has typed of an activity', () => {
       await expect(nameOf(page, language)).toHaveValue('Morning Judo')
       await expect(feeOf(page, language)).toHaveValue('٣٢٠')
 
-      // The other tab has gone on to the home page, which shows the city of whoever signed in.
+      // The other tab has gone to the home page, which shows the city of the signed-in user.
       await expect(other).toHaveURL(/\?city=/)
 
-      // Whoever else comes to this tab finds nothing of it.
+      // Another person who uses this tab finds nothing of it.
       await putTokens(other, (await newParent(origin)).tokens)
       await page.goto(inLanguage(language, '/aboutus'))
       expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Morning')

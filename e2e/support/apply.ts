@@ -6,7 +6,7 @@ import { formatList, plural } from '../../src/lib/format/format.ts'
 export const registerButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name })
 
-/** Of a child who may take part, or of something that has to be agreed to. */
+/** The check box of a child who may take part, or of a condition to agree to. */
 export const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
 export const resultHeading = (page: Page, name: string) =>
@@ -17,10 +17,10 @@ const headed = (form: 'allIn' | 'allInLine', names: readonly string[], language:
     names: formatList(language, names),
   })
 
-/** What the page says once these children have a seat: `Sara and Omar are in`. */
+/** The heading once these children have a seat: `Sara and Omar are in`. */
 export const inHeading = (page: Page, names: readonly string[], language: Language = 'en') =>
   resultHeading(page, headed('allIn', names, language))
 
-/** The same of those who wait. */
+/** The same for children on the waiting list. */
 export const inLineHeading = (page: Page, names: readonly string[], language: Language = 'en') =>
   resultHeading(page, headed('allInLine', names, language))

@@ -13,18 +13,18 @@ declare global {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What another theme can change: it changes colours and nothing else. */
+/** Rules about colours: only these can differ between themes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-/** Seven to one (WCAG 1.4.6), for what is read in the sun. */
+/** A contrast of seven to one (WCAG 1.4.6), for pages that are read in sunlight. */
 const IN_THE_SUN = ['color-contrast-enhanced']
 
-/** Of a list of activities the first ones tell as much as all two dozen, and take a quarter of the time. */
+/** The first cards of a list are enough, and take a quarter of the time. */
 const CARDS_ALIKE = '.cards > li:nth-child(n + 7)'
 
-/** Half a megabyte, which takes a page a third of a second to read: it is given once. */
+/** Half a megabyte, which a page takes a third of a second to parse: it is injected once. */
 const SOURCE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong within an element, and what it could not decide, by tags or by rules. */
+/** The violations that axe finds within an element, and what it could not decide, by tags or by rules. */
 export async function findings(
   page: Page,
   within = 'html',
@@ -33,13 +33,13 @@ export async function findings(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const { incomplete, violations } = await page.evaluate(
     ([within, alike, rules]) =>
-      // A list of all that is right would take as long as looking.
+      // Reporting all passes would take as long as checking.
       window.axe.run(
         { include: [within], exclude: [alike] },
         {
           resultTypes: ['violations', 'incomplete'],
           runOnly: rules,
-          // A frame shows a page that is looked at by itself, and runs no scripts.
+          // The page in a frame is checked separately, and runs no scripts.
           iframes: false,
           rules: { 'frame-tested': { enabled: false } },
         },
@@ -51,7 +51,9 @@ export async function findings(
   )
 }
 
-/** That axe finds nothing wrong: in the light theme, and in the colours of the dark one. */
+/**
+ * Checks that axe finds nothing wrong: all rules in the light theme, and those about colours in the dark one.
+ */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect.soft(await findings(page, within), what).toEqual([])
@@ -59,10 +61,10 @@ export async function expectAccessible(page: Page, what: string, within?: string
   expect.soft(await findings(page, within, OF_COLOURS), `${what}, dark`).toEqual([])
 }
 
-/** The theme in which a page is looked at in a language: each is seen in one of them, and all colours in both. */
+/** The theme for checks in a language: each language is checked in one of them, so both are covered. */
 const THEME: Readonly<Record<Language, 'dark' | 'light'>> = { ar: 'dark', en: 'light' }
 
-/** The same where the other language is looked at as well: in one theme for each language. */
+/** The same if the other language is checked as well: one theme for each language. */
 export async function expectAccessibleIn(
   language: Language,
   page: Page,
@@ -73,7 +75,7 @@ export async function expectAccessibleIn(
   expect.soft(await findings(page, within), what).toEqual([])
 }
 
-/** That every text can be read in the sun, in both themes. */
+/** Checks the contrast for sunlight of every text, in both themes. */
 export async function expectReadableInTheSun(page: Page, within: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -81,10 +83,14 @@ export async function expectReadableInTheSun(page: Page, within: string): Promis
   }
 }
 
-/** What axe looks at is the same in both languages but for its width: a phone in one, a desktop in the other. */
+/**
+ * axe finds the same in both languages except for widths: one is checked on a phone, the other on a desktop.
+ */
 export const AXE_WIDTH: Readonly<Record<Language, number>> = { ar: 360, en: 1280 }
 
-/** In a window as high as the page, so that nothing stands over anything else. Letters that come late move its end. */
+/**
+ * Makes the window as high as the page, so that nothing covers anything else. Late fonts change the height.
+ */
 export async function showWhole(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.evaluate(() => document.fonts.ready)
@@ -93,14 +99,14 @@ export async function showWhole(page: Page, width: number): Promise<void> {
     .poll(async () => {
       const height = await heightOfPage()
       await page.setViewportSize({ width, height })
-      // Cards that come near are laid out in the next frame, and are not as high as was guessed.
+      // Cards near the viewport are laid out in the next frame, and may not have the estimated height.
       await painted(page)
       return (await heightOfPage()) - height
     })
     .toBe(0)
 }
 
-/** Of the whole page: where it scrolls, axe cannot see what stands under what sticks. */
+/** Checks the whole page: if it scrolls, axe cannot see what is under sticky parts. */
 export async function findingsOnPage(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   await showWhole(page, before?.width ?? 1280)

@@ -3,15 +3,15 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { buffer } from 'node:stream/consumers'
 
 interface Proxy {
-  /** Scripts of its own, by path. */
+  /** Additional scripts, by path. */
   scripts?: ReadonlyMap<string, string>
-  /** Whether it keeps each answer back until all of it is there, which of a stream it never is. */
+  /** Whether it buffers each answer until it is complete, which a stream never is. */
   keepsBack?: boolean
 }
 
 /**
- * A server in front of `origin` that can go away and come back at the same address: while it is away,
- * nothing listens there, as at the edge of a field.
+ * A proxy in front of `origin` that can go away and come back at the same address: while it is away, nothing
+ * listens there.
  */
 export async function serveCuttable(origin: string, { keepsBack, scripts }: Proxy = {}) {
   function pass(asked: IncomingMessage, answer: ServerResponse): void {
@@ -22,7 +22,7 @@ export async function serveCuttable(origin: string, { keepsBack, scripts }: Prox
       return
     }
     const passed = request(`${origin}${url}`, { headers, method }, response => {
-      // Sent with the first byte that follows.
+      // Sent with the first byte of the body.
       answer.writeHead(response.statusCode ?? 502, response.headers)
       if (!keepsBack) response.pipe(answer)
       else

@@ -12,14 +12,14 @@ import { call, newParent, type Parent } from './parents.ts'
 
 export interface NewChild {
   firstName: string
-  /** All of this year, from its first day on. */
+  /** A child has this age all of this year. */
   age: number
   genderId?: 1 | 2
 }
 
 export const tokenOf = ({ tokens }: Parent) => ({ token: tokens.accessToken })
 
-/** Adds children through the side door; answers with their ids. */
+/** Adds children with calls of the API; returns their ids. */
 export async function addChildren(
   origin: string,
   parent: Parent,
@@ -34,7 +34,7 @@ export async function addChildren(
   return ids
 }
 
-/** An activity on the parent's own home page that girls and boys of some ages can join now. */
+/** An activity on the parent's home page that girls and boys of some ages can join now. */
 export async function someActivity(
   origin: string,
   parent: Parent,
@@ -44,7 +44,7 @@ export async function someActivity(
   return anyActivity(origin, card => (card.seatsLeft ?? 0) > 4 && isWanted(card), cityId)
 }
 
-/** The first activity in a city, or anywhere, that is open to both for three years or more. */
+/** The first activity in a city, or anywhere, for girls and boys, for three years of age or more. */
 export async function anyActivity(
   origin: string,
   isWanted: (card: Card) => boolean,
@@ -64,7 +64,7 @@ export async function anyActivity(
   return { ...card, age: card.minAge ?? 0 }
 }
 
-/** Those that the home page of a city shows at once. */
+/** The cards that the home page of a city shows first. */
 const firstCards = (origin: string, cityId: number) =>
   call(origin, searchActivities, { cityId, pageSize: 24 })
 
@@ -75,7 +75,7 @@ async function allCards(origin: string): Promise<Card[]> {
   return cards
 }
 
-/** Another activity for a child of that age, at times of the first one. */
+/** Another activity for a child of that age that overlaps with the first one. */
 export function overlapping(origin: string, activity: Card & { age: number }) {
   const { age, endDate: end, gId, schedule, startDate: start } = activity
   const [weekly] = schedule
@@ -94,7 +94,7 @@ export function overlapping(origin: string, activity: Card & { age: number }) {
   )
 }
 
-/** An activity with a waiting list and one seat left; each test has one of its own. */
+/** An activity with a waiting list and one seat left; each test uses a different one. */
 export async function scarceActivity(origin: string, place: 0 | 1 | 4) {
   const { gId } = SCARCE_ACTIVITIES[place]
   const activity = await call(origin, getActivityByGid, { gid: gId })
@@ -108,11 +108,11 @@ export async function takeSeat(origin: string, { age, gId }: { age: number; gId:
   await call(origin, register, { gId, childIds }, tokenOf(other))
 }
 
-/** Unfolds what can wait in the form of a child. */
+/** Unfolds the optional fields in the form of a child. */
 export const openMore = (page: Page, language: Language = 'en') =>
   page.getByText(messagesFor(language).child.more, { exact: true }).click()
 
-/** Opens the registration for an activity, its children there. */
+/** Opens the registration for an activity, and waits for its children. */
 export async function openApply(page: Page, { gId }: { gId: string }, base = ''): Promise<void> {
   await page.goto(`${base}/apply-on-activity/${gId}`)
   await page.getByRole('main').getByRole('checkbox').first().waitFor()

@@ -17,16 +17,16 @@ import { putTokens, tokensOfDemo } from './session.ts'
 export { expect } from '@playwright/test'
 
 interface Options {
-  /** What a test brings about on purpose; anything else that fails in the browser fails the test. */
+  /** Failures that a test causes on purpose; any other in the browser fails the test. */
   expectedFailures: RegExp[]
 }
 
 interface Fixtures {
-  /** Asks the served API with the product's own client, to know what a page has to show. */
+  /** Calls the served API with the product's own client, to know what a page has to show. */
   api: Ask
-  /** The code that was sent last to a phone (E.164) or an e-mail; another one than `previous`. */
+  /** The latest code to a phone (E.164) or an e-mail, other than `previous`. */
   codeFor: (recipient: string, previous?: string) => Promise<string>
-  /** The demo's parent is signed in, through the side door: pages opened from now on know it. */
+  /** Signs the demo's parent in without the login page: pages that are opened from now on are signed in. */
   parent: Tokens
 }
 
@@ -52,24 +52,26 @@ export const test = base.extend<Options & Fixtures>({
     await use(tokens)
   },
 
-  // Only what opens a page has a context, which costs as much as a page.
+  // Only tests that open a page get a context, which costs as much as a page.
   context: async ({ context, expectedFailures }, use) => {
     const failures = collectFailures(context)
     await use(context)
-    // What a page still asks for at the end of a test is nobody's answer any more.
+    // Requests that are pending at the end of a test do not matter.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     const unexpected = failures.filter(text => !expectedFailures.some(known => known.test(text)))
     base.expect(unexpected, 'nothing fails in the browser').toEqual([])
   },
 })
 
-/** A slow machine has shown the next page, or left it, before the transition could begin: nobody misses it. */
+/**
+ * On a slow machine the next page is shown, or left, before the transition could begin: that does not matter.
+ */
 const GIVEN_UP = /^Transition was (aborted because of invalid state|skipped)/
 
-/** As the console and answers say it of a call of somebody who is not signed in. */
+/** Messages of the console and of answers about a call that needs a session. */
 const UNAUTHORISED = /^answer: 401 |status of 401/
 
-/** The pages for what goes wrong, and the status that they answer with: whoever opens one gets it. */
+/** Error pages, and the status with which they answer. */
 const FAILURE_PAGES: Readonly<Record<string, number>> = {
   '/forbidden': 403,
   '/server-error': 500,
@@ -77,21 +79,21 @@ const FAILURE_PAGES: Readonly<Record<string, number>> = {
   '/unavailable': 503,
 }
 
-/** Whether such a page is what answered, as it should. */
+/** Whether the answer is such a page with its status. */
 function isFailurePage(url: string, status: number): boolean {
   if (!URL.canParse(url)) return false
   return FAILURE_PAGES[new URL(url).pathname.replace(/^\/ar\//, '/')] === status
 }
 
-/** What the console says of a document that came with such a status. */
+/** The console's message about a document with such a status. */
 const STATUS_SAID = /^Failed to load resource: the server responded with a status of (\d+) /
 
-/** Errors in the console (a breach of the CSP is one), in scripts, of requests and of answers. */
+/** Collects errors of the console (CSP violations too), of scripts, requests and answers. */
 function collectFailures(context: BrowserContext): string[] {
   const failures: string[] = []
   let isSigningOut = false
   const add = (text: string) => {
-    // The server ends a session at once: what was under way then is refused, and nobody waits for it.
+    // The server ends a session at once: pending calls are refused, and nobody waits for them.
     if (!(isSigningOut && UNAUTHORISED.test(text))) failures.push(text)
   }
   context.on('request', request => {
@@ -100,7 +102,7 @@ function collectFailures(context: BrowserContext): string[] {
   })
   context.on('console', message => {
     const status = Number(STATUS_SAID.exec(message.text())?.[1])
-    // A call to its address instead of a visit is an answer that fails, below.
+    // A call to its address, instead of a navigation, counts as a failed answer below.
     const isAsItShould = isFailurePage(message.location().url, status)
     if (message.type() === 'error' && !isAsItShould) add(consoleText(message))
   })
@@ -110,7 +112,7 @@ function collectFailures(context: BrowserContext): string[] {
   })
   context.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? ''
-    // Called off by the page itself: a newer choice, another page.
+    // Aborted by the page itself: a newer choice, another page.
     if (reason !== 'net::ERR_ABORTED') add(`request: ${reason} ${requestText(request)}`)
   })
   context.on('response', response => {
@@ -126,13 +128,13 @@ const consoleText = (message: ConsoleMessage) =>
   `console: ${message.text()} (${message.location().url})`
 const requestText = (request: Request) => `${request.method()} ${request.url()}`
 
-/** Opens the home page and waits until its list is alive. */
+/** Opens the home page and waits until its list is hydrated. */
 export async function openHome(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await untilAlive(page)
 }
 
-/** React has taken the list over: it owns what it hydrated. */
+/** Waits until React has hydrated the list. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const island = document.querySelector('astro-island[client="load"]')
@@ -142,7 +144,7 @@ export async function untilAlive(page: Page): Promise<void> {
 
 const urlOf = ({ path }: Endpoint) => new RegExp(`/api/${path}(\\?|$)`)
 
-/** The bodies of the calls that a page makes from now on. */
+/** Records the bodies of the calls that a page makes from now on. */
 export function watchCalls(page: Page, endpoint: Endpoint): unknown[] {
   const calls: unknown[] = []
   page.on('request', request => {
@@ -151,14 +153,16 @@ export function watchCalls(page: Page, endpoint: Endpoint): unknown[] {
   return calls
 }
 
-/** Keeps requests waiting until the test lets them go on. */
+/** Holds requests back until the test releases them. */
 export async function hold(page: Page, url: RegExp) {
   const held: Route[] = []
   let isReleased = false
   await page.route(url, route => (isReleased ? route.continue() : void held.push(route)))
   return {
     held,
-    /** Lets all of them go on, and those to come. The route stays: without it, what loads may stop. */
+    /**
+     * Releases all of them, also later ones. The route stays, because removing it may break pending requests.
+     */
     async release() {
       isReleased = true
       await Promise.all(held.map(route => route.continue().catch(() => {})))
@@ -168,7 +172,7 @@ export async function hold(page: Page, url: RegExp) {
 
 export const holdCalls = (page: Page, endpoint: Endpoint) => hold(page, urlOf(endpoint))
 
-/** Answers the calls to an endpoint with a refusal, until the function that it returns is called. */
+/** Refuses the calls to an endpoint until the returned function is called. */
 export async function refuseCalls(
   page: Page,
   endpoint: Endpoint,
@@ -193,9 +197,8 @@ export function problemOf(status: number, code: string, message: string) {
 }
 
 /**
- * What a page does is the same in every language, so that a way through pages is walked in one. How
- * pages read, fit and look is tested in all of them (`LANGUAGES`), and so is what is searched, which is
- * written in one of them.
+ * What a page does is the same in every language, so it is tested in one. How pages read, fit and look is
+ * tested in all (`LANGUAGES`), and so are searches, whose text is in one of them.
  */
 export const WALKED_IN: readonly Language[] = ['ar']
 

@@ -1,7 +1,7 @@
 import { type APIResponse, expect } from '@playwright/test'
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5'
 
-/** An element of a page as the server sends it: what can be seen without a browser needs none. */
+/** An element of a page as the server sends it: tests of HTML need no browser. */
 export interface Part {
   tag: string
   attributes: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export interface Part {
   all: readonly Part[]
 }
 
-/** A page that was fetched, as a browser reads it. */
+/** Parses a fetched page as a browser does. */
 export const readPage = async (answer: APIResponse): Promise<Part> =>
   toPart(parse(await answer.text()))
 
@@ -34,7 +34,7 @@ function toPart(node: Tree.ParentNode): Part {
   }
 }
 
-/** Those of a kind: `main`, or `[name=email]` of any kind, or both in one word. */
+/** The elements that match: `main`, or `[name=email]` of any tag, or both combined. */
 export function partsIn(within: Part, wanted: string): Part[] {
   const [, tag = '', name, value] = /^([\w-]*)(?:\[([\w-]+)(?:=([^\]]*))?\])?$/.exec(wanted) ?? []
   return within.all.filter(
@@ -45,7 +45,7 @@ export function partsIn(within: Part, wanted: string): Part[] {
   )
 }
 
-/** The only one of a kind. */
+/** The only element that matches. */
 export function partIn(within: Part, wanted: string): Part {
   const found = partsIn(within, wanted)
   expect(found, wanted).toHaveLength(1)
@@ -54,7 +54,7 @@ export function partIn(within: Part, wanted: string): Part {
 
 export const textsOf = (parts: readonly Part[]) => parts.map(({ text }) => text.trim())
 
-/** The section that a heading names, or what says its name itself. */
+/** The section with this heading or accessible name. */
 export function sectionIn(page: Part, name: string): Part {
   const heading = page.all.find(({ attributes: { id }, text }) => id && text.trim() === name)
   const found = page.all.find(
@@ -66,11 +66,11 @@ export function sectionIn(page: Part, name: string): Part {
   return found
 }
 
-/** The links with these words. */
+/** The links with this text. */
 export const linksIn = (within: Part, text: string) =>
   partsIn(within, 'a').filter(link => link.text.trim() === text)
 
-/** The field that a label with these words is for. */
+/** The field whose label has this text. */
 export function fieldIn(within: Part, label: string): Part {
   const id = within.all.find(({ tag, text }) => tag === 'label' && text.trim() === label)
     ?.attributes['for']
@@ -79,7 +79,7 @@ export function fieldIn(within: Part, label: string): Part {
   return found
 }
 
-/** Where a form of a page leads that is sent with these values, and with what its other fields hold. */
+/** The address to which a form leads that is submitted with these values, and those of its other fields. */
 export function sentWith(
   page: Part,
   form: Part,
@@ -104,7 +104,7 @@ export function sentWith(
   return `${form.attributes['action']}?${sent}`
 }
 
-/** What a field sends as it stands on the page. */
+/** The values that a field submits as it is. */
 function heldBy({ all, attributes, tag, text }: Part): string[] {
   if ('disabled' in attributes) return []
   if (tag === 'textarea') return [text]
@@ -117,22 +117,22 @@ function heldBy({ all, attributes, tag, text }: Part): string[] {
   return isBox && !('checked' in attributes) ? [] : [attributes['value'] ?? (isBox ? 'on' : '')]
 }
 
-/** The choice that a field of a page stands at. */
+/** The selected option of a field. */
 export function chosenAt(within: Part, label: string): string {
   const options = partsIn(fieldIn(within, label), 'option')
   return (options.find(({ attributes }) => 'selected' in attributes) ?? options[0])?.text ?? ''
 }
 
-/** Whether one of what a page says of its own accord has these words. */
+/** Whether a status region of the page has this text. */
 export const says = (page: Part, text: string) =>
   partsIn(page, '[role=status]').some(status => status.text.includes(text))
 
-/** The links that are read out with this name. */
+/** The links with this accessible name. */
 export const linksNamed = (within: Part, name: string) =>
   partsIn(within, 'a').filter(
     ({ attributes, text }) => (attributes['aria-label'] ?? text.trim()) === name,
   )
 
-/** What the query string of an address says, without its order. */
+/** The parameters of a query string, in any order. */
 export const queryOf = (address: string) =>
   Object.fromEntries(new URL(address, 'https://nashat.example').searchParams)

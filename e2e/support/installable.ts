@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A test browses in private, where no page can be installed. */
+/** Tests use a private window, in which no page can be installed. */
 const OF_TESTS = 'in-incognito'
 
 /**
- * The browser would put this page on the home screen, where it opens at `path`. The one that npm brings looks
- * at the manifest and has nothing against any.
+ * Checks that the browser could install this page on the home screen, where it opens at `path`. The browser
+ * from npm parses the manifest, but accepts any.
  */
 export async function expectInstallable(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Until the browser has what these pages need to open without a connection. */
+/** Waits until the browser has stored what these pages need offline. */
 export async function untilKept(page: Page, paths: readonly string[]): Promise<void> {
   const areKept = () =>
     page.evaluate(async paths => {

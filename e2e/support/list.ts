@@ -11,23 +11,23 @@ import { fill, plural } from '../../src/lib/format/format.ts'
 
 const TEXTS = { en: english, ar: arabic }
 
-/** The names on the cards, from the first to the last. */
+/** The names on the cards, in order. */
 export function namesOf(page: Page): Promise<string[]> {
   return page.getByRole('article').getByRole('heading').allTextContents()
 }
 
-/** Waits until the list says how many it found. */
+/** Waits until the list shows its number of results. */
 export async function expectFound(page: Page, total: number, language: Language = 'en') {
   const text = plural(language, TEXTS[language].found, total)
   await expect(page.getByRole('status').filter({ hasText: text })).toHaveText(text)
 }
 
-/** Chooses in one of the filters by the words that a person reads. */
+/** Chooses an option of a filter by its text. */
 export async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: text })
 }
 
-/** What a filter stands at. */
+/** The selected option of a filter. */
 export const chosenOption = (page: Page, label: string) =>
   page.getByRole('combobox', { name: label, exact: true }).locator('option:checked')
 
@@ -39,23 +39,23 @@ export function optionsOf(page: Page, label: string): Promise<string[]> {
     .allTextContents()
 }
 
-/** The text filter of the list, which is not the search box of the header; once it is used, it suggests. */
+/** The text filter of the list, not the search box of the header; once it is used, it has suggestions. */
 export function searchField(page: Page, language: Language = 'en') {
   const name = { name: TEXTS[language].search, exact: true }
   const main = page.getByRole('main')
   return main.getByRole('searchbox', name).or(main.getByRole('combobox', name))
 }
 
-/** What the list says where it does without some words of a search. */
+/** The sentence of the list about left-out words of a search. */
 export function leftOutText(words: string, language: Language = 'en'): string {
   const t = TEXTS[language]
   return fill(t.leftOut, { words: fill(t.quoted, { words }) })
 }
 
-/** What the query string says, without its order. */
+/** The parameters of the query string, in any order. */
 export const chosenIn = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-/** The data of an answer that has to be there. */
+/** The data of an answer, which must be good. */
 export function dataOf<T>(answer: Answer<T>) {
   if (!answer.ok) throw new Error(`The API said no: ${JSON.stringify(answer.failure)}`)
   return {
@@ -65,7 +65,7 @@ export function dataOf<T>(answer: Answer<T>) {
   }
 }
 
-/** What the API finds. */
+/** The API's results of a search. */
 export async function find(api: Ask, search: Search) {
   return dataOf(await api(searchActivities, search))
 }

@@ -9,25 +9,25 @@ import type { OutboxEntry } from '../../server/notify/outbox.ts'
 export const KNOWN_TO_DEV_PAGES = { Cookie: `${DEV_COOKIE}=${DEV_KEY}` }
 export const OUTBOX = `/dev/outbox?key=${DEV_KEY}`
 
-/** What the outbox of a site shows. */
+/** The outbox page of a site. */
 export async function readOutbox(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/dev/outbox`, { headers: KNOWN_TO_DEV_PAGES })
   return answer.text()
 }
 
-/** What was sent to somebody, the newest first: each recipient has a file of their own. */
+/** The messages to a recipient, the newest first: each recipient has a file. */
 export async function sentTo(origin: string, recipient: string): Promise<OutboxEntry[]> {
   const file = path.join(dataDirOf(new URL(origin).port), 'outbox', `${recipient}.jsonl`)
   const text = await readFile(file, 'utf8').catch(() => '')
-  // A line that is being written has no end yet.
+  // A line that is still being written has no line end.
   const lines = text.split('\n').slice(0, -1)
   return lines.map(line => JSON.parse(line) as OutboxEntry).toReversed()
 }
 
-/** A look costs next to nothing. */
+/** Polling costs next to nothing. */
 const LOOKS = { intervals: [50] }
 
-/** Waits for the newest code that somebody was sent. */
+/** Waits for the newest code to a recipient. */
 export async function codeIn(origin: string, recipient: string, previous = ''): Promise<string> {
   let code = ''
   await expect
@@ -39,7 +39,7 @@ export async function codeIn(origin: string, recipient: string, previous = ''): 
   return code
 }
 
-/** Waits for the newest link to a page in what somebody was sent, and gives its path with the token. */
+/** Waits for the newest link to a page in the messages to a recipient; returns its path with the token. */
 export async function linkIn(origin: string, recipient: string, page: string): Promise<string> {
   const link = new RegExp(String.raw`/(?:ar/)?${page}#token=[\w.-]+`)
   let path = ''

@@ -9,7 +9,7 @@ import { dataOf } from './list.ts'
 export const DETAILS = 'an activity'
 export const OVER = 'an activity that is over'
 
-/** Every kind of page by a name that is known before the site is served. */
+/** Every kind of page, by a name that is known before the site runs. */
 export const PAGES = [
   ...STATIC_PAGES,
   '/?q=swimming&gender=2',
@@ -30,7 +30,9 @@ export async function addressOf(name: string, api: Ask): Promise<string> {
   return card ? activityPath('en', card) : ''
 }
 
-/** Pages that differ from another one in their texts alone, or are a few lines: each is looked at in one language. */
+/**
+ * Pages that differ from another one only in their texts, or have few lines: each is checked in one language.
+ */
 export const ALIKE: Readonly<Record<string, Language>> = {
   '/activities/riyadh?page=2': 'en',
   '/activities/swimming': 'ar',
@@ -59,7 +61,7 @@ export const ALIKE: Readonly<Record<string, Language>> = {
   [OVER]: 'en',
 }
 
-/** Every kind of page in both languages, and those that look alike in one of them. */
+/** Every kind of page in both languages, and similar ones in one language. */
 export const PAGES_IN_LANGUAGES = LANGUAGES.flatMap(language =>
   PAGES.filter(name => (ALIKE[name] ?? language) === language).map(name => ({ language, name })),
 )

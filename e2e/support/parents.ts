@@ -22,7 +22,7 @@ export interface Parent {
   tokens: Tokens
 }
 
-/** Calls the served API as some device would. */
+/** Calls the served API from another device. */
 export async function call<E extends Endpoint>(
   origin: string,
   { method, output, path }: E,
@@ -50,20 +50,20 @@ export async function call<E extends Endpoint>(
   return output.parse(body) as z.output<E['output']>
 }
 
-/** The code that somebody was sent last. */
+/** The latest code to a recipient. */
 export const codeFor = (origin: string, recipient: string) => codeIn(origin, recipient)
 
-/** A mobile number that nobody has. */
+/** A mobile number that nobody uses. */
 export const newPhoneNumber = () => `+96655${String(randomInt(1e7)).padStart(7, '0')}`
 export const newEmail = () => `parent-${randomUUID().slice(0, 8)}@example.com`
 
-/** A parent of whom no other test knows, with a confirmed e-mail and a confirmed number. */
+/** A new parent with a confirmed e-mail and a confirmed number. */
 export async function newParent(origin: string): Promise<Parent> {
   const parent = await takeReadyParent(new URL(origin).port)
   return { ...parent, password: PASSWORD }
 }
 
-/** Signs a parent in elsewhere, in a browser of that name. */
+/** Signs a parent in on another device, with a browser of that name. */
 export async function signInElsewhere(
   origin: string,
   { email, password }: Parent,
@@ -72,7 +72,7 @@ export async function signInElsewhere(
   return call(origin, login, { email, password }, { userAgent })
 }
 
-/** Whether a session still opens what needs one. */
+/** Whether a session still works. */
 export async function isAlive(origin: string, { accessToken }: Tokens): Promise<boolean> {
   const response = await fetch(`${origin}/api/${getAuthSessions.path}`, {
     headers: { Authorization: `Bearer ${accessToken}` },
@@ -80,7 +80,7 @@ export async function isAlive(origin: string, { accessToken }: Tokens): Promise<
   return response.ok
 }
 
-/** Each test has a parent of its own, who is signed in: what one changes no other test sees. */
+/** Each test has a new, signed-in parent, so that tests do not see each other's changes. */
 export const test = base.extend<{ origin: string; own: Parent }>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   own: async ({ origin, page }, use) => {
@@ -90,14 +90,14 @@ export const test = base.extend<{ origin: string; own: Parent }>({
   },
 })
 
-/** Opens the account page, all parts of it there. */
+/** Opens the account page and waits for all of its parts. */
 export async function openAccount(page: Page, path = '/profile/edit'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('textbox').first()).toBeVisible()
   await expect(page.getByRole('checkbox').first()).toBeVisible()
 }
 
-/** As if the sign-in was longer ago than a proof holds. */
+/** Moves the last proof so far back that it has expired. */
 export async function forgetProof(page: Page): Promise<void> {
   await page.route(`**/api/${getIdentity.path}`, async route => {
     const response = await route.fetch()

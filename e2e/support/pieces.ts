@@ -1,19 +1,21 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 
-/** Where an element ends that stands in the flow of a page. */
+/** The ends of elements in the flow of a page. */
 const ENDS = /<\/(?:astro-island|dl|div|figure|form|h1|h2|header|li|nav|p|section|ul)>/g
 
-/** What comes after that many elements is below the first view of any screen. */
+/** After that many elements everything is below the first view of any screen. */
 const FIRST_ENDS = 90
 
-/** Elements in a piece. Each piece is waited for until it is painted, and one by one is no more telling. */
+/**
+ * Elements in a piece. The test waits until each piece is painted; smaller pieces would show nothing more.
+ */
 const AT_ONCE = 4
 
-/** From where on a page is shown. Here from its header on: what else it waits for would hide pieces. */
+/** The element from which on a page is rendered. Here it is the header: anything later would hide pieces. */
 const SHOWN_FROM = /(?<=<link rel="expect" href=")#[\w-]+/
 
-/** A page in pieces: the first with its styles and header, each other to the end of the next elements. */
+/** Splits a page: the first piece has its styles and header, each other one the next elements. */
 function piecesOf(text: string): string[] {
   const html = text.replace(SHOWN_FROM, '#content')
   const main = html.indexOf('<main')
@@ -25,8 +27,8 @@ function piecesOf(text: string): string[] {
 }
 
 /**
- * A server in front of `origin` that sends its pages as a slow network does: a few elements at a
- * time, each piece when it is told to. Everything else passes at once.
+ * A proxy in front of `origin` that sends pages like a slow network: a few elements at a time, each piece
+ * when the test says so. Everything else passes at once.
  */
 export async function servePieces(origin: string) {
   const toCome: (() => void)[] = []
@@ -59,7 +61,7 @@ export async function servePieces(origin: string) {
   await new Promise(resolve => server.once('listening', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sends the next piece; whether there are more. */
+    /** Sends the next piece; returns whether there are more. */
     next(): boolean {
       toCome.shift()?.()
       return toCome.length > 0
@@ -67,7 +69,7 @@ export async function servePieces(origin: string) {
     close: () =>
       new Promise(resolve => {
         server.close(resolve)
-        // A page that was left may still be waiting for a piece of another one.
+        // A page that was left may still wait for a piece of another one.
         if ('closeAllConnections' in server) server.closeAllConnections()
       }),
   }

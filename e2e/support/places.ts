@@ -10,11 +10,13 @@ import { addChildren, tokenOf } from './family.ts'
 import { call, newParent, type Parent } from './parents.ts'
 
 export interface Place extends Card {
-  /** Of a girl who may take part. */
+  /** The age of a girl who may take part. */
   age: number
 }
 
-/** What girls of some ages can join now, on dates that are known; that with the most seats first. */
+/**
+ * Activities that girls of some ages can join now, with known sessions; the one with the most seats first.
+ */
 export async function openPlaces(origin: string): Promise<Place[]> {
   const cards = await call(origin, searchActivities, { pageSize: 100 })
   return cards
@@ -33,14 +35,14 @@ export async function openPlaces(origin: string): Promise<Place[]> {
 
 const seatsOf = ({ seatsLeft }: Card) => seatsLeft ?? 10_000
 
-/** Has two seats left, and then a line; each test has one of its own. */
+/** An activity with two seats left and a waiting list; each test uses a different one. */
 export async function scarcePlace(origin: string, which: 2 | 3): Promise<Place> {
   const { gId } = SCARCE_ACTIVITIES[which]
   const activity = await call(origin, getActivityByGid, { gid: gId })
   return { ...activity, age: activity.minAge ?? 0 }
 }
 
-/** Another one at the same time, open to the same child. */
+/** Another activity at the same time, for the same child. */
 export async function placeAtSameTime(origin: string, one: Place): Promise<Place> {
   const found = (await openPlaces(origin)).find(
     other =>
@@ -62,7 +64,7 @@ export async function placeAtSameTime(origin: string, one: Place): Promise<Place
   return found
 }
 
-/** Registers children through the side door. */
+/** Registers children with a call of the API. */
 export const registerAt = (
   origin: string,
   parent: Parent,
@@ -71,8 +73,8 @@ export const registerAt = (
 ) => call(origin, register, { gId, childIds, joinWaitlist: true }, tokenOf(parent))
 
 /**
- * Two sisters wait together for an activity that another family has filled; answers with their ids
- * and with how that family gives two seats back.
+ * Two sisters wait together for an activity that another family has filled. Returns their ids, and a function
+ * with which that family gives two seats back.
  */
 export async function waitAt(origin: string, parent: Parent, place: Place) {
   const other = await newParent(origin)
@@ -97,6 +99,6 @@ export async function waitAt(origin: string, parent: Parent, place: Place) {
   }
 }
 
-/** What the parent's children are registered for. */
+/** The registrations of the parent's children. */
 export const registrationsOf = (origin: string, parent: Parent) =>
   call(origin, getActivitiesAndRegistrations, {}, tokenOf(parent))

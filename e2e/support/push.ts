@@ -4,11 +4,11 @@ import { pushHost } from '../../scripts/test/push-stand-in.ts'
 import { makeBrowser, startPushService } from '../../tests/support/push-service.ts'
 import { expect } from './fixtures.ts'
 
-/** In `sessionStorage`, with the scope of the worker behind it: the browser of a page is subscribed. */
+/** A key of `sessionStorage`, followed by the scope of a worker: the browser of the page is subscribed. */
 const SUBSCRIBED = 'test.subscribed '
 
 /**
- * A push service for the browser of a page: its own is on the internet. Nothing else is replaced: the
+ * A push service for the browser of a page, whose real one is on the internet. Nothing else is faked: the
  * server sends what it would send, encrypted for this browser, which alone can read it.
  */
 export async function standIn(page: Page) {
@@ -17,7 +17,7 @@ export async function standIn(page: Page) {
   await page.addInitScript(replacePush, { ...browser.subscription, mark: SUBSCRIBED })
   return {
     close: service.close,
-    /** Of which workers the browser is subscribed, by the paths of their scopes. */
+    /** The workers with a subscription, by the paths of their scopes. */
     subscribed: () =>
       page.evaluate(
         mark =>
@@ -26,9 +26,9 @@ export async function standIn(page: Page) {
             .map(key => new URL(key.slice(mark.length)).pathname),
         SUBSCRIBED,
       ),
-    /** How much has arrived by now. */
+    /** How many messages have arrived so far. */
     count: () => service.asked.length,
-    /** Waits for what has arrived since the service was there, and reads the last. */
+    /** Waits until so many messages have arrived, and decrypts the last. */
     async read(count: number): Promise<Record<string, unknown>> {
       await expect.poll(() => service.asked.length).toBe(count)
       return browser.read(service.asked.at(-1)?.body ?? Buffer.of())
@@ -36,7 +36,7 @@ export async function standIn(page: Page) {
   }
 }
 
-/** In the page. The browser has not been asked for its permission yet, and says Yes. */
+/** Runs in the page. The browser has not asked for permission yet, and will grant it. */
 function replacePush({ mark, ...subscription }: { endpoint: string; mark: string }) {
   const managerOf = (registration: ServiceWorkerRegistration) => {
     const key = mark + registration.scope
@@ -65,7 +65,7 @@ function replacePush({ mark, ...subscription }: { endpoint: string; mark: string
   Notification.requestPermission = async () => (permission = 'granted') as NotificationPermission
 }
 
-/** Gives the worker of the site a message, as the browser does once it has decrypted it. */
+/** Gives a message to the site's service worker, as the browser does after decrypting it. */
 export async function deliver(page: Page, message: object): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const found = new Promise<string>(resolve =>
@@ -87,14 +87,17 @@ interface Shown extends NotificationOptions {
   close(): void
 }
 
-/** As much of what a worker knows as is needed here. */
+/** The part of a worker's scope that is needed here. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration
   clients: { openWindow(url: string): Promise<null> }
   shown: Shown[]
 }
 
-/** Notes what a worker shows from now on: the packaged browser has nowhere to show it, and permits nothing. */
+/**
+ * Records what a worker shows from now on: the packaged browser cannot show notifications, and grants no
+ * permission.
+ */
 export const watchShown = (worker: Worker) =>
   worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope
@@ -108,7 +111,7 @@ export const watchShown = (worker: Worker) =>
     }
   })
 
-/** What a worker shows by now. */
+/** The notifications that a worker has shown so far. */
 export const shownBy = (worker: Worker) =>
   worker.evaluate(() =>
     (globalThis as unknown as WorkerScope).shown.map(({ body, data, dir, lang, title }) => ({
@@ -120,7 +123,9 @@ export const shownBy = (worker: Worker) =>
     })),
   )
 
-/** Presses what is shown, which stands outside of every page; gives the addresses that are opened for it. */
+/**
+ * Clicks the notifications, which are outside of every page; returns the addresses that are opened for them.
+ */
 export const press = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as WorkerScope

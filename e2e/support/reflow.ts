@@ -3,27 +3,30 @@ import { painted } from './shift.ts'
 
 const softly = expect.configure({ soft: true })
 
-/** Text size in per cent, and widths. What fits in large text fits in small text, but for the narrowest page. */
+/**
+ * Text sizes in per cent, and widths. What fits in large text fits in small text, except on the narrowest
+ * page.
+ */
 const SIZES: readonly [textSize: number, widths: readonly number[]][] = [
   [100, [320, 768]],
   [200, [320, 768, 1280]],
 ]
 
-/** Text of that size, in per cent of the browser's. */
+/** Sets the text size, in per cent of the browser's. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate(size => {
     document.documentElement.style.fontSize = `${size}%`
   }, percent)
 }
 
-/** How far the page could be scrolled sideways. */
+/** How far the page scrolls sideways. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     return scrollWidth - clientWidth
   })
 
-/** That nothing is wider than the page or cut off, in every width, also with text twice as large. */
+/** Checks that nothing is wider than the page or cut off, in every width, also with text twice as large. */
 export async function expectToFit(page: Page, what = page.url()): Promise<void> {
   await layOut(page, '*')
   for (const [textSize, widths] of SIZES) {
@@ -42,7 +45,7 @@ export async function expectToFit(page: Page, what = page.url()): Promise<void> 
   await layOut(page, 'none')
 }
 
-/** Has also those parts laid out that are out of view, which keep their last size until they are near. */
+/** Lays out parts that are out of view, too, which otherwise keep their last size until they are near. */
 const layOut = (page: Page, parts: '*' | 'none') =>
   page.evaluate(selector => {
     const sheet = new CSSStyleSheet()
@@ -50,11 +53,11 @@ const layOut = (page: Page, parts: '*' | 'none') =>
     document.adoptedStyleSheets = [sheet]
   }, parts)
 
-/** Controls and texts that are seen but reach beyond the window: what is clipped scrolls nothing. */
+/** Returns visible controls and texts that reach beyond the window: clipped content does not scroll. */
 function findCutOff(): string[] {
   const isBeyond = ({ left, right, width }: DOMRect) =>
     width > 1 && (left < -1 || right > innerWidth + 1)
-  /** In a row that is scrolled, or not meant to be seen. */
+  /** In a row that scrolls, or visually hidden. */
   const isExempt = (element: Element): boolean => {
     const { clipPath, overflowX } = getComputedStyle(element)
     const scrolls = overflowX === 'auto' || overflowX === 'scroll'
@@ -80,7 +83,7 @@ function findCutOff(): string[] {
   return [...controls, ...texts]
 }
 
-/** That nothing in the header stands over anything else, with text as large as it is. */
+/** Checks that nothing in the header overlaps, at the current text size. */
 export async function expectHeaderApart(page: Page): Promise<void> {
   for (const width of [320, 360, 768]) {
     await page.setViewportSize({ width, height: 800 })
@@ -88,7 +91,7 @@ export async function expectHeaderApart(page: Page): Promise<void> {
   }
 }
 
-/** The links and buttons of the header that share room. */
+/** Returns links and buttons of the header that overlap. */
 function findOverlaps(): string[] {
   const shown = [...document.querySelectorAll('header :is(a, button)')].filter(element =>
     element.checkVisibility(),

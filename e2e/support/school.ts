@@ -16,7 +16,7 @@ import { call, newParent, type Parent } from './parents.ts'
 import { registerAt } from './places.ts'
 import { putTokens } from './session.ts'
 
-/** Signs in whoever has that role in the demo. Gives the token. */
+/** Signs in the demo's person with that role. Returns the token. */
 export async function workAs(
   role: DemoMember['role'],
   origin: string,
@@ -30,7 +30,10 @@ export async function workAs(
 const AT_WORK_MS = 5 * 60_000
 const atWork = new Map<DemoMember['role'], { since: number; tokens: Promise<Tokens> }>()
 
-/** Somebody of the demo, signed in once for some tests: their password takes the server a tenth of a second. */
+/**
+ * A person of the demo, signed in once for several tests, because checking a password takes a tenth of a
+ * second.
+ */
 export function tokensOf(origin: string, role: DemoMember['role']): Promise<Tokens> {
   const known = atWork.get(role)
   // An access token lives for ten minutes.
@@ -43,7 +46,7 @@ export function tokensOf(origin: string, role: DemoMember['role']): Promise<Toke
   return tokens
 }
 
-/** A school that no other test sees, and somebody who runs it. */
+/** A new school, which no other test sees, and a member of its staff. */
 export async function ownSchool(origin: string) {
   const { accessToken: token } = await tokensOf(origin, 'Admin')
   const [city] = await call(origin, getCities, {})
@@ -55,7 +58,7 @@ export async function ownSchool(origin: string) {
   return { school, head, tokens: await accepted(origin, head) }
 }
 
-/** Somebody accepts what they were invited to. */
+/** A parent accepts their invitation. */
 export async function accepted(origin: string, { email, tokens }: Parent): Promise<Tokens> {
   const [, token = ''] = (await linkIn(origin, email, 'invitation')).split('#token=')
   return call(origin, acceptInvitation, { token }, { token: tokens.accessToken })
@@ -64,11 +67,11 @@ export async function accepted(origin: string, { email, tokens }: Parent): Promi
 const DAY_MS = 86_400_000
 const AGE = 8
 
-/** The day that comes after so many others, `YYYY-MM-DD`. */
+/** The date so many days ahead, `YYYY-MM-DD`. */
 export const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** A school publishes an activity of its own, if nothing else is given with one place: every day of some weeks, at five; free. */
+/** A school publishes a new activity, by default with one place: every day of some weeks, at five; free. */
 export async function ownActivity(
   origin: string,
   token: string,
@@ -82,7 +85,7 @@ export async function ownActivity(
       schoolId: school?.id ?? 0,
       activityName: 'Evening Judo',
       activityName_Ar: 'جودو المساء',
-      // The kind of most activities anyway: another one would change the order of kinds on the home page.
+      // The most frequent kind: another one would change the order of kinds on the home page.
       category: 'chess',
       genderId: 3,
       minAge: null,
@@ -105,7 +108,7 @@ export async function ownActivity(
   return call(origin, getActivityByGid, { gid: gId })
 }
 
-/** Families register a child each, one after the other: the first has a place, the others wait. */
+/** Families register a child each, one after the other: the first gets a place, the others wait. */
 export async function childrenCome(
   origin: string,
   activity: { gId: string },

@@ -30,7 +30,7 @@ async function someCity(api: Ask): Promise<number> {
   return city.id
 }
 
-/** A parent who has an e-mail that is not confirmed. */
+/** A parent with an unconfirmed e-mail. */
 export async function tokensWithoutConfirmation(
   api: Ask,
   email = `${randomUUID()}@example.com`,
@@ -41,7 +41,7 @@ export async function tokensWithoutConfirmation(
 
 const someNumber = () => `+96650${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
-/** A parent who has a phone only. */
+/** A parent with only a phone. */
 export async function tokensWithoutEmail(
   api: Ask,
   codeFor: CodeFor,
@@ -53,7 +53,7 @@ export async function tokensWithoutEmail(
   return dataOf(await api(verifyOtp, { phoneNumber, otp, tempToken })).data
 }
 
-/** Puts tokens where a browser keeps them. */
+/** Stores tokens as the site does. */
 export async function putTokens(page: Page, { accessToken, refreshToken }: Tokens): Promise<void> {
   if (page.url() === 'about:blank') await openNothing(page)
   await page.evaluate(
@@ -64,7 +64,7 @@ export async function putTokens(page: Page, { accessToken, refreshToken }: Token
   )
 }
 
-/** Fills the form in as the demo's parent and sends it. */
+/** Fills in the form as the demo's parent and submits it. */
 export async function signInByEmail(form: Locator, language: Language = 'en'): Promise<void> {
   const { signIn: t } = messagesFor(language)
   await form.getByText(t.contactMethod.email, { exact: true }).click()
@@ -73,7 +73,7 @@ export async function signInByEmail(form: Locator, language: Language = 'en'): P
   await form.getByRole('button', { name: t.submit, exact: true }).click()
 }
 
-/** A page of the site without anything of the site. */
+/** An empty page at the site's origin. */
 async function openNothing(page: Page): Promise<void> {
   const body = '<!doctype html><link rel="icon" href="data:,">'
   // A route that stays would keep the browser from caching.
@@ -83,16 +83,16 @@ async function openNothing(page: Page): Promise<void> {
   await page.goto('/nothing')
 }
 
-/** Ends a session here, away from any page that would still ask with the token it was opened with. */
+/** Deletes a session in this browser, away from any page that would still use its token. */
 export async function forgetSession(page: Page): Promise<void> {
   await openNothing(page)
   await page.evaluate(() => localStorage.clear())
 }
 
-/** All that local storage holds. */
+/** Everything in local storage. */
 export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-/** Spoils the signature: the claims stay, but the server takes the token for none. */
+/** Breaks the signature: the claims stay, but the server refuses the token. */
 export async function spoilAccessToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const token = String(localStorage.getItem('authToken'))
@@ -114,7 +114,7 @@ export async function isAlive(api: Ask, tokens: { refreshToken: string }): Promi
   return (await api(refreshToken, tokens)).ok
 }
 
-/** The home page of a signed-in parent: it shows what is on in their city. */
+/** The home page of a signed-in parent: it shows activities in their city. */
 export const PARENTS_HOME = new RegExp(`\\?city=${DEMO_CITY}$`)
 
 const { account } = messagesFor('en').site
@@ -123,12 +123,12 @@ export const accountLink = (page: Page) => page.getByRole('link', { name: accoun
 export const loginLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: account.login })
 
-/** The demo's parent signs in in the dialog. */
+/** The demo's parent signs in with the dialog. */
 export async function signInHere(page: Page): Promise<void> {
   await loginLink(page).click()
   await signInByEmail(page.getByRole('dialog'))
   await expect(accountLink(page)).toBeVisible()
 }
 
-/** How long it is until another code may be asked for. */
+/** The text with the time until another code may be requested. */
 export const countdown = (page: Page) => page.getByText(/ask for another code in/)

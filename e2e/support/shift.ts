@@ -20,9 +20,9 @@ declare global {
 }
 
 /**
- * Collects what a layout shift moves, from the first paint on; call before the page is opened. The
- * font is held back until it is called for: whether it comes before or after the first paint is a
- * matter of how busy the machine is. Open pages without waiting for `load`, which waits for fonts.
+ * Collects what layout shifts move, from the first paint on; call it before the page is opened. The font is
+ * held back until the test releases it, because whether it comes before or after the first paint depends on
+ * the machine. Open pages without waiting for `load`, which waits for fonts.
  */
 export async function watchShifts(page: Page) {
   let fonts = await hold(page, FONTS)
@@ -37,22 +37,22 @@ export async function watchShifts(page: Page) {
     const observer = new PerformanceObserver(list => (list.getEntries() as Shift[]).forEach(note))
     observer.observe({ type: 'layout-shift', buffered: true })
     window.takeMoved = () => {
-      // A busy page is told of what has moved only later.
+      // A busy page reports shifts later.
       for (const shift of observer.takeRecords()) note(shift as Shift)
       return moved.splice(0)
     }
   })
-  /** What moved since it was asked last. */
+  /** What moved since the last call. */
   const moved = () => page.evaluate(() => window.takeMoved?.() ?? [])
   return {
     moved,
-    /** The sum of that. */
+    /** Its layout shift score. */
     score: async () => scoreOf(await moved()),
-    /** Holds the font back from the next page too, which is opened in the same window. */
+    /** Holds the font back for the next page too, which is opened in the same window. */
     async holdFont() {
       fonts = await hold(page, FONTS)
     },
-    /** Lets the font come, and waits until it is painted. */
+    /** Releases the font, and waits until it is painted. */
     async showFont() {
       await expect.poll(() => fonts.held.length, 'fonts that were held back').toBeGreaterThan(0)
       await fonts.release()
@@ -62,11 +62,11 @@ export async function watchShifts(page: Page) {
   }
 }
 
-/** How much that is, all in all. */
+/** The total score of shifts. */
 export const scoreOf = (shifts: readonly Moved[]) =>
   shifts.reduce((total, { value }) => total + value, 0)
 
-/** What is there by now has been painted. */
+/** Waits until everything so far has been painted. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)

@@ -14,13 +14,13 @@ import { accepted, ownActivity, ownSchool } from './school.ts'
 
 const MINUTE_MS = 60_000
 
-/** As long as a test of a day may take. */
+/** The longest that a test of a day may take. */
 const MIDNIGHT_MS = 2 * MINUTE_MS
 
 /**
- * Shortly before midnight in Riyadh, waits for it: a session can only be added ahead, and would be
- * tomorrow's; and in the middle of a test the day would turn. The demo's trainer has sessions on any day,
- * which all tests would share.
+ * Shortly before midnight in Riyadh, waits for it: a session can only be added in the future, which would be
+ * tomorrow, and the day would change in the middle of a test. The demo's trainer has sessions every day, but
+ * all tests would share them.
  */
 async function passMidnight(): Promise<void> {
   const isNear = () => todayAtHome(Date.now() + MIDNIGHT_MS) !== todayAtHome(Date.now())
@@ -28,7 +28,7 @@ async function passMidnight(): Promise<void> {
   while (isNear()) await setTimeout(500)
 }
 
-/** A school of its own, whose activity has a session today, with these children. */
+/** A new school whose activity has a session today, with these children. */
 export async function trainedSession(origin: string, names: readonly string[]) {
   await passMidnight()
   const { school, tokens } = await ownSchool(origin)
@@ -46,9 +46,9 @@ export async function trainedSession(origin: string, names: readonly string[]) {
   }
   return {
     gId,
-    /** Of whoever runs the school. */
+    /** The tokens of a member of its staff. */
     school: tokens,
-    /** Somebody who trains it. */
+    /** Signs in a trainer of the activity. */
     async trainer(): Promise<Tokens> {
       const parent = await newParent(origin)
       const { email } = parent
@@ -59,7 +59,7 @@ export async function trainedSession(origin: string, names: readonly string[]) {
   }
 }
 
-/** What the server knows of a trainer's day: each child's first name and mark. */
+/** The server's state of a trainer's day: each child's first name and mark. */
 export async function marksOf(origin: string, { accessToken: token }: Tokens) {
   const { sessions } = await call(origin, getDay, {}, { token })
   const children = sessions.flatMap(({ children }) => children)
@@ -76,7 +76,7 @@ export const TEXTS = messagesFor('en').today
 
 type Texts = typeof TEXTS
 
-/** What that button is called: what it shows, and then what a press does. */
+/** The accessible name of that button: what it shows, and then what a press does. */
 export const nameOfRow = (
   name: string,
   state: keyof Texts['states'],

@@ -4,13 +4,13 @@ const API = '/server/dev.ts'
 
 const WATCH = {
   ignored: ['**/dist/**', '**/.data/**'],
-  // Of two saves within 50 ms, as of an editor and its formatter, the watcher tells the first alone.
+  // If two saves come within 50 ms (an editor and its formatter), the watcher reports only the first.
   awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
 }
 
 /**
- * Runs the API of `npm run dev` from its source, and anew at every save of what it imports: a Vite of
- * its own, which serves nothing, knows what that is. `onReload` is called when the new one answers.
+ * Runs the API of `npm run dev` from its source, and restarts it at every save of a file that it imports. A
+ * separate Vite, which serves nothing, knows these files. `onReload` is called when the new API answers.
  */
 export async function runApi({ onReload, root }) {
   const vite = await createServer({
@@ -43,7 +43,7 @@ export async function runApi({ onReload, root }) {
   }
 
   return {
-    /** The API of the newest source; refuses with what is wrong with that. */
+    /** The API of the newest source; rejects with its error if it cannot be loaded. */
     newest: () => newest,
     async close() {
       await vite.close()

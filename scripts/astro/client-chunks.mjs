@@ -1,58 +1,60 @@
-/** What the scripts of every page take. */
+/** Modules that every page loads. */
 const BASE =
   /\0vite\/preload-helper\.js$|\/src\/lib\/(?:browser\/(?:keys|trusted)|activities\/seats-now)\.ts$/
-/** All that draws islands: whoever loads one of them needs them all. */
+/** React and the code that hydrates islands: each island needs all of it. */
 const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|\/src\/islands\/renderer\.ts$/
-/** What nearly every island takes: one file of them packs better than ten. */
+/** Modules that nearly every island loads: one file compresses better than ten. */
 const SHARED =
   /\/contract\/(?:search\/filters-registry|fixed-ids|limits)\.ts$|\/src\/.*\/(?:Icon|Loader|address|events|history|i18n-format|icons|paths|signed-in)\.tsx?$/
-/** All that the home page draws at once, in one file. */
+/** All that the home page hydrates at once, in one file. */
 const LIST =
   /\/src\/.*\/(?:ActivityList|Found|Headline|activity-list\/context|filter-choices|filter-readers|filter-texts|list-filters)\.tsx?$/
-/** What nearly every form takes, for the same reason. */
+/** Modules that nearly every form loads, in one file for the same reason. */
 const FORMS =
   /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|claims|form-icons|form-state|kept-databases|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
 
-/** What was typed and not yet sent, for the pages that keep it. */
+/** Drafts that were typed and not yet sent, for the pages that keep them. */
 const DRAFTS =
   /\/src\/(?:lib\/(?:browser\/storage\/tab-names|session\/(?:draft-key|owned-draft|sealed-text))|islands\/shared\/use-open-drafts)\.ts$/
 
-/** What texts are filled with, on every page of a parent. */
+/** Functions that fill texts with values, on every page of a parent. */
 const FORMAT =
   /\/(?:src\/lib\/(?:format\/(?:format|format-counts|time-range|today)|stores\/account\/session)|contract\/text\/digits)\.ts$/
-/** What asks the API: it comes late to pages that draw a form before anybody needs it. */
+/** The API client. Pages that show a form load it late, before anybody needs it. */
 const ASKING =
   /\/(?:contract\/(?:changed|family\/child|shapes)|src\/(?:lib\/api\/ask|islands\/profile\/(?:Part|Shape)))\.tsx?$/
-/** What the calls about registrations bring along. */
+/** Modules that the calls about registrations need. */
 const REGISTERING =
   /\/(?:contract\/(?:card|family\/(?:calendars|registrations))|src\/lib\/browser\/save-file)\.tsx?$/
 
-/** Whose turn it is, and when: for the family's row, the week and the lists of registrations. */
+/**
+ * Functions for whose turn it is, and when: for the family's row, the week and the lists of registrations.
+ */
 const DAYS =
   /\/src\/(?:lib\/(?:registrations\/(?:registration-rows|week|time-left)|stores\/family)|islands\/registrations\/use-now)\.ts$/
 
-/** What a device keeps for when there is no connection, for the pages that do. */
+/** Data that a device keeps for offline use, for the pages that keep some. */
 const KEPT = /node_modules\/idb\/|\/src\/lib\/(?:browser\/push\/wake|sealed\/seal)\.ts$/
 
-/** What nearly every page of the console begins with. */
+/** Modules that nearly every page of the console loads first. */
 const CONSOLE =
   /\/(?:contract\/manage\/planned|src\/(?:islands\/manage\/(?:Console|ManageNav|use-claims)|lib\/(?:format\/venue-time|seen-as\/seen-as)))\.tsx?$/
 
-/** Who works for a school, and as what: pages of parents ask that as well. */
+/** The staff of a school and their roles: pages of parents ask for them as well. */
 const STAFF = /\/(?:contract\/staff\/roles|src\/lib\/account\/staff)\.ts$/
 
-/** What dates of an activity and marks at them take, but for what other pages take of it. */
+/** Modules for the sessions of an activity and their marks, without those that other pages load too. */
 const SESSIONS =
   /\/(?:contract\/(?:trainer\/(?:day|marks)|manage\/managed-session)|src\/lib\/manage\/session-note)\.ts$/
-/** What is near: the list chooses it, the page of an activity says it. */
+/** Places near the visitor: the list lets them be chosen, the page of an activity shows the distance. */
 const NEAR = /\/(?:contract\/(?:near|place)|src\/lib\/browser\/near-place)\.ts$/
-/** Signing up counts letters without the schema library. */
+/** The length of a password. The sign-up form counts letters without the schema library. */
 const PASSWORD = /\/contract\/accounts\/password-length\.ts$/
 const IDENTITY = /\/contract\/accounts\/identity\.ts$/
 const TYPED = /\/contract\/text\/typed-text\.ts$/
 
-/** Makes few files of what the browser loads. */
+/** Bundles the browser's modules into few files. */
 export function clientChunks() {
   return {
     name: 'nashat:client-chunks',
@@ -82,7 +84,7 @@ export function clientChunks() {
         const output = { codeSplitting: { groups } }
         updateConfig({
           vite: {
-            // React tells the developer tools of a browser about itself.
+            // Leaves out the part of React that talks to the browser's developer tools.
             define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
             environments: { client: { build: { rolldownOptions: { output } } } },
             plugins: [smallPreload, shortPreloads, withoutSummaries],
@@ -93,7 +95,10 @@ export function clientChunks() {
   }
 }
 
-/** Vite's own is three times as long: no code here that comes late brings styles along. */
+/**
+ * A short preload function. Vite's own is three times as long, and also loads styles, which no lazy code here
+ * has.
+ */
 const PRELOAD = `
 const asked = new Set()
 export function __vitePreload(load, files = []) {
@@ -119,16 +124,16 @@ const smallPreload = {
 }
 
 /**
- * Which files each file of the bundle imports, as a script tag would. Without any lists the login dialog
- * takes four round trips instead of one; with Vite's own, which name what a page has already, /profile and the
- * home page are past their budgets.
+ * Which files each file of the bundle imports statically. Without preload lists the login dialog takes four
+ * round trips instead of one; with Vite's own lists, which name files that a page has already, /profile and
+ * the home page exceed their budgets.
  */
 const imported = new Map()
 
 const shortPreloads = {
   name: 'nashat:short-preloads',
   applyToEnvironment: ({ name }) => name === 'client',
-  // Astro takes nothing but the output of what its own configuration says of the browser's build.
+  // Astro accepts no output options for the browser's build but those of its own configuration.
   configEnvironment: name =>
     name === 'client'
       ? { build: { modulePreload: { polyfill: false, resolveDependencies: withoutKnown } } }
@@ -141,7 +146,7 @@ const shortPreloads = {
   },
 }
 
-/** A file with all that comes with it. */
+/** Returns a file with all that it imports. */
 function withImports(file, found = new Set()) {
   if (found.has(file)) return found
   found.add(file)
@@ -149,10 +154,12 @@ function withImports(file, found = new Set()) {
   return found
 }
 
-/** What comes once a page rests. */
+/** Files that are loaded once a page is at rest. */
 const UNHURRIED = /\/follow-(?:day|week)\./
 
-/** What a file asks for ahead of an `import()`: neither what it has itself, nor what is asked for anyway. */
+/**
+ * The files to preload for an `import()`, without those that the importing file has itself or loads anyway.
+ */
 function withoutKnown(asked, files, { hostId, hostType }) {
   if (hostType !== 'js') return files
   if (UNHURRIED.test(asked)) return []
@@ -160,7 +167,7 @@ function withoutKnown(asked, files, { hostId, hostType }) {
   return files.filter(file => file !== asked && !known.has(file))
 }
 
-/** What the OpenAPI document says of a call, and how SQL finds what a filter shows: a browser would load it for nothing. */
+/** Texts for the OpenAPI document, and the SQL of filters: the browser does not need them. */
 const TEXT = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`
 const SUMMARY = new RegExp(String.raw`\b(?:summary|condition):\s*${TEXT}(?:\s*\+\s*${TEXT})*,`, 'g')
 
@@ -170,7 +177,7 @@ const withoutSummaries = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /\/contract\/.*\.ts$/ },
-    // No line goes, so that traces still name the right ones.
+    // Keeps the number of lines, so that stack traces still name the right ones.
     handler: code => ({
       code: code.replace(SUMMARY, text => '\n'.repeat(text.split('\n').length - 1)),
       map: null,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a page may load, and from where. Astro adds the hashes of its own scripts and styles; the offline
- * page (src/documents/offline) and the developers' pages (server/lib/request/html-document.ts) have their own.
+ * What a page may load, and from where. Astro adds the hashes of its own scripts and styles. The offline page
+ * (src/documents/offline) and the developers' pages (server/lib/request/html-document.ts) have their own
+ * policies.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -14,21 +15,22 @@ export const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // Text becomes markup, and an address a script, in one place alone (src/lib/browser/trusted.ts), but for
-  // the worker of the map (src/islands/map/trust-worker.ts).
+  // Only src/lib/browser/trusted.ts may turn text into markup or an address into a script (Trusted Types),
+  // besides the worker of the map (src/islands/map/trust-worker.ts).
   "require-trusted-types-for 'script'",
   'trusted-types nashat default',
 ]
 
-/** How a policy names a script or a style that stands in a page. */
+/** The hash by which a policy allows an inline script or style. */
 export const hashOf = text => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** What Astro writes before the first island of a page. */
+/** The style that Astro writes before the first island of a page. */
 const STYLE_OF_ISLANDS = hashOf('astro-island,astro-slot,astro-static-slot{display:contents}')
 
 /**
- * Lets a page name its own styles alone. Astro adds them as it renders, but names those of all pages too: 3 KB
- * of headers on each, which with the others are more than the 4 KB that nginx takes from a server.
+ * Lets the policy of a page name only its own styles. Astro adds them as it renders, but also names those of
+ * all other pages: 3 KB of headers on each, and with the other headers more than the 4 KB that nginx accepts
+ * from a server.
  */
 export const ownStylesOnly = () => ({
   name: 'own-styles-only',

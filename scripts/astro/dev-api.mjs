@@ -4,7 +4,7 @@ import { runApi } from './api-reload.mjs'
 const ROOT = path.join(import.meta.dirname, '../..')
 const OF_API = /^\/(?:api|dev|image|healthz|readyz)(?:[/?]|$)/
 
-/** Serves the API beside `astro dev`, and hands it to the pages as server/index.ts does. */
+/** Serves the API beside `astro dev`, and passes it to the pages as server/index.ts does. */
 export function devApi() {
   let api
   async function handle(request, response, next) {
@@ -28,7 +28,7 @@ export function devApi() {
         })
         server.middlewares.use((...call) => void handle(...call))
       },
-      // Astro begins anew by itself where its configuration changes: on the same data directory.
+      // Astro restarts by itself when its configuration changes: the new server uses the same data directory.
       'astro:server:done': () => api?.close(),
     },
   }

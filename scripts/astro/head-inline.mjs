@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** The script that stands in the head of every page. */
+/** Bundles the script in the head of every page. */
 export const bundleHeadInline = () => bundleInline('head-inline.js')
 
-/** That of the bar over a console that is seen as somebody else. */
+/** Bundles the script of the bar above a console that is seen as somebody else. */
 export const bundleSeenAs = () => bundleInline('console/seen-as-inline.js')
 
 /**
- * A script that stands in pages: with what it imports, made small, and as one function, for a script that
- * is no module runs before anything is drawn.
+ * Bundles an inline script with its imports, minified, as one function. It is not a module, because modules
+ * run only after the page is parsed.
  */
 async function bundleInline(name) {
   const input = fileURLToPath(new URL(`../../src/layouts/${name}`, import.meta.url))

@@ -4,8 +4,8 @@ import { APART, IN_ASCII } from '../lib/node-bundle.mjs'
 const ENTRY = new URL('../../dist/server/entry.mjs', import.meta.url)
 
 /**
- * Bundles the pages with the packages that they use, as the server is: of React only what production needs,
- * of other packages only what is used. In development Node loads packages as they are.
+ * Bundles the pages with the packages that they use, as the server is: only the production build of React,
+ * and only the used parts of other packages. In development Node loads packages as they are.
  */
 export const pagesBundle = () => ({
   name: 'pages-bundle',
@@ -19,8 +19,8 @@ export const pagesBundle = () => ({
       }
       updateConfig({ vite: { environments: { ssr } } })
     },
-    // Astro writes its manifest, with the styles of all pages, into what is bundled already. Only in
-    // the strings of it is anything left that is not ASCII.
+    // Astro writes its manifest, with the styles of all pages, into the finished bundle. Only string literals
+    // of it can still hold characters that are not ASCII.
     async 'astro:build:done'() {
       const text = await readFile(ENTRY, 'utf8')
       await writeFile(ENTRY, text.replaceAll(/[^\0-\x7F]/g, escapeUnit))

@@ -1,11 +1,14 @@
 import react from '@astrojs/react'
 
-/** Where islands come to life. From the project's folder on: Astro finds no file of its bundle by an URL. */
+/**
+ * The module that hydrates islands. A path from the project's folder, because Astro does not find a file of
+ * its bundle by URL.
+ */
 const RENDERER = '/src/islands/renderer.ts'
 
-/** React for Astro, with a renderer of our own in the browser. */
+/** The React integration of Astro, with our own renderer in the browser. */
 export function reactIslands() {
-  // Islands are drawn whole: a stream for each is dearer than what it draws.
+  // Renders islands without streaming: a stream for each costs more than rendering it.
   const integration = react({ experimentalDisableStreaming: true })
   const setup = integration.hooks['astro:config:setup']
   return {

@@ -1,9 +1,8 @@
 import node from '@astrojs/node'
 
 /**
- * The Node adapter in middleware mode, with an entry of our own (`src/entry.ts`) that takes a
- * standard `Request` and gives a `Response`, so that server/index.ts can treat pages as it treats
- * the API.
+ * The Node adapter in middleware mode, with our own entry (`src/entry.ts`) that takes a standard `Request`
+ * and returns a `Response`, so that server/index.ts can treat pages like the API.
  */
 export function siteAdapter() {
   const adapter = node({ mode: 'middleware' })

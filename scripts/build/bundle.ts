@@ -6,14 +6,14 @@ import { APART, IN_ASCII } from '../lib/node-bundle.mjs'
 import { BUILT_SERVER, COMMANDS } from './paths.ts'
 
 const PACKAGES = 'packages'
-/** What the server and the commands have in common. */
+/** The name of the chunk that the server and the commands share. */
 const SHARED = 'shared'
 
 /**
- * Writes the server, and each command that works on its data, as one file, with what they share and
- * the packages beside them: seven hundred files take a start four
- * times as long to find, to strip of their types and to link. Only ours has a map to its source:
- * Node holds maps in memory, and that of the packages is four times as large.
+ * Bundles the server, and each command that works on its data, into one file each, with a shared chunk and
+ * the packages beside them: at start, finding, stripping of types and linking seven hundred files takes four
+ * times as long. Only our own code has a source map: Node keeps maps in memory, and that of the packages is
+ * four times as large.
  */
 export async function bundleServer(): Promise<void> {
   await build({
@@ -44,7 +44,7 @@ export async function bundleServer(): Promise<void> {
             ],
           },
           ...IN_ASCII,
-          // Traces need names and lines; the text itself stays where it is.
+          // Stack traces need names and lines only, so maps leave out the source text.
           sourcemapExcludeSources: true,
         },
       },

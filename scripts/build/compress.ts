@@ -4,13 +4,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = '**/*.{js,mjs,css,svg,html,txt,xml,json,webmanifest}'
-/** Below a packet's size there is nothing to win. */
+/** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 1_000
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-/** Puts a `.br` and a `.gz` beside every file of a folder that is worth it, so that none is made per request. */
+/**
+ * Writes a `.br` and a `.gz` beside every compressible file of a folder, so that none is compressed per
+ * request.
+ */
 export async function compressFiles(folder: string): Promise<void> {
   for await (const name of glob(COMPRESSIBLE, { cwd: folder })) {
     const file = path.join(folder, name)

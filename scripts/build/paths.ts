@@ -5,7 +5,7 @@ export const DIST = path.join(ROOT, 'dist')
 /** The server as one file, which `npm start` runs. */
 export const BUILT_SERVER = path.join(DIST, 'serve.mjs')
 
-/** Commands for whoever runs the site, each as one file beside the server (`scripts/commands`). */
+/** Commands for operators, each as one file beside the server (`scripts/commands`). */
 export const COMMANDS = [
   'backup',
   'breach',

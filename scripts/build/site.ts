@@ -7,7 +7,7 @@ import { SERVER_FLAGS } from '../lib/server-flags.mjs'
 import { builtCommand, type Command, DIST } from './paths.ts'
 import { makeIfStale } from './stale.ts'
 
-/** What is served is made of these, whichever part of it. */
+/** Sources that every part of the build depends on. */
 const ALWAYS = ['contract', 'scripts/build', 'package-lock.json']
 const SITE = [
   'src',
@@ -20,8 +20,7 @@ const SITE = [
 const SERVER = ['server', 'scripts/commands', 'scripts/lib', ...ALWAYS]
 
 /**
- * Builds what is missing or stale: the site, the server as one file, and the database with which
- * first starts begin.
+ * Builds what is missing or stale: the site, the server as one file, and the database that first starts copy.
  */
 export async function ensureBuilt(): Promise<void> {
   await makeIfStale({ stamp: path.join(DIST, '.built'), sources: SITE, make: buildSite })
@@ -32,14 +31,14 @@ export async function ensureBuilt(): Promise<void> {
 const ensureServer = () =>
   makeIfStale({ stamp: path.join(DIST, '.bundled'), sources: SERVER, make: buildServer })
 
-/** Runs a command in this process, from the file that it was bundled into. */
+/** Runs a bundled command in this process. */
 export async function runCommand(name: Command): Promise<void> {
   await ensureServer()
   process.setSourceMapsEnabled(true)
   await import(pathToFileURL(builtCommand(name)).href)
 }
 
-// What only building needs is loaded only then.
+// Modules that only a build needs are loaded only then.
 async function buildSite(): Promise<void> {
   process.stdout.write('Building the site …\n')
   const { compressFiles } = await import('./compress.ts')

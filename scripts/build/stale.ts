@@ -4,16 +4,16 @@ import path from 'node:path'
 import { ROOT } from '../../server/root.ts'
 
 interface Made {
-  /** The file that says of what it was made, made by this. */
+  /** A file that records the sources of the last build; written by `makeIfStale`. */
   stamp: string
-  /** Files and whole folders, from the project's folder on. */
+  /** Files and whole folders, relative to the project's folder. */
   sources: readonly string[]
   make(): Promise<void>
 }
 
 /**
- * Makes something unless it is made of just these sources. Looking at when they last changed is
- * enough where they did not; reading them all, as after a checkout, takes ten times as long.
+ * Calls `make` unless the sources are the same as at the last time. If no file's time changed, that is
+ * enough; reading all of them, as after a checkout, takes ten times as long.
  */
 export async function makeIfStale({ make, sources, stamp }: Made): Promise<void> {
   const files = sources.flatMap(filesOf).toSorted()

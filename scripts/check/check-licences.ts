@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ROOT } from '../../server/root.ts'
 import { type Locked, unknownLicences } from '../lib/licences.ts'
 
-// Whether everything that is served, or serves, may be: by what package-lock.json says.
+// Checks the licences in package-lock.json of everything that is served or runs the server.
 
 const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Locked
 const unknown = unknownLicences(lock)

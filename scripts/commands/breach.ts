@@ -13,7 +13,7 @@ import {
 import { CannotSay, type NamedLeak, readBreachRequest } from '../lib/breach-request.ts'
 import { breachReport, recipientLines } from '../lib/breach-report.ts'
 
-/** Says what a leak touches and whom to tell (docs/privacy.md). */
+/** Reports what a leak exposed and whom to notify (docs/privacy.md). */
 async function main(): Promise<void> {
   const { file, leak: named, period } = readBreachRequest(process.argv.slice(2), new Date())
   const { close, db } = await openDatabase(readConfig(process.env))

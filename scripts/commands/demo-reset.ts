@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { openDeps, outboxOf } from '../../server/open-deps.ts'
 import { holdsOnlyDemo } from '../../server/queries/catalogue.ts'
 
-/** Puts the demo back to where it began: the catalogue of today, its accounts, an empty outbox. */
+/** Resets the demo: today's catalogue, its accounts, an empty outbox. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (!config.demo)
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   process.stdout.write(`The demo in ${config.dataDir} is as it was at first.\n`)
 }
 
-/** A catalogue that somebody imported is not ours to throw away; a database that does not open is. */
+/** Refuses to delete an imported catalogue. A database that cannot be opened may be deleted. */
 async function requireOnlyDemo(config: Config): Promise<void> {
   const database = await openDatabase(config).catch((error: unknown) => {
     if (error instanceof DataDirLocked) throw error

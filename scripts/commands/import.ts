@@ -9,7 +9,7 @@ import { type ImportReport, importCatalogue } from '../../server/services/import
 import { showProgress } from '../lib/import-progress.ts'
 import { CannotImport, type ImportRequest, readRequest } from '../lib/import-request.ts'
 
-/** Little at a time, so that what has been read is not far ahead of what has been written. */
+/** Small, so that reading does not get far ahead of writing. */
 const READ_BYTES = 16_384
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
@@ -32,7 +32,7 @@ async function run(
   { file, size, strict }: ImportRequest,
   signal: AbortSignal,
 ): Promise<ImportReport> {
-  // Only who serves loads the demo; families of a catalogue that changes are told by the queue.
+  // Only the server loads the demo. Families of changed activities are notified through the queue.
   const { close, workDeps: deps } = await openDeps({ ...readConfig(process.env), demo: false })
   const progress = showProgress(size)
   const source = () => createReadStream(file, { highWaterMark: READ_BYTES })
@@ -55,7 +55,7 @@ function print(report: ImportReport): void {
     `refused: ${refused.length}`,
   ]
   const said = [...counts, ...refused.map(it => lineText({ ...it, reason: it.reason.en }))]
-  // Set apart from refusals, which are one for each line of this form.
+  // With a prefix, because each refusal is a line of the same form.
   if (warnings.length > 0)
     said.push(`warnings: ${warnings.length}`, ...warnings.map(it => `warning: ${lineText(it)}`))
   process.stdout.write(`${said.join('\n')}\n`)
@@ -75,7 +75,7 @@ const say = (sentence: string): void => {
   process.stderr.write(`${stripVTControlCharacters(sentence)}\n`)
 }
 
-/** What went wrong in a sentence; nothing when it is a bug. */
+/** Returns the error as a sentence, or null if it is a bug. */
 function sentenceOf(error: unknown): string | null {
   const isTold = [CannotImport, CatalogueUnreadable, ConfigError, DataDirLocked].some(
     kind => error instanceof kind,

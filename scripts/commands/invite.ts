@@ -7,7 +7,7 @@ import { inviteAdmin } from '../../server/services/staff/invitations.ts'
 
 const USAGE = 'Usage: npm run invite -- EMAIL Admin'
 
-/** Invites somebody to run this installation: there is no Admin yet who could. */
+/** Invites the first Admin of an installation. */
 async function main(): Promise<void> {
   const [email, role, ...more] = process.argv.slice(2)
   if (!email || role !== 'Admin' || more.length > 0) throw new ConfigError(USAGE)

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { sayOutcome } from '../lib/backup-command.ts'
 
-/** Makes the tables of this release, so that whoever serves needs no role that may. */
+/** Migrates the database, so that the role of the server needs no rights to do it. */
 async function migrate(): Promise<string> {
   const config = readConfig(process.env)
   if (!config.databaseUrl)

@@ -12,7 +12,7 @@ import { amountOf, keysSentence, sayOutcome } from '../lib/backup-command.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace]'
 
-/** Puts a database back to what a backup holds. */
+/** Restores a database from a backup. */
 async function restore(): Promise<string> {
   const { given, replace } = readArguments()
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', given)
@@ -20,7 +20,7 @@ async function restore(): Promise<string> {
   const config = readConfig(process.env)
   const { close, db } = await openAsOwner(config)
   try {
-    // The embedded one is locked by whoever uses it.
+    // A running server locks the embedded database, so only PostgreSQL needs this check.
     if (config.databaseUrl && (await isInUse(db)))
       throw new BackupRefused(
         'Nashat is running on this database. Stop all of its processes first.',
@@ -40,7 +40,7 @@ function readArguments(): { given: string; replace: boolean } {
     const [given, ...more] = positionals
     if (given && more.length === 0) return { given, replace: values.replace ?? false }
   } catch {
-    // What is no argument is answered like one too many.
+    // An unknown option is answered like one argument too many.
   }
   throw new ConfigError(USAGE)
 }

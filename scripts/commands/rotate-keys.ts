@@ -10,7 +10,10 @@ import { rotateTotps } from '../../server/services/accounts/second-factor/rotate
 import { requireDataKeys, rotateNotes } from '../../server/services/family/privacy/rotate-notes.ts'
 import { isIncomplete, rotationReport } from '../lib/rotation-report.ts'
 
-/** Encrypts with the first keys what is stored under others, or under none, while the site is served. */
+/**
+ * Encrypts again, with the first keys, what is stored under others or as plain text. The site may run
+ * meanwhile.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { close, db } = await openDatabase(config)

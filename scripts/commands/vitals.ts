@@ -15,12 +15,12 @@ import { vitalsTable } from '../lib/vitals-table.ts'
 const USAGE = `Usage: npm run vitals [-- --days N], N from 1 to ${MOST_DAYS}`
 const DEFAULT_DAYS = 28
 
-/** The command cannot do what was asked; the message is a sentence for whoever asked. */
+/** The command cannot do what was asked; the message is a sentence for the user. */
 class CannotReport extends Error {
   override readonly name = 'CannotReport'
 }
 
-/** Prints how fast pages were for those who opened them. */
+/** Prints how fast pages were for visitors. */
 async function main(): Promise<void> {
   const days = readDays()
   const pages = await measuredPages(readConfig(process.env), days)
@@ -45,7 +45,7 @@ function parse(): { days?: string | undefined } {
   }
 }
 
-/** From the database; from the server where that has the embedded one to itself. */
+/** Reads from the database, or asks the running server if that has the embedded database open. */
 async function measuredPages(config: Config, days: number): Promise<MeasuredPage[]> {
   const database = await openDatabase(config).catch((error: unknown) => {
     if (error instanceof DataDirLocked) return null
@@ -60,7 +60,7 @@ async function measuredPages(config: Config, days: number): Promise<MeasuredPage
 }
 
 async function askServer({ dataDir, host, port }: Config, days: number): Promise<MeasuredPage[]> {
-  // What listens everywhere is reached here too.
+  // A server that listens on all interfaces is reachable here too.
   const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const origin = `http://${here.includes(':') ? `[${here}]` : here}:${port}`
   const headers = { Cookie: `${DEV_COOKIE}=${secretFile(dataDir, 'dev-key')}` }

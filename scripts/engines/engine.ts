@@ -1,16 +1,16 @@
-/** A browser that is walked through, whatever protocol it speaks. */
+/** A browser under test, whatever protocol it speaks. */
 export interface Engine {
-  /** As it calls itself, with its version. */
+  /** Its own name and version. */
   name: string
-  /** Makes the view of a page as large as that, in CSS pixels. */
+  /** Resizes the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>
-  /** Opens an address, and waits until it has loaded. */
+  /** Opens an address and waits until it has loaded. */
   open(address: string): Promise<void>
-  /** Gives what an expression comes to in the page; a promise is waited for. */
+  /** Evaluates an expression in the page and returns its value; promises are awaited. */
   run<T>(expression: string): Promise<T>
-  /** The view as a PNG. */
+  /** The viewport as a PNG. */
   screenshot(): Promise<Buffer>
-  /** What the console has called an error since it was asked last. */
+  /** The console errors since the last call. */
   errors(): string[]
   close(): Promise<void>
 }

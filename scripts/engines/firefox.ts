@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Engine } from './engine.ts'
 
 const FIREFOX = process.env['FIREFOX'] ?? 'firefox-esr'
-/** What has to be installed (docs/other-engines.md). */
+/** Programs that have to be installed (docs/other-engines.md). */
 export const FIREFOX_PROGRAMS = [FIREFOX]
 
 type Send = <T>(method: string, params: object) => Promise<T>
@@ -19,7 +19,7 @@ interface Message {
   params?: { level: string; text: string | null }
 }
 
-/** Starts Firefox without a window, and speaks WebDriver BiDi with it, which needs no driver. */
+/** Starts Firefox headless and speaks WebDriver BiDi with it, which needs no driver. */
 export async function openFirefox(): Promise<Engine> {
   const profile = mkdtempSync(path.join(tmpdir(), 'nashat-firefox-'))
   const firefox = spawn(
@@ -63,7 +63,7 @@ export async function openFirefox(): Promise<Engine> {
   }
 }
 
-/** Firefox says where it listens. */
+/** Reads the address of the WebDriver socket that Firefox prints. */
 function addressOf(firefox: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -98,7 +98,9 @@ async function connect(address: string, errors: string[]): Promise<Send> {
   }
 }
 
-/** What comes back is written as JSON, so that it need not be put together from the protocol's own values. */
+/**
+ * Evaluates an expression. The result is sent as JSON, so that the protocol's own values need not be decoded.
+ */
 async function evaluate<T>(send: Send, context: string | undefined, expression: string) {
   const answer = await send<{
     result: { value?: string }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Those of some programs that are not on this machine: a path as it is, a name wherever PATH looks. */
+/** Returns the programs that are missing on this machine: paths are looked up as they are, names in PATH. */
 export function missingAmong(programs: readonly string[], paths = process.env['PATH'] ?? '') {
   const folders = paths.split(path.delimiter)
   const isThere = (program: string) =>

@@ -1,20 +1,20 @@
-/** What of a view can be told in figures. */
+/** The measurable part of a view. */
 export interface Look {
-  /** What is open over the page, or the page itself: its width and height, and what of it is seen. */
+  /** The size of the open dialog or of the page, and how much of it is visible. */
   box: string
-  /** How much of what scrolls is seen, and how high all of it is. */
+  /** How much of a scrolling area is visible, and its full height. */
   seen: number
   whole: number
-  /** The first thing to act on, after the cross that closes. */
+  /** The first control after the close button. */
   first: string
   isFirstInView: boolean
-  /** How far the page could be pushed sideways. */
+  /** How far the page scrolls sideways. */
   sideways: number
-  /** Words that only a mistake writes. */
+  /** Words that only a bug writes, such as `NaN`. */
   nonsense: string[]
 }
 
-/** Waits for something that is seen, and presses it. Evaluated in the page, as text. */
+/** Waits for a visible element and clicks it. Evaluated in the page, as text. */
 async function pressSeen(selector: string, patience: number): Promise<boolean> {
   const deadline = performance.now() + patience
   while (performance.now() < deadline) {
@@ -30,7 +30,7 @@ async function pressSeen(selector: string, patience: number): Promise<boolean> {
   return false
 }
 
-/** Until nothing loads and nothing moves any more. */
+/** Waits until nothing loads and nothing moves. */
 async function settle(): Promise<void> {
   const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
   const isBusy = () =>
@@ -44,7 +44,7 @@ async function settle(): Promise<void> {
   await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), pause(2_000)])
 }
 
-/** Measures what is open over the page, or the page. */
+/** Measures the open dialog, or the page. */
 function look(): Look {
   const open = [...document.querySelectorAll<HTMLElement>('dialog[open], [popover]')].findLast(
     element => element.matches('dialog') || element.matches(':popover-open'),
@@ -56,7 +56,7 @@ function look(): Look {
     [outer, ...outer.querySelectorAll('*')].find(
       element => isScrolled(element) && isSeen(element),
     ) ?? outer
-  // What is opened within a page takes the focus.
+  // A view that opens within a page takes the focus.
   const inPage = open ? outer : (document.activeElement?.closest('form') ?? outer)
   const control = [...inPage.querySelectorAll('a, button, input, select, textarea, summary')].find(
     element => isSeen(element) && !element.closest('.dialog-head, .filters-head, .close'),

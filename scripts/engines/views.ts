@@ -1,17 +1,17 @@
 import { OVER_ACTIVITY } from '../test/over-activity.ts'
 import { parentPagesOf, STATIC_PAGES } from '../lib/site.ts'
 
-/** A page, or what is pressed on it to open something. */
+/** A page, or something that is opened on it. */
 export interface View {
   name: string
   path: string
-  /** What is pressed one after the other: each the first that is seen of a selector. */
+  /** Selectors to click one after the other: of each the first visible element. */
   press?: readonly string[]
-  /** Pressed before, where it is there: it may have been pressed on an earlier view. */
+  /** Clicked before that, if it exists: an earlier view may have clicked it already. */
   first?: string
-  /** What is evaluated in the page before. */
+  /** Evaluated in the page first. */
   before?: string
-  /** Only on windows that are narrower, or not. */
+  /** Only on narrow windows, or only on wide ones. */
   on?: 'narrow' | 'wide'
 }
 
@@ -25,12 +25,12 @@ const MAKE = '.children-calendar p > button.button'
 const REVOKE = '.children-ways .link-button'
 const GIVE_UP = '.reg-actions [aria-haspopup="dialog"]'
 
-/** Whatever was kept on earlier views. */
+/** Clears what earlier views stored. */
 const FORGET = 'localStorage.clear()'
-/** By then nothing is proven any more. */
+/** Moves the clock so far ahead that every proof has expired. */
 const MUCH_LATER = '(Date.now = () => 4e12)'
 
-/** What a visitor can open. */
+/** The views that a visitor can open. */
 export function visitorViews(details: string): View[] {
   const dialogs: View[] = [
     { name: 'menu', path: '/aboutus', press: [MENU], on: 'narrow' },
@@ -51,7 +51,7 @@ export function visitorViews(details: string): View[] {
   return [...dialogs, ...addresses.map(path => ({ name: path, path }))]
 }
 
-/** What the demo's parent can open. */
+/** The views that the demo's parent can open. */
 export async function parentViews(origin: string, details: string, child: string): Promise<View[]> {
   const dialogs: View[] = [
     { name: 'menu of a parent', path: '/aboutus', press: [MENU], on: 'narrow' },

@@ -6,27 +6,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../lib/site.ts'
 import type { Engine } from './engine.ts'
 
-/** Where Debian and Ubuntu keep the small browser of WebKitGTK. */
+/** The path of WebKitGTK's MiniBrowser on Debian and Ubuntu. */
 const MINI_BROWSER =
   process.env['MINI_BROWSER'] ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
 const SCREEN = 'Xvfb'
 const DRIVER = 'WebKitWebDriver'
-/** What has to be installed (docs/other-engines.md). */
+/** Programs that have to be installed (docs/other-engines.md). */
 export const WEBKIT_PROGRAMS = [SCREEN, DRIVER, MINI_BROWSER]
 
-/** Without it the toolbar of MiniBrowser is wider than a phone. */
+/** Removes the toolbar of MiniBrowser, which is wider than a phone. */
 const NO_TOOLBAR =
   '* { font-size: 2px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }'
 
 const CONSOLE_ERROR = /CONSOLE (?:\S+ )*ERROR .*/g
 const TRIES = 100
-/** As high as a toolbar can be. */
+/** At most this many pixels of the window are not viewport. */
 const MOST_AROUND = 100
 
 type Call = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>
 
-/** Starts WebKitGTK on a screen that nobody sees, and speaks WebDriver with it. */
+/** Starts WebKitGTK on a virtual screen and speaks WebDriver with it. */
 export async function openWebKit(): Promise<Engine> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nashat-webkit-'))
   mkdirSync(path.join(folder, 'gtk-3.0'))
@@ -96,14 +96,17 @@ async function openSession(call: Call, tries = TRIES): Promise<{ id: string; nam
     }>('POST', '/session', { capabilities: { alwaysMatch: options } })
     return { id: sessionId, name: `WebKitGTK ${capabilities.browserVersion}` }
   } catch (error) {
-    // The driver does not listen yet.
+    // Ignored: the driver does not listen yet.
     if (!(error instanceof TypeError) || tries === 0) throw error
     await wait(100)
     return openSession(call, tries - 1)
   }
 }
 
-/** A window is larger than its view, by what is around it; a view follows its window after a while. */
+/**
+ * Resizes the window until the viewport has the size. A window is larger than its viewport, which follows it
+ * with a delay.
+ */
 async function resize(
   call: Call,
   at: string,

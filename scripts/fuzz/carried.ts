@@ -11,7 +11,7 @@ export interface Carried {
   init: RequestInit
 }
 
-/** How a request carries an input: in its address, as JSON, as a form, or as a file. */
+/** Puts an input into a request: into its address, as JSON, as a form, or as a file. */
 export function carried({ mediaType, method }: Operation, input: unknown): Carried {
   if (method === 'GET') return { query: queryOf(input), init: {} }
   if (mediaType === 'application/json')
@@ -31,7 +31,7 @@ const post = (type: string, body: string | Buffer<ArrayBuffer>): RequestInit => 
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-/** Node refuses an address and headers of 16 KB before anybody has read them. */
+/** Node refuses an address and headers of more than 16 KB before our code sees them. */
 const LONGEST = 6000
 
 function queryOf(input: unknown): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Operation, Schema } from './operations.ts'
 import type { Pool } from './pool.ts'
 
-/** What a stranger would try in any field. */
+/** Values that an attacker would try in any field. */
 const HOSTILE = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -52,7 +52,7 @@ const HOSTILE = fc.oneof(
     .map(depth => JSON.parse('['.repeat(depth) + ']'.repeat(depth))),
 )
 
-/** Inputs of a call: mostly as its schema has them, or with one field that is hostile, or anything. */
+/** Inputs of a call: mostly valid by its schema, else with one hostile field, or anything. */
 export function inputsOf({ input }: Operation, pool: Pool): fc.Arbitrary<unknown> {
   const good = valuesOf(input, '', pool)
   const names = Object.keys(input.properties ?? {})
@@ -69,7 +69,7 @@ export function inputsOf({ input }: Operation, pool: Pool): fc.Arbitrary<unknown
   )
 }
 
-/** Values that a schema allows; where answers have shown real ones of that name, often those. */
+/** Values that a schema allows; often real ones of that name, if answers have shown some. */
 function valuesOf(schema: Schema, name: string, pool: Pool): fc.Arbitrary<unknown> {
   const known = pool.valuesFor(name)
   const made = madeFor(schema, name, pool)
@@ -134,7 +134,7 @@ function textsFor({ format, maxLength = 200, minLength = 0, pattern }: Schema) {
   return fc.oneof(fc.string(length), fc.string({ ...length, unit: 'grapheme' }))
 }
 
-/** Some patterns look ahead, which cannot be turned round: any text stands for theirs. */
+/** Text that matches a pattern. Patterns with lookahead cannot be inverted, so any text stands for theirs. */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'))

@@ -31,9 +31,9 @@ export interface Operation {
   method: 'GET' | 'POST'
   /** Its input as one object, wherever the request carries it. */
   input: Schema
-  /** What its body is, or null where the address has everything. */
+  /** The media type of its body; null if the address carries all of the input. */
   mediaType: string | null
-  /** The statuses that the document has for it. */
+  /** The statuses that the document lists for it. */
   statuses: ReadonlySet<number>
 }
 
@@ -47,7 +47,7 @@ const operation = z.object({
 })
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
 
-/** Every call of an OpenAPI document. Throws where it is none. */
+/** Returns every call of an OpenAPI document. Throws if it is not one. */
 export function readOperations(json: unknown): Operation[] {
   return Object.entries(document.parse(json).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, it]) => ({

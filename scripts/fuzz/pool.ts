@@ -1,18 +1,18 @@
-/** What answers have shown by name, so that later requests name things that are there. */
+/** Values that answers have shown, by field name, so that later requests name things that exist. */
 export interface Pool {
-  /** Takes up every value that an answer has. */
+  /** Stores the values of an answer. */
   learn(json: unknown): void
   /** Values that a field of this name may have. */
   valuesFor(name: string): readonly unknown[]
 }
 
-/** So many of a name are enough. */
+/** At most this many values of one name. */
 const MOST = 40
-/** What is worth naming again. */
+/** Fields whose values are worth reusing. */
 const NAMES =
   /id$|^slug$|^version$|^status$|date|At$|token|^code$|key$|^email$|^password$|^phoneNumber$/i
 
-/** A pool without anything in it. */
+/** Creates an empty pool. */
 export function createPool(): Pool {
   const values = new Map<string, Set<unknown>>()
   const add = (name: string, value: unknown) => {
@@ -31,7 +31,7 @@ export function createPool(): Pool {
     learn,
     valuesFor(name) {
       const own = [...(values.get(name.toLowerCase()) ?? [])]
-      // Lists call their items' own ids `id`.
+      // In lists, the id of an item is called `id`.
       return own.length > 0 || !/id$/i.test(name) ? own : [...(values.get('id') ?? [])]
     },
   }

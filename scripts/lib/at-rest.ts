@@ -6,17 +6,17 @@ const QUIET_MS = 500
 const BETWEEN_LOOKS_MS = 50
 
 /**
- * Opens a page and waits until nothing comes any more: it is read to its end, its islands are alive,
- * and from then on nothing was on its way for a while. Playwright's `networkidle` says it once for a page,
- * which on a slow machine is before its islands ask for anything.
+ * Opens a page and waits until it is idle: it is parsed, its islands are hydrated, and after that no request
+ * was pending for a while. Playwright's `networkidle` fires only once for a page, on a slow machine before
+ * its islands send requests.
  */
 export async function openAtRest(page: Page, address: string): Promise<void> {
   const onTheWay = new Set<Request>()
   let changedAt = 0
   const note = (change: (request: Request) => void) => (request: Request) => {
-    // Nothing on the page waits for a beacon, and not every end of one is told.
+    // The page does not wait for beacons, and the end of some is never reported.
     if (request.resourceType() === 'ping') return
-    // It stays open as long as the page.
+    // This stream stays open as long as the page.
     if (request.url().endsWith(`/${getFamilyEvents.path}`)) return
     change(request)
     changedAt = performance.now()

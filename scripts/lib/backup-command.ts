@@ -6,7 +6,7 @@ import { DataDirLocked } from '../../server/db/lock.ts'
 import type { BackupReport } from '../../server/services/backup/backup.ts'
 import { BackupRefused } from '../../server/services/backup/backup-file.ts'
 
-/** Runs a command on a database, and says in a sentence what came of it. */
+/** Runs a command on a database and prints its result in a sentence. */
 export async function sayOutcome(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`)
@@ -16,11 +16,11 @@ export async function sayOutcome(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** How much of what a file holds. */
+/** Says how many rows and files a backup holds. */
 export const amountOf = ({ files, rows }: BackupReport, { images }: Pick<Config, 'images'>) =>
   `rows: ${rows}, files: ${files}${images ? ' (pictures of schools are in the store of IMAGES_URL)' : ''}`
 
-/** Which keys the notes in a backup need, and which of them are not here. */
+/** Says which keys the notes in a backup need, and which of them are missing here. */
 export function keysSentence(ids: readonly string[], { reading }: DataKeys): string {
   if (ids.length === 0) return ''
   const missing = ids.filter(id => !reading.has(id))

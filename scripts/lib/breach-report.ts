@@ -1,6 +1,6 @@
 import type { Period, Recipient, Touched } from '../../server/queries/breach.ts'
 
-/** What a leak touches, as lines for whoever writes to SDAIA. No name of a person is among them. */
+/** What a leak exposed, as lines for the report to SDAIA. They contain no name of a person. */
 export function breachReport(touched: Touched, { from, to }: Period): string {
   const { accounts, arabic, children, guardians, looks, schools } = touched
   return [
@@ -14,6 +14,6 @@ export function breachReport(touched: Touched, { from, to }: Period): string {
   ].join('\n')
 }
 
-/** Whom to tell: JSON, one a line. */
+/** The people to notify, as one JSON object a line. */
 export const recipientLines = (recipients: readonly Recipient[]): string =>
   recipients.map(recipient => `${JSON.stringify(recipient)}\n`).join('')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Leak, Period } from '../../server/queries/breach.ts'
 
-/** What is asked cannot be answered; the message is a sentence for whoever asked. */
+/** The question cannot be answered; the message is a sentence for the user. */
 export class CannotSay extends Error {
   override readonly name = 'CannotSay'
 }
@@ -10,17 +10,17 @@ export const USAGE = `Usage: npm run breach -- WHAT --from MOMENT [--to MOMENT] 
   WHAT: account=ID, E-MAIL or NUMBER; school=ID; activity=GID; looks; database
   MOMENT: 2027-01-31 or 2027-01-31T09:00+03:00`
 
-/** An account is named as people know it, and looked up. */
+/** An account is given as an id, an e-mail or a number, and looked up later. */
 export type NamedLeak = Exclude<Leak, { of: 'account' }> | { of: 'account'; name: string }
 
 export interface BreachRequest {
   leak: NamedLeak
   period: Period
-  /** Where addresses are written to; null: nowhere. */
+  /** The file for addresses; null: write none. */
   file: string | null
 }
 
-/** Reads what somebody asks of a leak. Throws `CannotSay`. */
+/** Reads the arguments of `npm run breach`. Throws `CannotSay`. */
 export function readBreachRequest(args: string[], now: Date): BreachRequest {
   const { positionals, values } = parse(args)
   const [what, ...more] = positionals
@@ -57,7 +57,7 @@ function readLeak(what: string): NamedLeak | null {
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
 
 function readMoment(text: string): Date {
-  // A day begins where the site is at home.
+  // A day begins at midnight in the site's time zone.
   const moment = new Date(text.length === 10 ? `${text}T00:00:00+03:00` : text)
   if (!MOMENT.test(text) || Number.isNaN(moment.getTime())) throw new CannotSay(USAGE)
   return moment

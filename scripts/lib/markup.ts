@@ -4,35 +4,35 @@ import { misdrawn, parseErrors } from './parse-errors.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // Astro leaves these as they were written; browsers read both forms.
+    // Astro keeps these as written; browsers accept both forms.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
-    // React writes some of them as it calls its own properties; browsers read both.
+    // React writes some attributes in camel case; browsers accept both.
     'attr-case': 'off',
-    // Custom properties of the islands' own elements.
+    // The Content-Security-Policy forbids style attributes.
     'no-inline-style': 'error',
-    // Files of our own need no checksum: whoever could change them could change it too.
+    // Our own files need no checksum: an attacker who could change them could change it too.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // What may be chosen together shares its name, as the standard has it.
+    // Controls of one choice share a name, as the standard demands.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
     'long-title': 'off',
-    // Safari forgets that a list without markers is one, unless it is told.
+    // Safari treats a list without markers as none, unless it has a role.
     'no-redundant-role': 'off',
-    // A landmark of its own for each list of links; what a combobox opens is no select.
+    // Each list of links may be a landmark, and the popup of a combobox is not a select.
     'prefer-native-element': ['error', { exclude: ['list', 'listbox', 'status'] }],
   },
 })
 
-/** Astro puts it in front of the first island, where the standard has no style; browsers take it. */
+/** Astro puts this style before the first island, where the standard forbids one; browsers accept it. */
 const ISLAND_STYLE = /<style>astro-island,[^<]*<\/style>/
 
-/** What Vite adds in the browser for code that comes late. */
+/** Preload links that Vite adds in the browser for lazy code. */
 const HINTS = /<link rel="modulepreload"[^>]*>/g
 
-/** What is wrong with a page as the server sends it, a sentence each. */
+/** Returns the errors of a page as the server sends it, a sentence each. */
 export async function mistakesIn(page: string, html: string): Promise<string[]> {
   const parsing = parseErrors(html).map(
     ({ code, column, line }) => `${page} ${line}:${column} ${code}`,
@@ -48,7 +48,7 @@ export async function mistakesIn(page: string, html: string): Promise<string[]> 
   ]
 }
 
-/** What is wrong with a page as a browser has drawn it. */
+/** Returns the errors of a page as a browser has rendered it. */
 export async function mistakesDrawn(page: string, drawn: string): Promise<string[]> {
   const place = misdrawn(drawn)
   const mistakes = await mistakesIn(page, drawn.replaceAll(HINTS, ''))

@@ -1,6 +1,9 @@
-// How what Node runs is bundled: the server with its commands, and the pages.
+// How code for Node is bundled: the server with its commands, and the pages.
 
-/** These read files that lie beside them, but for the SDK and what traces need: who does not use it never loads it. */
+/**
+ * Packages that stay unbundled. Most of them read files beside them; the S3 SDK and the tracing packages are
+ * here so that they are loaded only if they are used.
+ */
 export const APART = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
@@ -14,8 +17,8 @@ export const APART = [
 ]
 
 /**
- * Node holds the text of a file as long as it may compile more of it: with two bytes for each
- * character, and with one where all of them are ASCII.
+ * Node keeps the text of a file in memory as long as it may compile more of it: with two bytes for each
+ * character, or with one if all of them are ASCII.
  *
  * @type {{ charset: 'ascii', comments: boolean }}
  */

@@ -8,10 +8,10 @@ import {
   parse,
 } from 'libpg-query'
 
-/** Between the statements of a migration, as drizzle-kit writes it. */
+/** The separator of statements in a migration of drizzle-kit. */
 const BREAKPOINT = '--> statement-breakpoint'
 
-/** What the migration itself has made: nobody of the release before uses it, and it has no rows. */
+/** What the migration itself has created: the former release does not use it, and it has no rows. */
 interface Made {
   tables: Set<string>
   /** `table.column` */
@@ -21,9 +21,9 @@ interface Made {
 }
 
 /**
- * What in the text of a migration the release before could not live beside for a while, or what would hold
- * up its readers and writers for as long as a big table takes: each with the reason. Empty: it only adds.
- * What is not known to only add is refused as well. Throws for what is no SQL.
+ * Returns, each with its reason, the statements of a migration that the former release could not work beside,
+ * or that would block reads and writes as long as a big table takes. Empty: the migration only adds. Unknown
+ * statements are refused as well. Throws if the text is not SQL.
  */
 export async function refusedIn(migration: string): Promise<string[]> {
   const made: Made = { tables: new Set(), columns: new Set(), constraints: new Set() }
@@ -36,7 +36,7 @@ export async function refusedIn(migration: string): Promise<string[]> {
   return refused
 }
 
-/** Whose reason is always the same. */
+/** Statements with a fixed reason. */
 const NEVER: Readonly<Record<string, string>> = {
   DropStmt: 'dropped: the release before may use it',
   RenameStmt: 'renamed: the release before knows the old name',
@@ -82,7 +82,7 @@ function judgeTable({ cmds = [], relation }: AlterTableStmt, made: Made): string
   )
 }
 
-/** One of what an `ALTER TABLE` does, to a table that was there before. */
+/** Judges one action of an `ALTER TABLE` on an existing table. */
 function judgePart(table: string, { def, name, subtype }: AlterTableCmd, made: Made): string[] {
   if (subtype === 'AT_AddColumn' && def && 'ColumnDef' in def)
     return judgeColumn(table, def.ColumnDef, made)
@@ -135,7 +135,7 @@ function judgeColumn(table: string, column: ColumnDef, made: Made): string[] {
   return []
 }
 
-/** Whether PostgreSQL computes a default once, and then keeps it beside the rows. */
+/** Whether PostgreSQL computes a default once and does not rewrite the rows. */
 function isSettled(value: Node): boolean {
   if ('A_Const' in value || 'SQLValueFunction' in value) return true
   if ('TypeCast' in value) return value.TypeCast.arg !== undefined && isSettled(value.TypeCast.arg)
@@ -143,7 +143,7 @@ function isSettled(value: Node): boolean {
   return 'FuncCall' in value && namesIn(value.FuncCall.funcname).join('.') === 'now'
 }
 
-/** The tables of others are judged by what the release before may write. */
+/** Judges a constraint on an existing table by what the former release may write. */
 function judgeConstraint(table: string, constraint: Constraint, made: Made): string[] {
   const { conname, contype, fk_attrs, raw_expr, skip_validation } = constraint
   made.constraints.add(`${table}.${conname}`)
@@ -152,13 +152,13 @@ function judgeConstraint(table: string, constraint: Constraint, made: Made): str
   if (contype !== 'CONSTR_CHECK' && contype !== 'CONSTR_FOREIGN')
     return refuse('is no CHECK or FOREIGN KEY: the release before may break it')
   if (!skip_validation) return refuse('is without NOT VALID: all rows are read while nobody writes')
-  // A new column is null for the release before: that satisfies a reference of which it is a part.
+  // The former release leaves a new column null, and null satisfies a foreign key that it is a part of.
   const isFree =
     contype === 'CONSTR_CHECK' ? columnsIn(raw_expr).every(isNew) : namesIn(fk_attrs).some(isNew)
   return isFree ? [] : refuse('is on old columns: the release before may break it')
 }
 
-/** All columns that an expression or a key of an index names. */
+/** Returns all columns that an expression or an index key names. */
 const columnsIn = (node: unknown): string[] =>
   objectsIn(node).flatMap(found => {
     if ('ColumnRef' in found) return namesIn(found.ColumnRef).slice(-1)
@@ -168,13 +168,13 @@ const columnsIn = (node: unknown): string[] =>
 const namesOf = (element: unknown): string[] =>
   element instanceof Object && 'name' in element ? [String(element.name)] : []
 
-/** All names that are written as such, in their order. */
+/** Returns all written names, in their order. */
 const namesIn = (node: unknown): string[] =>
   objectsIn(node).flatMap(found => {
     if ('sval' in found && typeof found.sval === 'string') return [found.sval]
     return 'relname' in found ? [String(found.relname)] : []
   })
 
-/** A part of what was parsed, and all parts within. */
+/** Returns a parsed node and all nodes in it. */
 const objectsIn = (node: unknown): object[] =>
   node instanceof Object ? [node, ...Object.values(node).flatMap(objectsIn)] : []

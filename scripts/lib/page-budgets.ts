@@ -6,7 +6,7 @@ export interface Weight {
   font: number
 }
 
-/** What a page may weigh before anybody touches it, gzip, in bytes. */
+/** What a page may weigh before any interaction, gzip, in bytes. */
 const BUDGET = {
   home: { script: 86 * KB, style: 14 * KB, font: 60 * KB },
   form: { script: 100 * KB, style: 14 * KB, font: 60 * KB },
@@ -15,18 +15,18 @@ const BUDGET = {
   other: { script: 8 * KB, style: 14 * KB, font: 60 * KB },
 } as const satisfies Record<string, Weight>
 
-/** Signing in, signing up and confirming are forms that a page of its own is for. */
+/** Pages that consist of a form: signing in, signing up, confirming. */
 const FORMS = /^\/(?:ar\/)?(?:login|signup|verify-|second-step|email-verification)/
-/** They ask the API as they open, about whoever opened them: what calls take comes at once. */
+/** Pages that call the API as they open, about the person: they load the API client at once. */
 const ASKING =
   /^\/(?:ar\/)?(?:profile|passkey|apply-on-activity|add-child|edit-child|invitation|claim|guardian|save-search|saved-search)(?:\/|$)/
-/** A trainer's day, at the edge of a field. */
+/** A trainer's day, used where the network is slow. */
 const TODAY = /^\/(?:ar\/)?manage\/today(?:\/|$)/
-/** What schools and trainers work with. */
+/** The console of schools and trainers. */
 const CONSOLE = /^\/(?:ar\/)?manage(?:\/|$)/
 const HOME = /^\/(?:ar\/)?(?:\?.*)?$/
 
-/** What a page may weigh, by its address. */
+/** Returns the budget of a page by its address. */
 export function budgetOf(page: string): Weight {
   if (TODAY.test(page)) return BUDGET.asking
   if (CONSOLE.test(page)) return BUDGET.console

@@ -5,13 +5,13 @@ type Element = DefaultTreeAdapterTypes.Element
 export interface ParseError {
   line: number
   column: number
-  /** As the HTML standard names it, or what the parser mends without naming it. */
+  /** The name of the HTML standard, or our own for a repair that the standard does not name. */
   code: string
 }
 
 /**
- * What a browser mends while it reads a page: the parse errors of the HTML standard, and elements that
- * it makes up or puts elsewhere, such as a script behind the end of the page.
+ * Returns what a browser repairs while it parses a page: the parse errors of the HTML standard, and elements
+ * that it adds or moves, such as a script behind the end of the page.
  */
 export function parseErrors(html: string): ParseError[] {
   const errors: ParseError[] = []
@@ -40,8 +40,8 @@ function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): Element[] {
 }
 
 /**
- * Where a page that scripts have drawn, as the browser writes it, first differs from what a browser
- * reads out of that: an element stands there where no page can have it. Null where it does not.
+ * Returns where a page that scripts have rendered, serialised by the browser, first differs from what a
+ * browser parses out of that: there an element is where HTML does not allow it. Null if they are the same.
  */
 export function misdrawn(drawn: string): string | null {
   const read = serialize(parse(drawn))

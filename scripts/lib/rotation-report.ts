@@ -3,11 +3,11 @@ import type { Rotated } from '../../server/services/family/privacy/rotate-notes.
 interface Rotation {
   /** Null: DATA_KEYS has no key that encrypts. */
   notes: (Rotated & { keyId: string }) | null
-  /** Null: AUTH_SECRET follows no other. */
+  /** Null: AUTH_SECRET_ACCEPTED lists no other secret. */
   apps: { rotated: number; unreadable: string[] } | null
 }
 
-/** What `npm run rotate-keys` says of what it did, with the ids of what it could not read. */
+/** The report of `npm run rotate-keys`, with the ids of what it could not decrypt. */
 export function rotationReport({ apps, notes }: Rotation): string {
   const lines = [...(notes ? ofNotes(notes) : []), ...(apps ? ofApps(apps) : [])]
   return lines.map(line => `${line}\n`).join('')
@@ -34,6 +34,6 @@ const ofApps = ({ rotated, unreadable }: NonNullable<Rotation['apps']>): string[
 const unreadableOf = (what: string, table: string, ids: readonly string[]): string[] =>
   ids.length === 0 ? [] : [`These ${what} could not be opened, of ${ids.length} ${table}:`, ...ids]
 
-/** Whether something could not be read. */
+/** Whether something could not be decrypted. */
 export const isIncomplete = ({ apps, notes }: Rotation): boolean =>
   [notes, apps].some(part => part !== null && part.unreadable.length > 0)

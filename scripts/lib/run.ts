@@ -6,7 +6,7 @@ interface Options {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs a command of `node_modules/.bin` to its end; throws when it fails. */
+/** Runs a command of `node_modules/.bin` to its end; throws if it fails. */
 export async function run(command: string, args: string[], options: Options = {}): Promise<void> {
   const { code, output } = await tryRun(command, args, options)
   if (code === 0) return
@@ -14,7 +14,7 @@ export async function run(command: string, args: string[], options: Options = {}
   throw new Error(`${command} ${args.join(' ')} failed with exit code ${code}.`)
 }
 
-/** Runs a command and gives its exit code and, when it is quiet, what it printed. */
+/** Runs a command and returns its exit code and, if quiet, its output. */
 export function tryRun(
   command: string,
   args: string[],

@@ -9,21 +9,21 @@ export interface RunningSite {
   stop(): Promise<void>
 }
 
-/** Opens the pages for whoever runs the site, where it is served for tests. */
+/** The key of operators' pages on a site that is served for tests. */
 export const DEV_KEY = 'a-key-of-tests-which-is-no-secret'
 
-/** What a site that is served for tests signs with, so that they have the links that its notices have. */
+/** The secret of a site that is served for tests, so that tests can make the links of its notices. */
 export const AUTH_SECRET = 'what-tests-sign-with-is-no-secret'
 
 const BETWEEN_TRIES_MS = 100
 
-/** Serves the built site with the demo on a port of its own, as a process of its own. */
+/** Serves the built site with the demo on a free port, in a child process. */
 export async function serveSite(): Promise<RunningSite> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const script = path.join(import.meta.dirname, '../test/serve-for-tests.ts')
   const server = spawn(process.execPath, [script, String(port)], {
-    // The channel tells the server when we are gone, however we went.
+    // When this process ends, however that happens, the channel closes and the server stops.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
@@ -37,7 +37,7 @@ export async function serveSite(): Promise<RunningSite> {
   }
 }
 
-/** However long it takes: a slow machine is no failure, and whoever waits sees that it does. */
+/** Waits without a time limit: a slow machine is no failure, and its user sees what is happening. */
 async function untilReady(origin: string, isGone: () => boolean): Promise<void> {
   while (!isGone()) {
     const answer = await fetch(`${origin}/readyz`).catch(() => null)
@@ -47,7 +47,7 @@ async function untilReady(origin: string, isGone: () => boolean): Promise<void> 
   throw new Error('The site ended before it was ready.')
 }
 
-/** A port that nobody listens on now. */
+/** Returns a port on which nobody listens now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -65,7 +65,7 @@ export function freePort(): Promise<number> {
 
 export const STATIC_PAGES = [
   '/',
-  // Of the demo: all cities and kinds, a city on more than one page, a kind, both.
+  // Pages of the demo: all cities and kinds, a city with more than one page, a kind, both.
   '/activities',
   '/activities/riyadh?page=2',
   '/activities/swimming',
@@ -83,7 +83,7 @@ export const STATIC_PAGES = [
   '/signup',
   '/verify-phone-number',
   '/second-step',
-  // By the link of a mail it opens for anybody.
+  // Opens for anybody who has the link of a mail.
   '/verify-email#token=none',
   '/invitation',
   '/claim',
@@ -94,14 +94,14 @@ export const STATIC_PAGES = [
 
 const cards = z.array(z.object({ gId: z.string(), slug: z.string() }))
 
-/** The address of every kind of page in both languages, on a running site. */
+/** Returns the address of every kind of page in both languages, on a running site. */
 export async function pagesOf(origin: string): Promise<string[]> {
   const { gId, slug } = await someCard(origin)
   const details = `/activity-details/${slug}/${gId}`
   return inBoth([...STATIC_PAGES, '/?q=swimming&gender=2', `/compare?gids=${gId}`, details])
 }
 
-/** The same of those that only a parent who is signed in sees. */
+/** The same for pages that only a signed-in parent sees. */
 export async function parentPagesOf(origin: string): Promise<string[]> {
   const { gId } = await someCard(origin)
   return inBoth([

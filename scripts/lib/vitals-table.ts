@@ -1,7 +1,7 @@
 import { type Metric, METRICS } from '#contract/discovery/vitals.ts'
 import type { MeasuredMetric, MeasuredPage } from '../../server/services/discovery/vitals.ts'
 
-/** The lines of a table: a page in a language each, the most seen first. */
+/** The lines of a table: one page in one language each, the most viewed first. */
 export function vitalsTable(pages: readonly MeasuredPage[]): string[] {
   if (pages.length === 0) return []
   const head = ['page', 'language', 'count', ...METRICS]
@@ -16,7 +16,7 @@ export function vitalsTable(pages: readonly MeasuredPage[]): string[] {
   const widths = head.map((_, place) =>
     Math.max(...[head, ...rows].map(row => (row[place] ?? '').length)),
   )
-  // Words begin in one line, figures end in one.
+  // Words are aligned left, numbers right.
   const line = (row: readonly string[]) =>
     row
       .map((text, place) => {

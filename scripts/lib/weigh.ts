@@ -11,15 +11,19 @@ import { budgetOf, KB, type Weight } from './page-budgets.ts'
 
 const sizes = z.array(z.object({ size: z.number() }))
 
-/** What the files below have to wait for after a page has loaded; asked for before, they count. */
+/** How long a page must be idle before the files below may load; if they load earlier, they count. */
 const REST_MS = 1_500
 
 /**
- * What measures comes once a page has been at rest for five seconds (src/page-scripts/vitals.ts), what
- * types the headline after three: whether that is before a page was weighed is a matter of the machine.
+ * The measuring script loads once a page has been idle for five seconds (src/page-scripts/vitals.ts), the one
+ * that types the headline after three. Whether that is before or after the page was weighed depends on the
+ * machine, so they do not count.
  */
 const COMES_LATE = /\/_astro\/(?:measure|typed\.module)\.[\w-]+\.js$/
-/** What keeps the week, or follows the day, comes after three as well (use-kept-week.ts, use-day-news.ts). */
+/**
+ * The scripts that keep the week or follow the day also load after three seconds (use-kept-week.ts,
+ * use-day-news.ts).
+ */
 const COMES_LATE_TO: [page: RegExp, files: RegExp][] = [
   [/\/profile$/, /\/_astro\/(?:measure|follow-week|kept|local-storage|relative-time)\.[\w-]+\.js$/],
   [/\/manage\/today$/, /\/_astro\/(?:measure|follow-day|open-events)\.[\w-]+\.js$/],
@@ -27,28 +31,28 @@ const COMES_LATE_TO: [page: RegExp, files: RegExp][] = [
 const lateTo = (address: string) =>
   COMES_LATE_TO.find(([page]) => page.test(address))?.[1] ?? COMES_LATE
 
-/** What a page weighs, and the document that a browser has made of it. */
+/** The size of a page, and the document that the browser has made of it. */
 export interface Weighed {
   weight: Weight
   drawn: string
 }
 
-/** Loads an address in a tab as a browser does and weighs what it loaded by itself, gzip, in bytes. */
+/** Loads an address in a tab and weighs what the page loads by itself, gzip, in bytes. */
 export async function weigh(page: Page, address: string): Promise<Weighed> {
   const responses: Response[] = []
   const note = (response: Response) => void responses.push(response)
   page.on('response', note)
   await openAtRest(page, address)
   page.off('response', note)
-  // What comes from here on comes late. A browser may tell of a file as it asks for it ahead of its
-  // parser, and again as the page takes it: it came once.
+  // What loads from here on is late. A browser may report a file when it preloads it, and again when the page
+  // uses it: it counts once.
   const loaded = new Map(responses.map(response => [response.url(), response]))
   const early = await askedBeforeRest(page)
   const mayBeLate = lateTo(address)
   const counted = [...loaded.values()].filter(
     response => early.has(response.url()) || !mayBeLate.test(response.url()),
   )
-  // The pages for what goes wrong have a status that says so.
+  // Error pages have an error status.
   const html = await (await page.request.get(address)).text()
   const ofType = (type: string) =>
     counted
@@ -62,7 +66,7 @@ export async function weigh(page: Page, address: string): Promise<Weighed> {
   return { weight, drawn: await page.content() }
 }
 
-/** A page's weight beside its budget, as a line to print, and how many budgets it exceeds. */
+/** Returns a page's size beside its budget as a line to print, and how many budgets it exceeds. */
 export function compareWithBudget(page: string, weight: Weight): { line: string; over: number } {
   const budget = budgetOf(page)
   const parts = ['script', 'style', 'font'] as const
@@ -74,7 +78,10 @@ export function compareWithBudget(page: string, weight: Weight): { line: string;
   return { line: `${page}: ${texts.join(', ')}`, over: over.length }
 }
 
-/** What a page asked for before it was at rest. What is under way, which comes late, is not told yet. */
+/**
+ * Returns the files that a page requested before it was idle. Late requests that are still pending are not
+ * reported yet.
+ */
 async function askedBeforeRest(page: Page): Promise<Set<string>> {
   const asked = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation')
@@ -85,14 +92,14 @@ async function askedBeforeRest(page: Page): Promise<Set<string>> {
   return new Set(asked.filter(({ after }) => after < REST_MS).map(({ name }) => name))
 }
 
-/** Asked for once more: a browser does not keep all that it has shown, nor what it had from before. */
+/** Fetches a file again: a browser keeps neither all responses nor those that came from its cache. */
 async function fileAt({ request }: Page, address: string): Promise<Buffer> {
   const answer = await request.get(address)
   if (!answer.ok()) throw new Error(`${address} is not there any more: ${answer.status()}.`)
   return answer.body()
 }
 
-/** What files take together. Pages have most of them in common: each is measured once. */
+/** Returns the sum of the sizes of files. Pages share most of them, so each is measured once. */
 async function together(
   page: Page,
   files: readonly string[],
@@ -121,7 +128,7 @@ async function gzippedSize(content: Buffer): Promise<number> {
   return checked.size
 }
 
-/** What stands in the document itself, as gzip would have it alone; data in it is no script. */
+/** The size of inline scripts or styles, compressed alone; JSON data is no script. */
 function inlined(html: string, tag: 'script' | 'style'): number {
   const pattern = new RegExp(`<${tag}(?![^>]*\\+json)[^>]*>([^]*?)</${tag}>`, 'g')
   const text = [...html.matchAll(pattern)].map(([, content]) => content).join('')

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { median } from '../../bench/table.ts'
 import { BROWSER_ARGS, findBrowser } from '../lib/browser.ts'
 
-/** Not installed with the rest: it brings two hundred packages, and only who measures needs them. */
+/** Not a dependency: it brings two hundred packages, and only this measurement needs it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const METRICS = {
@@ -13,16 +13,16 @@ const METRICS = {
   TBT: 'total-blocking-time',
   CLS: 'cumulative-layout-shift',
 } as const
-/** A report with the whole page in it is some megabytes long. */
+/** A report with a screenshot of the whole page is some megabytes long. */
 const MOST_BYTES = 64 * 1024 * 1024
-/** The latency of Lighthouse's own mobile profile, which a slower one keeps. */
+/** The latency of Lighthouse's own mobile profile, which slower profiles keep. */
 const LATENCY_MS = 562.5
-/** What a machine with fonts of its own has. */
+/** The font configuration of a machine that has its own fonts. */
 const FONTS = '/etc/fonts/fonts.conf'
-/** Where to find others; the packaged browser sets it once it is looked for. */
+/** The packaged browser sets this variable once its path is looked up, so it is read before. */
 const WISHED = process.env['FONTCONFIG_PATH']
 
-/** What makes the profile slower than Lighthouse's own for phones. */
+/** What makes a profile slower than Lighthouse's own for phones. */
 export interface Speed {
   cpu?: number
   kbps?: number
@@ -37,8 +37,8 @@ const report = z.object({
 export type Run = z.output<typeof report>
 
 /**
- * One run of Lighthouse on a page, with its flags as docs/performance.md names them: in a browser of its own,
- * or in the one that is open at `port`, with all that this one has stored.
+ * Runs Lighthouse once on a page, with the flags that docs/performance.md names: in a new browser, or in the
+ * one that listens on `port`, with everything it has stored.
  */
 export async function runLighthouse(
   address: string,
@@ -70,9 +70,8 @@ export async function runLighthouse(
 }
 
 /**
- * The packaged browser brings one font, without Arabic letters. No phone is without them, and looking
- * for them in vain takes a slowed processor a third of a second; so the machine's own are used where
- * it has any.
+ * The packaged browser has one font, without Arabic letters. Every phone has them, and searching for them in
+ * vain takes a slowed processor a third of a second; so the machine's own fonts are used if it has any.
  */
 async function environment(): Promise<NodeJS.ProcessEnv> {
   const CHROME_PATH = await findBrowser()
@@ -80,13 +79,13 @@ async function environment(): Promise<NodeJS.ProcessEnv> {
   return { ...process.env, CHROME_PATH, FONTCONFIG_PATH }
 }
 
-/** Whether everything could be measured: on a machine that is busy Lighthouse may miss its moment. */
+/** Whether everything was measured: on a busy machine Lighthouse may miss an event. */
 export const isWhole = ({ categories }: Run): boolean =>
   CATEGORIES.every(category => categories[category].score !== null)
 
 export const HEAD = ['page', 'perf.', 'acc.', 'best', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'machine']
 
-/** The medians of some runs as a row of the table. */
+/** Returns the medians of some runs as a row of the table. */
 export function rowOf(name: string, runs: readonly Run[]): string[] {
   const scores = CATEGORIES.map(category =>
     median(runs.map(({ categories }) => (categories[category].score ?? 0) * 100)),

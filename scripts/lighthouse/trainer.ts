@@ -9,12 +9,12 @@ import { BROWSER_ARGS, findBrowser } from '../lib/browser.ts'
 import { freePort } from '../lib/site.ts'
 
 export interface OpenBrowser {
-  /** Where Lighthouse finds it. */
+  /** The port on which Lighthouse connects to it. */
   port: number
   close(): Promise<void>
 }
 
-/** A browser with a profile of its own, in which the demo's trainer is signed in. */
+/** Opens a browser with a separate profile, in which the demo's trainer is signed in. */
 export async function openTrainersBrowser(origin: string): Promise<OpenBrowser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'nashat-lighthouse-'))
   const port = await freePort()

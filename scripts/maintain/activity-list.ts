@@ -3,9 +3,8 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { format, resolveConfig } from 'prettier'
 
-// Writes server/reference/activity-list.json from the OpenActive activity list (JSON-LD, may be
-// gzipped), of which the product needs identifiers and names only:
-// node scripts/maintain/activity-list.ts FILE
+// Writes server/reference/activity-list.json from the OpenActive activity list (JSON-LD, may be gzipped); the
+// product needs only identifiers and names: node scripts/maintain/activity-list.ts FILE
 
 interface ActivityList {
   id: string

@@ -1,8 +1,7 @@
-// Completes package-lock.json after a change of dependencies: `node scripts/maintain/complete-lock.mjs`.
-// npm leaves out of the lock what the registry it asked does not have, such as the builds of a
-// package for other kinds of machine, and then `npm ci` refuses the lock as incomplete. Each of
-// them gets an entry with its version and the machine it is for, so that it is skipped where it
-// does not fit and installed where it does.
+// Completes package-lock.json after a change of dependencies: `node scripts/maintain/complete-lock.mjs`. npm
+// leaves out of the lock file what the registry in use does not have, such as builds of a package for other
+// kinds of machine, and then `npm ci` refuses the lock file as incomplete. This adds an entry for each, with
+// its version and its kind of machine, so that npm installs it where it fits and skips it elsewhere.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const SYSTEMS = [
@@ -34,7 +33,7 @@ const file = new URL('../../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = lock
 
-/** Where Node would find a package from another one: beside it, or in a folder further out. */
+/** The paths where Node looks for a package from another one: beside it, then in each folder further out. */
 function placesOf(name, from) {
   const places = []
   for (let at = from; ; at = at.slice(0, at.lastIndexOf('/node_modules/'))) {

@@ -1,4 +1,4 @@
-// Draws the shadows of all glyphs on covers into src/lib/covers/shadows.json, whenever one of them has
+// Draws the shadows of all glyphs on covers into src/lib/covers/shadows.json. Run it after a glyph has
 // changed: node scripts/maintain/cover-shadows.ts
 
 import { writeFileSync } from 'node:fs'
@@ -8,18 +8,18 @@ import { KINDS } from '../../src/lib/covers/kinds.ts'
 import { fingerprintOf, type Shadow, silhouetteOf } from '../../src/lib/covers/silhouette.ts'
 
 const TARGET = path.join(import.meta.dirname, '../../src/lib/covers/shadows.json')
-/** Where a shadow ends, seen from its glyph. */
+/** The offset of the end of a shadow from its glyph. */
 const FALL = { x: 46, y: 30 } as const
-/** Pixels of a bitmap for one of a drawing; glyphs may reach beyond their drawing. */
+/** Pixels of the bitmap per unit of a drawing; glyphs may reach beyond their drawing. */
 const SCALE = 4
 const MARGIN = 60
 const WIDTH = (300 + 2 * MARGIN) * SCALE
 const HEIGHT = (200 + 2 * MARGIN) * SCALE
-/** How far an outline may be from the true one, and how long one is that nobody sees. */
+/** The largest error of an outline, and the length below which an outline is invisible. */
 const TOLERANCE = 0.45 * SCALE
 const SHORT = 40 * SCALE
 
-/** A pixel each: 1 is in the shape. */
+/** One byte a pixel: 1 is inside the shape. */
 type Bitmap = Uint8Array
 type Point = readonly [x: number, y: number]
 
@@ -35,7 +35,9 @@ async function bitmapOf(glyph: string): Promise<Bitmap> {
   )
 }
 
-/** Everywhere where a shape is while it moves along the fall: each step doubles what is done. */
+/**
+ * Returns every pixel that a shape covers while it moves along the offset: each step doubles the distance.
+ */
 function sweep(shape: Bitmap): Bitmap {
   const steps = FALL.x * SCALE
   let swept = shape
@@ -48,7 +50,7 @@ function sweep(shape: Bitmap): Bitmap {
   return swept
 }
 
-/** The outlines of a shape along the edges of its pixels, the shape on their right. */
+/** Returns the outlines of a shape along pixel edges, with the shape on their right. */
 function outlinesOf(shape: Bitmap): Point[][] {
   const edges = edgesOf(shape)
   const outlines: Point[][] = []
@@ -61,7 +63,7 @@ function outlinesOf(shape: Bitmap): Point[][] {
   return outlines
 }
 
-/** From each corner of a pixel to those that an outline leads to; no shape touches the border. */
+/** Maps each pixel corner to those that an outline leads to; no shape touches the border. */
 function edgesOf(shape: Bitmap): Map<number, number[]> {
   const edges = new Map<number, number[]>()
   const add = (from: number, to: number) => {
@@ -78,7 +80,7 @@ function edgesOf(shape: Bitmap): Map<number, number[]> {
   return edges
 }
 
-/** Without the points that hardly matter (Douglas and Peucker). */
+/** Removes points that hardly matter (Douglas and Peucker). */
 function simplify(points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 3) return [...points]
@@ -100,7 +102,7 @@ function simplify(points: readonly Point[]): Point[] {
   ]
 }
 
-/** An outline as a path, in halves of a pixel. */
+/** Writes an outline as an SVG path, in half pixels. */
 function pathOf(outline: readonly Point[]): string {
   const halves = (at: number) => Math.round(2 * (at / SCALE - MARGIN)) / 2
   const closed = simplify([...outline, ...outline.slice(0, 1)])

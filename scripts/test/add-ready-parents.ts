@@ -14,10 +14,12 @@ import { READY_PARENTS, READY_PASSWORD, readyParent } from './ready-parents.ts'
 
 const HOUR_MS = 3_600_000
 const MONTH_MS = 30 * 24 * HOUR_MS
-/** A statement takes so many values and no more. */
+/** Rows of one statement, because PostgreSQL limits the values of a statement. */
 const AT_ONCE = 500
 
-/** Adds the parents whom tests take, in the first city of the list, with the rows that signing up writes. */
+/**
+ * Adds the parents that tests take, in the first city of the list, with the same rows as signing up writes.
+ */
 export async function addReadyParents({ db, now, passwords }: Deps): Promise<void> {
   const [city] = await db.select().from(cities).orderBy(asc(cities.nameEn), asc(cities.id)).limit(1)
   const passwordHash = await passwords.hash(READY_PASSWORD)
@@ -55,7 +57,7 @@ export async function addReadyParents({ db, now, passwords }: Deps): Promise<voi
         isRemembered: true,
         startedAt: at,
         lastSeenAt: at,
-        // As if they had shown it a moment ago, however long the run takes.
+        // As if they had given a proof a moment ago, however long the run takes.
         provenAt: new Date(at.getTime() + HOUR_MS),
       })),
     )

@@ -8,11 +8,11 @@ import { WITHOUT_SCALE } from './selection.ts'
 const vitestFiles = z.array(z.object({ file: z.string() }))
 const playwrightFiles = z.object({ suites: z.array(z.object({ file: z.string() })) })
 
-/** Where this branch left another one: what others have changed there since is not ours. */
+/** Returns the commit where this branch left another one: later changes there are not ours. */
 export const branchedFrom = (commit: string): string =>
   execFileSync('git', ['merge-base', 'HEAD', commit], { cwd: ROOT, encoding: 'utf8' }).trim()
 
-/** What differs from a commit, or is not committed, from the project's folder on. */
+/** Returns the files that differ from a commit or are not committed, relative to the project's folder. */
 export function changedFiles(since: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -22,7 +22,7 @@ export function changedFiles(since: string): string[] {
   ]
 }
 
-/** The tests that import what was changed, however far down, without those with a million rows. */
+/** Returns the tests that import a changed file, directly or not, without those with a million rows. */
 export async function testsThatImport(since: string): Promise<string[]> {
   const vitest = ['list', `--changed=${since}`, '--filesOnly', '--json', WITHOUT_SCALE]
   const playwright = ['test', `--only-changed=${since}`, '--list', '--reporter=json']

@@ -1,9 +1,9 @@
-/** An activity of the demo whose description, where tests run, came as HTML, as catalogues bring it. */
+/** An activity of the demo whose description is HTML on test servers, as in some catalogues. */
 export const HTML_ACTIVITY = {
   externalId: 'demo:calligraphy-diwani-jalawiyah',
   gId: '00000000-0000-4000-8000-00000000f00d',
   description:
     '<p>Letters &amp; <b>ink</b>.</p><ul><li>Bring a reed<li>Come early</ul><p>&lt;b&gt; is for bold<img src=x onerror="document.title=1">',
-  /** How it reads wherever it is read. */
+  /** Its lines as text. */
   lines: ['Letters & ink.', '• Bring a reed', '• Come early', '<b> is for bold'],
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../server/deps.ts'
 import { savedSearches, users } from '../../server/db/schema.ts'
 
-/** A search that a parent keeps where tests run, whose notices lead to a page that ends it. */
+/** A saved search on test servers, whose notices link to a page that ends it. */
 export const KEPT_SEARCH = {
   id: '00000000-0000-4000-8000-00000000ca1e',
   filters: { category: ['swimming'] },
 }
 
-/** Keeps it for a parent of its own. */
+/** Saves it for a new parent. */
 export async function keepSearch({ db, now }: Deps): Promise<void> {
   const userId = randomUUID()
   const names = { firstName: 'Mona', lastName: 'Alharbi', language: 'ar' as const }

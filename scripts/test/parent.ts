@@ -3,7 +3,7 @@ import { tokens } from '#contract/accounts/identity.ts'
 import { login } from '#contract/accounts/users.ts'
 import { readFamily } from '../../server/demo/read.ts'
 
-/** What a browser keeps of the demo's parent who is signed in, by its names in local storage. */
+/** What a browser stores for the demo's signed-in parent, by its keys in local storage. */
 export async function tokensOfParent(
   origin: string,
 ): Promise<{ authToken: string; refreshToken: string }> {
@@ -17,7 +17,7 @@ export async function tokensOfParent(
   return { authToken: accessToken, refreshToken }
 }
 
-/** A browser in which the demo's parent is signed in, through the side door. */
+/** Opens a browser context in which the demo's parent is signed in, without the login page. */
 export async function openAsParent(browser: Browser, origin: string): Promise<BrowserContext> {
   const kept = await tokensOfParent(origin)
   const context = await browser.newContext({ serviceWorkers: 'block' })

@@ -2,13 +2,13 @@ import http from 'node:http'
 import https, { type RequestOptions } from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** The name of a stand-in for a push service that a test has on a port of this machine. */
+/** The host name of a fake push service on a port of this machine. */
 export const pushHost = (port: number) => `push-${port}.nashat.test`
 const PUSH_HOST = /^push-(\d+)\.nashat\.test$/
 
 /**
- * Leads what is pushed to such a name to its port. The server itself asks only machines of the public
- * internet by https, and has no setting that would change it: so this is to be called before it is loaded.
+ * Redirects pushes to such a name to its port. The server itself only sends to public hosts by https, and has
+ * no setting to change that: so call this before the server is loaded.
  */
 export function leadPushesHere(): void {
   const ask = https.request

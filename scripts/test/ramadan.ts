@@ -1,7 +1,7 @@
 import { isInRamadan } from '../../server/reference/hijri.ts'
 
 const DAY_MS = 86_400_000
-/** So that what is planned before it is still to come. */
+/** At least this many days ahead, so that what is planned before Ramadan is still to come. */
 const AHEAD = 30
 
 const dayFrom = (from: number, days: number) =>
@@ -9,17 +9,17 @@ const dayFrom = (from: number, days: number) =>
 
 const isFirst = (day: string) => isInRamadan(day) && !isInRamadan(dayFrom(Date.parse(day), -1))
 
-/** The first day of the next Ramadan that is some weeks away. */
+/** Returns the first day of the next Ramadan that is some weeks away. */
 export function nextRamadan(now: number): string {
   let days = AHEAD
   while (!isFirst(dayFrom(now, days))) days++
   return dayFrom(now, days)
 }
 
-/** The day so many days after another one. */
+/** Returns the day so many days after another one. */
 export const dayAround = (day: string, days: number): string => dayFrom(Date.parse(day), days)
 
-/** A table of days off for tests: a break of schools in the week before the next Ramadan. */
+/** A calendar of days off for tests: a school break in the week before the next Ramadan. */
 export function calendarAround(ramadan: string) {
   const daysOff = [
     {

@@ -5,21 +5,23 @@ import type { Tokens } from '#contract/accounts/identity.ts'
 import { signAccessToken } from '../../server/lib/secrets/access-token.ts'
 import { AUTH_SECRET } from '../lib/site.ts'
 
-/** More than a whole run of the browser tests takes, three times over. */
+/** More than three whole runs of the browser tests take. */
 export const READY_PARENTS = 1_500
 
 export const READY_PASSWORD = 'three old palm trees'
 
-/** Where the site that is served on a port for tests keeps its data. */
+/** The data directory of a site that is served for tests on a port. */
 export const dataDirOf = (port: string) => path.join(tmpdir(), `nashat-e2e-${port}`)
 
-/** In it, a folder for each ready parent that a test has taken. */
+/** The folder in it that has a folder for each ready parent that a test has taken. */
 export const takenIn = (dataDir: string) => path.join(dataDir, 'taken-parents')
 
 const idOf = (kind: '8' | '9', place: number) =>
   `00000000-0000-4000-${kind}000-${String(place).padStart(12, '0')}`
 
-/** A parent who is there before the site is served: both ways to sign in are confirmed, and one session is open. */
+/**
+ * A parent who exists before the site is served: both ways to sign in are confirmed, and one session is open.
+ */
 export const readyParent = (place: number) => ({
   id: idOf('8', place),
   signInId: idOf('9', place),
@@ -30,7 +32,9 @@ export const readyParent = (place: number) => ({
 
 let next = 0
 
-/** Takes a ready parent whom no other test of the run has, in whatever worker. Signing up costs half a second. */
+/**
+ * Takes a ready parent that no other test of the run has, in any worker. Signing up would take half a second.
+ */
 export async function takeReadyParent(
   port: string,
 ): Promise<{ email: string; phoneNumber: string; tokens: Tokens }> {
@@ -41,7 +45,7 @@ export async function takeReadyParent(
   throw new Error('No parent is ready any more: READY_PARENTS has to grow.')
 }
 
-/** Of several that make the same folder, one does. */
+/** Of several processes that make the same folder, only one succeeds. */
 function isTaken(folder: string): boolean {
   try {
     mkdirSync(folder)
@@ -52,7 +56,7 @@ function isTaken(folder: string): boolean {
   }
 }
 
-/** The access token is signed now: it lives for ten minutes. */
+/** The access token is signed now, because it lives for ten minutes. */
 async function withTokens(port: string, place: number) {
   const { email, id, phoneNumber, refreshToken, signInId } = readyParent(place)
   const siteUrl = `http://127.0.0.1:${port}`

@@ -2,16 +2,16 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
 
-/** What a run of tests came to. */
+/** The result of a run of tests. */
 export interface Outcome {
   passed: number
   failed: number
   skipped: number
-  /** Each test that failed: where it is, its name, and how its complaint begins. */
+  /** Each failed test: its place, its name, and the beginning of its error. */
   failures: string[]
 }
 
-/** A run that left no report has failed, and nobody knows more. */
+/** A run without a report counts as failed. */
 export const UNREPORTED: Outcome = { passed: 0, failed: 1, skipped: 0, failures: [] }
 
 const vitestReport = z.object({
@@ -35,7 +35,7 @@ const vitestReport = z.object({
   ),
 })
 
-/** Reads the report of vitest's `json` reporter; null where it is none. */
+/** Reads the report of vitest's `json` reporter; null if it is not one. */
 export function readVitest(report: unknown): Outcome | null {
   const { data } = vitestReport.safeParse(report)
   if (!data) return null
@@ -49,7 +49,7 @@ export function readVitest(report: unknown): Outcome | null {
 
 type VitestFile = z.output<typeof vitestReport>['testResults'][number]
 
-/** A file that could not be loaded has no tests, and its own complaint. */
+/** A file that could not be loaded has no tests, but an error of its own. */
 function failuresOfFile({ assertionResults, message, name, status }: VitestFile): string[] {
   const file = path.relative('', name)
   const failed = assertionResults.filter(test => test.status === 'failed')
@@ -92,7 +92,10 @@ const playwrightReport = z.object({
   errors: z.array(failure),
 })
 
-/** Reads the report of Playwright's `json` reporter; null where it is none. Passed only again is failed. */
+/**
+ * Reads the report of Playwright's `json` reporter; null if it is not one. A test that passed only on retry
+ * counts as failed.
+ */
 export function readPlaywright(report: unknown): Outcome | null {
   const { data } = playwrightReport.safeParse(report)
   if (!data) return null
@@ -125,7 +128,7 @@ function failuresOfSuite({ specs, suites = [], title }: Suite, above: string[]):
 
 const LINES = 12
 
-/** The complaint's first lines: the rest is where the test ran. */
+/** Returns the first lines of an error: the rest is the stack trace. */
 function failureText(where: string, messages: readonly (string | undefined)[]): string {
   const lines = messages
     .flatMap(message => stripVTControlCharacters(message ?? '').split('\n'))

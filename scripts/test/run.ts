@@ -7,7 +7,7 @@ import { tryRun } from '../lib/run.ts'
 import { type Outcome, readPlaywright, readVitest, UNREPORTED } from './reports.ts'
 import { needBuild, type Selection, vitestArguments } from './selection.ts'
 
-/** Builds what the tests look at, runs them and says at the end what came of them: true if none failed. */
+/** Builds what the tests need, runs them and prints the result. Returns true if none failed. */
 export async function runTests(selection: Selection): Promise<boolean> {
   const { options, playwright, vitest } = selection
   if (needBuild(selection)) await ensureBuilt()
@@ -37,7 +37,7 @@ async function runPlaywright(args: readonly string[], folder: string): Promise<O
 const readReport = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(file, 'utf8').catch(() => 'null'))
 
-/** What ended badly has failed, whatever its report says. */
+/** A run with a bad exit code has failed, whatever its report says. */
 const judged = (code: number, outcome: Outcome | null): Outcome =>
   outcome
     ? { ...outcome, failed: code === 0 ? outcome.failed : Math.max(outcome.failed, 1) }
@@ -47,9 +47,9 @@ async function summarise(outcomes: readonly Outcome[], inBrowser: boolean): Prom
   const say = (text: string) => process.stdout.write(`${text}\n`)
   const sum = (name: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + outcome[name], 0)
-  // Once more at the end: of thousands of lines the last ones are read.
+  // Repeated at the end: of thousands of lines people read the last ones.
   for (const failure of outcomes.flatMap(outcome => outcome.failures)) say(`\nFailed: ${failure}`)
-  // Browsers differ in what they keep and when: a failure is one of this browser.
+  // Browsers differ in what they store and when: a failure may depend on this browser.
   if (inBrowser) say(`Pages were tested in ${await nameBrowser()}.`)
   if (sum('skipped') > 0) say(`${sum('skipped')} tests did not apply here.`)
   say(`${sum('passed')} passed, ${sum('failed')} failed`)

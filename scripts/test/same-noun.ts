@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-/** What a test looks at from outside, and thus does not import. */
+/** Files that a test observes from outside, without importing them. */
 const OBSERVED = /^(?:src|public|contract|server)\//
 
 /**
- * The tests that are named after something that was changed: `e2e/family/cart.spec.ts` after
- * `src/islands/CartDialog.tsx`. They look at pages and processes, and import neither.
+ * Returns the tests that are named after a changed file: `e2e/family/cart.spec.ts` after
+ * `src/islands/CartDialog.tsx`. They test pages and processes, and import neither.
  */
 export function testsOfSameNoun(changed: readonly string[], tests: readonly string[]): string[] {
   const nouns = changed.filter(file => OBSERVED.test(file)).flatMap(nounsOf)
@@ -17,7 +17,7 @@ export function testsOfSameNoun(changed: readonly string[], tests: readonly stri
 
 const nounsOf = (file: string) => file.split('/').map(nounOf)
 
-/** `CartDialogs.tsx` is `cart-dialog`: files are named after one of them or after all. */
+/** `CartDialogs.tsx` becomes `cart-dialog`: files are named in the singular or in the plural. */
 const nounOf = (name: string) =>
   name
     .replace(/\..*$/, '')

@@ -1,4 +1,4 @@
-/** Activities of the demo with a waiting list, where tests run with so many seats left. */
+/** Activities of the demo with a waiting list, with the seats that are left on test servers. */
 export const SCARCE_ACTIVITIES = [
   {
     externalId: 'demo:swimming-fear-of-water-awali',

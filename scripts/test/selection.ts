@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../../server/root.ts'
 
-/** What one call of `npm test` runs; a runner without paths runs all that it has. */
+/** What one call of `npm test` runs; a runner without paths runs all of its tests. */
 export interface Selection {
   vitest: string[] | null
   playwright: string[] | null
-  /** Passed on to the runner as they are: `-t TITLE`, `--headed`. */
+  /** Passed on to the runner unchanged: `-t TITLE`, `--headed`. */
   options: string[]
 }
 
-/** An argument of `npm test` that names no test: what to do instead is in the message. */
+/** An argument of `npm test` that names no test; the message says what to do instead. */
 export class NoSuchTest extends Error {
   override readonly name = 'NoSuchTest'
 }
@@ -41,17 +41,17 @@ export function selectTests(args: readonly string[]): Selection {
 
 const READ_THE_SOURCE = ['tests/unit', 'tests/parts', 'tests/api', 'tests/scale']
 
-/** Tests of functions and of the API read the source; all others look at what was built. */
+/** Tests of functions and of the API read the source; all others need the build. */
 export function needBuild({ playwright, vitest }: Selection): boolean {
   if (playwright || !vitest || vitest.length === 0) return true
   return !vitest.every(file => READ_THE_SOURCE.some(folder => isWithin(file, folder)))
 }
 
-/** Tests with a million rows take minutes: they run only where somebody names them, or their project. */
+/** Tests with a million rows take minutes: they run only if they or their project are named. */
 const SCALE = 'tests/scale'
 export const WITHOUT_SCALE = '--project=!scale'
 
-/** What Vitest is called with: the paths, then the options. */
+/** The arguments of Vitest: the paths, then the options. */
 export function vitestArguments({ options, vitest }: Selection): string[] {
   const paths = vitest ?? []
   const isNamed =
@@ -60,13 +60,13 @@ export function vitestArguments({ options, vitest }: Selection): string[] {
   return [...paths, ...options, ...(isNamed ? [] : [WITHOUT_SCALE])]
 }
 
-/** The tests with a million rows that a change is for: a migration, or what they are made of. */
+/** The tests with a million rows that a change needs: it is a migration, or a file they use. */
 export const scaleTestsOf = (changed: readonly string[]): string[] =>
   changed.some(file => isWithin(file, 'server/db/migrations') || isWithin(file, SCALE))
     ? [SCALE]
     : []
 
-/** `tests/unit/a.test.ts:12` as the runners take it, from the project's folder on. */
+/** Returns `tests/unit/a.test.ts:12` as the runners expect it, relative to the project's folder. */
 function fromRoot(arg: string): string {
   const file = path.relative(ROOT, path.resolve(ROOT, arg)).replaceAll(path.sep, '/')
   if (!existsSync(path.join(ROOT, file.replace(/(?::\d+)+$/, ''))))

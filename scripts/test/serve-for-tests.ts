@@ -17,10 +17,10 @@ import { keepSearch } from './kept-search.ts'
 import { dataDirOf, takenIn } from './ready-parents.ts'
 import { AUTH_SECRET, DEV_KEY } from '../lib/site.ts'
 
-/** Serves the built site with the demo on a directory that goes when the tests are over. */
+/** Serves the built site with the demo on a directory that is deleted when the tests are over. */
 const port = process.argv[2] ?? '4321'
 const dataDir = dataDirOf(port)
-// Of a server that was killed.
+// Left by a server that was killed.
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { mode: 0o700 })
 mkdirSync(takenIn(dataDir))
@@ -44,7 +44,7 @@ Object.assign(process.env, {
   RATE_LIMIT_SCALE: '1000',
 })
 
-// No list shows an activity that is over: tests have to know its address.
+// No list shows an activity that is over, so tests have to know its address.
 const { close, deps } = await openDeps(readConfig(process.env))
 const { externalId, gId } = OVER_ACTIVITY
 await deps.db.update(activities).set({ gId }).where(eq(activities.externalId, externalId))
@@ -53,7 +53,7 @@ for (const { externalId, gId, left } of SCARCE_ACTIVITIES)
     .update(activities)
     .set({ gId, seatsReserved: sql`${activities.capacity} - ${left}::int` })
     .where(eq(activities.externalId, externalId))
-// As an import reads and writes it.
+// Converted and stored as an import does it.
 const description = textOfHtml(HTML_ACTIVITY.description)
 const [written] = await deps.db
   .update(activities)

@@ -41,11 +41,11 @@ export const SENTENCES = {
   }),
   noAge: (cell: string, max: number) => ({
     en: `${cell} is not an age: a whole number from 0 to ${max}.`,
-    ar: `${cell} ليس عمرًا: اكتب عددًا صحيحًا من 0 إلى ${max}.`,
+    ar: `${cell} ليس عمرًا: اكتبوا عددًا صحيحًا من 0 إلى ${max}.`,
   }),
   noCapacity: (cell: string, max: number) => ({
     en: `${cell} is not a number of seats: a whole number from 1 to ${max}.`,
-    ar: `${cell} ليس عدد مقاعد: اكتب عددًا صحيحًا من 1 إلى ${max}.`,
+    ar: `${cell} ليس عدد مقاعد: اكتبوا عددًا صحيحًا من 1 إلى ${max}.`,
   }),
   noAmount: (cell: string) => ({
     en: `${cell} is not an amount such as 120 or 99.50.`,
@@ -123,7 +123,7 @@ export const SENTENCES = {
   }),
   noCategory: (cell: string) => ({
     en: `${cell} is not a Nashat category.`,
-    ar: `${cell} ليس من تصنيفات نشاط.`,
+    ar: `${cell} ليس من مجالات «نشاط».`,
   }),
   timesByDay: () => ({
     en: 'Its times differ by day, which a file cannot hold. Please change them in its form.',
@@ -149,16 +149,16 @@ export const SENTENCES = {
   }),
   quoteInside: () => ({
     en: 'A quote is missing, or is inside a cell: quote the whole cell and double it.',
-    ar: 'علامة اقتباس ناقصة أو في وسط خلية: ضع الخلية كلها بين علامتي اقتباس وكرّر العلامة.',
+    ar: 'علامة اقتباس ناقصة أو في وسط خلية: ضعوا الخلية كلها بين علامتي اقتباس وكرّروا العلامة.',
   }),
   quoteInPlainCell: () => ({
     en: 'A quote is inside an unquoted cell: quote the whole cell and double it.',
-    ar: 'علامة اقتباس في خلية غير مقتبسة: ضع الخلية كلها بين علامتي اقتباس وكرّر العلامة.',
+    ar: 'علامة اقتباس في خلية غير مقتبسة: ضعوا الخلية كلها بين علامتي اقتباس وكرّروا العلامة.',
   }),
   notCsv: () => ({ en: 'The row is not valid CSV.', ar: 'السطر ليس بصيغة CSV صحيحة.' }),
   lineNotUtf8: (line: number) => ({
     en: `Line ${line} is not valid UTF-8. Save the file as CSV in UTF-8.`,
-    ar: `السطر ${line} ليس بترميز UTF-8. احفظ الملف بصيغة CSV وترميز UTF-8.`,
+    ar: `السطر ${line} ليس بترميز UTF-8. احفظوا الملف بصيغة CSV وترميز UTF-8.`,
   }),
   otherWidth: (cells: number, width: number) => ({
     en: `The row has ${cells} cells, the header ${width}.`,
@@ -175,7 +175,7 @@ export const SENTENCES = {
 
   utf16: () => ({
     en: 'The file is in UTF-16. Save it as CSV in UTF-8 and try again.',
-    ar: 'الملف بترميز UTF-16. احفظه بصيغة CSV وترميز UTF-8 ثم حاول مرة أخرى.',
+    ar: 'الملف بترميز UTF-16. احفظوه بصيغة CSV وترميز UTF-8 ثم أعيدوا المحاولة.',
   }),
   damaged: () => ({
     en: 'The compressed file is damaged or cut off.',

@@ -17,6 +17,7 @@ import { isOfFamily, type Message } from './message.ts'
 import type { Notice } from './notice.ts'
 import { ar } from './texts/ar.ts'
 import { en } from './texts/en.ts'
+import { smsLength } from './sms/sms-length.ts'
 import type { Texts } from './texts/texts.ts'
 import { shortWhenText, whenText } from './when.ts'
 
@@ -104,16 +105,16 @@ function searchValues(
 /** One size only: a school's message may be long, so its names are not cut further to save an SMS. */
 const SCHOOL_ROOMS = SMS_ROOMS.slice(1, 2)
 
-/** Cuts names if the text would be longer than two SMS. */
+/** Each part is paid for. */
+const MAX_SMS_PARTS = 2
+
+/** Cuts names if the text would be longer than two joined SMS. */
 function smsText(texts: Texts, message: Exclude<Message, { kind: 'contact' }>, links: Values) {
   const text = texts.sms[message.kind]
   const rooms = message.kind === 'school_message' ? SCHOOL_ROOMS : SMS_ROOMS
   const tries = rooms.map(room => filled(text, { ...links, ...valuesOf(message, texts, room) }))
-  return tries.find(isTwoMessages) ?? tries.at(-1) ?? ''
+  return tries.find(sms => smsLength(sms).parts <= MAX_SMS_PARTS) ?? tries.at(-1) ?? ''
 }
-
-/** The length of two joined SMS: 2 × 153 characters in ASCII, 2 × 67 with any other letters. */
-const isTwoMessages = (text: string) => text.length <= (/^[\x20-\x7e\n]*$/.test(text) ? 306 : 134)
 
 /** Adds the last line that lets a browser offer the code on this site only (WebOTP). */
 const bindCode = (text: string, code: string, siteUrl: string) =>

@@ -119,15 +119,19 @@ const PAST: Record<Kept, Past> = {
  */
 export async function deleteSomePast(db: Db, kept: Kept, before: Date): Promise<boolean> {
   const { isPast, table } = PAST[kept]
-  const [gone] = await rowsOf<{ count: number }>(
-    db,
-    sql`
-      with gone as (
-        delete from ${table} where ctid = any(array(
-          select ctid from ${table} where ${isPast(before.toISOString())}
-          limit ${AT_A_TIME} for update skip locked
-        )) returning 1
-      ) select count(*)::int as count from gone`,
-  )
-  return gone?.count === AT_A_TIME
+  const past = isPast(before.toISOString())
+  return db.transaction(async tx => {
+    const locked = await rowsOf<{ place: string }>(
+      tx,
+      sql`select ctid::text as place from ${table} where ${past}
+        limit ${AT_A_TIME} for update skip locked`,
+    )
+    if (locked.length === 0) return false
+    const places = locked.map(({ place }) => place).join(' ')
+    // Checked again under the lock: rows of other tables that keep one of these may have been added meanwhile.
+    await tx.execute(sql`
+      delete from ${table}
+      where ctid = any(string_to_array(${places}, ' ')::tid[]) and ${past}`)
+    return locked.length === AT_A_TIME
+  })
 }

@@ -18,8 +18,8 @@ const en = {
 }
 
 const ar: typeof en = {
-  days: 'الأرقام حسب اليوم',
-  activities: 'الأرقام حسب النشاط',
+  days: 'الإحصاءات حسب اليوم',
+  activities: 'الإحصاءات حسب النشاط',
   date: 'التاريخ',
   views: 'مشاهدات الصفحة',
   registrations: 'التسجيلات',

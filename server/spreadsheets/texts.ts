@@ -63,7 +63,7 @@ const ar: RosterTexts = {
     offered: 'مقعد معروض',
     waitlisted: 'في الانتظار',
     cancelled: 'ملغى',
-    expired: 'انتهت مهلته',
+    expired: 'انتهى الانتظار',
   },
 }
 

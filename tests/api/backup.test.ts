@@ -61,7 +61,7 @@ async function backUp() {
 const restore = ({ engine }: TestApi, to: string, from: string, { replace = false } = {}) =>
   asOwner(engine, db => restoreBackup({ db }, configOf(to), from, { replace }))
 
-/** The lines of a backup with some changed, as another file. */
+/** Another backup file with some lines changed. */
 async function altered(change: (lines: string[]) => string[]): Promise<string> {
   const lines = gunzipSync(await readFile(file))
     .toString()
@@ -85,7 +85,7 @@ test('all of it stands again in an empty database, and who had an account signs 
 
   const { email } = parent
   expect(await other.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
-  // Triggers run again, and numbers go on where they were.
+  // Triggers run again, and sequences continue where they were.
   const { id } = await parentByEmail(other)
   expect(id).not.toBe(parent.id)
   await writeCatalogue(other.deps, [row({ externalId: 'judo' })])

@@ -26,7 +26,10 @@ const PERIOD = { from: new Date('2026-09-02T00:00:00Z'), to: new Date('2026-09-0
 const EARLIER = { from: new Date('2026-08-01T00:00:00Z'), to: new Date('2026-08-02T00:00:00Z') }
 const GUARDIAN = { name: 'Huda Alharbi', email: 'huda@example.com' }
 
-/** Two schools with places, one of a child by hand; an Admin looks at the roster of the first while the leak lasts. */
+/**
+ * Two schools with places, one of a child that was registered by hand; an Admin views the roster of the first
+ * during the leak.
+ */
 describe('What a leak touches', () => {
   let api: TestApi
   let arabic: Family

@@ -8,7 +8,7 @@ beforeAll(async () => {
   api = await startApi({
     rows: [
       row({ category: named('Swimming', 'السباحة') }),
-      // Over long ago: it can be chosen for another one all the same.
+      // Over long ago, but the category can still be chosen for another activity.
       row({
         category: named('Archery', 'الرماية'),
         startDate: '2020-01-01',

@@ -38,7 +38,7 @@ describe('Every call', () => {
   })
   afterAll(() => api.close())
 
-  /** Somebody with every role, so that no call ends at its door. */
+  /** A user with every role, so that no call is refused for lack of one. */
   async function signIn() {
     const { accessToken, id } = await parentByEmail(api, { address: somewhere() })
     await api.deps.db.insert(userRoles).values({ userId: id, role: 'Admin' })

@@ -230,7 +230,7 @@ describe('A notice', () => {
     expect(await kept()).toEqual([{ reason: 'sealed under another secret' }])
   })
 
-  /** The reasons why notices were given up. */
+  /** The reasons with which failed notices are stored. */
   async function kept() {
     const jobs = await rowsOf<{ output: unknown }>(
       api.deps.db,

@@ -49,7 +49,7 @@ describe('A parent whose browser lets us push', () => {
     expect(shown).toMatchObject({ title: 'Chess', url: '/profile/current-activities' })
     expect(shown['body']).toMatch(/^A seat is free for your child\. .+ by Tue 1 Sept/)
     expect(JSON.stringify(shown)).not.toContain('Sara')
-    // Not after the offer has ended, and one by its topic.
+    // It expires with the offer, and has a topic, so that push services keep only one.
     expect(got?.headers).toMatchObject({
       ttl: '7200',
       topic: expect.stringMatching(/^[\da-f]{32}$/),
@@ -77,7 +77,7 @@ describe('A parent whose browser lets us push', () => {
     const cause = randomUUID()
     expect(await told({}, cause)).toEqual(['email', 'sms'])
     expect(await kept()).toEqual([])
-    // By the same cause nobody gets it again, now that it would go by SMS at once.
+    // For the same cause nobody is notified again, although it would now go by SMS at once.
     expect(await told({}, cause)).toEqual([])
     expect(await told()).toEqual(['email', 'sms'])
   })

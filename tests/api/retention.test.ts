@@ -20,7 +20,7 @@ import { asOwner } from '../support/engine.ts'
 import { makeFamily, registerFor } from '../support/family.ts'
 
 const DAY_MS = 86_400_000
-/** More than are deleted at a time, twice. */
+/** More than two batches of deletions. */
 const MANY = 1_201
 
 let api: TestApi
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A moment that is past, and one a day later that is not. */
+/** A time that is past its period, and one a day later that is not. */
 const momentsOf = (kept: Kept) => {
   const past = new Date(pastBefore(kept, api.clock.now).getTime() - DAY_MS)
   return [past, new Date(past.getTime() + 2 * DAY_MS)] as const

@@ -20,7 +20,7 @@ describe('A parent who agreed to WhatsApp', () => {
   let app: App
   let stopBoss: () => Promise<void>
   let outcome: Outcome
-  /** What went by WhatsApp. */
+  /** Messages that were sent by WhatsApp. */
   let byWhatsApp: { to: string; name: string; reference: string }[]
   let phoneNumber: string
   let token: string
@@ -68,7 +68,7 @@ describe('A parent who agreed to WhatsApp', () => {
       ),
     )
 
-  /** Lets the time pass that a receipt has. */
+  /** Lets the time for a receipt pass. */
   const waitForReceipts = () =>
     api.deps.db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`)
 
@@ -109,7 +109,7 @@ describe('A parent who agreed to WhatsApp', () => {
       await queueCode()
       expect(await api.deliver()).toMatchObject([{ channel: 'sms', code: '718204' }])
     }
-    // Only the second is something that we could put right.
+    // Only the second is an error that we could fix.
     expect(api.logged.join()).not.toContain('131026')
     expect(api.logged.join()).toContain('132001')
   })

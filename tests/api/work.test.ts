@@ -54,7 +54,7 @@ describe('The workers of a process', () => {
     let onTheirWay = 0
     await Promise.all(Array.from({ length: 100 }, queue))
     const work = await start({
-      // A gateway that answers nobody until fifty messages have arrived.
+      // A gateway that does not answer until fifty messages have arrived.
       async send() {
         if (++onTheirWay === 50) fifty.resolve()
         await fifty.promise

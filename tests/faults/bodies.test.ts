@@ -16,8 +16,8 @@ const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * For requests that are refused before their body is read: the answer arrives, and the connection
- * can be used again.
+ * Requests that are refused before their body is read: the answer arrives, and the connection can be used
+ * again.
  */
 describe('A connection with a refused body', () => {
   let dataDir: string

@@ -22,12 +22,12 @@ import { type BuiltSite, startBuiltSite } from '../process/support/built-site.ts
 /** Long enough for a slow machine. */
 const PATIENTLY = { timeout: 60_000 }
 const AT_ONCE = 4
-/** More than the server has connections to its database, and than may wait. */
+/** More requests than the server has connections to its database, and than may wait. */
 const CROWD = 40 * AT_ONCE
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** All that is worked on waits for a table that the test holds, on all connections that readers have. */
+/** A table lock of the test holds all requests, on all connections for reads. */
 describe('While more ask than can be served', () => {
   let server: PostgresServer
   let database: OpenDatabase
@@ -77,7 +77,7 @@ describe('While more ask than can be served', () => {
       body: JSON.stringify(input),
     })
 
-  /** A call on a connection of its own; resolves with how it was answered. */
+  /** A call on a separate connection; resolves with its answer. */
   const come = (address: string) =>
     new Promise<{ status: number; retryAfter: string | undefined; type: string | undefined }>(
       (resolve, reject) => {
@@ -93,7 +93,7 @@ describe('While more ask than can be served', () => {
     expect((await ask('/')).status).toBe(200)
     await holder.query('begin; lock table cities in access exclusive mode')
     const crowd = Array.from({ length: CROWD }, () => come(`/api/${getCities.path}`))
-    // As soon as the first is sent away, there is no room.
+    // As soon as the first is refused, the lane is full.
     await Promise.any(crowd)
 
     expect((await ask('/')).status).toBe(200)

@@ -75,7 +75,7 @@ describe('While the database', () => {
     for (const address of ['/', '/ar/', details]) expect(await statusOf(address)).toBe(200)
     await server.halt()
     await expectPagesOfBefore()
-    // The first request for an encoding takes another path than later ones, so ask twice.
+    // The first request for an encoding takes another path than later ones, so send two.
     for (let time = 0; time < 2; time++)
       expect(await encodings('/')).toEqual(['br', 'gzip', undefined])
 
@@ -122,7 +122,7 @@ describe('While the database', () => {
     await server.restart()
     await expect.poll(async () => (await cities()).status, PATIENTLY).toBe(200)
 
-    // The queue, which looks for work meanwhile, has lines of its own.
+    // The queue also polls meanwhile, and logs lines of its own.
     const entries = () =>
       site.lines
         .map(line => JSON.parse(line) as Record<string, unknown>)

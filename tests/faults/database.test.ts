@@ -15,7 +15,7 @@ describe('While the database', () => {
   let day: SchoolDay
   let proxy: SlowProxy
   let site: BuiltSite
-  /** A connection past the proxy, which no round ends. */
+  /** A connection that bypasses the proxy, which no round ends. */
   let admin: pg.Client
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('While the database', () => {
   test('ends all connections again and again, no page stays as it was', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await pageOf()
-      // The one that hears of changes is among them, and the change comes while nobody listens.
+      // The listening connection is among them, and the change comes while none listens.
       await admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where application_name like 'nashat%' and pid <> pg_backend_pid()`,

@@ -13,7 +13,7 @@ import { writeReference } from '../../server/services/reference.ts'
 import { createTestDeps } from '../support/deps.ts'
 import { type Family, makeFamilies } from '../support/family.ts'
 
-/** Many more than fit into what the database has of the disk already. */
+/** Many more than fit into the space that the database already has on disk. */
 const MORE_THAN_FIT = 100
 
 let directory: string
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** From now on a disk takes what replaces something, and nothing that would make a file longer. */
+/** From now on the disk accepts writes that replace something, and none that would make a file longer. */
 function fillDisk() {
   const write = fs.writeSync
   return vi.spyOn(fs, 'writeSync').mockImplementation(((file: number, ...given: unknown[]) => {

@@ -13,7 +13,7 @@ import type { PostgresServer } from '../setup/postgres-server.ts'
 import { catalogueText } from '../support/catalogue-file.ts'
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/import.ts')
-/** Three of the pieces in which a file is written. */
+/** Three of the batches in which a file is written. */
 const ROWS = 1_500
 const PIECE = 500
 /** Half a year of Sundays. */
@@ -32,7 +32,7 @@ describe('A catalogue that is being imported', () => {
 
   async function connect(): Promise<void> {
     client = new pg.Client(server.url)
-    // It ends with the server.
+    // Deleted with the server.
     client.on('error', () => {})
     await client.connect()
   }
@@ -86,14 +86,14 @@ describe('A catalogue that is being imported', () => {
     while (command.exitCode === null && (await countOfActivities()) <= count) await pause(2)
   }
 
-  /** What a whole run says, and that nothing is there twice or half. */
+  /** Checks the output of a whole run, and that no row is there twice or half. */
   async function expectAllThere(): Promise<void> {
     expect(await start().ended).toMatchObject({
       code: 0,
       out: expect.stringContaining(`new: 0\nchanged: 0\nunchanged: ${ROWS}\n`),
     })
     expect(await countOfActivities()).toBe(ROWS)
-    // They have the same dates, so each has its share of the sessions.
+    // Rows have the same dates, so each has an equal share of the sessions.
     const shares = await ask(
       'select count(*)::int from activities join sessions on activity_id = activities.id group by activities.id',
     )
@@ -109,11 +109,11 @@ describe('A catalogue that is being imported', () => {
       await untilMoreThan(known, begun)
       begun.command.kill('SIGKILL')
       const { code, err } = await begun.ended
-      // No code: it was killed.
+      // There is no exit code: it was killed.
       expect([null, 0], err).toContain(code)
     }
     expect(seen.length).toBeGreaterThan(1)
-    // Pieces are written whole or not at all.
+    // Batches are written whole or not at all.
     for (const known of seen) expect(known % PIECE).toBe(0)
     await expectAllThere()
   })
@@ -125,7 +125,7 @@ describe('A catalogue that is being imported', () => {
     const { code, err } = await begun.ended
     await server.restart()
     await connect()
-    // Lines of its queue may stand before what it says at last.
+    // Log lines of the queue may come before its last output.
     expect({ code, said: err.trimEnd().split('\n').at(-1) }).toEqual({
       code: 1,
       said: 'The database cannot be reached; check DATABASE_URL.',

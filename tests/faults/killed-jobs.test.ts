@@ -11,13 +11,13 @@ import { bundleProgram } from '../process/support/bundled.ts'
 import { startOwnPostgres } from '../process/support/postgres.ts'
 
 const SHEEP = 'count_sheep'
-/** For how long a process may say nothing. */
+/** How long a process may send no heartbeat. */
 const SILENCE_SECONDS = 20
-/** The longest until what failed once is done again. */
+/** The longest delay before a failed job is tried again. */
 const RETRY_SECONDS = 8
 const log: Deps['log'] = { error: () => {}, warn: () => {}, event: () => {} }
 
-/** Real processes on a real PostgreSQL. Time goes by where pg-boss reads it: in its tables. */
+/** Real processes on a real PostgreSQL. Time passes where pg-boss reads it: in its tables. */
 describe('A job', () => {
   let program: string
   let client: pg.Client
@@ -36,7 +36,7 @@ describe('A job', () => {
     closers.push(() => client.end())
     boss = await createBoss({ name: 'postgres', url, pooledUrl: null }, 'work', log).start()
     closers.push(() => boss.stop({ graceful: false }))
-    // As the release before made it.
+    // As the former release creates it.
     await boss.createQueue(SHEEP, { policy: 'exclusive', notify: true, deleteAfterSeconds: 86_400 })
     child = fork(program, [url, SHEEP], { execArgv: ['--disable-warning=ExperimentalWarning'] })
     closers.push(() => child.kill('SIGKILL'))
@@ -46,7 +46,7 @@ describe('A job', () => {
     for (const close of closers.splice(0).toReversed()) await close()
   })
 
-  /** Lets it begin there, and waits until it has. */
+  /** Starts the job there, and waits until it runs. */
   async function begin(queue: string): Promise<void> {
     const begun = once(child, 'message')
     child.send(queue)
@@ -61,7 +61,7 @@ describe('A job', () => {
   const sayNothingFor = (seconds: number) =>
     client.query(`update pgboss.job set heartbeat_on = now() - interval '${seconds} seconds'`)
 
-  /** Looks for jobs of processes that died, as each process does twice a minute. */
+  /** Looks for jobs of dead processes, as each process does twice a minute. */
   async function look(): Promise<void> {
     await client.query(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
     await boss.supervise()
@@ -90,7 +90,7 @@ describe('A job', () => {
   })
 
   test('that takes more than a quarter of an hour goes on, and is not begun beside itself', async () => {
-    // The process speaks every two seconds here.
+    // The process sends a heartbeat every two seconds here.
     await client.query(`update pgboss.queue set heartbeat_seconds = 4 where name = $1`, [SHEEP])
     await begin(SHEEP)
     const { heartbeat_on: first, id } = await jobOf(SHEEP)

@@ -9,10 +9,13 @@ import { type Act, seatsOf, storedMarks } from '../support/school-acts.ts'
 import { openSchoolDay, type SchoolDay, SEATS, sendAll } from './school-day.ts'
 
 const FAMILIES = 60
-/** After how many acknowledged acts somebody is killed. */
+/** After how many acknowledged calls a process is killed. */
 const KILLS = [10, 40, 80]
 
-/** Families register and a trainer marks while processes are killed; each sends until it is acknowledged. */
+/**
+ * Families register and a trainer marks while processes are killed; each call is sent until it is
+ * acknowledged.
+ */
 describe('What was acknowledged', () => {
   let day: SchoolDay
   let site: BuiltSite
@@ -26,14 +29,14 @@ describe('What was acknowledged', () => {
     await day?.close()
   })
 
-  /** Lets all act, and kills each time some more have been acknowledged. */
+  /** Sends all calls, and kills each time some more have been acknowledged. */
   async function actWhile(kill: () => Promise<void>): Promise<Map<Act, unknown>> {
     const acknowledged = new Map<Act, unknown>()
-    // In turns: a registration, a mark.
+    // A registration and a mark in turns.
     const acts = day.registering.flatMap((act, at) => [act, day.marking[at] ?? act])
     const acting = sendAll(acts, () => site, acknowledged)
     for (const count of KILLS) {
-      // What is refused for good ends the test, and is not waited for.
+      // A permanent refusal ends the test; it does not wait.
       while (acknowledged.size < count) await Promise.race([pause(2), acting])
       await kill()
     }

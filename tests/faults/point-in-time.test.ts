@@ -11,7 +11,7 @@ import type { BaseBackup, PostgresServer } from '../setup/postgres-server.ts'
 /** Long enough for a slow machine. */
 const PATIENTLY = { timeout: 90_000 }
 
-/** What docs/deploy.md says of a setting, as somebody would copy it, with another folder. */
+/** A setting as docs/deploy.md shows it, with another folder. */
 async function settingOf(name: string, folder: string): Promise<string> {
   const page = await readFile(path.join(ROOT, 'docs/deploy.md'), 'utf8')
   const [, value = ''] = RegExp(`^${name} = '(.+)'$`, 'm').exec(page) ?? []

@@ -44,7 +44,7 @@ describe('With a replica for public reads', () => {
     primary.query(`update activities set name_en = $1 where external_id = 'wanted'`, [name])
   const readiness = async (): Promise<unknown> => (await fetch(`${site.origin}/readyz`)).json()
   const isUsed = () => expect.poll(readiness, PATIENTLY).toEqual({ ready: true, replica: 'used' })
-  /** How many statements each of both databases was given for `read`. */
+  /** How many statements `read` sent to each of both databases. */
   async function readsOf(read: () => Promise<unknown>) {
     const before = await readsSoFar()
     await read()
@@ -79,7 +79,7 @@ describe('With a replica for public reads', () => {
     await onReplica('select pg_wal_replay_pause()')
     await rename('Draughts')
     await expect.poll(pageOf, PATIENTLY).toContain('Draughts')
-    // What was made for the memory of pages is kept, so the page must never have been of before again.
+    // The page cache keeps rendered pages, so the page must never become one of an earlier state again.
     const reads = await readsOf(async () => expect(await details()).toContain('Draughts'))
     expect(reads.replica).toBe(0)
 

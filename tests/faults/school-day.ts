@@ -10,11 +10,11 @@ import { createTestDeps } from '../support/deps.ts'
 import { type Act, prepareActs, type SchoolActs } from '../support/school-acts.ts'
 
 const SILENT: Deps['log'] = { error: () => {}, warn: () => {}, event: () => {} }
-/** Seats of the activity that everybody wants. */
+/** Seats of the popular activity. */
 export const SEATS = 10
 const BETWEEN_TRIES_MS = 20
 
-/** A PostgreSQL that keeps what was committed, with families, a trainer and two activities. */
+/** A PostgreSQL that keeps committed data, with families, a trainer and two activities. */
 export interface SchoolDay extends SchoolActs {
   server: PostgresServer
   database: OpenDatabase
@@ -51,7 +51,7 @@ export async function openSchoolDay(count: number): Promise<SchoolDay> {
   }
 }
 
-/** Sends an act once. Undefined where nothing was acknowledged, for whatever reason. */
+/** Sends a call once. Undefined if nothing was acknowledged, for whatever reason. */
 export async function sendOnce({ origin }: BuiltSite, act: Act): Promise<unknown> {
   const answer = await fetch(`${origin}/api/${act.path}`, {
     method: 'POST',
@@ -65,12 +65,12 @@ export async function sendOnce({ origin }: BuiltSite, act: Act): Promise<unknown
   if (!answer) return undefined
   const body: unknown = await answer.json().catch(() => undefined)
   if (answer.ok) return body
-  // What is refused for good would be refused for ever.
+  // A permanent refusal would be repeated for ever.
   if (answer.status !== 503) throw new Error(`${act.path}: ${JSON.stringify(body)}`)
   return undefined
 }
 
-/** Sends all acts, a few at a time, each until it is acknowledged, to whichever site is there. */
+/** Sends all calls, a few at a time, each until it is acknowledged, to whichever site runs. */
 export async function sendAll(
   acts: readonly Act[],
   site: () => BuiltSite,

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a server and its database. */
+/** A proxy between a server and its database. */
 export interface SlowProxy {
   /** The address of the database through it. */
   url: string
-  /** How much later than it came each answer arrives, from now on, in milliseconds. */
+  /** Delays each answer from now on, by so many milliseconds. */
   delay(ms: number): void
   close(): void
 }
 
-/** Passes on all that is said, and what is answered later, in the same order. */
+/** Forwards everything, answers with the delay, in the same order. */
 export async function startSlowProxy(database: string): Promise<SlowProxy> {
   const { hostname, port } = new URL(database)
   const sockets = new Set<Socket>()
@@ -27,7 +27,7 @@ export async function startSlowProxy(database: string): Promise<SlowProxy> {
     client.on('data', piece => upstream.write(piece))
     let last = Promise.resolve()
     upstream.on('data', piece => {
-      // Not even a turn of the timers where nothing is to be late.
+      // Without a delay, not even by a turn of the timers.
       const due = delayMs > 0 && new Promise(resolve => setTimeout(resolve, delayMs))
       last = last.then(async () => {
         await due

@@ -23,7 +23,7 @@ test.each([
   const address = server.address()
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
   opened.push(() => socket.destroy())
-  // Not `once`, which takes an error for the end: what is sent to whom has hung up comes back as one.
+  // Not `once`, which rejects on an error: writing to a closed connection causes one.
   const gone = new Promise(resolve => socket.once('close', resolve))
   let heard = ''
   socket.on('data', text => (heard += String(text))).on('error', () => {})

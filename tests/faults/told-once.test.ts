@@ -13,15 +13,15 @@ import { startOwnPostgres } from '../process/support/postgres.ts'
 import { startMailServer } from '../support/mail-server.ts'
 
 /**
- * Mails are queued all at once, and leave as fast as they can. Each absence is found, kept and queued in a
- * transaction of its own before it leaves.
+ * All mails are queued at once, and leave as fast as they can. Each absence is found, stored and queued in
+ * its own transaction before it leaves.
  */
 const STORM: Storm = { mails: 150, absences: 60 }
 const MAILS_ALONE: Storm = { mails: 300, absences: 0 }
 const FEW: Storm = { mails: 40, absences: 0 }
 const KINDS: Record<keyof Storm, string> = { mails: 'password_changed', absences: 'not_present' }
 
-/** A process is killed once that part of those notices has arrived. */
+/** Kills a process once that share of those notices has arrived. */
 type Kill = readonly [of: keyof Storm, part: number]
 
 /** Fewer on the embedded database, where each start takes seconds. */
@@ -77,7 +77,7 @@ describe('While processes that send notices are killed', () => {
 
   type Arrived = () => Promise<Storm> | Storm
 
-  /** Kills a process each time some more have arrived; another takes over, until all have. */
+  /** Kills a process each time some more have arrived; another one takes over, until all have. */
   async function sendThrough(
     storm: Storm,
     arrived: Arrived,
@@ -106,7 +106,7 @@ describe('While processes that send notices are killed', () => {
     await sendThrough(storm, inOutbox, ON_PGLITE, await next(), next)
   }
 
-  /** On PostgreSQL several send at a time. */
+  /** On PostgreSQL several processes send at a time. */
   async function onPostgres(
     storm: Storm,
     kills: readonly Kill[],
@@ -191,7 +191,7 @@ describe('While processes that send notices are killed', () => {
     const ids: string[] = []
     const mail = await startMailServer(id => ids.push(id), port)
     closers.push(mail.close)
-    // Nobody waits here until they would be tried again.
+    // The test does not wait until they would be tried again.
     await client.query(`update pgboss.job set start_after = now() where state = 'retry'`)
     const sent = `select count(*)::int as count from pgboss.job where state = 'completed' and name = 'notices_email'`
     await until(async () => (await client.query(sent)).rows[0].count === FEW.mails)

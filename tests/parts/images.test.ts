@@ -137,7 +137,7 @@ describe('a picture of elsewhere', () => {
     await expect(load(address)).rejects.toThrow(NoPicture)
   })
 
-  /** This machine and its network, as addresses name them. */
+  /** Addresses of this machine and its network. */
   const INSIDE = [
     'https://localhost/x.jpg',
     'https://LOCALHOST/x.jpg',
@@ -178,7 +178,7 @@ describe('a picture of elsewhere', () => {
 
   test.each(INSIDE)('nor when a stranger leads there: %s', async address => {
     asked.length = 0
-    // The first machine stands for one of the internet.
+    // The first machine stands for one on the internet.
     let calls = 0
     const firstOrPublic = (at: string) => ++calls === 1 || isPublicAddress(at)
     const inAscii = address.replaceAll(/[^\0-\x7f]/g, encodeURIComponent)

@@ -67,7 +67,7 @@ describe('A page that is open', () => {
     })
     vi.stubGlobal('addEventListener', () => {})
     vi.stubGlobal('removeEventListener', () => {})
-    // Only what waits on purpose: the network has its own time.
+    // Fake timers only for deliberate delays: the network needs real time.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
   afterEach(async () => {
@@ -88,7 +88,7 @@ describe('A page that is open', () => {
     return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   }
 
-  /** Follows what is served there, as a page does. */
+  /** Follows the events of a server, as a page does. */
   function follow(origin: string, given: Partial<Ways> = {}): void {
     stop = followEvents({
       async open(signal, lastEventId) {
@@ -114,7 +114,7 @@ describe('A page that is open', () => {
     response.write(text(eventBytes('attendance', [{ gId: 'x' }], '2.0')))
   }
 
-  /** Lets the time pass in which something has to come. */
+  /** Advances the time until something has happened. */
   const until = (happened: () => boolean, stepMs = 1_000) =>
     expect
       .poll(
@@ -170,7 +170,7 @@ describe('A page that is open', () => {
   test('asks now and then behind a proxy that keeps everything back', async () => {
     const origin = await serve(stream)
     const proxy = await serve(async (_request, response) => {
-      // It would answer with all of it, once it is over.
+      // It would send everything at once, when it is over.
       const answer = await fetch(origin)
       await answer.text().then(
         all => response.end(all),
@@ -180,7 +180,7 @@ describe('A page that is open', () => {
     follow(proxy)
     await until(() => news.length >= 3)
     expect(news.every(kinds => kinds.length === FAMILY_EVENTS.length)).toBe(true)
-    // It does not try the stream each time.
+    // It does not try the stream again each time.
     expect(asked.length).toBeLessThan(news.length + 2)
   })
 

@@ -66,7 +66,7 @@ describe('a password to be', () => {
     expect(common.filter(word => !isGuessable(word, []))).toEqual([])
   })
 
-  // Each of them passes the estimate: only the list knows it.
+  // Each of them passes the estimate: only the list of leaked passwords has it.
   test.each(['frankenstein', 'Frankenstein', 'ｆｒａｎｋｅｎｓｔｅｉｎ', 'vbybcnthcndj'])(
     '%s has leaked',
     async password => {

@@ -12,7 +12,7 @@ const ID = '0197a3c4-0000-8000-8000-000000000001'
 const FROM = 'نشاط <hello@nashat.example>'
 const TO = 'mona@example.com'
 
-/** What a mail brought along; postal-mime gives text as text, and everything else as bytes. */
+/** The content of an attachment; postal-mime returns text as a string, and everything else as bytes. */
 const bytesOf = (content: Attachment['content'] = '') =>
   Buffer.from(typeof content === 'string' ? content : new Uint8Array(content))
 
@@ -125,7 +125,7 @@ describe('Mail through an SMTP server', () => {
       method: 'PUBLISH',
       disposition: 'attachment',
     })
-    // The parser reads text in lines; that they end as calendars want is in the bytes.
+    // The parser normalises line ends; that they are as calendars demand is checked in the bytes.
     expect(bytesOf(calendar?.content).toString()).toBe(file.content.replaceAll('\r\n', '\n'))
     expect(mails[0]?.replaceAll('\r\n', '')).toContain(Buffer.from(file.content).toString('base64'))
   })
@@ -249,7 +249,7 @@ describe('Mail through an SMTP server', () => {
         done(null, { user: 'user' })
       },
     })
-    // This address also leads to this machine, but does not look local, so TLS is required.
+    // This address also leads to this machine, but is not a local one, so TLS is required.
     const channel = createSmtp(`smtp://user:password@0.0.0.0:${port}`, FROM)
     closers.push(() => channel.close?.())
     const error = await channel.send(await arabicMail(), ID).catch((error: unknown) => error)

@@ -17,7 +17,10 @@ const HEAD = 'external_id,name_en,city_en,school_en\n'
 const ROWS = HEAD + Array.from({ length: 200_000 }, (_, at) => `${at},Judo,Riyadh,Palm\n`).join('')
 const LINES = HEAD + '\n'.repeat(MAX_CATALOGUE_BYTES - HEAD.length)
 
-/** What is too much is refused before all of it is read: whoever still sends it hears why all the same. */
+/**
+ * An upload that is too large is refused before all of it is read, and the client, which still sends, gets
+ * the refusal.
+ */
 describe('A catalogue that is far too large', () => {
   let dataDir: string
   let origin: string

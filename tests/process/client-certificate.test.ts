@@ -8,7 +8,7 @@ import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 import { writeCertificates } from './support/certificates.ts'
 import { startOwnPostgres } from './support/postgres.ts'
 
-/** The superuser of tests makes the database; whoever serves has no password. */
+/** The superuser of tests creates the database; the role of the server has no password. */
 const ACCESS = `
   hostssl nashat nashat 127.0.0.1/32 cert
   host all postgres 127.0.0.1/32 scram-sha-256
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The address of the database for whoever has a certificate, over TLS that is verified. */
+/** The address of the database for a client certificate, over verified TLS. */
 function addressFor(name: string): string {
   const url = new URL(server.url)
   url.username = 'nashat'

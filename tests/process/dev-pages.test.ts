@@ -12,7 +12,7 @@ import { freePort } from '../../scripts/lib/site.ts'
 
 const PHONE = '+966512345678'
 
-/** A proxy like a bare `proxy_pass`, behind which every visitor seems to come from this machine. */
+/** A proxy like a bare `proxy_pass`, behind which all visitors have the address of this machine. */
 function plainProxy(port: number): Server {
   return createServer((incoming, outgoing) => {
     const { method, url } = incoming
@@ -141,7 +141,7 @@ describe('The pages for whoever runs the site', () => {
     beforeEach(prepare)
     afterEach(end)
 
-    // Where else they are not, config.test.ts says.
+    // config.test.ts tests the other cases in which they do not exist.
     test('are not there where a proxy is trusted', async () => {
       const said = await start({ DEMO: '0', TRUST_PROXY: '1' })
       expect(said).not.toContain('/dev/')

@@ -10,12 +10,12 @@ import { readFamily } from '../../server/demo/read.ts'
 import { ROOT } from '../../server/root.ts'
 import { freePort } from '../../scripts/lib/site.ts'
 
-/** What `npm run dev` reads. */
+/** Files that `npm run dev` reads. */
 const PARTS = ['astro.config.mjs', 'package.json', 'tsconfig.json']
-/** Whose versions are read where they stand (empty-database.ts). */
+/** Packages whose versions are read from their folders (empty-database.ts). */
 const PACKAGES = ['node_modules/@electric-sql', 'node_modules/pg-boss']
 const FOLDERS = ['contract', 'demo', 'public', 'scripts', 'server', 'src']
-/** It only has to come; how fast is measured, not tested (decision 051). */
+/** Reloading only has to happen; its speed is measured, not tested (decision 051). */
 const PATIENCE_MS = 300_000
 const POLL = { timeout: PATIENCE_MS, interval: 100 }
 
@@ -26,7 +26,7 @@ let origin: string
 let server: ChildProcess
 let log = ''
 
-// Below the project, so that packages are found, and in a folder that nothing else looks into.
+// Below the project, so that packages are found, and in a folder that nothing else watches.
 beforeAll(async () => {
   await mkdir(path.join(ROOT, '.cache'), { recursive: true })
   folder = await mkdtemp(path.join(ROOT, '.cache/dev-'))
@@ -60,14 +60,14 @@ afterAll(async () => {
 
 const ask = (address: string, init?: RequestInit) => fetch(`${origin}/${address}`, init)
 
-/** What is answered now; nothing while nobody listens. */
+/** The current answer; undefined while nobody listens. */
 const read = (path: string) =>
   ask(`api/${path}`).then(
     answer => answer.text(),
     () => '',
   )
 
-/** Saves a file with something else in it; answers with how to save it as it was. */
+/** Saves a file with a change; returns a function that saves it as it was. */
 async function save(file: string, from: string, to: string): Promise<() => Promise<void>> {
   const name = path.join(folder, file)
   const text = await readFile(name, 'utf8')

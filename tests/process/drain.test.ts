@@ -25,7 +25,7 @@ afterAll(async () => {
 
 test('after SIGTERM who has asked is answered, and nobody else gets in', async () => {
   const ask = (address: string) => fetch(`${site.origin}${address}`)
-  /** What a balancer sees that asks whether to send somebody here. */
+  /** What a load balancer sees. */
   const readiness = () =>
     ask('/readyz').then(
       ({ status }) => status,
@@ -47,7 +47,7 @@ test('after SIGTERM who has asked is answered, and nobody else gets in', async (
     answer = ask(`/api/${getCities.path}`)
     await expect.poll(isWaiting, SOON).toBe(true)
     ended = site.end()
-    // Over a connection that was open it says no and closes it; after that there is none to be had.
+    // On an open connection it answers 503 and closes it; new connections are refused.
     await expect.poll(readiness, SOON).not.toBe(200)
     await expect.poll(readiness, SOON).toBe('refused')
   })

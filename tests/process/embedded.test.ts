@@ -30,7 +30,7 @@ test('a first start that was broken off while its database was copied begins ane
   const directory = path.join(place, 'pglite')
   mkdirSync(`${directory}.begun`)
   writeFileSync(path.join(`${directory}.begun`, 'PG_VERSION'), 'half of')
-  // The tables are in what is copied: nothing here has run a migration.
+  // The copied database has the tables: no migration has run here.
   expect(await ask(directory, 'select count(*)::int as n from activities')).toEqual([{ n: 0 }])
   expect(existsSync(`${directory}.begun`)).toBe(false)
 })

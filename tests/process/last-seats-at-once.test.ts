@@ -95,7 +95,7 @@ describe('The last seats, from several processes on PostgreSQL', () => {
     // Either both siblings have seats or both wait.
     for (const { body } of answers)
       expect(new Set(body.results?.map(({ status }) => status)).size).toBe(1)
-    // Each child was told its position in the final waiting list. None is missing or repeated.
+    // Each child got its position in the final waiting list. None is missing or repeated.
     const line = places.filter(({ status }) => status === 'waitlisted')
     const told = results
       .filter(({ status }) => status === 'waitlisted')

@@ -49,7 +49,7 @@ test('Prometheus reads at a port of its own what was asked for, by call and neve
 })
 
 test('what comes from memory is counted too', async () => {
-  // Made once, then found in memory.
+  // Rendered once, then served from memory.
   await ask('/aboutus')
   await ask('/aboutus')
   expect(await read()).toMatch(/nashat_answers_from_memory_total [1-9]/)

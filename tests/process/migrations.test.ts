@@ -44,10 +44,10 @@ describe('A migration', () => {
     ).db.transaction(async reader => {
       await reader.$count(activities)
       migrated = migratePostgres(engine, folder)
-      // Twice: it has come again.
+      // Twice: it tried again.
       for (let time = 0; time < 2; time++) {
         await expect.poll(() => isWaiting(db), { timeout: 60_000, interval: 20 }).toBe(true)
-        // Its own limit is five seconds for a lock: it would fail behind somebody who waits on.
+        // Its lock timeout is five seconds: behind a long wait it would fail.
         expect(await db.$count(activities)).toBe(0)
       }
     })

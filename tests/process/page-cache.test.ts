@@ -167,7 +167,8 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
     ])
       for (const language of ['', '/ar']) {
         const readPage = async () => elementsOf(await read(origins[0], language + path))
-        // Nothing is proven by a page that shows nothing of it, as none does until its change is heard.
+        // A page that does not show the activity proves nothing, and none shows it before the change is
+        // notified.
         const shown = async () =>
           (await readPage()).filter(({ text }) => text.includes(evil)).length
         await expect.poll(shown, { ...SOON, message: path }).toBeGreaterThan(0)
@@ -183,7 +184,7 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
     expect(await read(origins[0], '/activities/evil/rss.xml')).toContain('<![CDATA[Evil <img')
   })
 
-  /** What somebody who runs the school of the activities does through one of them. */
+  /** What school staff do through one of the processes. */
   async function schoolThrough(origin: string | undefined) {
     const [known] = await database.db.select().from(activities)
     const schoolId = known?.schoolId ?? 0
@@ -228,7 +229,7 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
     await everywhere(page, 'Glima', false)
 
     let now = await act<Seen>(publishActivity, draft)
-    // Documents for machines may be ten minutes old; asked for first now, they have it.
+    // Documents for machines may be ten minutes old; this is their first request, so they are new.
     for (const address of ['/', '/rss.xml', '/sitemap/activities-1.xml'])
       await everywhere(address, draft.gId)
     await everywhere(page, 'Glima')

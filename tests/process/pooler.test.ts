@@ -149,7 +149,7 @@ describe('Behind a pooler', () => {
   })
 })
 
-/** The limits that a statement has, as PostgreSQL says them. */
+/** The limits of a statement, as PostgreSQL reports them. */
 async function limitsOf(db: OpenDatabase['db']) {
   const [limits] = await rowsOf<{ lock: string; statement: string; idle: string }>(
     db,

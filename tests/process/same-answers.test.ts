@@ -23,9 +23,9 @@ function page(text: string): Stored {
 }
 
 /**
- * `node:http` reads a connection of the system in C++, and any other stream, such as one of TLS, in
- * JavaScript. There what waits for the next tick comes later, so that behind a body it does not
- * always say 400 before it ends a connection. A connection that is handed over is a stream at first.
+ * `node:http` reads a socket of the system in C++, and any other stream, such as one of TLS, in JavaScript.
+ * There, work for the next tick runs later, so that behind a body it does not always send 400 before it
+ * closes the connection. A connection that is handed over begins as a stream.
  */
 function readAsStream(server: Server): void {
   server.prependListener('connection', (socket: Socket & { _handle?: { _consumed?: boolean } }) => {
@@ -42,9 +42,9 @@ const REFUSED = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n'
 const SLOW_PAGE = /^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*\r\n\{"method":"[A-Z]+","url":"\/slow/
 
 /**
- * Whether both end with the refusal of nonsense, and one of them has the page that takes a moment
- * before it. `node:http` drops what is not answered yet when nonsense comes: whether that page is
- * among it is a matter of time.
+ * Whether both end with the refusal of nonsense, and one of them has the slow page before it. `node:http`
+ * drops answers that are not sent yet when nonsense arrives: whether the slow page is among them depends on
+ * timing.
  */
 function isSlowPageDropped(answer: string, whole: string): boolean {
   const before = answer.slice(0, -REFUSED.length)
@@ -57,9 +57,9 @@ function isSlowPageDropped(answer: string, whole: string): boolean {
 }
 
 /**
- * Whether one is the beginning of the other and ends within a body. Behind a large answer that is
- * still under way, `node:http` ends the connection at once when nonsense comes: how much of the
- * answer has arrived by then is a matter of time.
+ * Whether one is the beginning of the other and ends within a body. If nonsense arrives while a large answer
+ * is still being sent, `node:http` closes the connection at once: how much of the answer has arrived by then
+ * depends on timing.
  */
 function isCutShort(answer: string, whole: string): boolean {
   const [, length = '', body = ''] =
@@ -114,7 +114,7 @@ describe('Whatever is sent to the server', () => {
     )
     expect(atNextTick).toBeLessThan(RUNS / 100)
     expect(droppedSlowPages).toBeLessThan(RUNS / 1000)
-    // It would prove nothing if all of it were handed over.
+    // Handing over everything would prove nothing.
     expect(short.requestCount()).toBeLessThan(usual.requestCount() * 0.95)
   }, 0)
 })

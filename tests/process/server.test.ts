@@ -49,7 +49,7 @@ describe('The server as a process', () => {
 
     beforeAll(async () => {
       await prepare()
-      // As somebody else has left it.
+      // As left by another user.
       await chmod(dataDir, 0o755)
       await mkdir(path.join(dataDir, 'outbox'))
       await writeFile(path.join(dataDir, 'outbox', 'a@example.com.jsonl'), '')
@@ -73,7 +73,7 @@ describe('The server as a process', () => {
         expect(await resource(path), path).toBe('same-origin')
     })
 
-    /** A request as `fetch` does not send it. */
+    /** A request that `fetch` cannot send. */
     const ask = (path: string, options: RequestOptions) =>
       new Promise<{ status: number; text: string }>((resolve, reject) => {
         request({ port, host: '127.0.0.1', path, ...options }, answer => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSocketReader } from '../../server/http/socket-reader.ts'
 import { addVariant, type Stored, storedFrom } from '../../server/page-cache/stored.ts'
 
-/** What browsers, proxies and strangers write to a socket, and what they read from it. */
+/** Bytes that browsers, proxies and attackers write to a socket, and what they read from it. */
 describe('A page that is in memory', () => {
   let server: Server
   let reader: ReturnType<typeof openSocketReader>
@@ -39,7 +39,7 @@ describe('A page that is in memory', () => {
     await once(socket, 'connect')
     return {
       socket,
-      /** Sends something and waits until so much more was answered. */
+      /** Sends something and waits until a certain answer has come. */
       async say(text: string, until: RegExp) {
         heard = ''
         socket.write(text)

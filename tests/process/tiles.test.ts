@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** Where a page may fetch from. */
+/** The hosts that a page may fetch from. */
 async function allowedOn(origin: string, path: string): Promise<string[]> {
   const { headers } = await fetch(origin + path)
   const policy = headers.get('Content-Security-Policy') ?? ''

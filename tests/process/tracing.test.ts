@@ -26,7 +26,7 @@ interface Sent {
 let server: PostgresServer
 let site: BuiltSite
 const spans: SentSpan[] = []
-/** Takes what a collector of OpenTelemetry takes. */
+/** A fake OpenTelemetry collector. */
 const collector = createServer(async (request, response) => {
   const { resourceSpans } = (await json(request)) as Sent
   if (request.url === '/v1/traces')
@@ -59,7 +59,7 @@ test('a collector is sent requests by route, their statements and jobs, and noth
     body: JSON.stringify({ email: 'sara.alharbi@example.com', password: 'nobody knows' }),
   })
   await (await fetch(`${site.origin}/ar/?q=0501234567`)).text()
-  // What has not been sent is sent before it ends.
+  // Unsent spans are sent before the process ends.
   expect(await site.end()).toBe(0)
 
   const signIn = spans.find(({ name }) => name === 'POST users/login')

@@ -17,7 +17,8 @@ import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from './support/postgres.ts'
 import { createTwoRoles, type TwoRoles } from './support/two-roles.ts'
 
-// That each call finds what it needs: all tests of the API on PostgreSQL work by such a role.
+// That each call may do what it needs is tested elsewhere: all tests of the API on PostgreSQL use such a
+// role.
 describe('A database whose tables belong to another role than the one that serves', () => {
   let server: PostgresServer
   let roles: TwoRoles

@@ -16,11 +16,11 @@ import { watchLocks } from './support/locks.ts'
 import { fillMillion } from './support/million.ts'
 import { allMigrations, migrationsUpTo } from './support/releases.ts'
 
-/** How many migrations count as new; those before are the release before. */
+/** How many migrations count as new; those before them are the former release. */
 const NEW = Number(process.env.NEW_MIGRATIONS ?? 7)
-/** `no` shows what it is good for to build indexes beforehand: then whoever writes may be refused. */
+/** `no` shows why indexes should be built beforehand: then writes may be refused. */
 const IS_BUILT_BEFOREHAND = process.env.BUILT_BEFOREHAND !== 'no'
-/** A machine on which a million activities are at home. Other memory is as PostgreSQL comes. */
+/** A machine that suits a million activities. Other memory settings are PostgreSQL's defaults. */
 const SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB']
 const PROCESS = path.join(ROOT, 'tests/scale/support/migrate-process.ts')
 
@@ -30,7 +30,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 let server: PostgresServer
 let migrations: string[]
 let commands: string[]
-/** The folder of migrations as each release had it, by the last one. */
+/** The migrations folder of each release, by its last migration. */
 const folders = new Map<string, string>()
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const at = (database: string) => Object.assign(new URL(server.url), { pathname: 
 const migrate = (url: string, last = '') =>
   migratePostgres({ name: 'postgres', url, pooledUrl: null }, folders.get(last))
 
-/** A copy of the release before with its million activities, under load. */
+/** A copy of the former release with its million activities, under load. */
 async function underLoad(name: string, work: (url: string, load: Load) => Promise<void>) {
   await queryServer(server.url, `create database ${name} template before strategy file_copy`)
   const url = at(name)
@@ -72,7 +72,7 @@ async function underLoad(name: string, work: (url: string, load: Load) => Promis
   await queryServer(server.url, `drop database ${name}`)
 }
 
-/** Does it under load, and says how long that took, who waited longest for it, and for which tables. */
+/** Runs something under load, and prints how long it took, the longest waits, and the locked tables. */
 async function tell(what: string, url: string, load: Load, work: () => Promise<unknown>) {
   const seen = await watchLocks(url)
   let held: string[] = []
@@ -90,7 +90,7 @@ const waits = ({ read, write }: Longest) =>
 
 const nameOf = (command: string) => `${/exists (\w+)/.exec(command)?.[1]}, beforehand`
 
-/** What has arrived, once for each time that it was done. */
+/** The migrations that are recorded, with repetitions. */
 async function arrived(url: string): Promise<number[]> {
   const client = new pg.Client(url)
   await client.connect()

@@ -6,7 +6,7 @@ import { GENDER } from '#contract/fixed-ids.ts'
 
 const FILE = path.join(import.meta.dirname, 'judgements.jsonl')
 
-/** What a parent means by a query; each a property of what is found. */
+/** What a parent means by a query; each is a property of a result. */
 const meant = z.strictObject({
   /** Any of these kinds. */
   category: z.optional(z.array(z.string())),
@@ -19,7 +19,7 @@ const meant = z.strictObject({
   /** A regular expression that the English name of the school must match. */
   school: z.optional(z.string()),
   gender: z.optional(z.enum(['boys', 'girls'])),
-  /** In years: whoever is so old may join. */
+  /** In years: a child of this age may join. */
   age: z.optional(z.int()),
   weekday: z.optional(z.int()),
   /** On a Friday or a Saturday. */
@@ -77,7 +77,7 @@ const TESTS: { [N in keyof Meant]-?: Test<N> } = {
   setting: (card, setting) => card.setting === setting || card.setting === 'both',
 }
 
-/** Without these nothing is what was meant, wherever and whenever it is. */
+/** A result without these is never what was meant, whatever its place and time. */
 const ESSENTIAL: readonly (keyof Meant)[] = ['category', 'name', 'gender']
 
 function fits(card: Card, must: Meant, city: string, names: readonly (keyof Meant)[]): boolean {
@@ -90,20 +90,20 @@ function fits(card: Card, must: Meant, city: string, names: readonly (keyof Mean
 
 const ALL = Object.keys(TESTS) as (keyof Meant)[]
 const SHOWN = 10
-/** So many of the first ten must be what was meant, where there are as many. */
+/** How many of the first ten must be what was meant, if as many exist. */
 const ENOUGH = 3
 
 export interface Verdict {
   isGood: boolean
-  /** How many of the first ten are what was meant, of how many could be. */
+  /** How many of the first ten are what was meant, and how many could be. */
   hits: number
   possible: number
 }
 
 /**
- * Judges the first ten of a search by what there is at all. Where something is all that was meant, at
- * least three of the first ten are (all, where fewer are shown or there are no more); where nothing is, all that is shown is of
- * the kind and for the child that was meant. What must not be is never among them.
+ * Judges the first ten results against everything that exists. If something has all that was meant, at least
+ * three of the first ten must have it (all, if fewer are shown or exist); if nothing has, all results must be
+ * of the kind and for the child that was meant. Forbidden results must never be among them.
  */
 export function judge(
   { must, mustNot }: Judgement,

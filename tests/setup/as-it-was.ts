@@ -2,11 +2,11 @@ import { afterAll, vi } from 'vitest'
 
 const { fetch } = globalThis
 
-// A store lets go of its page a second after its last listener, when the test that stood in for a browser may be over.
+// A store stops following its page a second after its last listener, when the test's fake browser may be
+// gone.
 globalThis.removeEventListener ??= () => {}
 
-// Files of tests share processes, and some ask a real server: a stand-in for what is global, or for the clock,
-// ends with its file.
+// Test files share processes, and some call a real server: a fake global or clock ends with its file.
 afterAll(() => {
   vi.unstubAllGlobals()
   globalThis.fetch = fetch

@@ -1,7 +1,7 @@
 /**
- * What takes long and asks the database for nothing that differs between the engines (decisions 065,
- * 083 and 113), and walks and races of many, of which PGlite with its one connection has none: other
- * tests of the same calls run on both.
+ * Tests that take long and do nothing in the database that differs between the engines (decisions 065, 083
+ * and 113), and races of many clients, which PGlite with its one connection cannot have. Other tests of the
+ * same calls run on both.
  */
 const LONG_WALKS = [
   'tests/api/accounts/at-once.test.ts',
@@ -16,6 +16,7 @@ const LONG_WALKS = [
   'tests/api/catalogue/at-once.test.ts',
   'tests/api/catalogue/hostile.test.ts',
   'tests/api/catalogue/meanwhile.test.ts',
+  'tests/api/catalogue/words-at-once.test.ts',
   'tests/api/documents/open-data.test.ts',
   'tests/api/documents/open-data-judged.test.ts',
   'tests/api/every-endpoint.test.ts',
@@ -24,8 +25,10 @@ const LONG_WALKS = [
   'tests/api/registrations/conflicts.test.ts',
   'tests/api/registrations/model.test.ts',
   'tests/api/registrations/reads-during-a-rush.test.ts',
+  'tests/api/retention-meanwhile.test.ts',
   'tests/api/staff/access.test.ts',
   'tests/api/staff/activities/import-meanwhile.test.ts',
+  'tests/api/staff/in-one-order.test.ts',
   'tests/api/staff/messages-meanwhile.test.ts',
   'tests/api/staff/people-at-once.test.ts',
   'tests/api/staff/more-than-a-statement-takes.test.ts',
@@ -34,8 +37,8 @@ const LONG_WALKS = [
 ]
 
 /**
- * More cases of what other files ask as well: without these, each line of the server's queries that any
- * test runs is still run on PGlite (decisions 121 and 136, which say how to look).
+ * More cases of what other files test as well. Even without these, each line of the server's queries that any
+ * test runs also runs on PGlite (decisions 121 and 136 say how to check that).
  */
 const MORE_CASES = [
   'tests/api/accounts/change-password.test.ts',

@@ -10,7 +10,7 @@ export async function freezeProcesses(server: number, url: string): Promise<() =
   }
 }
 
-/** Ends a server and all its processes at once, as a machine does that loses its power. */
+/** Kills a server and all its processes at once, as a power failure does. */
 export async function killProcesses(server: number, url: string): Promise<void> {
   const { pids } = await stopServer(server, url)
   for (const pid of pids.toReversed()) process.kill(pid, 'SIGKILL')

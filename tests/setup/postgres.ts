@@ -8,8 +8,8 @@ import { prepareTemplate } from './template.ts'
 const TEMPLATE = 'nashat_template'
 
 /**
- * Starts a PostgreSQL with a migrated database. Tests work on copies of it, by a role that owns none of
- * the tables: whatever the product does, it does with that role's rights.
+ * Starts a PostgreSQL with a migrated database. Tests use copies of it with a role that owns none of the
+ * tables, so the product has only that role's rights.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, url } = await startPostgres()

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes PostgreSQL and migrates it once: each server of a test is a copy of one or the other. */
+/** Creates PostgreSQL and migrates it once: the server of each test is a copy, with tables or without. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-cluster-'))
   const inside = path.join(directory, 'migrated')

@@ -4,36 +4,37 @@ import { rowsOf } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 
-/** When the clock of most tests stands still: the holidays of the years around it are there. */
+/** The fixed time of most tests: the holidays of the years around it exist. */
 export const TEST_NOW = new Date('2026-09-01T09:00:00+03:00')
 
-/** Makes a copy of the template again what it was. */
+/** Resets a copy of the template. */
 export const RESET = 'select kept.reset()'
 
-/** Up to this size, in bytes, deleting rows is many times cheaper than giving a table new files. */
+/** Up to this size, in bytes, deleting rows is many times cheaper than truncating a table. */
 const EMPTIED_BY_ROWS = 1_000_000
 
 /**
- * Writes what every installation has, keeps a copy of it aside, and adds the function of `RESET`. It runs
- * as whoever owns the tables, and looks at what a test left: most tests write to a few tables, and hardly any to what was there.
+ * Writes the rows of every installation, keeps a copy of them, and adds the function of `RESET`. It runs as
+ * the owner of the tables, and only touches what a test changed: most tests write to a few tables, and hardly
+ * any to the initial rows.
  */
 export async function prepareTemplate(db: Db): Promise<void> {
   const deps = { db, now: () => TEST_NOW }
   await writeReference(deps)
   await writeCatalogue(deps, [])
   const steps = [...(await emptyTables(db)), ...(await restartSequences(db))]
-  // No trigger runs and no reference is checked: nobody has to hear of what nobody has seen.
+  // Without triggers and foreign keys: nobody has to be notified of this.
   await db.execute(
     sql.raw(`
       create function kept.reset() returns void language plpgsql
       security definer set session_replication_role = replica as $$ begin ${steps.join('\n')} end $$`),
   )
   await db.execute(sql`grant usage on schema kept to public`)
-  // A test looks for what is erased in every table that there is.
+  // Readable, because a test searches every table that exists for erased data.
   await db.execute(sql`grant select on all tables in schema kept to public`)
 }
 
-/** Statements that take away the rows that were added, then those that bring back what was there. */
+/** Returns the statements that delete added rows, then those that restore the initial ones. */
 async function emptyTables(db: Db): Promise<string[]> {
   await db.execute(sql`create schema kept`)
   const emptying: string[] = []
@@ -56,7 +57,7 @@ const emptyTable = (name: string) => `
   elsif pg_relation_size('${name}') > 0 then delete from ${name};
   end if;`
 
-/** Row by row: to write the words of search anew, with their index, would cost more than the rest. */
+/** Row by row: writing all search words again, with their index, would cost more than the rest. */
 const refillTable = (name: string, kept: string) => `
   if pg_relation_size('${name}') > ${EMPTIED_BY_ROWS} then truncate ${name} cascade; end if;
   delete from ${name} it where it not in (select one from ${kept} one);
@@ -64,7 +65,7 @@ const refillTable = (name: string, kept: string) => `
     insert into ${name} overriding system value (table ${kept} except table ${name});
   end if;`
 
-/** What is inside a partitioned table is in its partitions. */
+/** The rows of a partitioned table are in its partitions. */
 const findTables = (db: Db): Promise<{ name: string }[]> =>
   rowsOf(
     db,

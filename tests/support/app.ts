@@ -28,13 +28,13 @@ export interface SendOptions {
   token?: string | undefined
   /** Sent as `Idempotency-Key`. */
   idempotencyKey?: string | undefined
-  /** As whom the console is seen. */
+  /** The user as whom the console is seen. */
   seenAs?: string | undefined
 }
 
 /**
- * How a request carries an input: in its address, as a form, as JSON, or, where the body is a file
- * itself, as its `file` beside an address.
+ * Puts an input into a request: into its address, a form, JSON, or, if the body is a file, as its `file`
+ * beside an address.
  */
 function carried({ maxBytes, method, takes }: Endpoint, input: unknown) {
   const inAddress = (values: object) => `?${new URLSearchParams(values as Record<string, string>)}`
@@ -60,7 +60,7 @@ interface KeptBoss {
 }
 const bosses = new WeakMap<Engine, KeptBoss>()
 
-/** The queues of a database, which outlive a test as the database does. What goes wrong is told to the last log. */
+/** The queues of a database, which outlive a test like the database. Their errors go to the latest log. */
 async function bossOf(engine: Engine, log: Deps['log']): Promise<PgBoss> {
   const known = bosses.get(engine)
   if (known) {
@@ -124,7 +124,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
       },
       options,
     )
-    // A file, or what goes on, is read by `ask`.
+    // `ask` reads a file or a stream.
     const isRead = !response.ok || !(endpoint.files || endpoint.goesOn)
     const text = isRead ? await response.text() : ''
     if (!isRead) await response.body?.cancel()
@@ -152,7 +152,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     /** Delivers all queued messages and returns them. */
     deliver: () => delivery.deliver(deps),
     close: () => database.close(),
-    /** Ends the database under the API, which stays. */
+    /** Ends the database while the API stays. */
     async loseDatabase() {
       await database.lose()
       await boss.stop({ graceful: false })

@@ -5,23 +5,23 @@ import type { PasskeyAssertion, PasskeyRegistration } from '#contract/accounts/p
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** WebAuthn, "authenticator data": who holds the device is there, was looked at, and a key comes with it. */
+/** WebAuthn, "authenticator data": the flags for user present, user verified, and attested key included. */
 const PRESENT = 0x01
 const VERIFIED = 0x04
 const WITH_KEY = 0x40
 
-/** What an answer may have that a good one has not. */
+/** How an answer differs from a good one. */
 interface Otherwise {
   origin?: string
   rpId?: string
-  /** The device was pressed, and did not look whose finger it was. */
+  /** The device was pressed, but did not verify its user. */
   isUnverified?: boolean
 }
 
 const ORIGIN = 'https://nashat.example'
 const RP_ID = 'nashat.example'
 
-/** A device that keeps one passkey, as the standard has it (ES256, no attestation). */
+/** Creates a device with one passkey, as the standard specifies it (ES256, no attestation). */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -52,7 +52,7 @@ export function createAuthenticator() {
   }
 
   return {
-    /** Makes its passkey for what `users/beginpasskey` has answered. */
+    /** Creates its passkey for an answer of `users/beginpasskey`. */
     create(
       options: { challenge: string; user: { id: string } },
       otherwise: Otherwise = {},
@@ -87,7 +87,7 @@ export function createAuthenticator() {
       }
     },
 
-    /** Signs in with its passkey for what `users/beginpasskeysignin` has answered. */
+    /** Signs in with its passkey, for an answer of `users/beginpasskeysignin`. */
     get({ challenge }: { challenge: string }, otherwise: Otherwise = {}): PasskeyAssertion {
       counter++
       const client = clientData('webauthn.get', challenge, otherwise)

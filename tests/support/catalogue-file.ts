@@ -44,7 +44,7 @@ export async function* bytesOf(content: string | Uint8Array, pieceLength = 65_53
   for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength)
 }
 
-/** Reads a whole catalogue: refusals in English, the columns only if some mean nothing. */
+/** Reads a whole catalogue: refusals in English, and columns only if some are unknown. */
 export async function read(content: string | Uint8Array, pieceLength?: number) {
   const events: CatalogueEvent[] = await Array.fromAsync(
     readCatalogue(bytesOf(content, pieceLength)),

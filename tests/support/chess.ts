@@ -4,10 +4,7 @@ import { bytesOf, type Cells, catalogueText } from './catalogue-file.ts'
 
 export const MORNING = new Date('2026-09-01T09:00:00+03:00')
 
-/**
- * An activity of two weeks that is imported again and again with changes. Each test begins a new
- * one.
- */
+/** An activity of two weeks that is imported again and again with changes. Each test begins a new one. */
 export function createChess(api: () => TestApi, cells: Cells) {
   let next = 0
   const chess = {

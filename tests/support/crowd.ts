@@ -6,13 +6,13 @@ import { asOwner } from './engine.ts'
 interface Crowd {
   count: number
   status: 'confirmed' | 'waitlisted'
-  /** Each child has a parent of its own, or nobody has claimed any of them. */
+  /** Each child has its own parent; else nobody has claimed any of them. */
   areClaimed: boolean
-  /** With addresses to write to. */
+  /** Parents have an e-mail address and a number. */
   areReachable?: boolean
 }
 
-/** So many children of an activity, made by the database itself: the API would take minutes for thousands. */
+/** Creates so many children of an activity in SQL: the API would take minutes for thousands. */
 export async function makeCrowd(
   { deps: { db }, engine }: TestApi,
   gId: string,
@@ -37,6 +37,6 @@ export async function makeCrowd(
     select gen_random_uuid(), ${activities.id}, kids.id, ${status}, ${since},
       case when ${status} = 'confirmed' then ${since} end
     from kids join ${activities} on ${eq(activities.gId, gId)}`)
-  // As the database does by itself within a minute: without it the same calls take many times as long.
+  // PostgreSQL analyses tables by itself within a minute: before that the same calls take many times as long.
   await asOwner(engine, owner => owner.execute(sql`analyze users, children, registrations`))
 }

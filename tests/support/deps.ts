@@ -19,7 +19,7 @@ import { createTextCipher } from '../../server/security/text-cipher.ts'
 /** The lowest cost that argon2 allows, to keep tests fast. */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
 
-/** A pair that only tests have. */
+/** A key pair that only tests use. */
 export const VAPID_KEYS = mustKeys('cHJpdmF0ZSBrZXkgb2YgdGVzdHMsIDMyIGJ5dGVzISE')
 
 function mustKeys(privateKey: string) {
@@ -28,12 +28,12 @@ function mustKeys(privateKey: string) {
   return keys
 }
 
-/** What encrypts in tests, and a key of before. */
+/** The key that encrypts in tests, and a former one. */
 export const DATA_KEYS = mustDataKeys(
   'new:dGhlIG5ldyBrZXkgb2YgdGVzdHMsIDMyIGJ5dGVzICE= old:dGhlIG9sZCBrZXkgb2YgdGVzdHMsIDMyIGJ5dGVzICE=',
 )
 
-/** What signs in tests. */
+/** The secret that signs in tests. */
 export const SECRET = 'a secret that only this test knows'
 
 function mustDataKeys(given: string) {

@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase extends OpenDatabase {
-  /** Ends it under whoever still uses it. */
+  /** Ends it while clients still use it. */
   lose(): Promise<void>
 }
 
@@ -29,8 +29,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return engine.name === 'pglite' ? openEmbedded(engine) : openCopy(engine)
 }
 
-// Databases of this process that tests have closed. Emptying one is many times faster than another
-// copy of the template. Each engine is a project of its own, so that the two never meet.
+// Databases of this process that tests have closed. Emptying one is many times faster than copying the
+// template again. Each engine is a separate project, so that the two never meet.
 const idleClients: Embedded[] = []
 const idleCopies: Copy[] = []
 
@@ -50,7 +50,7 @@ async function openEmbedded({ dump }: Extract<Engine, { name: 'pglite' }>): Prom
     if (isClosed || client.closed) return
     isClosed = true
     await client.exec(RESET)
-    // What a session keeps: listeners, settings, prepared statements.
+    // State of the session: listeners, settings, prepared statements.
     await client.exec('discard all')
     idleClients.push(engine)
   }
@@ -62,7 +62,10 @@ async function openEmbedded({ dump }: Extract<Engine, { name: 'pglite' }>): Prom
   }
 }
 
-/** A copy of the template with its connections, which know its tables: a new one learns them first. */
+/**
+ * A copy of the template with its connections. They have read its catalogue, which a new connection would
+ * have to do first.
+ */
 interface Copy extends ReturnType<typeof openPool> {
   engine: Extract<ProductEngine, { name: 'postgres' }>
 }
@@ -86,7 +89,7 @@ async function openCopy({
     engine,
     lose,
     async close() {
-      // What still asks would meet the next test: the end waits for it.
+      // A query that still runs would affect the next test, so wait for it.
       if (pool.idleCount < pool.totalCount || pool.waitingCount > 0) return lose()
       if (isClosed) return
       isClosed = true
@@ -96,23 +99,23 @@ async function openCopy({
   }
 }
 
-// The template is migrated: to look for migrations each time takes longer than the tests.
+// The template is migrated already: looking for migrations each time takes longer than the tests.
 const openCopyAt = (url: string): Copy => ({
   engine: { name: 'postgres', url, pooledUrl: null },
   ...openPool(url, FOR_WORK),
 })
 
-/** The role by which the product works in tests, and what it signs in with. */
+/** The role and the password of the product in tests. */
 export const SERVING = { role: 'nashat_serving', password: 'test' } as const
 
-/** Does something to a database of a test by the role that owns its tables, as an operator would. */
+/** Runs something on a test's database as the role that owns its tables, as an operator would. */
 export async function asOwner<T>(engine: ProductEngine, work: (db: Db) => Promise<T>): Promise<T> {
   if (engine.name === 'pglite') return work(drizzle(engine.client, OPTIONS))
   const { db, pool } = openPool(ownerUrl(engine.url), FOR_WORK, 1)
   return work(db).finally(() => pool.end())
 }
 
-/** The address of a database by the role that serves, which owns no table. */
+/** The address of a database for the serving role, which owns no table. */
 export function servingUrl(url: string): string {
   const serving = new URL(url)
   serving.username = SERVING.role
@@ -126,7 +129,7 @@ function ownerUrl(url: string): string {
   return owner.href
 }
 
-/** The server with all its databases goes when the project's global setup ends. */
+/** The copy is deleted with the server when the project's global setup ends. */
 async function copyTemplate(server: string, template: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await queryServer(server, `create database ${name} template ${template}`)
@@ -135,7 +138,7 @@ async function copyTemplate(server: string, template: string): Promise<string> {
   return servingUrl(url.href)
 }
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a separate connection. */
 export async function queryServer(url: string, query: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -14,7 +14,10 @@ const CHESS = {
   timeZone: 'Asia/Riyadh',
 }
 
-/** Tells a family of an activity in two hours, or of what is given; `cause` is what it is told of once. */
+/**
+ * Notifies a family of an activity in two hours, or of a given one; `cause` is the key for which it is
+ * notified once.
+ */
 export async function tellNews(
   { clock, deps }: TestApi,
   tx: Tx,

@@ -12,11 +12,11 @@ import { sealNotes } from '../../server/services/family/privacy/medical-notes.ts
 import { someone } from './accounts.ts'
 import type { SendOptions, TestApi } from './app.ts'
 
-/** Enough of an API to create families in. */
+/** The part of an API that is needed to create families. */
 type ApiDeps = Pick<TestApi, 'deps'>
 
 type ChildRow = typeof children.$inferInsert
-/** With notes as a parent types them. */
+/** A child, with notes as plain text. */
 type Kid = Partial<Omit<ChildRow, 'medicalNotes'> & { medicalNotes: string }>
 
 /** A signed-in parent with children, created directly in the database. */

@@ -14,12 +14,12 @@ import { openSocketReader } from '../../server/http/socket-reader.ts'
 import { createWeb } from '../../server/http/web.ts'
 import type { TestApi } from './app.ts'
 
-/** What a parent's open page has heard. */
+/** What a parent's open page has received. */
 export interface OpenPage {
   response: Response
-  /** `kind` and ids of each event, in their order. */
+  /** `kind` and ids of each event, in order. */
   heard: { kind: string; ids: Record<string, unknown> }[]
-  /** How often it was said that all is well. */
+  /** How many keep-alives it received. */
   comments: () => number
   lastId: () => string
   ended: Promise<void>
@@ -54,7 +54,7 @@ export async function serveLive(api: TestApi) {
 
   return {
     origin,
-    /** Waits until everything that was committed so far was heard. */
+    /** Waits until everything that was committed so far has been received. */
     async settle() {
       const mark = randomUUID()
       const heard = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ async function openPage(origin: string, token: string, lastEventId?: string): Pr
     ended: read(response, text => parser.feed(text)),
     close: () => leaving.abort(),
   }
-  // From its first bytes on it hears everything.
+  // From its first bytes on it receives everything.
   if (response.ok) await expect.poll(() => lastId).not.toBe('')
   return page
 }
@@ -119,6 +119,6 @@ async function read({ body }: Response, take: (text: string) => void): Promise<v
     for await (const piece of body ?? [])
       take(decoder.decode(piece as Uint8Array, { stream: true }))
   } catch {
-    // It was closed on this side.
+    // This side closed it.
   }
 }

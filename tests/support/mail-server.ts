@@ -7,7 +7,7 @@ export interface MailServer {
   close(): void
 }
 
-/** Takes all mails, at a port or at a free one, and tells the Message-ID of each. */
+/** Accepts all mails, on a given port or a free one, and reports the Message-ID of each. */
 export async function startMailServer(took: (id: string) => void, at = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { rowsOf } from '../../server/queries/recordset.ts'
 import type { TestApi } from './app.ts'
 
-/** Until so many statements wait for a lock, or nobody has to any more. */
+/** Waits until so many statements wait for a lock, or until `isOver`. */
 export const untilWaiting = ({ deps }: TestApi, count: number, isOver = () => false) =>
   vi.waitFor(
     async () => {
@@ -17,11 +17,20 @@ export const untilWaiting = ({ deps }: TestApi, count: number, isOver = () => fa
     { timeout: 5_000 },
   )
 
+/** Counts the deadlocks that PostgreSQL has resolved in this database. */
+export async function countDeadlocks({ deps }: TestApi): Promise<number> {
+  const [row] = await rowsOf<{ deadlocks: number }>(
+    deps.db,
+    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+  )
+  return row?.deadlocks ?? 0
+}
+
 type Act = () => Promise<{ status: number }>
 
 /**
- * Does `first`, which gets as far as to a row (`from …`) that is locked; then `second`, until that ends or waits too.
- * Then the row is let go. On PostgreSQL alone: PGlite has one connection. Returns the status of each.
+ * Starts `first`, which gets as far as a locked row (`from …`); then `second`, until that ends or waits too.
+ * Then it unlocks the row. On PostgreSQL only: PGlite has one connection. Returns the status of each.
  */
 export async function meanwhile(
   api: TestApi,

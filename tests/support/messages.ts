@@ -12,7 +12,7 @@ import { type School, startSchool } from './school.ts'
 
 type Fields = Record<string, unknown>
 
-/** A school for the tests of a file, with a new activity of two places for each test, and what is said there. */
+/** A school for the tests of a file, with a new activity of two places for each test, and its messages. */
 export function schoolWithMessages() {
   let school: School
   let activity: Awaited<ReturnType<School['published']>>
@@ -32,7 +32,7 @@ export function schoolWithMessages() {
 
   function send(fields: Fields = {}, { person = school.head, key = randomUUID() } = {}) {
     const { api } = school
-    // No two are of the same moment.
+    // No two have the same time.
     api.clock.now = new Date(api.clock.now.getTime() + 1)
     return api.send(
       sendMessage,
@@ -50,12 +50,12 @@ export function schoolWithMessages() {
   const read = ({ token }: Family, messageId: string | undefined) =>
     school.api.send(readMessage, { messageId }, { token })
 
-  /** What left with the last delivery because of messages of schools. */
+  /** The notices of school messages in the last delivery. */
   const delivered = async () =>
     (await school.api.deliver()).filter(({ kind }) => kind === 'school_message')
   const addressees = async () => (await delivered()).map(({ to }) => to).toSorted()
 
-  /** A family of which children are registered, or wait. */
+  /** A family with registered or waiting children. */
   async function registered(...[kids, options]: [kids?: object[], options?: object]) {
     const family = await makeFamily(school.api, kids, options)
     await registerFor(school.api, family, gId, { wishes: { joinWaitlist: true } })
@@ -104,7 +104,7 @@ export function schoolWithMessages() {
   }
 }
 
-/** What is wrong with which field. */
+/** The error code of each wrong field. */
 export const codesOf = ({
   errors,
 }: {

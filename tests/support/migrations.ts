@@ -6,7 +6,7 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
 }
 
-/** Puts the migrations of this release and a further one into a folder, as the next release has them. */
+/** Writes the migrations of this release and one more into a folder, as the next release would. */
 export async function writeOneMore(folder: string, statement: string): Promise<void> {
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true })
   const journal = path.join(folder, 'meta/_journal.json')

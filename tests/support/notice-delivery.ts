@@ -70,7 +70,7 @@ export function createNoticeDelivery(boss: PgBoss) {
       })
       const { sendPush } = push
       await startPushWorker(boss, { ...deps, ...browsers(deps), ...outcomes, sendPush })
-      // A worker that is told to stop finishes its current batch first.
+      // A worker finishes its current batch before it stops.
       await Promise.all(NAMES.map(name => boss.offWork(name)))
     }
     return sent.slice(before)

@@ -3,11 +3,11 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 interface PageElement {
   name: string
   attributes: ReadonlyMap<string, string>
-  /** The text right within it. */
+  /** The text directly in it. */
   text: string
 }
 
-/** All elements of a page, as a browser reads it. */
+/** All elements of a page, as a browser parses it. */
 export function elementsOf(html: string): PageElement[] {
   const found: PageElement[] = []
   const visit = (node: DefaultTreeAdapterTypes.Node) => {

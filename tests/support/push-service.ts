@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { importJWK, jwtVerify } from 'jose'
 
-/** A browser that subscribed: it can read what is pushed to it (RFC 8291). */
+/** A browser with a subscription: it can decrypt what is pushed to it (RFC 8291). */
 export function makeBrowser(endpoint: string) {
   const curve = createECDH('prime256v1')
   const publicKey = curve.generateKeys()
@@ -69,7 +69,7 @@ export async function startPushService(answer: (url: string) => number | null = 
   }
 }
 
-/** Checks who pushed (RFC 8292), and returns what they say of themselves. Throws if it is forged. */
+/** Checks the sender of a push (RFC 8292) and returns its claims. Throws if it is forged. */
 export async function verifyVapid(authorization: string, audience: string, publicKey: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (key !== publicKey) throw new Error('It is signed by another key.')

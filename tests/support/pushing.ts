@@ -11,9 +11,9 @@ import { type Family, makeFamily } from './family.ts'
 import { tellNews } from './family-news.ts'
 import { makeBrowser, startPushService } from './push-service.ts'
 
-/** An API, and a real push service whose messages only the browsers of parents read. */
+/** An API, and a real push service whose messages only the browsers of parents can decrypt. */
 export async function startPushing() {
-  /** What the service answers, by the path of a browser; 201 without one. */
+  /** The status that the service answers, by the path of a browser; 201 if there is none. */
   const answers = new Map<string, number>()
   const api = await startApi()
   const service = await startPushService(url => answers.get(url) ?? 201)
@@ -31,13 +31,13 @@ export async function startPushing() {
     return family
   }
 
-  /** A further browser of a family, in which it lets us push. */
+  /** One more browser of a family, which allows push. */
   async function subscribe({ token }: Family) {
     const path = `/push/${randomUUID()}`
     const browser = makeBrowser(`https://push.example.com${path}`)
     const { status } = await api.send(subscribePush, browser.subscription, { token })
     if (status !== 204) throw new Error(`The browser was not taken: ${status}.`)
-    // The network of tests has one name.
+    // All requests of tests come from one network.
     const endpoint = `https://localhost${path}`
     await db
       .update(pushSubscriptions)
@@ -46,7 +46,7 @@ export async function startPushing() {
     return { ...browser, path, endpoint }
   }
 
-  /** Tells a family. Returns the channels of all that left otherwise. */
+  /** Notifies a family. Returns the channels of all that was not pushed. */
   async function tell(
     { userId }: Family,
     given: Partial<FamilyNews> = {},

@@ -9,7 +9,7 @@ const cities = readCities().map(({ name, slug }, at) => ({
   nameAr: name.ar,
 }))
 
-/** What the demo has. */
+/** Cities, kinds and schools of the demo. */
 export const DEMO_REFERENCES: References = {
   cities,
   kinds: readCategories().map(({ name, slug }, id) => ({
@@ -26,7 +26,7 @@ export const DEMO_REFERENCES: References = {
   })),
 }
 
-/** The catalogue of the demo, as searches are read by it. */
+/** The lexicon with which searches on the demo are read. */
 export const DEMO_LEXICON = lexiconOf(DEMO_REFERENCES)
 
 function valueOf(meaning: Meaning): string {
@@ -60,7 +60,7 @@ function valueOf(meaning: Meaning): string {
   }
 }
 
-/** What was read, as a line of `tests/search/reader.tsv` says it, in one order. */
+/** The result of reading, as a line of `tests/search/reader.tsv` writes it, in a fixed order. */
 export function saidOf({ parts, words }: Pick<Reading, 'parts' | 'words'>): string[] {
   const bySubject = new Map<string, string[]>()
   for (const { meaning } of parts) {

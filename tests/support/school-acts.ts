@@ -20,7 +20,7 @@ import { row } from './rows.ts'
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** An act that is sent until it is acknowledged, always under the same key. */
+/** A call that is sent until it is acknowledged, always with the same key. */
 export interface Act {
   path: string
   token: string
@@ -28,12 +28,12 @@ export interface Act {
   input: object
 }
 
-/** What families and a trainer are about to do, each once. */
+/** Calls that families and a trainer will send, each once. */
 export interface SchoolActs {
-  /** Of what everybody wants. */
+  /** The popular activity. */
   gId: string
   families: Family[]
-  /** Each family registers its child for what everybody wants; the trainer marks each child of the other. */
+  /** Each family registers its child for the popular activity; the trainer marks each child of the other. */
   registering: Act[]
   marking: Act[]
 }
@@ -42,11 +42,11 @@ interface Wanted {
   families: number
   /** How many of them get a seat; the others wait. */
   seats: number
-  /** Begins the names of both activities, where there are several days. */
+  /** A prefix for the names of both activities, for tests with several days. */
   name?: string
 }
 
-/** Makes families with a child each, a trainer, an activity that all want, and one that all attend now. */
+/** Creates families with a child each, a trainer, a popular activity, and one that all attend now. */
 export async function prepareActs(
   deps: Deps,
   { name = '', seats, ...wanted }: Wanted,
@@ -54,7 +54,7 @@ export async function prepareActs(
   const dates = { startDate: inDays(30), endDate: inDays(90) }
   await writeCatalogue(deps, [
     row({ externalId: `${name}wanted`, capacity: seats, hasWaitlist: true, ...dates }),
-    // It ends before the other begins: on one day a week their sessions would overlap.
+    // It ends before the other begins: on the same weekday their sessions would overlap.
     row({
       externalId: `${name}marked`,
       capacity: null,
@@ -83,7 +83,7 @@ async function activityNamed(db: Db, externalId: string) {
   return activity
 }
 
-/** A session that is under way, with a child of each family, and a call for each mark of its trainer. */
+/** A running session with a child of each family, and a call for each mark of its trainer. */
 async function openSession(
   deps: Deps,
   externalId: string,
@@ -129,7 +129,7 @@ async function openSession(
   })
 }
 
-/** How the children stand with what everybody wants, by status. */
+/** The number of children in the popular activity, by status. */
 export async function seatsOf(db: Db, gId: string): Promise<Record<string, number>> {
   const rows = await db
     .select({ status: registrations.status, count: sql<number>`count(*)::int` })

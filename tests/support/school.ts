@@ -7,7 +7,7 @@ import type { Family } from './family.ts'
 import { named } from './rows.ts'
 import { makeStaff, schoolOf } from './staff.ts'
 
-/** All that a published activity needs: Mondays and Thursdays, 6 September to 29 October. */
+/** All fields that a published activity needs: Mondays and Thursdays, 6 September to 29 October. */
 export const JUDO = {
   activityName: 'Evening Judo',
   activityName_Ar: 'جودو المساء',
@@ -32,7 +32,7 @@ interface Seen {
   version: number
 }
 
-/** An API with a school that has an activity, and somebody who runs the school. */
+/** An API with a school that has an activity, and a signed-in member of its staff. */
 export async function startSchool() {
   const api = await startApi()
   const known = await addToCatalogue(api, {

@@ -25,7 +25,7 @@ export async function anotherSchool(api: TestApi, schoolId: number, nameEn: stri
   return made?.id ?? 0
 }
 
-/** Somebody who is signed in and works for a school, created directly in the database. */
+/** A signed-in member of a school's staff, created directly in the database. */
 export async function makeStaff(
   api: TestApi,
   schoolId: number,
@@ -38,7 +38,7 @@ export async function makeStaff(
   return person
 }
 
-/** Somebody who is signed in and trains an activity of a school. */
+/** A signed-in trainer of an activity of a school. */
 export async function makeTrainer(
   api: TestApi,
   schoolId: number,
@@ -49,7 +49,7 @@ export async function makeTrainer(
   return person
 }
 
-/** An Admin who is signed in. */
+/** A signed-in Admin. */
 export async function makeAdmin(api: TestApi): Promise<Family> {
   const person = await makeFamily(api, [])
   await api.deps.db.insert(userRoles).values({ userId: person.userId, role: 'Admin' })

@@ -2,8 +2,8 @@ import { getTableName, sql, type Table } from 'drizzle-orm'
 import type { Db } from '../../server/db/open.ts'
 
 /**
- * What stands in each of these tables, as a hash of all of its rows: equal before and after whatever
- * changes nothing. The database makes it, because to read every row takes longer than most calls.
+ * Returns a hash of all rows of each of these tables: equal if nothing has changed. The database computes it,
+ * because reading every row takes longer than most calls.
  */
 export function stateOf(
   db: Db,

@@ -24,7 +24,10 @@ export async function judgeSitemap(xml: string): Promise<string[]> {
   return errors.map(({ message }) => message)
 }
 
-/** Checks that texts are well-formed XML, all in one go: each start of the judge costs. Returns the errors. */
+/**
+ * Checks that texts are well-formed XML, all in one run, because starting the validator is slow. Returns the
+ * errors.
+ */
 export async function judgeXml(...documents: string[]): Promise<string[]> {
   const { errors } = await validateXML({
     xml: documents.map((contents, at) => ({ fileName: `document-${at}.xml`, contents })),

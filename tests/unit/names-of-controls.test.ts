@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 
-/** Beside a text of the same place, but not what its control says. */
+/** Names whose neighbouring text is not the label of their control. */
 const OF_SOMETHING_ELSE = new Set([
-  // The box of one activity, and the button that shows all boxes.
+  // The check box of one activity, and the button that shows all check boxes.
   'chooseNamed',
-  // What the button says once there is a name, and a heading.
+  // The label of the button once there is a name, and a heading.
   'saveNamed',
   'titleNamed',
 ])
@@ -14,7 +14,7 @@ const OF_SOMETHING_ELSE = new Set([
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Each text that stands on a control, with the name that says what it is about. */
+/** Each label of a control, with its accessible name. */
 function* namedIn(
   texts: Record<string, unknown>,
 ): Generator<[key: string, text: string, name: string]> {
@@ -26,7 +26,7 @@ function* namedIn(
   }
 }
 
-// WCAG 2.5.3: whoever speaks to a phone says what they read.
+// WCAG 2.5.3: people who control a phone by voice say the label that they read.
 test.each(LANGUAGES)('a control is called by the words that stand on it (%s)', language => {
   const named = [...namedIn({ ...messagesFor(language) })]
   expect(named.length).toBeGreaterThan(40)

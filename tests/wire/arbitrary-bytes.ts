@@ -12,7 +12,7 @@ import {
   VERSIONS,
 } from './request-parts.ts'
 
-/** What is sent over one connection: pieces as they arrive, and whether its end comes with the last. */
+/** The bytes of one connection: chunks as they arrive, and whether the client closes it with the last one. */
 export interface Sent {
   pieces: Buffer[]
   isHasty: boolean
@@ -39,7 +39,7 @@ const plain: fc.Arbitrary<Lines> = fc
 
 type Change = (lines: Lines) => Lines
 
-/** Each makes of a real request one that somebody might send. */
+/** Each turns a real request into a variant that somebody might send. */
 const change = fc.oneof<fc.Arbitrary<Change>[]>(
   anyOf(METHODS).map(method => lines => ({ ...lines, first: lines.first.replace('GET', method) })),
   anyOf(TARGETS).map(target => lines => ({ ...lines, first: `GET ${target} HTTP/1.1` })),
@@ -88,7 +88,7 @@ const write = ({ body, first, headers }: Lines) => [first, ...headers, '', body]
 
 type Edit = (text: string) => string
 
-/** Some bytes that are not what they were. */
+/** Changes some bytes. */
 const slip: fc.Arbitrary<Edit> = fc
   .record({
     at: fc.nat({ max: 400 }),
@@ -103,14 +103,14 @@ const slip: fc.Arbitrary<Edit> = fc
     return text.slice(0, start) + added + text.slice(start + removed)
   })
 
-/** One line that ends otherwise. */
+/** Changes one line end. */
 const lineEnd: fc.Arbitrary<Edit> = fc.tuple(place, anyOf(EOLS)).map(([at, end]) => text => {
   const lines = text.split('\r\n')
   const from = 1 + (at % lines.length)
   return [lines.slice(0, from).join('\r\n'), lines.slice(from).join('\r\n')].join(end)
 })
 
-/** Mostly one thing is odd: what is wrong in several ways is found out by any of them. */
+/** Mostly one thing is odd: a request that is wrong in several ways is refused for any of them. */
 const few = <T>(some: fc.Arbitrary<T>, usual: number) =>
   fc.oneof<fc.MaybeWeightedArbitrary<T[]>[]>(
     { weight: usual, arbitrary: fc.constant([]) },
@@ -127,14 +127,14 @@ const request: fc.Arbitrary<string> = fc
     ),
   )
 
-/** Where the bytes of several requests are cut: nowhere, where a head ends, or anywhere. */
+/** Where the bytes of several requests are cut: nowhere, at the end of a head, or anywhere. */
 const cuts = fc.oneof(
   { weight: 1, arbitrary: fc.constant('nowhere' as const) },
   { weight: 3, arbitrary: fc.constant('between' as const) },
   { weight: 1, arbitrary: fc.array(fc.nat({ max: 1_500 }), { minLength: 1, maxLength: 4 }) },
 )
 
-/** Everything that may come over a connection. */
+/** Anything that may come over a connection. */
 export const arbitraryBytes: fc.Arbitrary<Sent> = fc
   .record({
     requests: fc.array(request, { minLength: 1, maxLength: 4 }),
@@ -145,7 +145,7 @@ export const arbitraryBytes: fc.Arbitrary<Sent> = fc
     pieces: (cuts === 'between' ? requests.flatMap(splitHead) : cut(requests.join(''), cuts))
       .filter(text => text !== '')
       .map(text => Buffer.from(text, 'latin1')),
-    // Whoever ends a connection at once is not told what takes longer.
+    // A client that closes its connection at once does not get slow answers.
     isHasty: isHasty && !/slow|big/.test(requests.join('')),
   }))
 

@@ -1,6 +1,6 @@
-// What requests are made of: as they are written, and as they are not.
+// Parts of requests: valid ones and invalid ones.
 
-/** What browsers, tools and proxies write. */
+/** Headers of browsers, tools and proxies. */
 export const REAL: readonly string[][] = [
   ['Host: nashat'],
   ['Host: 127.0.0.1:4321', 'User-Agent: curl/8.5.0', 'Accept: */*'],
@@ -140,7 +140,7 @@ export const BODIES = [
   '\r\n\r\n\r\n',
   '\x00',
 ]
-/** As they are sent to servers that do not agree on where a request ends. */
+/** Attacks on servers that disagree on where a request ends. */
 export const SMUGGLING = [
   ['Content-Length: 5', 'Transfer-Encoding: chunked'],
   ['Transfer-Encoding: chunked', 'Content-Length: 5'],

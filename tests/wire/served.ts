@@ -7,16 +7,16 @@ import { serverOptions } from '../../server/http/server-options.ts'
 import { hasBody } from '../../server/http/unread-body.ts'
 import type { Sent } from './arbitrary-bytes.ts'
 
-/** A server to which bytes are sent, over a connection of its own each time. */
+/** A server that gets bytes, over a new connection each time. */
 export interface Served {
-  /** All that is answered, without the date. */
+  /** The whole answer, without the date. */
   answerTo(sent: Sent): Promise<string>
-  /** How many requests came to `node:http`. */
+  /** How many requests reached `node:http`. */
   requestCount(): number
   close(): void
 }
 
-/** What `node:http` is at. */
+/** The requests that `node:http` works on. */
 interface Work {
   requests: number
   unanswered: number
@@ -24,7 +24,7 @@ interface Work {
 
 const turn = () => new Promise(resolve => setImmediate(resolve))
 
-/** Serves at a socket of a folder, which costs less than a port. */
+/** Listens on a Unix socket in a folder, which costs less than a port. */
 export async function serve(
   folder: string,
   name: string,
@@ -58,7 +58,7 @@ export async function serve(
   }
 }
 
-/** Sends each piece when the one before was read, so that they do not arrive as one. */
+/** Sends each chunk after the former was read, so that they do not arrive as one. */
 async function send(
   client: Socket,
   peer: Socket,
@@ -78,7 +78,7 @@ async function send(
   client.end()
 }
 
-/** Answers as the product does from memory, and with what came where that has nothing. */
+/** Answers from memory as the product does, else with the request itself. */
 function listenerOf(find: Find, work: Work): RequestListener {
   return (request, response) => {
     work.requests++

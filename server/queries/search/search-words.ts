@@ -71,10 +71,13 @@ const wordRow = ({ frequency, isPlace, word }: Omit<Difference, 'isKnown'>) => (
   deletes: [...word].length > MAX_LETTERS ? [word] : deletesOf(word),
 })
 
+/** A school may have published the same word since the differences were computed. */
 async function insertWords(tx: Db, list: readonly Difference[]): Promise<void> {
   for (let at = 0; at < list.length; at += 2_000) {
     const rows = list.slice(at, at + 2_000).map(wordRow)
-    await tx.execute(insertRecords(searchWords, rows))
+    await tx.execute(sql`${insertRecords(searchWords, rows)}
+      on conflict (word) do update
+      set frequency = greatest(${searchWords.frequency}, excluded.frequency), is_place = excluded.is_place`)
   }
 }
 

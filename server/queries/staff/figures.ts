@@ -114,7 +114,11 @@ export function findFill(db: Db, of: Figured, { from, to }: Period) {
         chosen(of),
         isNull(activities.cancelledAt),
         or(isNull(activities.startDate), lte(activities.startDate, to)),
-        or(isNull(activities.overAt), sql`${activities.overAt} >= ${from}::date`),
+        // In the time zone of the venue: an activity that ends at 01:00 still counts on that day.
+        or(
+          isNull(activities.overAt),
+          sql`${activities.overAt} at time zone ${activities.timeZone} > ${from}::date`,
+        ),
       ),
     )
     .groupBy(activities.id)

@@ -231,14 +231,15 @@ export async function findCategory(db: Db, slug: string) {
 }
 
 /**
- * The given users that are trainers of a school. They are locked: nobody removes the role until the
- * transaction ends.
+ * Returns which of the given users are trainers of a school. They are locked: nobody can remove the role
+ * until the transaction ends. Call it before any activity is locked (decision 152).
  */
 export async function holdTrainersAmong(
   tx: Tx,
   schoolId: number,
   userIds: readonly string[],
 ): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
   const rows = await tx
     .select({ userId: staff.userId })
     .from(staff)

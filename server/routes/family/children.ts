@@ -10,13 +10,16 @@ import type { App } from '../../lib/request/context.ts'
 import { readChildWeek, saveChildWeek as saveWeek } from '../../services/family/child-week.ts'
 import * as children from '../../services/family/children.ts'
 import { mountClosed } from '../mount.ts'
+import { idempotencyKeyOf } from './registrations.ts'
 
 export function mountChildren(app: App): void {
   mountClosed(app, getChildrenList, (_, caller, c) => children.listChildren(c.var.deps, caller))
   mountClosed(app, getChildById, ({ childId }, caller, c) =>
     children.getChild(c.var.deps, caller, childId),
   )
-  mountClosed(app, addChild, (input, caller, c) => children.addChild(c.var.deps, caller, input))
+  mountClosed(app, addChild, (input, caller, c) =>
+    children.addChild(c.var.deps, caller, input, idempotencyKeyOf(c)),
+  )
   mountClosed(app, editChild, (input, caller, c) => children.editChild(c.var.deps, caller, input))
   mountClosed(app, removeChild, async ({ childId }, caller, c) => {
     await children.removeChild(c.var.deps, caller, childId)

@@ -3,6 +3,7 @@ import { isProof } from '../../lib/secrets/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Trace } from '../../lib/security-events.ts'
 import { type Code, type CodeKey, closeCode, spendTry } from '../../queries/accounts/codes.ts'
+import { lockUser } from '../../queries/accounts/users.ts'
 import { type AttemptDeps, countAttempt } from './attempts.ts'
 import { isOfTrustedPlace, type Purpose, trustOf, whoseCodes } from './admit-code.ts'
 import { codeHashOf } from './codes.ts'
@@ -57,8 +58,13 @@ async function mayBeGuess(deps: AttemptDeps, code: Code): Promise<boolean> {
   return (await countAttempt(deps, `tries ${whoseCodes(code)}`, TRIES)).isOver
 }
 
-/** Closes a code within a transaction. A second caller with the same code is refused as expired. */
+/**
+ * Locks the account of a code and then closes the code, in the caller's transaction. A second caller with
+ * the same code is refused as expired.
+ */
 export async function spendCode(tx: Tx, code: Code, channel: CodeChannel): Promise<void> {
+  // The account is locked before the code, as in signing out everywhere (decision 152).
+  await lockUser(tx, code.userId)
   if (!(await closeCode(tx, code.id)))
     throw new Refusal(REFUSALS[channel].expired, { trace: traceOf(code) })
 }

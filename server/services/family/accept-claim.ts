@@ -49,8 +49,9 @@ interface Acceptance {
 export async function acceptClaim(
   deps: RegistrationDeps,
   caller: Caller,
-  { childId: wanted, claimId }: Acceptance,
+  { childId, claimId }: Acceptance,
 ): Promise<{ childId: string; firstName: string }> {
+  const wanted = childId?.toLowerCase()
   await requireClaim(deps, caller, claimId)
   return inTransaction(deps, async tx => {
     const user = await lockFamily(tx, caller.user.id)

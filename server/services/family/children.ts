@@ -31,6 +31,7 @@ import { deleteKeysOf } from '../../queries/idempotency-keys.ts'
 import { isSchool } from '../../queries/schools.ts'
 import type { Caller } from '../accounts/access.ts'
 import { keepGuardianConsent } from '../accounts/consents.ts'
+import { once } from '../idempotency.ts'
 import { refuseField, refuseFields } from '../input.ts'
 import { releaseSeats } from '../registrations/release.ts'
 import type { RegistrationDeps } from '../registrations/offer-seats.ts'
@@ -59,13 +60,16 @@ export async function getChild(
 
 /**
  * Adds a child. Refuses `invalid_input` with all wrong fields at once, and `too_many` at `firstName` if the
- * family has the maximum number of children.
+ * family has the maximum number of children. `key` is the Idempotency-Key: a form that is sent again after a
+ * lost answer adds the child once.
  */
 export async function addChild(
   deps: Pick<Deps, 'cipher' | 'db' | 'log' | 'now' | 'random'>,
-  { user }: Caller,
+  caller: Caller,
   input: NewChild,
+  key: string | undefined,
 ): Promise<Child> {
+  const { user } = caller
   const id = newId(deps.random)
   const written = await readChild(deps, input)
   const medicalNotes =
@@ -79,15 +83,17 @@ export async function addChild(
     createdAt: now,
     updatedAt: now,
   }
-  await deps.db.transaction(async tx => {
+  // Only the id is stored for a repeated request: what the child is like is encrypted or stays in its row.
+  const added = await once(deps, { caller, key, content: ['addchild', input] }, async tx => {
     // A concurrent request, also of the other guardian, waits here and then counts this child too.
     if (!(await lockFamily(tx, user.id))) throw new Refusal('token_invalid')
     if ((await countChildren(tx, user.id)) >= MAX_CHILDREN)
       throw refuseField('firstName', 'too_many')
     await insertChild(tx, child)
     await keepGuardianConsent(tx, user.id, now)
+    return id
   })
-  return toChild(deps, child)
+  return getChild(deps, caller, added)
 }
 
 /**

@@ -5,7 +5,8 @@ import { lockChildren, type RegisterChild } from '../../queries/registrations/ch
 import { findRegistrationOf } from '../../queries/registrations/places.ts'
 import type { Caller } from '../accounts/access.ts'
 
-// Locks are always taken in this order, to avoid deadlocks: children by id, then activities by id.
+// Locks are always taken in this order, to avoid deadlocks: children by id, then activities by id. Decision
+// 152 has the order of all others.
 
 /**
  * Locks children of the caller and returns them in the given order. Refuses `not_found` if one is missing or

@@ -262,6 +262,8 @@ export async function acceptInvitation(
   requireAddress(user, invitation)
   const tokens = await inTransaction(deps, async tx => {
     if ((await lockUser(tx, user.id))?.eraseAt) throw new Refusal('to_be_erased')
+    // The people of the school are locked before the invitation, as in removing the inviter (decision 152).
+    if (invitation.schoolId) await lockStaffOf(tx, invitation.schoolId)
     if (!(await closeInvitation(tx, invitation.id, deps.now())))
       throw new Refusal('invitation_dead')
     await giveRole(deps, tx, user, invitation)

@@ -17,7 +17,7 @@ const NOT_FOR_STAFF = {
 
 const NOBODY = {
   en: 'Nobody with this ID works for a school you run.',
-  ar: 'لم نعثر على صاحب هذا المعرّف ضمن فريق أي مدرسة تديرونها.',
+  ar: 'لا يوجد صاحب هذا المعرّف في فريق أي مدرسة تديرونها.',
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   refused,
   SENDING,
 } from '../../lib/forms/form-state.ts'
+import { ownerOfSession } from '../../lib/session/owner.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Done } from '../profile/Done.tsx'
 import { useApply } from './context.ts'
@@ -29,10 +30,11 @@ export function AddToCart({ childIds, isPrimary = false }: Props) {
 
   async function add() {
     setAdding(SENDING)
+    const owner = ownerOfSession()
     const answer = await putIntoCart({ gId: activity.gId, childIds, language })
     if (!answer.ok) return setAdding(refused({ message: messageOf(answer.failure, t) }))
     // The header shows the number of items.
-    writeOwnCart(answer.data)
+    writeOwnCart(answer.data, owner)
     tellCart()
     setAdding(DONE)
   }

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { groupsOf } from '../../lib/cart/cart-groups.ts'
 import { planCart } from '../../lib/cart/cart-plan.ts'
-import { readAccessToken } from '../../lib/browser/storage/session-storage.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { readClaims } from '../../lib/session/claims.ts'
+import { ownerOfSession } from '../../lib/session/owner.ts'
 import type { CartStore, CartTexts } from '../../lib/stores/cart.ts'
 import { Empty } from './Empty.tsx'
 import { Failed } from './Failed.tsx'
@@ -40,7 +39,7 @@ export function CartContent({ language, store, t }: Props) {
 
   const { cart, children, fits } = state.data
   const isBusy = doing.status === 'sending'
-  const owner = readClaims(readAccessToken() ?? '')?.userId
+  const owner = ownerOfSession()
   return (
     <CartProvider value={{ language, store, t, tell, cart, children, fits }}>
       <div className="dialog-body cart-content" aria-busy={isBusy}>

@@ -4,7 +4,7 @@ import { activityName, schoolName, timesText } from '../../lib/activities/card-f
 import { fill } from '../../lib/format/format.ts'
 import { activityPath } from '../../lib/paths.ts'
 import { offersOf, rowsOf } from '../../lib/registrations/registration-rows.ts'
-import { isAbout } from '../../lib/stores/registrations.ts'
+import { isAbout, messagesIn } from '../../lib/stores/registrations.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useFocusAfter } from '../profile/use-focus.ts'
 import { useRegistrations } from '../registrations/context.ts'
@@ -18,7 +18,9 @@ export function Offers({ list }: { list: readonly ActivityRegistrations[] }) {
   const { store, t: texts } = useRegistrations()
   const doing = useStore(store.$doing)
   const offers = offersOf(list)
-  const last = rowsOf(list).find(({ registration }) => isAbout(doing, registration))
+  const answered = rowsOf(list).filter(({ registration }) =>
+    doing.some(one => isAbout(one, registration)),
+  )
   const outcome = useFocusAfter<HTMLDivElement>(String(offers.length))
 
   return (
@@ -47,12 +49,14 @@ export function Offers({ list }: { list: readonly ActivityRegistrations[] }) {
         </ul>
       )}
       <div ref={outcome} tabIndex={-1} className="offers-outcome">
-        {last && <RegistrationMessage row={last} />}
-        {doing.status === 'refused' && !doing.isOverlap && (
-          <FormMessage>
-            <p>{doing.message}</p>
+        {answered.map(row => (
+          <RegistrationMessage key={row.registration.registrationId} row={row} />
+        ))}
+        {messagesIn(doing).map(message => (
+          <FormMessage key={message}>
+            <p>{message}</p>
           </FormMessage>
-        )}
+        ))}
       </div>
     </section>
   )

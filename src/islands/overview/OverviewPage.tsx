@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { RegistrationsTexts } from '../../lib/registrations/registration-texts.ts'
 import { createChildrenList, together } from '../../lib/stores/family.ts'
-import { createRegistrations } from '../../lib/stores/registrations.ts'
+import { createRegistrations, isSending } from '../../lib/stores/registrations.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { todayAtHome } from '../../lib/format/today.ts'
 import { Loader } from '../shared/Loader.tsx'
@@ -87,7 +87,7 @@ function Overview({ language, owner, registrations, t }: Props & { owner: string
             }
           </Part>
         )}
-        <Loader active={doing.status === 'sending'} text={t.loading} />
+        <Loader active={doing.some(isSending)} text={t.loading} />
       </OverviewProvider>
     </RegistrationsProvider>
   )

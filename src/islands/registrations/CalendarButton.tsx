@@ -3,7 +3,7 @@ import { fill } from '../../lib/format/format.ts'
 import { calendar } from '../../lib/icons/form-icons.ts'
 import type { Row } from '../../lib/registrations/registration-rows.ts'
 import { valuesOf } from '../../lib/registrations/registration-texts.ts'
-import { isAbout } from '../../lib/stores/registrations.ts'
+import { isBusy } from '../../lib/stores/registrations.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { useRegistrations } from './context.ts'
 
@@ -17,7 +17,7 @@ export function CalendarButton({ row }: { row: Row }) {
       type="button"
       className="button"
       aria-label={fill(t.calendar.named, valuesOf(language, row))}
-      aria-busy={doing.status === 'sending' && isAbout(doing, { registrationId }, 'calendar')}
+      aria-busy={isBusy(doing, { registrationId }, 'calendar')}
       onClick={() => void store.saveCalendar(registrationId)}
     >
       <Icon path={calendar} size={18} />

@@ -15,7 +15,9 @@ export function GiveUp({ row }: { row: Row }) {
   const { registrationId, status } = row.registration
   const stage = stageOf(status)
   const values = valuesOf(language, row)
-  const isFailed = doing.status === 'refused' && isAbout(doing, { registrationId }, 'cancel')
+  const isFailed = doing.some(
+    one => one.status === 'refused' && isAbout(one, { registrationId }, 'cancel'),
+  )
 
   return (
     <>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { fill } from '../../lib/format/format.ts'
 import type { Row } from '../../lib/registrations/registration-rows.ts'
 import { meaningOf, stageOf, valuesOf } from '../../lib/registrations/registration-texts.ts'
-import { isAbout } from '../../lib/stores/registrations.ts'
+import { isBusy } from '../../lib/stores/registrations.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import { useRegistrations } from './context.ts'
 
@@ -41,7 +41,7 @@ export function GiveUpDialog({ isOpen, onClose, onYes, row }: Props) {
         <button
           type="button"
           className="button button-danger"
-          aria-busy={doing.status === 'sending' && isAbout(doing, { registrationId }, 'cancel')}
+          aria-busy={isBusy(doing, { registrationId }, 'cancel')}
           onClick={onYes}
         >
           {fill(t.cancel.yes[stage], values)}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { isActive, type Row } from '../../lib/registrations/registration-rows.ts'
-import { isAbout } from '../../lib/stores/registrations.ts'
+import { isAbout, messagesIn } from '../../lib/stores/registrations.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useFocusAfter } from '../profile/use-focus.ts'
 import { Attendance } from './attendance/Attendance.tsx'
@@ -28,8 +28,7 @@ export function RegistrationCard({ isOver, row }: Props) {
   const id = `registration-${registrationId}`
   const isQuiet = !isActive(row.registration)
   const isOffer = !isOver && status === 'offered'
-  const isFailed =
-    doing.status === 'refused' && !doing.isOverlap && isAbout(doing, { registrationId })
+  const messages = messagesIn(doing.filter(one => isAbout(one, { registrationId })))
 
   return (
     <article className={isQuiet ? 'reg reg-quiet' : 'reg'} aria-labelledby={id}>
@@ -46,11 +45,11 @@ export function RegistrationCard({ isOver, row }: Props) {
         </div>
       </details>
       <RegistrationMessage row={row} />
-      {isFailed && (
-        <FormMessage>
-          <p>{doing.message}</p>
+      {messages.map(message => (
+        <FormMessage key={message}>
+          <p>{message}</p>
         </FormMessage>
-      )}
+      ))}
     </article>
   )
 }

@@ -8,7 +8,8 @@ import { useRegistrations } from './context.ts'
 /** The result of the last action on a registration. */
 export function RegistrationMessage({ row }: { row: Row }) {
   const { language, store, t } = useRegistrations()
-  const doing = useStore(store.$doing)
-  const isHere = isAbout(doing, row.registration)
-  return <Done>{isHere && doneText(language, doing, row.card, t)}</Done>
+  const done = useStore(store.$doing).findLast(
+    doing => doing.status === 'done' && isAbout(doing, row.registration),
+  )
+  return <Done>{done && doneText(language, done, row.card, t)}</Done>
 }

@@ -4,7 +4,7 @@ import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
 import type { RegistrationsTexts } from '../../lib/registrations/registration-texts.ts'
 import { createChildrenList, together } from '../../lib/stores/family.ts'
-import { createRegistrations } from '../../lib/stores/registrations.ts'
+import { createRegistrations, isSending } from '../../lib/stores/registrations.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { Loader } from '../shared/Loader.tsx'
 import { Part } from '../profile/Part.tsx'
@@ -55,7 +55,7 @@ function Registrations({ language, t, view }: Props) {
       <Part state={state} t={t} shape={SHAPE} onRetry={load}>
         {([kids, list]) => <Groups kids={kids} list={list} view={view} />}
       </Part>
-      <Loader active={doing.status === 'sending'} text={t.loading} />
+      <Loader active={doing.some(isSending)} text={t.loading} />
     </RegistrationsProvider>
   )
 }

@@ -5,7 +5,7 @@ import { askWith } from '../api/ask.ts'
 import { reloadPage } from '../browser/address.ts'
 import { sentJustNow, type TimesHere, timesHere } from './code-times.ts'
 import { type FormProblem, problemOf } from '../forms/form-problem.ts'
-import { keepTokens } from '../session/session.ts'
+import { keepOwnTokens } from '../session/owner.ts'
 import type { Account, AccountTexts, AccountPageContext } from '../stores/account/account.ts'
 
 /** A code that was sent. E-mail codes are bound to the session, so they need no token. */
@@ -96,7 +96,7 @@ export function emailChange({ language, t }: AccountPageContext): ContactMethodC
       profile.emailConfirmed && !isSameEmail(profile.email, value),
     async begin(email) {
       const answer = await ask((await loadCalls()).addEmail, { email })
-      if (answer.ok) keepTokens(answer.data)
+      if (answer.ok) keepOwnTokens(answer.data)
       return mapped(answer, () => ({ tempToken: null, times: sentJustNow() }))
     },
     again: async email =>

@@ -24,6 +24,7 @@ export {
   verifyOtp,
 } from '#contract/accounts/users.ts'
 export { verifySecondFactor } from '#contract/accounts/second-factor.ts'
+export { keepOwnTokens } from '../session/owner.ts'
 export { keepTokens, renewTokens } from '../session/session.ts'
 
 /** Like `ask` of ask.ts, but a sign-in that needs a second factor continues at its page. */

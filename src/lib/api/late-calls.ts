@@ -43,6 +43,12 @@ export async function keepTokensLate(tokens: Tokens, rememberMe?: boolean): Prom
   calls?.keepTokens(tokens, rememberMe)
 }
 
+/** Like `keepOwnTokens` of owner.ts. */
+export async function keepOwnTokensLate(tokens: Tokens): Promise<void> {
+  const calls = await loadCalls()
+  calls?.keepOwnTokens(tokens)
+}
+
 /** Like `renewTokens` of session.ts. */
 export async function renewTokensLate(language: Language): Promise<void> {
   const calls = await loadCalls()

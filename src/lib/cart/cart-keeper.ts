@@ -12,6 +12,7 @@ import type { Language } from '#contract/language.ts'
 import type { Answer } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
+import { ownerOfSession } from '../session/owner.ts'
 import { createCards } from './cards.ts'
 import { readLines, tellCart, writeLines, writeOwnCart } from './storage.ts'
 
@@ -49,8 +50,9 @@ export function createCartKeepers(language: Language): () => CartKeeper {
  */
 function createParentCart(ask: Ask, askAside: Ask): CartKeeper {
   async function told(asking: Promise<Answer<Cart>>): Promise<Answer<Cart>> {
+    const owner = ownerOfSession()
     const answer = await asking
-    if (answer.ok) keepCart(answer.data)
+    if (answer.ok) keepCart(answer.data, owner)
     return answer
   }
   return {
@@ -61,16 +63,17 @@ function createParentCart(ask: Ask, askAside: Ask): CartKeeper {
       const fits = children.data.length > 0 ? await askFits(askAside, cart.data) : UNKNOWN
       return { ok: true, data: { cart: cart.data, children: children.data, fits }, total: null }
     },
-    async remove([first = '', ...others]) {
-      let answer = await ask(removeFromCart, { lineId: first })
-      for (const lineId of others) if (answer.ok) answer = await ask(removeFromCart, { lineId })
-      // If it failed halfway, show what is left.
-      const isHalf = !answer.ok && others.length > 0
-      return told(isHalf ? ask(getCart, {}) : Promise.resolve(answer))
-    },
+    remove: lineIds => told(removeAll(ask, lineIds)),
     choose: (lineId, childId) => told(ask(chooseChildInCart, { lineId, childId })),
     add: (gId, childId) => told(ask(addToCart, { items: [{ gId, childId }] })),
   }
+}
+
+async function removeAll(ask: Ask, [first = '', ...others]: readonly string[]) {
+  let answer = await ask(removeFromCart, { lineId: first })
+  for (const lineId of others) if (answer.ok) answer = await ask(removeFromCart, { lineId })
+  // If it failed halfway, show what is left.
+  return !answer.ok && others.length > 0 ? ask(getCart, {}) : answer
 }
 
 async function askFits(ask: Ask, { lines }: Cart): Promise<CartFits> {
@@ -80,9 +83,9 @@ async function askFits(ask: Ask, { lines }: Cart): Promise<CartFits> {
   return answer.ok ? new Map(answer.data.map(({ children, gId }) => [gId, children])) : UNKNOWN
 }
 
-/** Updates the counts of the parent's cart in all windows. */
-export function keepCart(cart: Cart): void {
-  writeOwnCart(cart)
+/** Updates the counts of the parent's cart in all windows, if `owner` is still signed in. */
+export function keepCart(cart: Cart, owner: string | null): void {
+  writeOwnCart(cart, owner)
   tellCart()
 }
 

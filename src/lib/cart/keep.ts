@@ -6,6 +6,7 @@ import { messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { fill } from '../format/format.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
+import { ownerOfSession } from '../session/owner.ts'
 import { saveIn, stableName, takeFromAll, targetList } from './lists.ts'
 import { withoutActivity, withSaved } from './own-lists.ts'
 import {
@@ -66,6 +67,7 @@ function forgetHere(gId: string, { t }: CartPage): Toast {
 }
 
 async function saveOwn(gId: string, { language, t }: CartPage): Promise<Toast> {
+  const owner = ownerOfSession()
   const list = targetList(readOwnLists(), readLastList())
   const answer = await askWith({ language })(saveActivities, {
     gIds: [gId],
@@ -73,14 +75,15 @@ async function saveOwn(gId: string, { language, t }: CartPage): Promise<Toast> {
     ...(list && { wishlistId: list.id, ...(list.name && { name: list.name }) }),
   })
   if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }
-  writeOwnLists(withSaved(readOwnLists(), answer.data))
-  writeLastList(stableName(answer.data))
+  if (writeOwnLists(withSaved(readOwnLists(), answer.data), owner))
+    writeLastList(stableName(answer.data))
   return savedIn(answer.data.name, t)
 }
 
 const savedIn = (list: string, t: ToastTexts): Toast => ({ text: fill(t.savedIn, { list }) })
 
 async function forgetOwn(gId: string, { language, t }: CartPage): Promise<Toast> {
+  const owner = ownerOfSession()
   const answer = await askWith({ language })(forgetActivity, { gId })
   if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }
   const lists = readOwnLists()
@@ -90,6 +93,7 @@ async function forgetOwn(gId: string, { language, t }: CartPage): Promise<Toast>
       gId,
       lists.map(({ id }) => id),
     ),
+    owner,
   )
   return { text: t.unsaved }
 }
@@ -101,8 +105,9 @@ function putHere(gId: string, { t }: CartPage): Toast {
 }
 
 async function putOwn(gId: string, { language, t }: CartPage): Promise<Toast> {
+  const owner = ownerOfSession()
   const answer = await askWith({ language })(addToCart, { items: [{ gId }] })
   if (!answer.ok) return { text: messageOf(answer.failure, t), isWrong: true }
-  writeOwnCart(answer.data)
+  writeOwnCart(answer.data, owner)
   return { text: t.inCart }
 }

@@ -12,6 +12,7 @@ import {
 } from '../browser/keys.ts'
 import { localKeys, readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
 import { runLocked } from '../browser/locks.ts'
+import { ownerOfSession } from '../session/owner.ts'
 
 // What this browser stores of wishlist and cart. A visitor's are stored here until they sign in; of
 // a parent's, which the server has, only what hearts and counts need. Never data about children.
@@ -61,10 +62,16 @@ export const readOwnLines = (): KeptLine[] => read(OWN_CART_LINES).filter(isLine
 export const writeLists = (lists: readonly KeptList[]): boolean => write(WISHLISTS, lists)
 export const writeLines = (lines: readonly KeptLine[]): boolean => write(CART_LINES, lines)
 
-/** Stores what the server has of the parent's wishlists, for hearts and counts. */
-export const writeOwnLists = (lists: readonly OwnList[]): boolean => write(OWN_WISHLISTS, lists)
+/** Checks that the user who sent a call is still signed in when its answer arrives. */
+const isStill = (owner: string | null) => owner !== null && ownerOfSession() === owner
 
-export function writeOwnCart({ lines }: Cart): void {
+/** Stores what the server has of the parent's wishlists, for hearts and counts. False if nothing was stored. */
+export const writeOwnLists = (lists: readonly OwnList[], owner: string | null): boolean =>
+  isStill(owner) && write(OWN_WISHLISTS, lists)
+
+/** Stores what the server has of the parent's cart, for its count. */
+export function writeOwnCart({ lines }: Cart, owner: string | null): void {
+  if (!isStill(owner)) return
   write(
     OWN_CART_LINES,
     lines.map(({ activity }) => ({ gId: activity.gId })),

@@ -2,10 +2,9 @@ import { addToCart, getCart } from '#contract/cart/cart.ts'
 import { getSavedActivities, nameWishlist, saveActivities } from '#contract/cart/wishlists.ts'
 import { type Answer, type Failure, messageOf } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
-import { readClaims } from '../session/claims.ts'
+import { ownerOfSession } from '../session/owner.ts'
 import { tell } from '../browser/events.ts'
 import { isFinal } from '../api/is-final.ts'
-import { readAccessToken } from '../browser/storage/session-storage.ts'
 import { drop, keep, readKept } from '../browser/storage/tab-storage.ts'
 import { removeList } from './lists.ts'
 import { toOwnList } from './own-lists.ts'
@@ -46,12 +45,6 @@ async function syncNow(page: CartPage): Promise<void> {
   tell(SYNCED_EVENT)
 }
 
-/** Returns the user of the session. A late answer must not be stored for another user. */
-function ownerOfSession(): string | null {
-  const token = readAccessToken()
-  return token && (readClaims(token)?.userId ?? null)
-}
-
 /** In `sessionStorage`: each page retries what did not fit, but only the first one shows the message. */
 const SAID = 'nashat.own.noRoom'
 
@@ -86,7 +79,7 @@ async function handOverLists(ask: Ask, owner: string): Promise<Failure | null> {
     else return answer.failure
   }
   const answer = await ask(getSavedActivities, {})
-  if (answer.ok && ownerOfSession() === owner) writeOwnLists(answer.data.map(toOwnList))
+  if (answer.ok) writeOwnLists(answer.data.map(toOwnList), owner)
   return refusal ?? failureOf(answer)
 }
 
@@ -107,7 +100,7 @@ async function handOverLines(ask: Ask, owner: string): Promise<Failure | null> {
     writeLines(readLines().filter(({ gId }) => !sent.has(gId)))
   }
   const answer = sending?.ok ? sending : await ask(getCart, {})
-  if (answer.ok && ownerOfSession() === owner) writeOwnCart(answer.data)
+  if (answer.ok) writeOwnCart(answer.data, owner)
   return failureOf(sending ?? answer)
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Language } from '#contract/language.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
+import { ownerOfSession } from '../session/owner.ts'
 import { createCards } from './cards.ts'
 import { toOwnList, withHead, withoutActivity, withoutList, withSaved } from './own-lists.ts'
 import { type OwnList, readOwnLists, tellCart, writeOwnLists } from './storage.ts'
@@ -34,6 +35,7 @@ export function createParentKeeper(ask: Ask, language: Language): WishKeeper {
   const { cardsOf, remember } = createCards(ask)
 
   async function load(): Lists {
+    const owner = ownerOfSession()
     const answer = await ask(getWishlists, {})
     if (!answer.ok) return answer
     remember(answer.data.flatMap(({ activities }) => activities))
@@ -41,6 +43,7 @@ export function createParentKeeper(ask: Ask, language: Language): WishKeeper {
       answer.data.map(({ activities, ...head }) =>
         toOwnList({ ...head, gIds: gIdsOf(activities) }),
       ),
+      owner,
     )
     return answer
   }
@@ -64,9 +67,10 @@ export function createParentKeeper(ask: Ask, language: Language): WishKeeper {
     asking: Promise<Answer<T>>,
     change: (lists: OwnList[], data: T) => OwnList[],
   ): Lists {
+    const owner = ownerOfSession()
     const answer = await asking
     if (!answer.ok) return answer
-    keep(change(readOwnLists(), answer.data))
+    keep(change(readOwnLists(), answer.data), owner)
     return show()
   }
 
@@ -95,8 +99,8 @@ function moved(lists: OwnList[], gId: string, from: string, to: string): OwnList
     : left
 }
 
-function keep(lists: readonly OwnList[]): void {
-  writeOwnLists(lists)
+function keep(lists: readonly OwnList[], owner: string | null): void {
+  writeOwnLists(lists, owner)
   tellCart()
 }
 

@@ -3,9 +3,8 @@ import type { ActivityRegistrations } from '#contract/family/registrations.ts'
 import type { Language } from '#contract/language.ts'
 import type { overview } from '../../i18n/en/family/overview.ts'
 import { listen } from '../browser/events.ts'
-import { readAccessToken } from '../browser/storage/session-storage.ts'
 import { isVisible, keepPage, listenToWake } from '../browser/push/wake.ts'
-import { readClaims } from '../session/claims.ts'
+import { ownerOfSession } from '../session/owner.ts'
 import { type createChildrenList, together } from '../stores/family.ts'
 import type { RegistrationsStore } from '../stores/registrations.ts'
 import { asOfText, type KeptWeek, keptOf, readKept, sundayToShow } from './kept-week.ts'
@@ -43,7 +42,7 @@ const PATIENCE_MS = 4000
 export function followWeek(following: Following): void {
   const { children, owner, registrations, show, signal } = following
   if (signal.aborted) return
-  const isTheirs = () => readClaims(readAccessToken() ?? '')?.userId === owner
+  const isTheirs = () => ownerOfSession() === owner
   const copy = createCopy(owner, isTheirs)
   let isAway = false
   /** The number of checks that were started, and the latest one that has finished. */

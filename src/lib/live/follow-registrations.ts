@@ -3,7 +3,11 @@ import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts
 import { askWith } from '../api/ask.ts'
 import { inOrder, rowsOf } from '../registrations/registration-rows.ts'
 import type { RegistrationsTexts } from '../registrations/registration-texts.ts'
-import type { RegistrationsPageContext, RegistrationsStore } from '../stores/registrations.ts'
+import {
+  isSending,
+  type RegistrationsPageContext,
+  type RegistrationsStore,
+} from '../stores/registrations.ts'
 import { followEvents } from './follow-events.ts'
 import { newsText } from './news-text.ts'
 import { openEvents } from './open-events.ts'
@@ -37,7 +41,7 @@ export function followRegistrations({
   async function look(): Promise<void> {
     const before = store.$state.get()
     if (isOver || before.status !== 'ready') return
-    if (store.$doing.get().status === 'sending') return void setTimeout(lookNext, WHILE_SENDING_MS)
+    if (store.$doing.get().some(isSending)) return void setTimeout(lookNext, WHILE_SENDING_MS)
     const answer = await ask(getActivitiesAndRegistrations, { activityStatusId })
     if (isOver || !answer.ok) return
     // The page changed while waiting for the answer, so ask again.

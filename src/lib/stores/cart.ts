@@ -10,6 +10,7 @@ import { type CartWishes, overlappingIn } from '../cart/cart-plan.ts'
 import { isFinal } from '../api/is-final.ts'
 import { createOrder, notTwice } from '../forms/in-order.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../forms/form-state.ts'
+import { ownerOfSession } from '../session/owner.ts'
 import { createLoaded, type Loaded } from './loaded.ts'
 
 export type CartTexts = typeof english
@@ -78,13 +79,14 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
     const { lines } = cartIn(store.$state.get())
     $doing.set(CHECKING_OUT)
     key ??= crypto.randomUUID()
+    const owner = ownerOfSession()
     const answer = await ask(checkOutCart, $wishes.get(), { language, idempotencyKey: key })
     if (!answer.ok && isFinal(answer.failure)) key = null
     if (!answer.ok) return $doing.set(failed(answer.failure, t))
     const { cart, results } = answer.data
     $results.set(withLines(results, lines))
     put(cart)
-    keepCart(cart)
+    keepCart(cart, owner)
     $doing.set(IDLE)
     // Reloads the children's registrations, so that they cannot be chosen again.
     if (cart.lines.length > 0) await store.load()

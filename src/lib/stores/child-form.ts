@@ -67,8 +67,10 @@ export function createChildForm(
   const wrongIn = (values: ChildValues) =>
     wrongInChild(values, t.errors, { knownBirthDate: known?.birthDate, today: todayAtHome() })
   const $state = atom<ChildFormState>(restore(kept, basis.before))
+  const key = createKey()
 
   function type(changes: Partial<ChildValues>): void {
+    key.renew()
     const values = { ...$state.get().values, ...changes }
     void draft.write(toDraft(values, basis))
     const state = $state.get()
@@ -83,13 +85,14 @@ export function createChildForm(
     if (wrong || !input)
       return end(refused(wrong ?? { fields: {}, message: t.unexpected, code: null }))
     end(SENDING)
-    const answer = await send(ask, input, basis)
+    const answer = await send(askWith({ language, idempotencyKey: key.get() }), input, basis)
     if (!answer.ok) return refuse(answer.failure)
     draft.clear()
     onSaved(answer.data)
   }
 
   function refuse(failure: Failure): void {
+    if (failure.kind === 'refused') key.renew()
     const after = afterOther(failure, { ...basis, values: $state.get().values }, t)
     if (after) know(basis, after.seen)
     if (after) type(after.values)
@@ -113,14 +116,17 @@ export function createChildForm(
     $state.set(afterFamily($state.get(), family))
   }
 
-  return {
-    $state: readonlyType($state),
-    type,
-    save,
-    discard,
-    takeAfterFamily,
-    isNew: known === null,
-  }
+  const isNew = known === null
+  return { $state: readonlyType($state), type, save, discard, takeAfterFamily, isNew }
+}
+
+/**
+ * The idempotency key of a new child: the same while the same form is sent again, so that a lost answer adds
+ * no child twice. A refusal would be repeated for the same key, also when its reason is gone.
+ */
+function createKey() {
+  let key = ''
+  return { get: () => (key ||= crypto.randomUUID()), renew: () => void (key = '') }
 }
 
 /**

@@ -15,7 +15,8 @@ import { type Answer, type FailureTexts, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { withStatuses } from '../registrations/registration-rows.ts'
 import { saveFile } from '../browser/save-file.ts'
-import { type FormState, IDLE, type Refusal } from '../forms/form-state.ts'
+import type { FormState, IDLE, Refusal } from '../forms/form-state.ts'
+import { createOrder } from '../forms/in-order.ts'
 import { createLoaded } from './loaded.ts'
 
 export type Verb = 'cancel' | 'accept' | 'decline' | 'absence' | 'calendar'
@@ -28,8 +29,8 @@ export interface Target {
 
 type Act = { verb: Verb } & Target
 
-/** The current or last action, and its result. */
-export type Doing = FormState<Act & ActRefusal, Act & Done, Act>
+/** An action of the parent, under way or done, and its result. */
+export type Doing = Exclude<FormState<Act & ActRefusal, Act & Done, Act>, typeof IDLE>
 
 interface ActRefusal extends Refusal {
   /** Whether the offered seat overlaps with something else, so that consent is needed. */
@@ -114,30 +115,56 @@ const answered =
   list =>
     withStatuses(list, registrations)
 
-/** Runs actions one at a time, and keeps the result. `onTaken` is called when the list changes. */
+/**
+ * Runs actions one after the other, the same one only once, and keeps their results. A new action clears
+ * earlier results, but not actions that are under way. `onTaken` is called when the list changes.
+ */
 function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
-  const $doing = atom<Doing>(IDLE)
+  const $doing = atom<readonly Doing[]>([])
+  const inOrder = createOrder()
+  const underWay = new Map<string, Promise<void>>()
 
-  /** Runs an action, unless one is under way. `onDone` may return the change of the list. */
-  async function run<T>(
+  /** Clears results and questions. */
+  const rest = () => $doing.set($doing.get().filter(isSending))
+
+  /** Queues an action. `onDone` may return the change of the list. */
+  function run<T>(
     act: Act,
     call: () => Promise<Answer<T>>,
     onDone: (data: T) => Change | void,
   ): Promise<void> {
-    if ($doing.get().status === 'sending') return
-    $doing.set({ status: 'sending', ...act })
-    const answer = await call()
+    const key = JSON.stringify(act)
+    const known = underWay.get(key)
+    if (known) return known
+    const sending: Doing = { status: 'sending', ...act }
+    rest()
+    $doing.set([...$doing.get(), sending])
+    const end = (now: Doing) => {
+      underWay.delete(key)
+      $doing.set($doing.get().map(doing => (doing === sending ? now : doing)))
+    }
+    const mine = inOrder(async () => take(act, await call(), onDone, end))
+    underWay.set(key, mine)
+    return mine
+  }
+
+  function take<T>(
+    act: Act,
+    answer: Answer<T>,
+    onDone: (data: T) => Change | void,
+    end: (now: Doing) => void,
+  ): void {
     if (!answer.ok) {
       const { failure } = answer
       const code = failure.kind === 'refused' && failure.problem.code
       const isOverlap = code === 'schedule_conflict'
-      $doing.set({ status: 'refused', message: messageOf(failure, t), isOverlap, ...act })
+      end({ status: 'refused', message: messageOf(failure, t), isOverlap, ...act })
       // The shown data, such as waiting positions and seats, may be out of date.
       if (code && !isOverlap) void list.load()
       return
     }
     const state = list.$state.get()
-    $doing.set({ status: 'done', before: find(state, act.registrationId), ...act })
+    end({ status: 'done', before: find(state, act.registrationId), ...act })
     const change = onDone(answer.data)
     if (!change) return
     onTaken()
@@ -146,14 +173,7 @@ function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
     void list.load()
   }
 
-  return {
-    $doing: readonlyType($doing),
-    run,
-    /** Clears the last result or question. */
-    rest(): void {
-      if ($doing.get().status !== 'sending') $doing.set(IDLE)
-    },
-  }
+  return { $doing: readonlyType($doing), run, rest }
 }
 
 type List = readonly ActivityRegistrations[]
@@ -178,9 +198,25 @@ function toAbsence({ registrationId, sessionId, status }: Absence) {
       : one
 }
 
-/** Checks if the current or last action is about this target. */
-export function isAbout(doing: Doing, { registrationId, sessionId }: Target, verb?: Verb): boolean {
-  if (doing.status === 'idle' || doing.registrationId !== registrationId) return false
-  if (verb !== undefined && doing.verb !== verb) return false
-  return sessionId === undefined || doing.sessionId === sessionId
-}
+/** Checks if an action is about this target. */
+export const isAbout = (
+  doing: Doing,
+  { registrationId, sessionId }: Target,
+  verb = doing.verb,
+): boolean =>
+  doing.registrationId === registrationId &&
+  doing.verb === verb &&
+  (sessionId === undefined || doing.sessionId === sessionId)
+
+export const isSending = ({ status }: Doing): boolean => status === 'sending'
+
+/** Checks if an action is queued or under way. */
+export const isBusy = (all: readonly Doing[], target: Target, verb: Verb): boolean =>
+  all.some(doing => isSending(doing) && isAbout(doing, target, verb))
+
+/** The messages of refused actions, without repetition. An overlap is asked about in its row (Offer.tsx). */
+export const messagesIn = (all: readonly Doing[]): string[] => [
+  ...new Set(
+    all.flatMap(doing => (doing.status === 'refused' && !doing.isOverlap ? [doing.message] : [])),
+  ),
+]

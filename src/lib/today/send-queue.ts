@@ -39,12 +39,17 @@ export const exchange = <T>(work: () => Promise<T>): Promise<T> =>
  * the reason. Returns why the rest was not sent, or null.
  */
 export const sendQueue = (sending: Sending): Promise<Setback | null> =>
-  exchange(async () => (await sendMarks(sending)) ?? sendViews(sending))
+  exchange(async () => {
+    for (;;) {
+      const setback = (await sendMarks(sending)) ?? (await sendViews(sending))
+      // Marks made while the views were being sent.
+      if (setback || (await waitingIn(sending.storage)).length === 0) return setback
+    }
+  })
 
 async function sendMarks(sending: Sending): Promise<Setback | null> {
   for (let most = MAX_MARKS; ;) {
-    const { marks: queue } = await readQueue(sending.storage)
-    const waiting = queue.filter(({ refused }) => refused === undefined)
+    const waiting = await waitingIn(sending.storage)
     const marks = waiting.slice(0, most).map(({ mark }) => mark)
     if (marks.length === 0) return null
 
@@ -55,6 +60,11 @@ async function sendMarks(sending: Sending): Promise<Setback | null> {
     if (marks.length > 1) most = 1
     else await refuse(sending, marks, codeOf(failure))
   }
+}
+
+async function waitingIn(storage: DayStorage) {
+  const { marks } = await readQueue(storage)
+  return marks.filter(({ refused }) => refused === undefined)
 }
 
 async function sendSome(

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscribePush } from '#contract/accounts/push.ts'
 import { changePassword, endAllAuthSessions } from '#contract/accounts/account.ts'
 import { inviteGuardian } from '#contract/guardians/guardians.ts'
+import { verifyEmail } from '#contract/accounts/users.ts'
 import { getInvitations, invite } from '#contract/staff/staff.ts'
 import { authSessions, guardianInvitations, users } from '../../../server/db/schema.ts'
-import { someone } from '../../support/accounts.ts'
+import { codeFor, parentByEmail, someone } from '../../support/accounts.ts'
 import { type Family, makeFamily } from '../../support/family.ts'
-import { meanwhile, untilWaiting } from '../../support/meanwhile.ts'
+import { countDeadlocks, meanwhile, untilWaiting } from '../../support/meanwhile.ts'
 import { makeBrowser } from '../../support/push-service.ts'
 import { type School, startSchool } from '../../support/school.ts'
 import { makeStaff } from '../../support/staff.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.api.close())
 
-const account = ({ userId }: Family) => sql`from users where id = ${userId}`
+const account = ({ userId }: Pick<Family, 'userId'>) => sql`from users where id = ${userId}`
 const signOut = (person: Family) => school.as(person, endAllAuthSessions, {})
 
 // On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
@@ -36,6 +37,23 @@ describe('Whoever is signed out everywhere while somebody else acts in their ses
     expect(statuses).toEqual([200, 401])
     const [row] = await school.api.deps.db.select().from(users).where(eq(users.id, parent.userId))
     expect(row?.passwordHash).toBeNull()
+  })
+
+  test('has no address that is confirmed by a code of before, and waits for nobody who waits for them', async () => {
+    const { api } = school
+    const { accessToken: token, email, id } = await parentByEmail(api, { isConfirmed: false })
+    const code = await codeFor(api, email)
+    const before = await countDeadlocks(api)
+    const statuses = await meanwhile(
+      api,
+      account({ userId: id }),
+      () => api.send(endAllAuthSessions, {}, { token }),
+      () => api.send(verifyEmail, { email, code }, { token }),
+    )
+    expect(statuses).toEqual([200, 400])
+    expect(await countDeadlocks(api)).toBe(before)
+    const [row] = await api.deps.db.select().from(users).where(eq(users.id, id))
+    expect(row?.emailConfirmedAt).toBeNull()
   })
 
   test('has invited no guardian to their children', async () => {

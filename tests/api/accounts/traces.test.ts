@@ -59,7 +59,10 @@ describe('The log says', () => {
   })
   afterAll(() => api.close())
 
-  /** The log events of an action, without its request and the hash of the place, which each has, and the call. */
+  /**
+   * The log events of an action, without those of its request and without the network hash, which each has,
+   * and the call.
+   */
   async function left(doing: (address: string) => Promise<unknown>) {
     const address = somewhere()
     typed.push(address)

@@ -10,7 +10,7 @@ describe('What a developer reads', () => {
 
   beforeAll(async () => {
     api = await startApi()
-    // Once: to read it for each call took longer than all else here.
+    // Read once: reading it for each call took longer than everything else here.
     const response = await api.ask('/api/openapi.json')
     paths = ((await response.json()) as { paths: typeof paths }).paths
   })

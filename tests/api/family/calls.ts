@@ -8,11 +8,11 @@ interface Call {
   /** A valid input for a parent's call. */
   input(household: Household): object
   /**
-   * Set if the input names something of the parent's, or of the children: of those also the other guardian. For
-   * another parent it must be not found.
+   * Set if the input names something of the parent, or of the children, which the other guardian may use too.
+   * For another parent the answer must be `not_found`.
    */
   names?: 'theirs' | 'childs'
-  /** Only for whoever has confirmed an e-mail or a number, whichever. */
+  /** Only for users who have confirmed an e-mail or a number. */
   needsContact?: true
   /** The refusal that even the parent gets, because there is no code or no password. */
   refusal?: RefusalCode

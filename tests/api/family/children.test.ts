@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addChild,
@@ -270,6 +270,21 @@ describe('Children', () => {
     expect(await list()).toHaveLength(MAX_CHILDREN)
     await remove((await list())[0]?.id ?? '')
     expect((await add()).status).toBe(200)
+  })
+
+  test('are added once where a form is sent again after a lost answer, also at once', async () => {
+    const again = { token, idempotencyKey: 'form-1' }
+    const [first, second] = await Promise.all([
+      api.send(addChild, WHOLE, again),
+      api.send(addChild, WHOLE, again),
+    ])
+    expect(first).toMatchObject({ status: 200, body: { medicalNotes: WHOLE.medicalNotes } })
+    expect(second.body).toEqual(first.body)
+    expect(await list()).toHaveLength(1)
+    const other = await api.send(addChild, { ...WHOLE, firstName: 'Omar' }, again)
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } })
+    const { rows } = await api.deps.db.execute(sql`select answer::text from idempotency_keys`)
+    expect(JSON.stringify(rows)).not.toContain('Peanuts')
   })
 
   test('are named in no log, and in no refusal', async () => {

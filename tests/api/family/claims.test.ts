@@ -73,7 +73,7 @@ describe('The guardian of a child that a school registered', () => {
       expiresAt: '2026-10-01T09:00:00+03:00',
     })
     expect(JSON.stringify(body)).not.toMatch(/Noor|Huda|@/)
-    // Addresses of calls stand in logs.
+    // Addresses of calls are logged.
     expect((await school.api.ask(`/api/${getClaim.path}?token=${token}`)).status).toBe(404)
   })
 
@@ -116,6 +116,15 @@ describe('The guardian of a child that a school registered', () => {
     expect(await childrenOf(guardian)).toEqual(['Nour'])
     expect(await placesOf(guardian)).toEqual([`${gId} Nour confirmed`])
     expect(await rosterNow()).toEqual([['Nour', 'confirmed', null]])
+  })
+
+  test('names both children as other programs write ids', async () => {
+    const childId = await ownChild()
+    await byHand()
+    const [{ claimId } = { claimId: '' }] = await hands.claims(guardian)
+    const input = { claimId: claimId.toUpperCase(), childId: childId.toUpperCase() }
+    expect((await hands.by(guardian, acceptClaim, input)).body).toMatchObject({ childId })
+    expect(await placesOf(guardian)).toEqual([`${gId} Nour confirmed`])
   })
 
   test('keeps one place where the child is there already, the better one of both', async () => {

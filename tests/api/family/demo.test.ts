@@ -240,7 +240,7 @@ describe('The staff of the demo', () => {
       ['Huda Alotaibi', ['School'], 0],
     ])
   })
-  // The last start is one of a server that has run for weeks since.
+  // The last start is that of a server that has then run for weeks.
   test.each([[...Array(7).keys()], [40, 41, 42, 43, 44, 45, 46]])(
     'has a trainer with two sessions on each day of a week',
     async (...days) => {

@@ -28,7 +28,7 @@ describe('A child that two guardians change', () => {
   /** Saves a form that was opened when the child was `seen`. */
   const save = async (by: Family, changes: Partial<Child>) =>
     api.send(editChild, { ...seen, ...changes, seen }, from(by))
-  /** The child anew, as both see it. */
+  /** Resets the child, as both guardians see it. */
   const begin = async (changes: Partial<Child>) => {
     seen = (await api.send(editChild, { ...seen, ...changes }, from(mother))).body
   }

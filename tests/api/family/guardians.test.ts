@@ -41,7 +41,7 @@ describe('The second guardian', () => {
   const from = ({ token }: Family) => ({ token, address: somewhere() })
   const invite = (by: Family, email: string) =>
     api.send(contract.inviteGuardian, { email }, from(by))
-  /** The refusal of a call that answers with nothing. */
+  /** The refusal code of a call that returns nothing otherwise. */
   const codeOf = ({ body }: { body: unknown }) => (body as { code?: string } | undefined)?.code
   const accept = (by: Family, token: string) =>
     api.send(contract.acceptGuardian, { token }, from(by))
@@ -51,7 +51,7 @@ describe('The second guardian', () => {
   const childrenOf = async (family: Family) =>
     (await api.send(getChildrenList, {}, from(family))).body.map(({ firstName }) => firstName)
 
-  /** Two parents, of whom the first has invited the second, and the token of that. */
+  /** Two parents, of whom the first has invited the second, and the token of the invitation. */
   async function invited(kids = KIDS, own: typeof KIDS = []) {
     const [one, other] = [await makeFamily(api, kids), await makeFamily(api, own)]
     expect((await invite(one, other.email)).status).toBe(200)
@@ -131,7 +131,7 @@ describe('The second guardian', () => {
     expect(
       await api.deps.db.$count(schema.guardians, eq(schema.guardians.userId, other.userId)),
     ).toBe(1)
-    // What was not accepted can be once the other family is left.
+    // An invitation that was refused can be accepted after leaving the other family.
     const late = tokens[answers.findIndex(({ status }) => status === 409)] ?? ''
     expect((await leave(other)).status).toBe(204)
     expect((await accept(other, late)).status).toBe(204)

@@ -39,7 +39,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Opens a page to which all that was done until now is old. */
+/** Opens a page after everything that was done so far, so that it gets none of it. */
 async function openPage(family: Family, lastEventId?: string): Promise<OpenPage> {
   await live.settle()
   wait(api, 2 * MINUTE)
@@ -55,7 +55,7 @@ async function openAgain(token: string, lastEventId?: string): Promise<OpenPage>
 const hears = (page: OpenPage, ...events: OpenPage['heard']) =>
   expect.poll(() => page.heard).toEqual(events)
 
-/** After everything that was committed: it would have been heard before. */
+/** Checks that the pages got nothing, after everything that was committed could have arrived. */
 async function heardNothing(...pages: OpenPage[]) {
   await live.settle()
   for (const page of pages) expect(page.heard).toEqual([])
@@ -89,7 +89,7 @@ describe('While a page of theirs is open', () => {
     await hears(page, { kind: 'attendance', ids })
     const theirs = eq(attendance.registrationId, registrationId)
     await api.deps.db.update(attendance).set({ status: 'late' }).where(theirs)
-    // The same once more is no news.
+    // Repeating it without a change sends nothing.
     await api.deps.db.update(attendance).set({ status: 'late' }).where(theirs)
     await api.deps.db.delete(attendance).where(theirs)
     await hears(page, ...Array.from({ length: 3 }, () => ({ kind: 'attendance', ids })))
@@ -185,7 +185,7 @@ describe('While a page of theirs is open', () => {
     const given = { kind: 'registration', ids: { gId: activity.gId, registrationId } }
     await hears(page, given)
     await api.send(leaveFamily, {}, { token: (await signedInAgain(api, second)).token })
-    // What the page shows is asked for anew.
+    // The page requests what it shows again.
     const anew = [
       { kind: 'registration', ids: {} },
       { kind: 'message', ids: {} },

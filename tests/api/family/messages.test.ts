@@ -84,7 +84,7 @@ describe('A family that signed out of messages', () => {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     }
-    // Whoever follows the link by looking has changed nothing.
+    // Opening the link changes nothing.
     expect((await at.school.api.ask(pathname + search)).status).toBe(302)
     const wrong = search.slice(0, -2)
     for (const token of ['', '?token=', '?token=none', wrong])

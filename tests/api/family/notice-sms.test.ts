@@ -41,7 +41,7 @@ describe('SMS of notices to one person', () => {
       .set({ phoneNumber, phoneConfirmedAt: api.clock.now })
       .where(eq(users.id, family.userId))
 
-  /** Confirms a number, and has everything told there as well. */
+  /** Confirms a number, and chooses SMS for all notices. */
   async function choose(phoneNumber: string): Promise<void> {
     await confirm(phoneNumber)
     expect((await api.send(editNoticeSettings, BOTH, { token: family.token })).status).toBe(200)

@@ -64,7 +64,7 @@ describe('A child that is removed', () => {
       'its school writes to it': async family => {
         await registerFor(api, family, gId)
         const to = family.childIds
-        // Nobody is left to write to once it is gone.
+        // Once the family is gone there is nobody to notify.
         return async () => {
           const { status } = await api.send(sendMessage, { gId, to, text_En: 'Water!' }, head)
           return { status: status === 400 ? 404 : status }

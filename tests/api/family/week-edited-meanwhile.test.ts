@@ -37,7 +37,7 @@ describe('The week of a child that two guardians change', () => {
 
   const from = ({ token }: Family) => ({ token, address: somewhere() })
   const read = async () => (await api.send(getChildWeek, { childId }, from(father))).body
-  /** The week anew, as both of them see it. */
+  /** Resets the week, as both guardians see it. */
   const begin = async (busy: BusyTime[]) => {
     const week = { childId, wayMinutes: 15, needsRide: false, busy }
     expect((await api.send(saveChildWeek, week, from(mother))).status).toBe(200)

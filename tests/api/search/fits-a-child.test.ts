@@ -18,7 +18,7 @@ const SARA = { firstName: 'Sara', birthDate: '2018-09-10', genderId: 2 }
 const find = (api: TestApi, { token }: Family, input: object) =>
   api.send(searchActivitiesFilterByParentCity, { pageSize: 100, ...input }, { token })
 
-/** Calls sessions off, and brings the lists up to date. */
+/** Cancels sessions, and brings the lists up to date. */
 async function callOff({ deps }: TestApi, which: SQL): Promise<void> {
   await deps.db.execute(sql`update sessions set cancelled_at = now() where ${which}`)
   await deps.db.execute(sql`update activities set listing_changes_at = 'epoch'`)
@@ -139,9 +139,9 @@ describe('Whatever there is, whatever the clock says', () => {
   const ages = fc.option(fc.integer(YEAR), { nil: null })
   const dayAt = (count: number) =>
     new Date(START.getTime() + count * DAY * 1000).toISOString().slice(0, 10)
-  /** Birthdays, first days and the clock are near one another: there the rule has its corners. */
+  /** Birthdays, first days and the clock are close together, because the edge cases of the rule are there. */
   const NEAR = 21
-  /** To the last day of February 2027: who was born on the 29th grows a day later. */
+  /** To the last day of February 2027: children born on 29 February turn a year older a day later. */
   const LEAP_DAY_HOURS = 180 * 24
   const kids = fc
     .record({

@@ -84,7 +84,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
     ['13:30', 'school', without('Sunday at one')],
     ['13:00', 'school', without('Sunday at one')],
     ['12:45', 'school', ALL],
-    // Whoever prays at home needs no way from there.
+    // A family that prays at home needs no travel time after prayer.
     ['13:00', 'prayer', ALL],
     ['13:15', 'prayer', without('Sunday at one')],
   ] as const)('leaves out what begins too early after %s for %s', async (endTime, kind, names) => {
@@ -107,7 +107,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
     expect(await namesOf({ childId: sara })).toEqual(ALL)
     await week(sara, { needsRide: true })
     await week(omar, { needsRide: true })
-    // It begins just when Chess ends.
+    // It begins exactly when Chess ends.
     expect(await namesOf({ childId: sara })).toEqual(without('Then there'))
     await week(sara, { needsRide: true, wayMinutes: 45 })
     expect(await namesOf({ childId: sara })).toEqual(without('Then there', 'At once'))
@@ -156,7 +156,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
       Object.fromEntries(rows.map(({ nameEn, weekPatternId }) => [nameEn, weekPatternId]))
     expect(patternOf(after)).toEqual(patternOf(before))
     expect(await db.$count(changedActivities)).toBe(0)
-    // What is at the same times is one pattern.
+    // Activities at the same times share one pattern.
     expect(await db.$count(weekPatterns)).toBe(6)
   })
 
@@ -179,7 +179,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
     await writeCatalogue(api.deps, ROWS)
     expect(await namesOf({ childId: sara })).toEqual(without('Sunday at four'))
 
-    // Of its dates only those to come count: a single one is left, on a Monday.
+    // Only future sessions count: a single one is left, on a Monday.
     const [four] = await db.select().from(activities).where(eq(activities.nameEn, 'Sunday at four'))
     const ofFour = eq(sessions.activityId, four?.id ?? 0)
     await db.update(sessions).set({ cancelledAt: api.clock.now }).where(ofFour)

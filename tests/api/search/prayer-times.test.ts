@@ -70,7 +70,7 @@ describe('A search for a time that prayers tell', () => {
   const names = async (searchTerm: string, chosen?: object) =>
     (await find(searchTerm, chosen)).names
 
-  // The clock only goes on, as it does for listings.
+  // The clock only moves forward, because listings require it.
   test('finds by the clock of the season', async () => {
     await on(SUMMER)
     expect(await names('riyadh before maghrib')).toEqual(['Half past five', 'One', 'Three'])
@@ -109,7 +109,7 @@ describe('A search for a time that prayers tell', () => {
     const { db } = api.deps
     const before = await db.select().from(activities)
     await db.update(activities).set({ weekPatternId: null })
-    // Without a week the next session has to do.
+    // Without a weekly pattern the next session is used.
     expect(await names('dammam sunday after asr')).toEqual([first])
     for (const { id, weekPatternId } of before)
       await db.update(activities).set({ weekPatternId }).where(eq(activities.id, id))

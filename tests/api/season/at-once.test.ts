@@ -12,7 +12,7 @@ import { type Family, makeFamily, registerFor, registrationOf } from '../../supp
 import { type School, startSchool } from '../../support/school.ts'
 import { makeStaff } from '../../support/staff.ts'
 
-/** One connection takes turns in few ways; many meet in more. */
+/** With one connection there are few possible orders; with many there are more. */
 const ROUNDS = { pglite: 3, postgres: 6 }[inject('engine').name]
 const DAYS_MS = 3 * 86_400_000
 const WAITS = { wishes: { joinWaitlist: true } }
@@ -32,7 +32,10 @@ afterAll(() => school.api.close())
 type Sent = Awaited<ReturnType<School['as']>>
 type Act = () => Promise<Sent>
 
-/** Does all of it at once; who begins is another one in each round. Answers in the order of the acts. */
+/**
+ * Sends all calls at once, beginning with a different one in each round. Returns answers in the order of the
+ * calls.
+ */
 async function race(round: number, acts: readonly Act[]): Promise<Sent[]> {
   const from = round % acts.length
   const answers = await Promise.all([...acts.slice(from), ...acts.slice(0, from)].map(act => act()))
@@ -50,7 +53,7 @@ async function comes(gId: string): Promise<Family> {
 const idOf = async (family: Family) => (await registrationOf(school.api, family)).registrationId
 const statusOf = async (family: Family) => (await registrationOf(school.api, family)).status
 
-/** An activity of one place, which is offered to the first in line; behind them one more. */
+/** An activity with one place, which is offered to the first on the waiting list; one more waits behind. */
 async function offering() {
   const activity = await school.published({ capacity: 1, genderId: 3, activityName: 'Sunday Judo' })
   const { gId } = activity
@@ -61,7 +64,7 @@ async function offering() {
   return { activity, gId, offered, waiting, registrationId: await idOf(offered) }
 }
 
-/** By mail, to each of them, the kinds in no order. */
+/** The mails to each of them, as sorted kinds. */
 async function newsOf(...families: Family[]): Promise<string[][]> {
   const sent = (await school.api.deliver()).filter(({ channel }) => channel === 'email')
   return families.map(({ email }) =>
@@ -74,7 +77,7 @@ const answerOf = ({ body, status }: Sent): string | number =>
 
 type Answer = typeof acceptOffer | typeof declineOffer
 
-/** Calls off what is offered to a family that answers twice, while another family comes. */
+/** Cancels an activity while the family with the offer answers twice and another family registers. */
 async function callOffAgainst(round: number, endpoint: Answer) {
   const { activity, gId, offered, registrationId, waiting } = await offering()
   const late = await makeFamily(school.api)
@@ -112,7 +115,7 @@ describe('An activity that is called off in the moment in which a family', () =>
     for (const round of rounds()) {
       const { status, toOffered, toWaiting } = await callOffAgainst(round, declineOffer)
       expect(status).toBe('cancelled')
-      // Who has declined before is in it no more; the next one was asked then.
+      // A family that has declined before is no longer on the list; the next one was asked then.
       if (toOffered.length === 0) expect(toWaiting).toEqual([OFF_NEWS, 'offer'])
       else expect([toOffered, toWaiting]).toEqual([[OFF_NEWS], [OFF_NEWS]])
     }
@@ -137,7 +140,7 @@ describe('An activity that is called off in the moment in which a family', () =>
   })
 })
 
-/** Nobody new comes, is asked or waits, and nobody hears of anything later. */
+/** Checks that nobody is registered, offered a seat or waiting, and that nobody is notified later. */
 async function expectEnded(gId: string): Promise<void> {
   const { body } = await school.as(school.head, getManagedActivity, { gId })
   expect(body).toMatchObject({ state: 'cancelled', offered: 0, waitlisted: 0 })
@@ -184,7 +187,7 @@ test('A place that a school gives, and a parent takes at the same moment, is giv
         () => school.as(late, register, { gId, childIds: late.childIds }),
       ])
     ).map(answerOf)
-    // Whoever waits is asked first.
+    // Families on the waiting list are asked first.
     expect([off, came]).toEqual([200, 'activity_full'])
     expect([200, 'activity_full']).toContain(given)
     expect(await statusOf(staying)).toBe('confirmed')

@@ -64,7 +64,7 @@ const byHand = (gId: string) => ({
   guardian: { name: 'Huda Alharbi', email: someone().email },
 })
 
-/** An activity with a child that waits, one that nobody has claimed, and a draft, as its school knows them. */
+/** An activity with a waiting child, an unclaimed one, and a draft, as its school knows them. */
 async function house() {
   const { api, head, schoolId } = school
   const trainer = await makeStaff(api, schoolId, 'Trainer')
@@ -100,7 +100,7 @@ async function chargeOf(registrationId: string): Promise<string> {
   return all.find(it => it.registrationId === registrationId)?.id ?? ''
 }
 
-/** Nothing of it is there. */
+/** Ids of things that do not exist. */
 const NOWHERE: SchoolHouse = {
   schoolId: 2_000_000_000,
   gId: randomUUID(),

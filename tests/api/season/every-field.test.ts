@@ -34,7 +34,7 @@ const HALF = '\uD83D'
 const SKIPPED = { date: '2026-09-07', kind: 'skip' }
 const [THURSDAY] = JUDO.schedule
 
-/** Of each field that a school writes, what cannot stand there, and where it is said if not at its name. */
+/** For each field that a school writes: invalid values, and the field of the error if it is another one. */
 const WRONG: Record<keyof WrittenFields, readonly (readonly [wrong: unknown, at?: string])[]> = {
   activityName: [['x'.repeat(MAX_ACTIVITY_NAME + 1)], [HALF], [7]],
   activityName_Ar: [['ج'.repeat(MAX_ACTIVITY_NAME + 1)], [HALF]],
@@ -70,13 +70,13 @@ const WRONG: Record<keyof WrittenFields, readonly (readonly [wrong: unknown, at?
   ],
 }
 
-/** The form of the page, as it is when somebody has typed a time and chosen a trainer. */
+/** The form of the page after a time was typed and a trainer chosen. */
 const VALUES: ActivityValues = {
   ...NO_ACTIVITY,
   schedule: [THURSDAY],
   trainers: [{ userId: randomUUID(), name: 'Omar' }],
 }
-/** Places are read by the page itself (`read-place.ts`), so that no wrong one is sent. */
+/** The page itself parses places (`read-place.ts`), so it never sends an invalid one. */
 const NOT_SENT = new Set(['latitude', 'longitude'])
 
 const SENTENCE = { en: /^[A-Z].*\.$/, ar: /[\u0600-\u06FF]{2}.*[.:،؟!]?$/u }
@@ -109,7 +109,7 @@ describe('What cannot stand in a field of an activity is refused with a sentence
   })
 })
 
-/** What the form says of a refusal, and where. */
+/** What the form shows for a refusal, and where. */
 function saidIn(language: Language, problem: Problem) {
   const { activityForm: t } = messagesFor(language)
   return problemOf({ kind: 'refused', problem }, pathsOf(VALUES, PATHS), {

@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000
 const SHORT = { ...JUDO, category: 'swimming', genderId: 3, endDate: '2026-09-17' }
 
 let school: School
-/** As the school knows it. */
+/** As the school sees it. */
 let activity: Managed
 let family: Family
 let phoneNumber: string
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.api.close())
 
-/** The family has a number too, and wants everything by both. */
+/** Gives the family a confirmed number, and all notices by both channels. */
 async function withPhone(): Promise<string> {
   const { api } = school
   const { phoneNumber } = someone()
@@ -54,7 +54,7 @@ async function withPhone(): Promise<string> {
   return phoneNumber
 }
 
-/** An hour later somebody who runs the school does something. */
+/** An hour later school staff make a change. */
 async function act(
   endpoint: typeof editActivity | typeof publishActivity | typeof cancelActivity,
   fields: object = {},
@@ -73,7 +73,7 @@ async function anHourLater(): Promise<Family> {
   return signedInAgain(school.api, school.head)
 }
 
-/** What visitors, search engines and readers of feeds are told of it. */
+/** What visitors, search engines and feed readers see of it. */
 async function seen() {
   const { api } = school
   await publishChanges(api.deps)
@@ -90,7 +90,7 @@ async function seen() {
   }
 }
 
-/** What its family was sent since, by channel. */
+/** What the family was sent since then, by channel. */
 async function told(): Promise<string[]> {
   const sent = await school.api.deliver()
   return sent

@@ -8,7 +8,7 @@ import { type Family, makeFamily, registerFor, signedInAgain } from '../../suppo
 import { makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')
-/** Half past midnight at home, and the day before in London. */
+/** Half past midnight in Riyadh, and the day before in London. */
 const NIGHT = new Date('2026-09-03T00:30:00+03:00')
 
 let api: TestApi

@@ -43,11 +43,11 @@ describe('Which staff may call what', () => {
   let activity: { id: number; gId: string }
   let schoolId: number
   let people: Record<StaffRole, Family>
-  /** Who runs the school as well, and may see neither its people nor its money. */
+  /** A member of school staff who may see neither its people nor its money. */
   let clerk: Family
   let parent: Family
   let ofOtherSchool: Family
-  /** Of whom every call that is refused is about: the hash of its tables says whether one changed something. */
+  /** All refused calls are about this school: the hash of its tables shows whether one changed something. */
   let untouched: SchoolHouse
 
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('Which staff may call what', () => {
       createdAt,
       expiresAt: new Date(createdAt.getTime() + 1_000_000),
     })
-    // Published and of a version of its own, whatever was done to it before.
+    // Published and with a version of its own, whatever was done to it before.
     const [{ version = 0 } = {}] = await api.deps.db
       .update(schema.activities)
       .set({ publishedAt: createdAt, cancelledAt: null })
@@ -151,7 +151,7 @@ describe('Which staff may call what', () => {
     return id
   }
 
-  /** A child that the school registered, whose guardian has not answered. */
+  /** A child that the school registered, whose guardian has not claimed it. */
   async function unclaimedChild(): Promise<string> {
     const [childId, registrationId] = [randomUUID(), randomUUID()]
     const now = api.deps.now()
@@ -209,7 +209,7 @@ describe('Which staff may call what', () => {
     return registrationId
   }
 
-  /** Whoever is signed in and has none of these roles. */
+  /** Signed-in users who have none of these roles. */
   const strangersTo = (roles: readonly StaffRole[]): [who: string, person: Family][] => [
     ['Parent', parent],
     ...STAFF_ROLES.filter(role => !roles.includes(role)).map((role): [string, Family] => [
@@ -218,13 +218,13 @@ describe('Which staff may call what', () => {
     ]),
   ]
 
-  /** What somebody reads, who is not told of the request. */
+  /** The answer without the id of its request. */
   const readIn = ({ body, status }: { status: number; body: object }) => ({
     status,
     body: { ...body, requestId: null },
   })
 
-  /** The same, whosever console it is. */
+  /** The same, in either person's console. */
   const ofEither = (answer: { status: number; body: object }): unknown =>
     JSON.parse(JSON.stringify(readIn(answer)).replaceAll(people.School.userId, clerk.userId))
 
@@ -275,7 +275,7 @@ describe('Which staff may call what', () => {
     })
   })
 
-  // Behind all that is refused, because it changes the school.
+  // Runs after all refused calls, because it changes the school.
   describe.each(WITH_ROLES)('$path', endpoint => {
     const { input: inputOf, roles } = callOf(endpoint)
 

@@ -23,7 +23,7 @@ afterAll(() => school.api.close())
 
 const SENTENCE = 'a new long sentence of mine'
 
-/** As if they had proven who they are a while ago. */
+/** Moves the last proof into the past. */
 const proveLongAgo = ({ signInId }: Family) =>
   school.api.deps.db
     .update(authSessions)
@@ -91,7 +91,7 @@ describe('An invitation', () => {
       return { pending, removing: as(head, removeStaff, removed) }
     })
     const [{ status }] = await Promise.all([inviting.pending, inviting.removing])
-    // Whichever comes first, nothing is left to accept.
+    // In either order nothing is left to accept.
     expect([200, 404]).toContain(status)
     const token = status === 200 ? await linkTokenFor(api, invited.email) : 'none'
     await api.send(acceptInvitation, { token }, { token: invited.accessToken })

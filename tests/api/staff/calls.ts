@@ -6,19 +6,19 @@ import { someone } from '../../support/accounts.ts'
 export interface SchoolHouse {
   schoolId: number
   gId: string
-  /** Of a draft, in its first version. */
+  /** A draft in its first version. */
   draftGId: string
-  /** Of the activity, as it is now. */
+  /** The current version of the activity. */
   version: number
-  /** Of a session that is still to come. */
+  /** A future session. */
   sessionId: string
-  /** Of a child, wherever it takes part. */
+  /** A child, in any of its activities. */
   childId: string
-  /** Of a child that waits. */
+  /** The registration of a waiting child. */
   registrationId: string
-  /** Of a child that the school registered by hand. */
+  /** A child that the school registered by hand. */
   unclaimedId: string
-  /** Of a child whose family has paid. */
+  /** A child whose family has paid. */
   paidId: string
   /** The entry of its fee in the ledger. */
   chargeId: string
@@ -33,9 +33,11 @@ export interface SchoolHouse {
 interface StaffCall {
   /** A valid input about this school. */
   input(school: SchoolHouse): object
-  /** Whom it lets in about a school that is theirs; an Admin has every school. */
+  /** The roles that may call it about their own school; an Admin may for every school. */
   roles: readonly StaffRole[]
-  /** Set if the input names a school or something of one. For other schools it must be not found. */
+  /**
+   * Set if the input names a school or something of one. For other schools the answer must be `not_found`.
+   */
   names?: 'school'
 }
 
@@ -52,7 +54,7 @@ const PICTURE = new Blob([
   ),
 ])
 
-/** An hour that no other version has. */
+/** A time that no other version has. */
 function hourOf(version: number) {
   const startsAt = Date.UTC(2027, 1, 1) + version * 3_600_000
   return {
@@ -133,7 +135,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/getattendance': ofSchool(({ gId, sessionId }) => ({ gId, sessionId })),
   'manage/getmarks': ofSchool(({ gId, sessionId }) => ({ gId, sessionId })),
   'trainer/getday': ofSchool(({ gId }) => ({ gId }), EVERYBODY),
-  // What is not theirs is refused mark by mark, and left out view by view.
+  // Marks of others are refused one by one, and views of others are left out.
   'trainer/mark': {
     input: ({ childId, sessionId }) => ({
       marks: [

@@ -57,7 +57,7 @@ async function schoolRow(id: number): Promise<School> {
 const edit = (person: Family, given: object) =>
   api.send(editSchool, { ...school, ...given }, { token: person.token })
 
-/** What a word finds among the activities of the school, in a city or all of them. */
+/** The activities of the school that a word finds, in a city or in all of them. */
 async function found(searchTerm: string, cityId = school.cityId) {
   const input = { searchTerm, schoolId: school.id, cityId }
   const { body } = await api.send(getActivities, input)

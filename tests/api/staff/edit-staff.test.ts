@@ -193,7 +193,7 @@ describe('What somebody may see', () => {
     expect((await viewOf(stranger, head)).status).toBe(404)
   })
 
-  /** What their calls answer. */
+  /** The answers to their calls. */
   async function triedBy({ token }: Family, gId: string) {
     const people = await api.send(getStaff, { schoolId }, { token })
     const shown = await api.send(getManagedActivity, { gId }, { token })

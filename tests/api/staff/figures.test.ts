@@ -18,6 +18,8 @@ import {
 import { makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
 import { enrol, mark } from '../family/enrolled.ts'
 
+/** Sessions every night, as in Ramadan. */
+const NIGHTLY = { startDate: '2026-09-01', weekdays: [0, 1, 2, 3, 4, 5, 6] }
 const SEPTEMBER = { from: '2026-09-01', to: '2026-09-30' }
 
 describe('The figures of a school', () => {
@@ -33,7 +35,7 @@ describe('The figures of a school', () => {
   })
   afterAll(() => api.close())
 
-  /** In Riyadh. */
+  /** Sets the clock, in Riyadh time. */
   function at(time: string): void {
     api.clock.now = new Date(`${time}+03:00`)
   }
@@ -113,6 +115,28 @@ describe('The figures of a school', () => {
     )
     const november = { from: '2026-11-01', to: '2026-11-30' }
     expect((await figures({ gId, ...november })).fill).toEqual([])
+  })
+
+  test('name what ran after midnight on the first day of a period, and not what ended as that began', async () => {
+    const lastDay = '2026-09-08'
+    const night = await addActivity(api, {
+      ...NIGHTLY,
+      endDate: lastDay,
+      startTime: '00:15',
+      endTime: '01:15',
+    })
+    const evening = await addActivity(api, {
+      ...NIGHTLY,
+      endDate: '2026-09-07',
+      startTime: '23:00',
+      endTime: '00:00',
+    })
+    const ran = async ({ gId }: { gId: string }, from: string) =>
+      (await figures({ gId, from, to: '2026-09-30' })).fill.length > 0
+    expect(await ran(night, lastDay)).toBe(true)
+    expect(await ran(night, '2026-09-09')).toBe(false)
+    expect(await ran(evening, '2026-09-07')).toBe(true)
+    expect(await ran(evening, lastDay)).toBe(false)
   })
 
   test('are of one activity or one school, and of a period that begins before it ends', async () => {

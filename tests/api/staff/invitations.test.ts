@@ -73,7 +73,7 @@ describe('Whoever is invited by a school', () => {
     const accepted = await accept(token, coach.accessToken)
     expect(accepted.status).toBe(200)
     expect(rolesIn(accepted.body.accessToken)).toEqual(['Parent', 'Trainer'])
-    // The token of before says nothing of the role, and has it all the same.
+    // The former token does not contain the role; the call has it all the same.
     const schools = await api.send(getManagedSchools, {}, { token: coach.accessToken })
     expect(schools.body.map(({ id }) => id)).toEqual([schoolId])
     const people = await api.send(getStaff, { schoolId }, { token: head.token })

@@ -4,10 +4,10 @@ import { schoolWithMessages } from '../../support/messages.ts'
 
 const { at, send } = schoolWithMessages()
 
-/** As many as register at once in a process. */
+/** As many as may register at once in a process. */
 const MESSAGES = 5
 
-/** Whoever waits for messages here waits for ever. */
+/** A call that waits for running messages would wait for ever here. */
 const PATIENCE = { timeout: 30_000 }
 
 test('Who registers does not wait for schools that write to their families', PATIENCE, async () => {

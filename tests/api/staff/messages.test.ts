@@ -135,7 +135,7 @@ describe('A message of a school', () => {
     expect(await preview()).toMatchObject({ recipients: 1, unreachable: 1, composed: null })
     expect((await send()).body.recipients).toBe(1)
     expect(await addressees()).toEqual([family.email])
-    // To such children alone there is nobody to write to.
+    // Such children alone have nobody to write to.
     expect(await preview({ to: [body.childId] })).toMatchObject({ recipients: 0, unreachable: 1 })
     expect(codesOf((await send({ to: [body.childId] })).body)).toEqual(['to required'])
   })

@@ -6,7 +6,7 @@ import { messageChildren, messageRecipients, registrations } from '../../../serv
 import { makeCrowd } from '../../support/crowd.ts'
 import { type School, startSchool } from '../../support/school.ts'
 
-/** What one statement of PostgreSQL takes of separate values. */
+/** The largest number of parameters of one PostgreSQL statement. */
 const MOST_VALUES = 65_535
 
 let school: School
@@ -17,7 +17,7 @@ afterAll(() => school.api.close())
 
 test('A message reaches more families and children than a statement takes values for', async () => {
   const { gId } = await school.published({ capacity: null })
-  // A recipient is three values, a child two. Nobody has an address, so that no notices are written.
+  // A recipient needs three parameters, a child two. Nobody has an address, so that no notices are written.
   const count = Math.ceil(MOST_VALUES / 2)
   await makeCrowd(school.api, gId, { count, status: 'confirmed', areClaimed: true })
 
@@ -30,7 +30,7 @@ test('A message reaches more families and children than a statement takes values
 
 test('A line of more children than a statement takes values ends when the activity is called off', async () => {
   const { gId, version } = await school.published({ capacity: 1, hasWaitlist: true })
-  // Nobody has claimed them: nobody is told.
+  // Nobody has claimed them, so nobody is notified.
   const count = MOST_VALUES + 1
   await makeCrowd(school.api, gId, { count, status: 'waitlisted', areClaimed: false })
 

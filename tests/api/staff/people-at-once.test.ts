@@ -7,12 +7,13 @@ import { getInvitations, getStaff, invite, removeStaff } from '#contract/staff/s
 import { staff } from '../../../server/db/schema.ts'
 import { someone } from '../../support/accounts.ts'
 import type { Family } from '../../support/family.ts'
-import { meanwhile } from '../../support/meanwhile.ts'
+import { countDeadlocks, meanwhile } from '../../support/meanwhile.ts'
 import { type School, startSchool } from '../../support/school.ts'
 import { makeAdmin, makeStaff } from '../../support/staff.ts'
 
 // On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
 const ROUNDS = 8
+const ROUNDS_OF_FORMS = 30
 
 let school: School
 let colleague: Family
@@ -87,6 +88,24 @@ describe('A trainer', () => {
     expect(await trainersOf(chess.gId)).toEqual([coach.userId])
   })
 
+  test('is saved in their form and in that of an activity at once, and nobody has to begin anew', async () => {
+    const { gId } = await school.add()
+    const coach = await makeCoach()
+    const deadlocks = await countDeadlocks(school.api)
+    for (let round = 0; round < ROUNDS_OF_FORMS; round++) {
+      const { version } = (await school.as(school.head, getManagedActivity, { gId })).body
+      const isOdd = round % 2 === 1
+      const statuses = await statusesOf([
+        school.as(school.head, editActivity, { gId, version, trainerIds: [coach.userId] }),
+        save(colleague, coach, 'Trainer', { gIds: isOdd ? [gId] : [] }),
+        save(school.head, coach, 'Trainer', { gIds: isOdd ? [] : [gId] }),
+      ])
+      expect([200, 409]).toContain(statuses[0])
+      expect(statuses.slice(1)).toEqual([200, 200])
+    }
+    expect(await countDeadlocks(school.api)).toBe(deadlocks)
+  })
+
   test('whom one removes while another gives them an activity trains nothing when they come back', async () => {
     const { gId, version } = await school.add()
     const coach = await makeCoach()
@@ -125,7 +144,7 @@ describe('Whoever runs a school', () => {
         remove(one, other, 'School'),
         remove(other, one, 'School'),
       ])
-      // Who has nothing left when the call begins is refused before it is looked whom it is about.
+      // Staff without any rights are refused before the person is looked up.
       expect([403, 404]).toContain(statuses.find(status => status !== 204))
       expect([await personOf(one), await personOf(other)].filter(Boolean)).toHaveLength(1)
     }

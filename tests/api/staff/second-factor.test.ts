@@ -45,7 +45,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return waiting.length > 0
 }
 
-/** Sets an app up in the session of somebody. */
+/** Sets up an app in a person's session. */
 async function setUpApp(person: Family): Promise<void> {
   const { body } = await school.as(person, beginTotp, {})
   const { secret } = new TOTP({ secret: body.secret })
@@ -108,7 +108,7 @@ describe('Where a second factor is required', () => {
   test('whoever has only the password of somebody with a factor makes none for themselves', async () => {
     const head = await makeStaff(school.api, school.schoolId)
     const { body: begun } = await school.as(head, beginTotp, {})
-    // As it is where the app or the passkey is there, and this session never showed it.
+    // As if the app or passkey existed, but this session had never used it.
     await insertPasskey(head.userId)
     const code = TOTP.generate({
       secret: new TOTP({ secret: begun.secret }).secret,

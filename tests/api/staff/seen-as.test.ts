@@ -42,7 +42,7 @@ beforeEach(async () => {
   await api.deps.db.delete(schema.accessLog)
 })
 
-/** What `person` is answered who sees the console as `other`; as themselves where that is left out. */
+/** The answer to `person` who sees the console as `other`, or as themselves without it. */
 async function ask<E extends Endpoint>(
   person: Family,
   other: Pick<Family, 'userId'> | null,

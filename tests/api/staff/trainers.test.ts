@@ -17,7 +17,7 @@ afterAll(() => school.api.close())
 
 const edit = (person: Family, input: object) => school.as(person, editActivity, input)
 const trainer = () => makeStaff(school.api, school.schoolId, 'Trainer')
-/** Runs the school, and may not see who takes part. */
+/** School staff who may not see who takes part. */
 const bookkeeper = () => makeStaff(school.api, school.schoolId, 'School', ['Finance'])
 const now = async (gId: string) => (await school.as(school.head, getManagedActivity, { gId })).body
 const give = ({ userId }: Family, gIds: string[]) =>
@@ -57,7 +57,7 @@ describe('A change of who trains an activity', () => {
       code: 'edited_meanwhile',
       current: { trainers: [{ userId: coach.userId }] },
     })
-    // The same once more is no change.
+    // Repeating it is no change.
     await give(coach, [gId])
     expect(await now(gId)).toMatchObject({ version: version + 1 })
     expect(await now(untouched.gId)).toMatchObject({ version: untouched.version })

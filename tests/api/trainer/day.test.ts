@@ -39,7 +39,7 @@ beforeEach(() => setClock(SIGN_UP))
 
 const setClock = (time: string) => void (api.clock.now = new Date(time))
 
-/** A child with everything that a parent can write of it. */
+/** A child with every field that a parent can fill in. */
 async function openDay(given: Parameters<typeof openField>[1] = {}): Promise<Field> {
   setClock(SIGN_UP)
   const field = await openField(api, given)
@@ -250,10 +250,10 @@ describe('The day of a trainer', () => {
   })
 })
 
-/** As they are sorted. */
+/** In sorted order. */
 const FIVE = ['سارة', 'ليان', 'Abeer', 'Omar', 'Yousef'] as const
 
-/** Gives twenty children with all that can be known of them a seat in these activities. */
+/** Gives twenty children with all possible data a seat in these activities. */
 async function joinAll(activityIds: readonly number[]): Promise<void> {
   const at = new Date(SIGN_UP)
   for (const firstName of FIVE) {

@@ -7,7 +7,7 @@ import { type Family, registrationOf, signedInAgain } from '../../support/family
 import { makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
 import { enrol } from '../family/enrolled.ts'
 
-/** An activity on four Tuesdays with a child, its trainer, and who runs its school. */
+/** An activity on four Tuesdays with a child, its trainer, and staff of its school. */
 export async function openField(api: TestApi, given: Parameters<typeof enrol>[1] = {}) {
   const place = await enrol(api, given)
   const schoolId = await schoolOf(api, place.activity.id)
@@ -15,7 +15,7 @@ export async function openField(api: TestApi, given: Parameters<typeof enrol>[1]
     ...place,
     schoolId,
     childId: place.family.childIds[0] ?? '',
-    /** As the API names them. */
+    /** Their ids in the API. */
     sessions: place.sessionIds.map(uuidOfSession),
     trainer: await makeTrainer(api, schoolId, place.activity.id),
     head: await makeStaff(api, schoolId),
@@ -24,7 +24,7 @@ export async function openField(api: TestApi, given: Parameters<typeof enrol>[1]
 
 export type Field = Awaited<ReturnType<typeof openField>>
 
-/** A mark of the first session that nobody has seen a mark of, made now. */
+/** A mark of the first session, made now, and not based on any earlier mark. */
 export const markOf = (api: TestApi, field: Field, given: Partial<Mark> = {}): Mark => ({
   markId: randomUUID(),
   sessionId: field.sessions[0] ?? '',
@@ -59,7 +59,7 @@ export async function dayOf(api: TestApi, person: Family, input: object = {}) {
   return api.send(getDay, input, { token })
 }
 
-/** What the family reads of the first session. */
+/** What the family sees of the first session. */
 export async function readBy(api: TestApi, family: Family) {
   const { sessions } = await registrationOf(api, await signedInAgain(api, family))
   return sessions[0]?.status ?? null

@@ -18,11 +18,11 @@ import { dayOf, type Field, markOf, openField, readBy, send } from './field.ts'
 
 const RUNS = { pglite: 8, postgres: 15 }
 const SIGN_UP = '2026-09-01T09:00:00+03:00'
-/** Before the first session begins: its trainer may mark it, and its families may announce. */
+/** Before the first session begins: its trainer may mark it, and families may announce absences. */
 const BEFORE = '2026-09-08T15:00:00+03:00'
 const MINUTE = 60_000
 
-/** Who makes a mark, and how many minutes the clock of their device is ahead. */
+/** The authors of marks, and how many minutes the clock of their device is ahead. */
 const DEVICES = {
   phone: { who: 'trainer', ahead: 0 },
   tablet: { who: 'trainer', ahead: -37 },
@@ -47,7 +47,9 @@ const made: fc.Arbitrary<Made> = fc.record({
 
 type Step = { send: number[] } | { isAbsent: boolean }
 
-/** Marks, and in which parcels they arrive, some more than once, with what the parent announces between. */
+/**
+ * Marks, the batches in which they arrive (some more than once), and announcements of the parent in between.
+ */
 const walks = fc.array(made, { minLength: 1, maxLength: 6 }).chain(marks =>
   fc.record({
     marks: fc.constant(marks),
@@ -68,7 +70,7 @@ interface Event extends Made {
   mark: Mark
 }
 
-/** What counts of all that has arrived: said once more, in the plainest words. */
+/** The event that counts of all that arrived: the rule again, in its simplest form. */
 function winnerOf(arrived: readonly Event[]): Event | undefined {
   const corrections = arrived.filter(({ device }) => device === 'office')
   const [lastCorrection] = corrections.toSorted((a, b) => a.minutesAgo - b.minutesAgo)

@@ -32,7 +32,7 @@ const OFF = { email: false, sms: false }
 
 let api: TestApi
 let field: Field
-/** Somebody who comes, and of whom nobody wants to be told. */
+/** A child who is present, and whose family wants no notice. */
 let other: Family
 let phoneNumber: string
 
@@ -67,7 +67,7 @@ async function ask(absences: typeof BOTH): Promise<void> {
   await api.send(editNoticeSettings, { ...body, absences }, { token })
 }
 
-/** Somebody marks Sara, or whomever they say, at this minute. */
+/** Staff mark Sara, or the given child, at this minute. */
 async function marks(
   time: string,
   status: Mark['status'],
@@ -79,14 +79,14 @@ async function marks(
 
 const omarComes = (time: string) => marks(time, 'attended', { childId: other.childIds[0] ?? '' })
 
-/** What is told about the session when the job runs at this time, a day later where it says so. */
+/** The notices about the session if the job runs at this time, on a given day. */
 async function toldAt(time: string, day?: string) {
   setClock(time, day)
   await tellOfAbsences(api.deps)
   return api.deliver()
 }
 
-/** A browser of the family lets us push. Returns what is pushed to it from now on. */
+/** A browser of the family allows push. Returns what is pushed to it from now on. */
 async function subscribe(): Promise<string[]> {
   const pushed: string[] = []
   api.push.sendPush = (_, { payload }) => {
@@ -99,7 +99,7 @@ async function subscribe(): Promise<string[]> {
   return pushed
 }
 
-/** The family agreed to WhatsApp, which takes everything. Returns what goes there from now on. */
+/** The family agreed to WhatsApp, which accepts everything. Returns the messages from now on. */
 async function agreeToWhatsApp(): Promise<string[][]> {
   const sent: string[][] = []
   api.whatsApp.sendTemplate = (to, { name, parameters }) => {
@@ -166,7 +166,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
       'is seen by the other trainer',
       async () => {
         const second = await makeTrainer(api, field.schoolId, field.activity.id)
-        // Neither has seen the mark of the other one: the later counts.
+        // Neither has seen the mark of the other: the later one counts.
         await marks('16:08:00', 'attended', { by: second })
       },
     ],
@@ -248,7 +248,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
     await marks('16:11:00', 'attended', { baseVersion: 1 })
     expect(await api.deliver()).toEqual([])
     await marks('16:12:00', 'absent', { baseVersion: 2 })
-    // The SMS never came, and the mail that did was put right.
+    // The SMS never came, and the mail that came was corrected.
     expect(kinds(await toldAt('16:14:00'))).toEqual(TOLD)
     expect(await toldAt('16:20:00')).toEqual([])
   })
@@ -264,7 +264,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
     await tellOfAbsences(api.deps)
     const eraseAt = new Date('2026-09-09T16:00:00+03:00')
     await api.deps.db.update(users).set({ eraseAt }).where(eq(users.id, field.family.userId))
-    // So that the notice of the one who is to be erased is withdrawn first.
+    // So that the notice of the parent who is erased is withdrawn first.
     const { send: sendNow } = api.channel
     api.channel.send = () => Promise.reject(new Error('The network is down.'))
     expect(await api.deliver()).toEqual([])
@@ -349,7 +349,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
   })
 })
 
-/** A school registered the child by hand, and knows a number that nobody has proven. */
+/** A school registered the child by hand, and knows a number that nobody has confirmed. */
 async function leaveUnclaimed(childId: string): Promise<void> {
   const { db } = api.deps
   await db.update(children).set({ parentId: null }).where(eq(children.id, childId))

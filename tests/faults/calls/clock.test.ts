@@ -25,7 +25,7 @@ describe('When the clock of a machine jumps', () => {
   })
   afterAll(() => api.close())
 
-  /** What families are told by all jobs, each run at that time. */
+  /** The notices of all jobs to families, each job run at that time. */
   async function toldAt(ms: number): Promise<string[]> {
     api.clock.now = new Date(EVENING.getTime() + ms)
     for (const { run } of SCHEDULED_JOBS) await run(api.deps)
@@ -37,7 +37,7 @@ describe('When the clock of a machine jumps', () => {
     expect(evening.filter(it => it.startsWith('reminder'))).toHaveLength(FAMILIES)
     expect(evening).toHaveLength(FAMILIES)
     for (const ms of [HOUR_MS, -HOUR_MS, 0]) expect(await toldAt(ms)).toEqual([])
-    // Forty days on nearly six Sundays have gone by. That one is a Thursday.
+    // Forty days contain nearly six Sundays. The fortieth is a Thursday.
     expect(await toldAt(40 * DAY_MS)).toEqual([])
     expect(await toldAt(0)).toEqual([])
     const later = await toldAt(7 * DAY_MS)

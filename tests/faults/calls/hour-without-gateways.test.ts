@@ -30,7 +30,7 @@ test('after an hour in which neither push services nor the gateway were there, a
   expect(await api.deliver()).toEqual([])
 })
 
-/** How long the queue would wait until it tries again, in milliseconds. */
+/** The delay until the queue would try again, in milliseconds. */
 async function untilNextTry(): Promise<number> {
   const [job] = await rowsOf<{ ms: number }>(
     pushing.api.deps.db,

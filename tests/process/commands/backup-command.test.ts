@@ -15,7 +15,7 @@ import { createTwoRoles } from '../support/two-roles.ts'
 
 const SCRIPTS = path.resolve(import.meta.dirname, '../../../scripts')
 
-/** From the embedded database with its demo to PostgreSQL: what both hold is the same. */
+/** From the embedded database with its demo to PostgreSQL: both hold the same data. */
 describe('npm run backup and npm run restore', () => {
   let folder: string
   let server: PostgresServer

@@ -10,11 +10,11 @@ export interface Answer {
   status: number
   /** By their names in lower case. */
   headers: ReadonlyMap<string, string>
-  /** One character for a byte. */
+  /** One character for each byte. */
   body: string
 }
 
-/** Asks for an address as it is written, over a connection of its own. */
+/** Requests an address exactly as written, over a new connection. */
 export async function ask(
   port: number,
   address: string,
@@ -44,7 +44,7 @@ function read(heard: string): Answer {
   return { headers, status: Number(first.split(' ')[1]), body: isChunked ? joined(body) : body }
 }
 
-/** What came in chunks. */
+/** Joins a chunked body. */
 function joined(chunks: string): string {
   let body = ''
   let at = 0
@@ -57,7 +57,7 @@ function joined(chunks: string): string {
   }
 }
 
-/** Of a connection, of a moment, or of who brought it. */
+/** Headers of a connection, of a moment, or of a proxy. */
 const OF_THE_WAY = new Set([
   'age',
   'connection',
@@ -70,7 +70,7 @@ const OF_THE_WAY = new Set([
   'x-request-id',
 ])
 
-/** All of an answer that has to be the same for everybody. */
+/** The part of an answer that has to be the same for everybody. */
 export const constant = ({ body, headers, status }: Answer) => ({
   status,
   headers: Object.fromEntries(
@@ -79,7 +79,7 @@ export const constant = ({ body, headers, status }: Answer) => ({
   body,
 })
 
-/** Whether anybody on the way may keep it for others. */
+/** Whether a shared cache may store it. */
 export function isForAll({ headers }: Answer): boolean {
   const said = headers.get('cache-control') ?? ''
   return headers.has('cdn-cache-control') || /s-maxage|public|max-age=[1-9]/.test(said) || !said

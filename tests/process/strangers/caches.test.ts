@@ -14,7 +14,7 @@ import {
 import { startTwoSites, type TwoSites } from './two-sites.ts'
 
 let count = 0
-/** Addresses that nobody has asked for. */
+/** Addresses that nobody has requested before. */
 const aPage = () => `/login?v=fresh${++count}`
 const aSearch = () => `/?q=fresh${++count}`
 const anArabicSearch = () => `/ar/?q=fresh${++count}`
@@ -46,7 +46,7 @@ describe('Whoever asks after somebody else', () => {
   test('gets nothing of who is signed in, whatever file their address looks like', async () => {
     const { shown, wrong } = await askAfterParent(sites.attacked, sites.parent, DECEPTIVE)
     expect(wrong).toEqual([])
-    // Nothing is proven by addresses at which nobody is shown anything.
+    // Addresses at which nobody is shown anything prove nothing.
     expect(shown).toBeGreaterThan(3)
   })
 

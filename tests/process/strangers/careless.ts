@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { ask, type Answer } from './ask.ts'
 
 /**
- * A cache as none should be, in front of a site: keeps whatever it was answered, and writes into it by what
- * name it was asked. By it is seen that both would be found.
+ * A faulty cache in front of a site: it stores every answer, and writes the requested host into it. It shows
+ * that the tests would detect both.
  */
 export async function keepCarelessly(site: number): Promise<{ port: number; close(): void }> {
   const kept = new Map<string, Promise<Answer>>()

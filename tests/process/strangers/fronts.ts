@@ -4,13 +4,13 @@ import path from 'node:path'
 import { freePort } from '../../../scripts/lib/site.ts'
 import { findProgram, startProgram } from './program.ts'
 
-/** What each of them writes into every request that it passes on, in place of what came. */
+/** A header that each of them sets on every request that it forwards, in place of what came. */
 export const PASSED_ON = 'X-Passed-On'
 
-/** Where the one that keeps pages says whether it had one. */
+/** A header in which the caching one says whether the answer came from its cache. */
 export const FROM_KEPT = 'X-From-Kept'
 
-/** A server in front of another one, as docs/deploy.md has it, but for TLS. */
+/** A proxy in front of another server, as in docs/deploy.md, but without TLS. */
 export interface Front {
   port: number
   stop(): Promise<void>
@@ -29,7 +29,7 @@ const PASS = `
       proxy_next_upstream error timeout http_502;
 `
 
-/** One connection is kept to the server behind: whoever comes next is served over the same. */
+/** Keeps one connection to the server behind, so that the next client is served over the same one. */
 const nginx = (folder: string, port: number, backend: number, zone: string, locations: string) => `
 daemon off;
 master_process off;
@@ -57,7 +57,7 @@ http {
 const nginxConfig: Config = (folder, port, backend) =>
   nginx(folder, port, backend, '', `location / {${PASS} proxy_buffering off; }`)
 
-/** As nginx, and it keeps pages as a CDN is to keep them: by their address with its query, and nothing else. */
+/** nginx that also caches pages as a CDN should: by address with query, and nothing else. */
 const keepingConfig: Config = (folder, port, backend) =>
   nginx(
     folder,
@@ -102,7 +102,7 @@ export type FrontName = keyof typeof FRONTS
 /** Whether the machine has the program. */
 export const hasFront = (name: FrontName): boolean => findProgram(FRONTS[name].program) !== null
 
-/** Starts one in front of a port of this machine. */
+/** Starts a proxy in front of a port of this machine. */
 export async function startFront(name: FrontName, backend: number): Promise<Front> {
   const { config, program } = FRONTS[name]
   const file = findProgram(program)

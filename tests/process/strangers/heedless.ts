@@ -6,8 +6,8 @@ import type { Backend } from './smuggling.ts'
 const REQUEST = /(?:^|\r\n|\b)[A-Z]+ (\/\S*) HTTP\/1\.[01]\r\n(?:[^\r\n]+\r\n)*\r\n/g
 
 /**
- * A server as none should be: whatever looks like a request is one to it, also within the body of another.
- * By it is seen that smuggling would be found.
+ * A faulty server: it handles whatever looks like a request as one, even within the body of another. It shows
+ * that the tests would detect smuggling.
  */
 export async function serveHeedlessly(): Promise<Backend & { close(): void }> {
   let smuggled = 0

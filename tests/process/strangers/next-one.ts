@@ -2,13 +2,13 @@ import { type Answer, ask, constant, isForAll } from './ask.ts'
 import { FROM_KEPT } from './fronts.ts'
 import { CANARY, type Odd } from './odd-requests.ts'
 
-/** What a stranger asks with, and how an address is made that nobody has asked for. */
+/** The requests of an attacker, and how to make an address that nobody has requested. */
 export type Table = readonly (readonly [() => string, readonly Odd[]])[]
 
 interface Found {
-  /** What is wrong, by what was asked. */
+  /** What is wrong, by request. */
   wrong: string[]
-  /** How often the next one was given what a cache on the way had kept. */
+  /** How often the second client got an answer from a cache. */
   kept: number
 }
 
@@ -18,8 +18,9 @@ const shows = ({ body, headers }: Answer) =>
 const isKept = ({ headers }: Answer) => headers.get(FROM_KEPT.toLowerCase()) === 'HIT'
 
 /**
- * A stranger asks first for each address, then somebody else as usual. They have to get what a site gives
- * that the stranger was not at (`twin`), and what shows anything of the stranger is kept by nobody.
+ * An attacker requests each address first, then another client as usual. The second has to get the same as
+ * from a site where the attacker was not (`twin`), and an answer that shows anything of the attacker must not
+ * be cacheable.
  */
 export async function askAfterStrangers(port: number, twin: number, table: Table): Promise<Found> {
   const wrong: string[] = []
@@ -40,7 +41,7 @@ export async function askAfterStrangers(port: number, twin: number, table: Table
   return { wrong, kept }
 }
 
-/** Somebody who is signed in asks first, then a stranger, who is to get nothing of theirs. */
+/** A signed-in parent requests first, then a stranger, who must get nothing of theirs. */
 export async function askAfterParent(
   port: number,
   { email, token }: { email: string; token: string },

@@ -1,17 +1,17 @@
-// What strangers ask with before others ask for the same, so that those get something of it from a cache.
+// Requests with which an attacker tries to get something into a cache before others request the same.
 
-/** What would have to be seen in an answer, if anything of the question got into it. */
+/** If this is in an answer, something of the request got into it. */
 export const CANARY = 'canary.example'
 
-/** A request that may be anything, for an address that nobody has asked for. */
+/** An unusual request for an address that nobody has requested. */
 export interface Odd {
   name: string
   method?: string
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** What is asked for, where others will ask for the fresh address. */
+  /** The address that is requested, if others will request the fresh one. */
   address?: (fresh: string) => string
-  /** It asks for something else than others will, so that what it asks for may be in its answer. */
+  /** The request is for another page than others will request, so its address may be in the answer. */
   isElsewhere?: boolean
 }
 
@@ -81,13 +81,13 @@ const named = (name: string, value: string): Odd => ({
   headers: { [name]: value },
 })
 
-/** Headers that are no part of what a cache keeps an answer by. */
+/** Headers that are not part of a cache key. */
 export const ODD_HEADERS: readonly Odd[] = Object.entries(HEADERS).map(pair => named(...pair))
 
-/** The same at once, where it is enough to know that none of them does anything. */
+/** All of them at once, for cases where it is enough that none has an effect. */
 export const ALL_HEADERS: Odd = {
   name: 'all of these headers',
-  // Those that are to end with another answer than that of the address are asked alone.
+  // Those that lead to another answer are sent alone.
   headers: Object.fromEntries(
     Object.entries(HEADERS).filter(
       ([name]) => !/^(?:If-|Range|Content-Type|Accept$|X-Very)/.test(name),
@@ -97,7 +97,7 @@ export const ALL_HEADERS: Odd = {
 
 const behind = (text: string) => (fresh: string) => fresh + (fresh.includes('?') ? '&' : '?') + text
 
-/** Of queries no page and no call reads any of this. */
+/** Query parameters that no page and no call reads. */
 export const ODD_QUERIES: readonly Odd[] = [
   ...[
     `utm_source=${CANARY}`,
@@ -124,7 +124,7 @@ export const ODD_QUERIES: readonly Odd[] = [
   { name: 'the same word twice', address: behind(`q=${CANARY}&searchTerm=${CANARY}`) },
 ]
 
-/** Another query to us; whoever cuts it elsewhere keeps it as that of others. */
+/** Another query for us; a cache that splits it differently stores it as the query of others. */
 export const CLOAKED: readonly Odd[] = [
   `;q=${CANARY}&`,
   `%26q=${CANARY}`,
@@ -184,7 +184,7 @@ export const ODD_PATHS: readonly Odd[] = [
 const PROFILE = '/api/parents/getparentprofile'
 const ENDS = ['', '?x.css', '/x.css', '.js', ';x.css', '%2fx.css', '%00.css', '%3fx.css', '%0a.css']
 
-/** Where somebody's own things are, or would be, and what looks like a file to a cache. */
+/** Addresses of personal data, real or not, that look like files to a cache. */
 export const DECEPTIVE: readonly string[] = [
   ...[PROFILE, '/profile', '/ar/profile'].flatMap(address => ENDS.map(end => address + end)),
   PROFILE.toUpperCase(),

@@ -7,7 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const BETWEEN_TRIES_MS = 20
 
-/** Where a program of the machine is; null where it has none. Those of servers are often in no `PATH`. */
+/**
+ * The path of a program; null if the machine does not have it. Those of servers are often not in the `PATH`.
+ */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin']
   return folders.map(folder => path.join(folder, name)).find(file => existsSync(file)) ?? null
@@ -17,7 +19,7 @@ export interface Program {
   stop(): Promise<void>
 }
 
-/** Starts a program that serves at a port of this machine, and waits until it does. */
+/** Starts a server program, and waits until it listens at a port of this machine. */
 export async function startProgram(
   file: string,
   options: readonly string[],

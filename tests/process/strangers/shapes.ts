@@ -1,25 +1,27 @@
-// Requests as they are sent to servers that do not agree on where one ends (decision 044).
+// Requests for attacks on servers that disagree on where a request ends (decision 044).
 
-/** What somebody wants to get past a front: counted by the server as a call that there is not. */
+/**
+ * The request that an attacker tries to get past a proxy: the server counts it, though no such call exists.
+ */
 export const SMUGGLED = '/api/smuggled'
 
 const EOL = '\r\n'
 const INNER = `GET ${SMUGGLED} HTTP/1.1${EOL}Host: nashat${EOL}${EOL}`
 
-/** One way to send it. */
+/** One way to write such a request. */
 export interface Shape {
   name: string
   bytes: string
   /**
-   * What the server says to it alone, without a front: a status for each request that it took. `closed`:
-   * it ends the connection, and reads nothing behind it.
+   * The server's answer without a proxy: a status for each request that it handled. `closed`: it closes the
+   * connection, and reads nothing more.
    */
   comes: string
 }
 
 const REFUSED = '400 closed'
 
-/** A page that is in memory. It takes no form: whoever sends one is told so once its body is read. */
+/** A page in memory. It accepts no form: a form is refused once its body is read. */
 const PAGE = '/aboutus'
 
 const lines = (...all: string[]) => [...all, '', ''].join(EOL)
@@ -46,8 +48,8 @@ const LENGTH_AND_ENCODING = shapes(REFUSED, {
 })
 
 /**
- * Ways to write an encoding, and what comes of a body in chunks under it alone. With a length beside it each
- * of them is refused, unless it is none to anybody.
+ * Ways to write an encoding, and the answer to a chunked body with it alone. With a length beside it each of
+ * them is refused, unless no server would read it as an encoding.
  */
 const ENCODINGS: Record<string, string> = {
   'Transfer-Encoding:\tchunked': '405',
@@ -260,7 +262,7 @@ const OF_CONNECTIONS = [
   }),
 ]
 
-/** What is two requests to everybody. */
+/** Two requests for every server. */
 const PIPELINES = [
   ...shapes('200 404', { 'two requests at once': get() + INNER }),
   ...shapes('405 404', {

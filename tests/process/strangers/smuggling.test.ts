@@ -11,7 +11,7 @@ import { openTap, statusesOf } from './tap.ts'
 const SMUGGLED = /^nashat_http_request_seconds_count\{[^}]*route="no call",status="4xx"\} (\d+)$/m
 const CLOSED = 'closed'
 
-/** What a server says to a shape. `expected` tells for how much of it to wait. */
+/** The server's answer to a shape. `expected` says how much of it to wait for. */
 async function said(port: number, { bytes, comes: expected }: Shape): Promise<string> {
   const words = expected.split(' ')
   const { closed, hangUp, heard, until } = await say(port, bytes)
@@ -23,7 +23,7 @@ async function said(port: number, { bytes, comes: expected }: Shape): Promise<st
   return [...statusesOf(heard()), ...(isEnded ? [CLOSED] : [])].join(' ')
 }
 
-/** What happens to everybody else, and how often somebody was served over the connection of an attack. */
+/** Returns what other clients got, and how often one was served over the connection of an attack. */
 async function attackThrough(name: 'nginx' | 'HAProxy', backend: Backend, shapes = SHAPES) {
   const tap = await openTap(backend.port)
   const front = await startFront(name, tap.port)
@@ -61,7 +61,7 @@ describe('A request within another', () => {
         return Number(SMUGGLED.exec(await answer.text())?.[1] ?? 0)
       },
     }
-    // Its pages are in memory from here on.
+    // From here on its pages are in memory.
     await innocents(server.port)
   })
   afterAll(() => site?.stop())
@@ -76,14 +76,14 @@ describe('A request within another', () => {
     expect((await server.smuggled()) - before).toBe(asked)
   })
 
-  // Without the program there is nothing to try.
+  // Without the program there is nothing to test.
   describe.each(['nginx', 'HAProxy'] as const)('sent through %s, where there is one', name => {
     test.skipIf(!hasFront(name))(
       'reaches nobody, and changes nothing for anybody else',
       async () => {
         const { shared, ...came } = await attackThrough(name, server)
         expect(came).toEqual({ statuses: ['200', '200'], harmful: [], unknown: 0 })
-        // Nothing is proven by others who came over connections of their own.
+        // Clients that came over other connections prove nothing.
         expect(shared).toBeGreaterThan(20)
       },
     )

@@ -2,20 +2,20 @@ import { type Shape, SMUGGLED } from './shapes.ts'
 import type { Tap } from './tap.ts'
 import { answerTo, isWhole, say } from './talk.ts'
 
-/** What is behind a front. */
+/** The server behind a proxy. */
 export interface Backend {
   port: number
-  /** How many requests for what nobody but a smuggler asks for it has answered. */
+  /** How many smuggled requests it has answered. */
   smuggled(): Promise<number>
 }
 
-/** What everybody else asks for meanwhile: a page in memory, and a call. */
+/** What other clients request meanwhile: a page in memory, and a call. */
 const INNOCENT = [
   'GET /aboutus HTTP/1.1\r\nHost: nashat\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n',
   'GET /api/cities/getcities HTTP/1.1\r\nHost: nashat\r\nConnection: close\r\n\r\n',
 ]
 
-/** An answer without what differs from one to the next of the same. */
+/** Removes the parts of an answer that differ from one request to the next. */
 function constant(answer: string): string {
   const end = answer.indexOf('\r\n\r\n')
   const headers = answer.slice(0, end).toLowerCase().split('\r\n')
@@ -23,28 +23,28 @@ function constant(answer: string): string {
   return same.toSorted().join('\n') + answer.slice(end)
 }
 
-/** What everybody else gets, each over a connection of their own. */
+/** The answers to other clients, each over a new connection. */
 export async function innocents(port: number): Promise<string[]> {
   const answers: string[] = []
   for (const request of INNOCENT) answers.push(constant(await answerTo(port, request)))
   return answers
 }
 
-/** What came of one shape. */
+/** The outcome of one shape. */
 interface Outcome {
-  /** What everybody else got. */
+  /** The answers to other clients. */
   others: string[]
-  /** Connections to the server on which more was answered than the front had asked. */
+  /** Connections to the server with more answers than the proxy sent requests. */
   outOfStep: number
-  /** Whether somebody else was served over the connection of the attack. */
+  /** Whether another client was served over the connection of the attack. */
   isShared: boolean
 }
 
-/** How often the server was asked for what is smuggled by a front that knew of it. */
+/** How often a proxy knowingly sent the smuggled request. */
 export const known = (tap: Tap): number =>
   tap.lines.flatMap(line => line.asked).filter(address => address.endsWith(SMUGGLED)).length
 
-/** Sends a shape through a front. Then everybody else comes, while the connection of the attack is open. */
+/** Sends a shape through a proxy. Then other clients come, while the connection of the attack is open. */
 export async function attack(port: number, tap: Tap, { bytes }: Shape): Promise<Outcome> {
   const asked = () => tap.lines.map(line => line.asked.length)
   const before = asked()

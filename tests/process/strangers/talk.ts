@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** A connection of somebody, over which any bytes can be sent. */
+/** A connection over which any bytes can be sent. */
 export interface Talk {
-  /** All that was heard so far, one character for a byte. */
+  /** Everything received so far, one character for each byte. */
   heard(): string
-  /** Resolves when the other side has ended it. */
+  /** Resolves when the other side has closed it. */
   closed: Promise<void>
-  /** Resolves once what was heard is like this, or it was ended. */
+  /** Resolves once the received text satisfies this, or the connection was closed. */
   until(isEnough: (heard: string) => boolean): Promise<void>
   hangUp(): void
 }
 
-/** Opens a connection to a port of this machine and sends these bytes over it, all at once. */
+/** Opens a connection to a port of this machine and sends these bytes, all at once. */
 export async function say(port: number, bytes: string): Promise<Talk> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let heard = ''
@@ -21,7 +21,7 @@ export async function say(port: number, bytes: string): Promise<Talk> {
   const look = () => {
     for (const wake of waiting) wake()
   }
-  // Who refuses what it has not read closes the connection with an error.
+  // A server that refuses unread bytes resets the connection.
   socket
     .on('error', () => {})
     .on('data', piece => {
@@ -54,14 +54,14 @@ export async function say(port: number, bytes: string): Promise<Talk> {
   }
 }
 
-/** Whether one answer is there with its body, as far as it says how long that is. */
+/** Whether one answer has arrived with its body, as far as its length is known. */
 export function isWhole(heard: string): boolean {
   const [head = '', length = '0'] =
     /^HTTP[^]*?\r\ncontent-length: (\d+)\r\n[^]*?\r\n\r\n/i.exec(heard) ?? []
   return heard.includes('\r\n\r\n') && heard.length >= head.length + Number(length)
 }
 
-/** All that is answered to one request, which says that it is the last one. */
+/** The answer to one request, which says that it is the last one. */
 export async function answerTo(port: number, request: string): Promise<string> {
   const { closed, hangUp, heard } = await say(port, request)
   await closed

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { PASSED_ON } from './fronts.ts'
 
-/** What went over one connection to the server. */
+/** One connection to the server. */
 interface Line {
-  /** The addresses of the requests that the front knows of: they have its mark. */
+  /** The addresses of the requests that the proxy knows of: they have its header. */
   asked: string[]
-  /** How many answers came back, but for "go on". */
+  /** How many answers came back, except for 100 (Continue). */
   answers: number
 }
 
-/** Between a front and the server: passes everything on as it is, and has seen it. */
+/** Stands between a proxy and the server: forwards everything unchanged, and records it. */
 export interface Tap {
   port: number
-  /** Every connection since the beginning. */
+  /** All connections so far. */
   lines: readonly Line[]
   close(): void
 }
@@ -62,10 +62,10 @@ const STATUS = /HTTP\/1\.1 ([2-9]\d\d) /g
 const isMarked = ([head]: RegExpExecArray) =>
   head.toLowerCase().includes(`\n${PASSED_ON.toLowerCase()}: yes\r\n`)
 
-/** The longest head that any front passes on. */
+/** The longest head that any proxy forwards. */
 const MOST = 32_768
 
-/** Finds something in what comes in pieces, each time it is whole. */
+/** Finds a pattern in a stream of chunks, each time it is complete. */
 function looking(what: RegExp, tell: (found: RegExpExecArray) => unknown) {
   let unread = ''
   return (piece: Buffer) => {
@@ -79,6 +79,6 @@ function looking(what: RegExp, tell: (found: RegExpExecArray) => unknown) {
   }
 }
 
-/** The statuses of what was answered, but for "go on". */
+/** The statuses of all answers, except for 100 (Continue). */
 export const statusesOf = (answered: string): number[] =>
   [...answered.matchAll(STATUS)].map(([, status]) => Number(status))

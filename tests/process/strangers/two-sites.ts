@@ -13,10 +13,10 @@ const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 export interface TwoSites {
-  /** Ports of two servers with the same data. What one keeps in memory the other does not know. */
+  /** Ports of two servers with the same data. Each has its own page cache. */
   attacked: number
   twin: number
-  /** Somebody who is signed in to both. */
+  /** A parent who is signed in to both. */
   parent: Family
   stop(): Promise<void>
 }
@@ -49,6 +49,6 @@ async function fill({ db, engine }: OpenDatabase) {
   const [parent] = await makeFamilies({ deps }, 1, [])
   await boss.stop({ graceful: false })
   if (!parent) throw new Error('No family was made.')
-  // With other names of themselves they would not say the same.
+  // With different names of their own their answers would differ.
   return { parent, variables: { AUTH_SECRET: deps.secret[0], SITE_URL: deps.siteUrl } }
 }

@@ -5,8 +5,8 @@ import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { row } from '../../support/rows.ts'
 
 /**
- * So many families, each with a child that was marked absent at a session that is under way, and who want to be
- * told of it by mail. They are there all at once.
+ * Creates so many families at once, each with a child that was marked absent at a running session, and with a
+ * wish for mails about it.
  */
 export async function makeAbsentFamilies(db: Db, count: number): Promise<void> {
   const startDate = new Date().toISOString().slice(0, 10)

@@ -15,7 +15,7 @@ export interface BuiltSite {
   stop(): Promise<void>
 }
 
-/** Of all processes on one database. */
+/** The same for all processes on one database. */
 const DATA_KEYS = `tests:${Buffer.alloc(32, 7).toString('base64')}`
 
 /** Starts the built server as a separate process with the given environment variables. */
@@ -31,7 +31,7 @@ export async function startBuiltSite(variables: NodeJS.ProcessEnv): Promise<Buil
       PORT: String(port),
       AUTH_SECRET: 'x'.repeat(32),
       NOTIFY: 'outbox',
-      // On PostgreSQL a start without them says so.
+      // On PostgreSQL a start without them logs a warning.
       ...(variables['DATABASE_URL'] && { DATA_KEYS }),
       ...variables,
     },

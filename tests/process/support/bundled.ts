@@ -5,8 +5,8 @@ import { DIST } from '../../../scripts/build/paths.ts'
 import { ROOT } from '../../../server/root.ts'
 
 /**
- * A program of these tests as one file, as the product is built: each start of it from its sources takes a
- * second and a half of processor time more, which is what making the file takes once.
+ * Bundles a program of these tests into one file, like the product: each start from its sources takes a
+ * second and a half more CPU time, as much as bundling it once.
  */
 export async function bundleProgram(name: string): Promise<string> {
   await build({

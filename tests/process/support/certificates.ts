@@ -1,4 +1,4 @@
-// What the generator of certificates is made with wants it first.
+// The certificate generator needs this to be imported first.
 import 'reflect-metadata'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'

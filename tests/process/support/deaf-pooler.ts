@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { Pooler } from './pgbouncer.ts'
 
-/** What PostgreSQL says of a notification; what a client of a pooler never hears. */
+/** PostgreSQL's message type of a notification, which clients of a pooler never get. */
 const NOTIFICATION = 'A'.charCodeAt(0)
-/** What PgBouncer accepts that this one meets, of all that may come with a connection. */
+/** The startup parameters that PgBouncer accepts, of those that occur here. */
 const ACCEPTED = new Set(['application_name', 'client_encoding', 'database', 'user'])
 
 /**
- * A stand-in for a pooler that gives each transaction another session, for machines that have none: no
- * notification goes through it, and it refuses what does not belong to every session.
+ * A stand-in for a pooler in transaction mode, for machines without one: it drops notifications, and refuses
+ * startup parameters that do not belong to every session.
  */
 export async function startDeafPooler(database: string): Promise<Pooler> {
   const sockets = new Set<Socket>()
@@ -63,7 +63,7 @@ function refusalOf(name: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Passes on the messages of a server, each a letter, a length and the rest, but for notifications. */
+/** Forwards the messages of a server (a letter, a length and the rest), except for notifications. */
 function deaf(write: (data: Buffer) => void): (data: Buffer) => void {
   let rest = Buffer.alloc(0)
   return data => {

@@ -5,8 +5,8 @@ import { ALARM_QUEUE } from '../../../server/jobs/queues.ts'
 import { startSchedule } from '../../../server/jobs/start-schedule.ts'
 import { consoleLog } from '../../../server/lib/log.ts'
 
-// A process with a scheduled job and an alarm that never end. Told the name of one, it lets it begin, and says
-// when it has.
+// Runs a process with a scheduled job and an alarm that never end. It starts the one whose name it gets, and
+// reports when it runs.
 const [url = '', name = ''] = process.argv.slice(2)
 const { engine } = await openPostgres(url)
 const boss = await createBoss(engine, 'work', consoleLog).start()

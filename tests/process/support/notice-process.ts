@@ -6,15 +6,15 @@ import { openDeps } from '../../../server/open-deps.ts'
 import { tellOfAbsences } from '../../../server/services/family/absences.ts'
 import { makeAbsentFamilies } from './absent-families.ts'
 
-/** So many notices of each kind, each to somebody else. */
+/** So many notices of each kind, each to another recipient. */
 export interface Storm {
   mails: number
   absences: number
 }
 
-// Sends notices as the product does, as a separate process. Told of a storm, it lets it begin. Told 'take
-// over', it looks for absences anew, and takes what was begun more than a second ago, as pg-boss does where
-// it has not heard of a process for most of a minute. Some of it may still be on its way.
+// Sends notices as the product does, as a separate process. It starts a storm when it gets one. At 'take
+// over' it looks for absences again, and takes over what was begun more than a second ago, as pg-boss does
+// after a process was silent for most of a minute. Some of that may still be on its way.
 const { startWork, workDeps } = await openDeps(readConfig(process.env))
 const { db, notices } = workDeps
 const queues = sql.join(
@@ -39,7 +39,7 @@ const queueMails = (count: number) =>
       )
   })
 
-/** What each process does once a minute. Those who are told already are passed over. */
+/** What each process does once a minute. Families that were already notified are skipped. */
 const tell = () => tellOfAbsences(workDeps)
 
 async function begin({ absences, mails }: Storm) {

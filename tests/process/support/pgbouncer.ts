@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../../scripts/lib/site.ts'
 
-/** Since this version it can keep named statements for clients that change sessions. */
+/** From this version on it supports named prepared statements across sessions. */
 const NEEDED = [1, 21] as const
 
 export interface Pooler {

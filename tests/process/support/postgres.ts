@@ -6,11 +6,11 @@ import {
 } from '../../setup/postgres-server.ts'
 
 type OwnOptions = Omit<StartOptions, 'from'> & {
-  /** Without the product's tables, which whoever opens it then makes. */
+  /** Without the product's tables, which the first process then creates. */
   isEmpty?: boolean
 }
 
-/** Starts a PostgreSQL for the caller alone, with the product's tables and nothing in them. */
+/** Starts a separate PostgreSQL, with the product's tables and no rows. */
 export const startOwnPostgres = ({
   isEmpty = false,
   ...options

@@ -1,14 +1,14 @@
 import { queryServer } from '../../support/engine.ts'
 
-/** One database, by two roles. */
+/** One database with two roles. */
 export interface TwoRoles {
-  /** Owns the database and what is in it. */
+  /** Owns the database and its tables. */
   owner: string
   /** Owns nothing. */
   serving: string
 }
 
-/** Makes a database as docs/deploy.md says it, on a server whose superuser has the address. */
+/** Creates a database as docs/deploy.md says, on a server whose superuser has the address. */
 export async function createTwoRoles(server: string): Promise<TwoRoles> {
   for (const statement of [
     `create role nashat_owner login password 'test'`,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { MANY, SOME, childId, gIdOf, registrationId, signInId, userId } from './million.ts'
 
-/** Something that people do all day, as statements of the release before. */
+/** Something that people do all day, as statements of the former release. */
 export interface Act {
   name: string
   kind: 'read' | 'write'
@@ -10,13 +10,13 @@ export interface Act {
   statements: readonly string[]
 }
 
-/** The number of some activity, and that of some family. */
+/** SQL for the number of some activity, and of some family. */
 const ACTIVITY = ':activity::integer'
 const FAMILY = ':family::integer'
 
 /**
- * In plain SQL, because the product's own queries are of this release: before it is migrated they would ask
- * for columns that are not there. Written for the tables of 0029, like the rows.
+ * In plain SQL, because the product's own queries are of this release: before the migration they would use
+ * columns that do not exist. Written for the tables of 0029, like the rows.
  */
 export const ACTS: readonly Act[] = [
   {
@@ -127,7 +127,7 @@ export const ACTS: readonly Act[] = [
   },
 ]
 
-/** An act with any activity and any family: its statements, prepared as those of the product are. */
+/** An act for a random activity and family, as prepared statements like the product's. */
 export function queriesOf({ name, statements }: Act): pg.QueryConfig[] {
   const any = { activity: 1 + randomInt(MANY), family: 1 + randomInt(SOME) }
   return statements.map((statement, at) => {

@@ -5,7 +5,7 @@ import { ROOT } from '../../../server/root.ts'
 
 const COMMAND = /^create (?:unique )?index concurrently if not exists (\w+) on .*;$/gm
 
-/** The commands of docs/deploy.md that build indexes of these migrations before they run. */
+/** The commands of docs/deploy.md that build the indexes of these migrations beforehand. */
 export async function builtBeforehand(migrations: readonly string[]): Promise<string[]> {
   const document = await readFile(path.join(ROOT, 'docs/deploy.md'), 'utf8')
   const texts = await Promise.all(

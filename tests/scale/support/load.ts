@@ -4,38 +4,41 @@ import { gaveWay } from '../../../server/db/errors.ts'
 import { FOR_CALLS, openPool } from '../../../server/db/pool.ts'
 import { ACTS, type Act, queriesOf } from './acts.ts'
 
-/** Of each act, at a time. */
+/** Connections for each kind of act. */
 const CONNECTIONS = 2
-/** So many times each, before anything is measured: plans and caches are there then. */
+/** Runs of each act before anything is measured, to fill plans and caches. */
 const WARM = 50
-/** Between two acts of a connection: some hundred acts in a second, which leaves a core to whoever migrates. */
+/**
+ * The pause between two acts of a connection: some hundred acts a second, which leaves a core to the
+ * migration.
+ */
 const REST_MS = 10
-/** As `inTransaction` of the server. */
+/** As in `inTransaction` of the server. */
 const TRIES = 5
 
-/** What an act took, from its first statement to its answer. */
+/** The duration of an act, from its first statement to its answer. */
 interface Done {
   act: Act
   ms: number
 }
 
-/** The longest of each kind, and what it was. */
+/** The longest of each kind, and which act it was. */
 export interface Longest {
   read: Done
   write: Done
 }
 
 export interface Load {
-  /** What was refused or failed until now, with the act. */
+  /** The errors so far, with their acts. */
   failures: string[]
-  /** How often each act was done until now. */
+  /** How often each act was done so far. */
   counts: Map<string, number>
-  /** Does something, and says how long acts took that were under way meanwhile. */
+  /** Runs something, and returns the durations of acts that ran meanwhile. */
   during(work: () => Promise<unknown>): Promise<Longest>
   stop(): Promise<void>
 }
 
-/** Does all acts all the time, with the limits of calls, on connections that each keep to one of them. */
+/** Runs all acts continuously, with the time limits of calls; each connection repeats one of them. */
 export async function startLoad(url: string): Promise<Load> {
   const { pool } = openPool(url, FOR_CALLS, ACTS.length * CONNECTIONS)
   const failures: string[] = []
@@ -43,7 +46,7 @@ export async function startLoad(url: string): Promise<Load> {
   let done: Done[] = []
   const stopping = new AbortController()
 
-  /** One connection: acts one after the other, of which `current` is the last one begun. */
+  /** One connection: acts one after the other; `current` is the last one that was begun. */
   async function begin(act: Act) {
     const client = await pool.connect()
     for (let time = 0; time < WARM; time++) await perform(client, act)
@@ -77,7 +80,7 @@ export async function startLoad(url: string): Promise<Load> {
     async during(work) {
       done = []
       await work()
-      // Who waited for it to end has not been answered yet.
+      // Acts that waited for the work to end may still be running.
       await Promise.all(workers.map(({ current }) => current))
       return { read: longest(done, 'read'), write: longest(done, 'write') }
     },
@@ -95,7 +98,7 @@ function longest(done: readonly Done[], kind: Act['kind']): Done {
   return first
 }
 
-/** Does an act as calls do: a transaction that gave way to another one runs again. */
+/** Runs an act as calls do: a transaction that was rolled back for another one runs again. */
 async function perform(client: pg.PoolClient, act: Act, tries = TRIES): Promise<void> {
   const queries = queriesOf(act)
   try {

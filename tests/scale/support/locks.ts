@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const EVERY_MS = 5
 
-/** Modes that somebody waits for who writes or reads rows. */
+/** Lock modes that make reads or writes of rows wait. */
 const HELD = `
   select pg_class.relname || ' ' || replace(pg_locks.mode, 'Lock', '') as lock
   from pg_locks join pg_class on pg_class.oid = relation join pg_stat_activity using (pid)
@@ -12,8 +12,8 @@ const HELD = `
     and pg_locks.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`
 
 /**
- * Looks every few milliseconds which tables whoever migrates holds, until it is asked what it saw: each
- * table with the mode, and for how long it was seen. One that was held between two looks is not seen.
+ * Polls every few milliseconds which tables the migration has locked. The returned function ends that and
+ * returns each table with its lock mode, and for how long it was seen. Locks between two polls are missed.
  */
 export async function watchLocks(url: string): Promise<() => Promise<string[]>> {
   const client = new pg.Client(url)

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** How many activities there are; of sessions, sign-ins, tokens, views and entries of logs as many. */
+/** The number of activities, and of sessions, sign-ins, tokens, views and log entries. */
 export const MANY = 1_000_000
-/** Of parents, children, registrations and marks. */
+/** The number of parents, children, registrations and marks. */
 export const SOME = 300_000
 
 /** An id of a kind, as a number within a UUID. */
@@ -17,12 +17,15 @@ export const registrationId = (n: string) => uuid(5, n)
 const markId = (n: string) => uuid(6, n)
 
 const DAY = `interval '1 day'`
-/** A quarter of an hour within twelve weeks. Being prime, 7919 ties it to no city and no group in lists. */
+/**
+ * A quarter of an hour within twelve weeks. 7919 is prime, so it correlates with no city and no group in
+ * lists.
+ */
 const NEXT = `date_trunc('hour', now()) + n % 7919 * interval '15 minutes'`
 const many = `generate_series(1, ${MANY}) as n`
 const some = `generate_series(1, ${SOME}) as n`
 
-/** Written for the tables of 0029: what is added later has a default or may be null. */
+/** Written for the tables of 0029: later columns have a default or may be null. */
 const ROWS = [
   `insert into countries (id, code, name_en, name_ar) overriding system value values (1, 'SA', 'Saudi Arabia', 'السعودية')`,
   `insert into cities (id, country_id, slug, name_en, name_ar) overriding system value
@@ -77,18 +80,19 @@ const LATER = `
   from pg_index join pg_class on pg_class.oid = indrelid
   where relnamespace = 'public'::regnamespace and not indisunique`
 
-/** Fills a database that has the tables of the release before, past its triggers and references. */
+/** Fills a database that has the tables of the former release, without its triggers and foreign keys. */
 export async function fillMillion(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
     await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`)
-    // Built over all rows at once, indexes take a fraction of the time that they take row by row.
+    // Building indexes over all rows at once takes a fraction of the time.
     const { rows } = await client.query<{ name: string; definition: string }>(LATER)
     await client.query(`drop index ${rows.map(({ name }) => name).join(', ')}`)
     for (const statement of [...ROWS, ...rows.map(({ definition }) => definition)])
       await client.query(statement)
-    // What autovacuum would have done long before: queries plan as on a site that has run for years.
+    // What autovacuum would have done long ago, so that queries are planned as on a site that has run for
+    // years.
     await client.query('vacuum (analyze, freeze)')
   } finally {
     await client.end()

@@ -16,7 +16,7 @@ const journal = async (): Promise<Journal> =>
 export const allMigrations = async (): Promise<string[]> =>
   (await journal()).entries.map(({ tag }) => tag)
 
-/** A folder of migrations as a release had it that ended with one of them. */
+/** Returns a migrations folder that ends with the given migration. */
 export async function migrationsUpTo(last: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nashat-release-'))
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true })

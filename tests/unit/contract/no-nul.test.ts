@@ -6,28 +6,28 @@ import { ENDPOINTS } from '#contract/index.ts'
 const NUL = '\u0000'
 
 /**
- * Fields that accept a NUL, each with the reason why that does no harm, and the test of the API that
- * sends one. Nothing else belongs here: PostgreSQL cannot store it (decision 037).
+ * Fields that accept NUL, each with the reason why it does no harm, and the API test that sends one. Add
+ * nothing else: PostgreSQL cannot store NUL (decision 037).
  */
 const HARMLESS: Readonly<Record<string, RegExp>> = {
-  // A password is taken as it is typed, and only its hash is stored: tests/api/accounts/sign-in/sign-in.test.ts.
+  // A password is accepted as typed, and only its hash is stored: tests/api/accounts/sign-in/sign-in.test.ts.
   password: /^users\/(?:login|proveidentity|registerparent|resetpassword|changepassword) password$/,
-  // What nobody has given out is unknown, whatever it is, and only its hash is looked up:
+  // A token that was never issued is unknown, whatever it contains, and only its hash is looked up:
   // tests/api/accounts/opaque-values.test.ts.
   'opaque values': /^[\w/]+ (?:tempToken|token|setupToken|refreshToken)$/,
   // Only its words are compared, in memory: tests/api/schools.test.ts.
   'names of schools': /^schools\/getschoolsnames searchTerm$/,
-  // Nobody reads it: tests/api/accounts/sign-in/refresh-tokens.test.ts.
+  // The server ignores it: tests/api/accounts/sign-in/refresh-tokens.test.ts.
   'expired token': /^users\/refreshtoken accessToken$/,
-  // What somebody saw before they changed it is compared, and never stored.
+  // The values that the client saw before its change are compared, and never stored.
   'what was seen': /^parents\/editchild seen\./,
-  // What a browser may add; nobody reads it: tests/api/accounts/sign-in/passkeys.test.ts.
+  // Fields that a browser may add; the server ignores them: tests/api/accounts/sign-in/passkeys.test.ts.
   extensions: /^users\/\w+passkey credential\.clientExtensionResults\.\*$/,
-  // What fills it in is dropped: tests/api/contact.test.ts.
+  // A trap for bots: a message that fills it in is dropped: tests/api/contact.test.ts.
   'trap for bots': /^contact\/sendmessage website$/,
 }
 
-/** Texts of any kind of field, with a NUL at the beginning, inside and at the end. */
+/** Texts for any kind of field, with NUL at the beginning, inside and at the end. */
 const TEXTS = ['', 'ab', 'a@example.com', '123456', 'seven camels in a row'].flatMap(withNul)
 
 function withNul(text: string): string[] {
@@ -36,12 +36,12 @@ function withNul(text: string): string[] {
   )
 }
 
-/** What fits a pattern is left as it is, besides the NUL. */
+/** A text that fits the pattern of the field, with NUL added. */
 function textsFor({ checks = [], ...def }: z.core.$ZodStringDef): string[] {
   const patterns = [def, ...checks.map(check => check._zod.def)].flatMap(it =>
     'pattern' in it && it.pattern instanceof RegExp ? [it.pattern] : [],
   )
-  // Of classes of Unicode no text is made; those of TEXTS fit them.
+  // No text is generated for Unicode classes; those of TEXTS fit them.
   const fitting = patterns
     .filter(({ source }) => !source.includes(String.raw`\p{`))
     .flatMap(pattern => fc.sample(fc.stringMatching(pattern), 20))
@@ -54,7 +54,7 @@ const keepsOneOf = (schema: z.core.$ZodType, texts: readonly string[]) =>
     return read.success && JSON.stringify(read.data).includes(String.raw`\u0000`)
   })
 
-/** The fields of an input that keep a NUL, as `credential.response.transports[]`. */
+/** The fields of an input that accept NUL, such as `credential.response.transports[]`. */
 function fieldsWithNul(schema: z.core.$ZodType, path = ''): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -83,7 +83,7 @@ function fieldsWithNul(schema: z.core.$ZodType, path = ''): string[] {
     case 'number':
       return []
     default:
-      // `unknown`, and whatever nobody has looked at here.
+      // `unknown`, and any type that this test does not know yet.
       return [path]
   }
 }

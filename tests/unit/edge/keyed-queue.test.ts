@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createKeyedQueue } from '../../../server/lib/keyed-queue.ts'
 
-/** Work that ends when it is told to. */
+/** A job that ends when the test says so. */
 function job() {
   const { promise, reject, resolve } = Promise.withResolvers<string>()
   const state = { begun: false }
@@ -12,7 +12,7 @@ function job() {
   return { reject, resolve, state, work }
 }
 
-/** Until everything that can go on has gone on. */
+/** Waits until everything that can go on has gone on. */
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
 describe('A queue with keys', () => {

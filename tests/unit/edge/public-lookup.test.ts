@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { download, NoPicture } from '../../../server/images/download.ts'
 import { allowedLookup, type FindAddresses } from '../../../server/lib/public-lookup.ts'
 
-/** What a name leads to, at each look: the last answer stays. */
+/** The addresses of a name, for each lookup; the last answer is repeated. */
 const answers: string[][] = []
 let looks = 0
 
-/** The server of names of whoever attacks. */
+/** The name server of an attacker. */
 const findAddresses: FindAddresses = (_name, _options, done) => {
   const found = answers[Math.min(looks++, answers.length - 1)] ?? []
   done(
@@ -17,7 +17,7 @@ const findAddresses: FindAddresses = (_name, _options, done) => {
   )
 }
 
-/** Stands for one of the internet. */
+/** Stands for a machine on the internet. */
 const OUTSIDE = '127.0.0.1'
 const INSIDE = '127.0.0.2'
 const NOT_PUBLIC = 'It is not on the public internet.'

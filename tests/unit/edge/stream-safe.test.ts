@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeStreamSafe, streamSafe } from '../../../server/lib/request/stream-safe.ts'
 import { cleanText } from '../../../server/catalogue/text.ts'
 
-/** In the order that has to be turned round. Put in order as they are, so many take minutes. */
+/** Combining marks in the wrong order. Sorting all of them would take minutes. */
 const heap = `a${'\u0301'.repeat(200_000)}${'\u0316'.repeat(200_000)}`
 
 describe('A letter under a heap of marks', () => {

@@ -24,7 +24,7 @@ const notForBoys = (firstName: string) =>
   child(firstName, { reasons: [{ code: 'wrong_gender', message: 'This is for girls.' }] })
 
 const TUESDAY = '2026-11-24T16:00:00+03:00'
-/** Early there; still Saturday in UTC. */
+/** Early Sunday in Riyadh; still Saturday in UTC. */
 const SUNDAY = '2026-11-29T01:00:00+03:00'
 const clash = (activityName: string, startsAt: string | null) => ({
   gId: activityName,

@@ -22,7 +22,7 @@ const having = (status: 'confirmed' | 'offered' | 'waitlisted') =>
   child({ registration: { registrationId: 'r', status, waitlistPosition: 2 } })
 const tooYoung = child({ reasons: [{ code: 'too_young', message: '' }] })
 
-/** What the button of the page says, and where it leads. */
+/** The text of the page's button, and where it leads. */
 function button(registrationState: RegistrationState, ...children: ChildCheck[]) {
   const seatsLeft = registrationState === 'open' ? 3 : 0
   const action = mainAction({ gId: 'g', others, registrationState, seatsLeft, children }, 'en', t)

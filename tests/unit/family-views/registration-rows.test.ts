@@ -9,7 +9,7 @@ import { sample } from './sample.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00+03:00')
 
-/** Siblings in their order: whoever has the next session is not the first for it. */
+/** Siblings in their order, which is not the order of their next sessions. */
 const KIDS = ['Omar', 'Lina', 'Sara'].map(id => ({ id }))
 
 const namesOf = (groups: ReturnType<typeof byChild>) =>

@@ -63,14 +63,14 @@ describe('A landing page', () => {
 
   test('says it in Arabic as one says it', () => {
     expect(texts('ar').intro).toBe(
-      'في الرياض ١٢ نشاطًا للأطفال لدى مدرستين. أكثر المجالات: السباحة (٧) والشطرنج (٥).',
+      'في الرياض ١٢ نشاطًا للأطفال لدى مدرستين. أكثرها في السباحة (٧) والشطرنج (٥).',
     )
     expect(texts('ar', { activities: 2, schools: 1, category: SWIMMING })).toMatchObject({
       title: 'السباحة للأطفال في الرياض',
       intro: 'السباحة في الرياض: نشاطان للأطفال لدى مدرسة واحدة.',
     })
     expect(texts('ar', { city: null, category: SWIMMING, activities: 16, schools: 5 }).intro).toBe(
-      'السباحة: ١٦ نشاطًا للأطفال لدى ٥ مدارس في مدينتين. أوسع اختيار في الرياض (١٢) وجدة (٤).',
+      'السباحة: ١٦ نشاطًا للأطفال لدى ٥ مدارس في مدينتين. أكثرها في الرياض (١٢) وجدة (٤).',
     )
   })
 

@@ -40,7 +40,7 @@ describe('The lane', () => {
   })
 })
 
-/** A site that is full: somebody is worked for in each lane, for as long as the test likes. */
+/** A full site: each lane has a request that runs as long as the test wants. */
 function fullWeb() {
   const gate = Promise.withResolvers<void>()
   const warnings: string[] = []
@@ -80,7 +80,7 @@ function fullWeb() {
 }
 
 describe('A site that is full', () => {
-  /** One is under way, sixteen wait, and the others are sent away. */
+  /** One is running, sixteen wait, and the others are refused. */
   const ask = (app: ReturnType<typeof fullWeb>['app'], count: number, prefix = '') =>
     Array.from({ length: count }, (_, at) => app.request(`${prefix}/page-${at}`))
 

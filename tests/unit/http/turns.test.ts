@@ -4,7 +4,7 @@ import { createTurns, Crowded, type Limits } from '../../../server/http/turns.ts
 const LIMITS: Limits = { atOnce: 2, waiting: 3, patienceMs: 1_000, newestFirst: false }
 
 describe('Work for which there is room for two, and three may wait', () => {
-  /** What began, in its order, and how each came out. */
+  /** The work that began, in order, and how each ended. */
   let begun: string[]
   let ends: Map<string, PromiseWithResolvers<void>>
   let outcomes: Map<string, unknown>
@@ -38,7 +38,7 @@ describe('Work for which there is room for two, and three may wait', () => {
     return { turns, come }
   }
 
-  /** Lets all that has been promised happen; no time passes. */
+  /** Runs all pending promises; no time passes. */
   const settle = () => vi.advanceTimersByTimeAsync(0)
   const end = (name: string) => {
     ends.get(name)?.resolve()
@@ -97,7 +97,7 @@ describe('Work for which there is room for two, and three may wait', () => {
   test('gives nobody the place of whoever stopped waiting in the same moment', async () => {
     const { come, turns } = open({ atOnce: 1 })
     await come('a', 'b', 'c')
-    // Time stands: both happen before anybody hears of either.
+    // No time passes: both happen before either is reported.
     vi.advanceTimersByTime(1_000)
     await end('a')
     expect(sentAway()).toEqual(['b', 'c'])

@@ -13,7 +13,7 @@ const DECODE: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
 }
 
-/** A site whose pages say all that they were told, so that nothing can get into them unseen. */
+/** A site whose pages show everything that they get, so that nothing can influence them unseen. */
 function openSite() {
   let renders = 0
   const { app, find } = createWeb({

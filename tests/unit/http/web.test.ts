@@ -7,7 +7,7 @@ import { createWeb } from '../../../server/http/web.ts'
 
 const TEXT = '<!doctype html><title>Nashat</title>'.repeat(100)
 
-/** A site of one page, which is made when somebody first asks for it. */
+/** A site with one page, which is rendered at its first request. */
 function oneWeb(parts: Partial<Parameters<typeof createWeb>[0]> = {}) {
   return createWeb({
     api: new Hono<Env>()

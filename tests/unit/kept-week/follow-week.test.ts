@@ -25,7 +25,7 @@ const LIST = listWith([`${todayAtHome()}T16:00`])
 const failed = { status: 'failed', message: 'offline' } as const
 
 let isUp = true
-/** Until when a server is waited for. */
+/** Delays the answers of the server. */
 let slowly = Promise.resolve()
 let end = new AbortController()
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 afterEach(() => end.abort())
 
-/** A page that is opened: with what the server says, or without. */
+/** Opens a page, with or without an answer of the server. */
 function openPage() {
   const state = <T>(data: T) => atom<Loaded<T>>(isUp ? { status: 'ready', data } : failed)
   const [$kids, $list] = [state([SARA]), state(LIST)]
@@ -70,7 +70,7 @@ function openPage() {
   return { last: () => shown.at(-1) }
 }
 
-/** What is still being written would be found by the next test. */
+/** Waits for pending writes, which the next test would find otherwise. */
 const untilKept = () => vi.waitFor(async () => expect(await readWeek('mona')).not.toBeNull())
 
 async function openOnce(): Promise<void> {

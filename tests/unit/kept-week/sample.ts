@@ -4,7 +4,7 @@ const id = (place: number) => `33333333-3333-4333-8333-${String(place).padStart(
 
 export const SARA = { id: id(1), firstName: 'Sara' }
 
-/** Of Sara, in an activity, these sessions. */
+/** Registrations of Sara in one activity with these sessions. */
 export function listWith(sessions: readonly string[]) {
   const one = sample({
     child: 'Sara',

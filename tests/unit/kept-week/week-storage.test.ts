@@ -58,7 +58,7 @@ test('whoever signs in next sees nothing of it, and keeps a week of their own', 
   await write('huda', { kids: ['Lina'] })
   expect(await readWeek('huda')).toEqual({ kids: ['Lina'] })
 
-  // Also where nothing was cleared in between.
+  // Also if nothing was cleared in between.
   expect(await readWeek('mona')).toBeNull()
   expect(await rawRecords()).toEqual([])
 })

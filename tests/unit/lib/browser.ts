@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 
 export interface FakeBrowser {
   storage: Storage
-  /** The addresses that the page was sent to. */
+  /** The addresses that the page was redirected to. */
   visited: string[]
   /** How often an event about the session was dispatched. */
   told(): number
 }
 
-/** As much of a browser as the session needs: storage, a cookie, an address, events. */
+/** The part of a browser that the session needs: storage, a cookie, an address, events. */
 export function fakeBrowser(stored: Record<string, string> = {}): FakeBrowser {
   const kept = new Map(Object.entries(stored))
   const methods = {
@@ -44,7 +44,7 @@ export function fakeBrowser(stored: Record<string, string> = {}): FakeBrowser {
   return { storage, visited, told: () => dispatch.mock.calls.length }
 }
 
-/** A token as the server makes them, but for its signature. */
+/** A token like those of the server, but without a valid signature. */
 export function tokenOf(claims: unknown): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.signature`

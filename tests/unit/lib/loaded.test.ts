@@ -7,7 +7,7 @@ const T = { unexpected: 'Something broke.', offline: 'Offline.' }
 const OFFLINE: Answer<string> = { ok: false, failure: { kind: 'offline' } }
 const ok = (data: string): Answer<string> => ({ ok: true, data, total: null })
 
-/** A list that is asked for as often as the test wants, of a server that answers in any order. */
+/** A list that can be requested several times, and whose answers come in any order. */
 function startList() {
   const asked: ((answer: Answer<string>) => void)[] = []
   const list = createLoaded<string>(() => new Promise(resolve => asked.push(resolve)), T)

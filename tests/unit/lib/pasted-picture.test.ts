@@ -7,7 +7,7 @@ const pasted = (types: string[], files: File[]) =>
 
 test('A picture that is pasted is taken', () => {
   expect(pasted(['Files'], [PHOTO])).toBe(PHOTO)
-  // As browsers copy one from a page.
+  // The clipboard as browsers fill it with a picture of a page.
   expect(pasted(['text/html', 'Files'], [PHOTO])).toBe(PHOTO)
 })
 

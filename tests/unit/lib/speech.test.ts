@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { canHearHere } from '../../../src/lib/browser/speech.ts'
 
-/** A browser with such microphones, whose recogniser says that of speech on the device; null: it has none. */
+/**
+ * A browser with these microphones, and what its recogniser reports for speech on the device; null: it has no
+ * recogniser.
+ */
 function browserWith(kinds: string[], available: string | null) {
   const ask = vi.fn(async () => available)
   vi.stubGlobal('navigator', {

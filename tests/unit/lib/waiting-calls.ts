@@ -8,7 +8,7 @@ interface Call {
   answer: (answer: Answer<unknown>) => void
 }
 
-/** A server whose answers come when the test lets them, in whatever order. */
+/** A server whose answers come when the test sends them, in any order. */
 export function waitingCalls() {
   const calls: Call[] = []
   const ask = (({ path }: Endpoint, input: unknown) =>
@@ -19,7 +19,7 @@ export function waitingCalls() {
   return {
     ask,
     sentTo,
-    /** Lets the answer to one of the calls of an endpoint arrive, and what follows from it happen. */
+    /** Lets the answer to one of an endpoint's calls arrive, and waits for its effects. */
     async answer(endpoint: Endpoint, at: number, answer: Answer<unknown>): Promise<void> {
       await settle()
       const call = sentTo(endpoint).at(at)
@@ -30,5 +30,5 @@ export function waitingCalls() {
   }
 }
 
-/** Until all that can happen without an answer has happened. */
+/** Waits until everything that needs no answer has happened. */
 export const settle = () => new Promise<void>(resolve => setImmediate(resolve))

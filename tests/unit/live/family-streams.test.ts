@@ -5,7 +5,7 @@ const PARENT = 'a0000000-0000-4000-8000-000000000001'
 const NOW = new Date('2026-09-01T09:00:00Z')
 const READER = { parentId: PARENT, signInId: 'one', until: new Date('2026-09-01T10:00:00Z') }
 
-/** Streams in which a parent was told so many things of a hundred bytes. */
+/** Streams of a parent who got so many events of a hundred bytes. */
 function toldOf(count: number) {
   const streams = createFamilyStreams({ now: () => NOW, newMark: () => 'mark' })
   for (let place = 0; place < count; place++)
@@ -15,7 +15,7 @@ function toldOf(count: number) {
   return streams
 }
 
-/** All that a page gets that comes back until its stream ends. */
+/** Everything that a page gets that reconnects, until its stream ends. */
 const textFrom = async (streams: ReturnType<typeof toldOf>, lastEventId: string) => {
   const body = streams.open(READER, lastEventId)
   streams.close()

@@ -71,7 +71,7 @@ describe('A school that writes a new activity', () => {
     expect(added).toEqual([JUDO.gId])
     expect(form.$state.get()).toMatchObject({
       form: { status: 'done', verb: 'save' },
-      // What nobody has said is not said by being saved.
+      // Saving does not write fields that were never filled in.
       values: { genderId: null, isUnlimited: false, isAnyAge: false },
     })
   })
@@ -223,7 +223,7 @@ describe('A school that changes an activity', () => {
     expect(open(later).$state.get()).toMatchObject({
       conflict: { sides: { activityName: 'mine' }, theirs: { activityName: 'Judo Club' } },
     })
-    // The same was written by somebody else: nothing is left to choose.
+    // Somebody else wrote the same: there is nothing to choose.
     const same = { ...JUDO, version: 5, activityName: 'Judo for Girls' }
     expect(open(same).$state.get()).toMatchObject({ conflict: null, isRestored: false })
   })
@@ -285,7 +285,7 @@ describe('The trainers of an activity', () => {
     const form = open({ ...JUDO, trainers: [SARA, NOURA] })
     form.type({ trainers: [NOURA], fees: '320' })
     await form.save()
-    // The other one wrote nothing that is written here.
+    // The other person changed none of the fields that are changed here.
     expect(form.$state.get().conflict).toBeNull()
     const other = { ...JUDO, trainers: [OMAR], version: 6 }
     server.answers['manage/editactivity'] = () => no('edited_meanwhile', { current: other })

@@ -146,6 +146,65 @@ describe('A school that corrects marks', () => {
   })
 })
 
+describe('A school that presses once more before it is answered', () => {
+  /** Sara is marked absent, with a slow server. */
+  function slow() {
+    const server = waitingCalls()
+    const replace = vi.fn()
+    const history = { refresh: () => Promise.resolve() }
+    const corrections = createCorrections({ replace }, history, 'en', texts, server.ask)
+    const press = (status: 'excused' | 'attended' | 'absent') =>
+      void corrections.mark('monday', SARA as never, status)
+    const news = () => corrections.$state.get()[correctionKey('monday', 'sara')]
+    const sent = () =>
+      server.sentTo(markAttendance).flatMap(({ input }) => (input as { marks: object[] }).marks)
+    const answer = (at: number, given: Answer<unknown>) => server.answer(markAttendance, at, given)
+    return { press, news, sent, answer }
+  }
+
+  test('has the last press counted, on top of the first', async () => {
+    const { answer, news, press, sent } = slow()
+    press('excused')
+    press('absent')
+    press('attended')
+    expect(news()).toEqual({ status: 'sending', wanted: 'attended' })
+    expect(sent()).toHaveLength(1)
+    await answer(0, stored('excused'))
+    expect(sent()).toMatchObject([
+      { status: 'excused', baseVersion: 3 },
+      { status: 'attended', baseVersion: 4 },
+    ])
+    await answer(1, stored('attended'))
+    expect(news()).toEqual({ status: 'done', before: 'absent' })
+  })
+
+  test('sends nothing more where the first is what is wanted, or another one’s counts', async () => {
+    const same = slow()
+    same.press('excused')
+    same.press('attended')
+    same.press('excused')
+    await same.answer(0, stored('excused'))
+    expect(same.news()).toEqual({ status: 'done', before: 'absent' })
+
+    const other = slow()
+    other.press('excused')
+    other.press('attended')
+    await other.answer(0, stored('late', 'superseded'))
+    expect(other.news()).toEqual({ status: 'overruled' })
+    expect([...same.sent(), ...other.sent()]).toHaveLength(2)
+  })
+
+  test('has the last press sent where the first did not arrive', async () => {
+    const { answer, news, press, sent } = slow()
+    press('excused')
+    press('attended')
+    await answer(0, OFFLINE)
+    await answer(1, stored('attended'))
+    expect(sent()).toMatchObject([{ status: 'excused' }, { status: 'attended', baseVersion: 3 }])
+    expect(news()).toEqual({ status: 'done', before: 'absent' })
+  })
+})
+
 describe('A school that looks at another session while a mark is on its way', () => {
   test('sees the mark when it comes back, whatever was read before', async () => {
     const server = waitingCalls()

@@ -22,7 +22,7 @@ const reported = (report: Partial<CatalogueReport>): Answer<CatalogueReport> => 
 
 type Answers = (text: string, at: number) => Answer<CatalogueReport>
 
-/** A school that gives a file; how the server answers to the look at it, and then to each piece. */
+/** A school that uploads a file, with the server's answers to the preview and then to each piece. */
 function startImport(looked: Answer<CatalogueReport>, answers: Answers = () => reported({})) {
   const sent: string[] = []
   const types: string[] = []

@@ -10,7 +10,7 @@ const NOTHING = new Set<number>()
 const textsOf = (text: string, refused: ReadonlySet<number> = NOTHING) =>
   piecesOf(text, refused).map(textOf)
 
-/** Where the server sees rows begin, broken ones too. */
+/** The lines on which rows begin for the server, invalid rows included. */
 async function linesOfServer(text: string): Promise<number[]> {
   const records = await Array.fromAsync(readRecords(readLines(bytesOf(text))))
   return records.map(({ line }) => line)

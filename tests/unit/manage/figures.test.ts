@@ -45,7 +45,7 @@ describe('A chart', () => {
     const rightToLeft = chartOf({ up: [1, 2, 3], height: 100, isRightToLeft: true }).up
     expect(leftToRight[0]?.x).toBeLessThan(leftToRight[2]?.x ?? 0)
     expect(rightToLeft[0]?.x).toBeGreaterThan(rightToLeft[2]?.x ?? 100)
-    // Mirrored, each bar is where the other one is.
+    // In the mirrored chart each bar is where its counterpart is.
     for (const [at, bar] of leftToRight.entries())
       expect(100 - bar.x - bar.width).toBeCloseTo(rightToLeft[at]?.x ?? -1)
   })
@@ -68,7 +68,7 @@ describe('A chart', () => {
 describe('The days of a period', () => {
   test('stand alone, by weeks from Sunday, or by months, and none is lost', () => {
     expect(bucketsOf(daysFrom('2026-11-01', 30))).toMatchObject({ step: 'day' })
-    // A Wednesday: its week is cut off.
+    // A Wednesday: its week is incomplete.
     const weeks = bucketsOf(daysFrom('2026-09-02', 90))
     expect(weeks.step).toBe('week')
     expect(weeks.buckets.slice(0, 2)).toMatchObject([

@@ -33,7 +33,7 @@ const REST = {
   trial: 'free',
 } as const
 
-/** What tempts a spreadsheet, a CSV or an HTML reader. */
+/** Texts that spreadsheets, CSV or HTML parsers might interpret. */
 const hostile = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc
@@ -90,7 +90,8 @@ test('A school that imports what it exported changes nothing, whatever it wrote'
       }
       const row: CatalogueRow = rowOf(known.fields, known.weekly, known.places, known.rest)
       const [event] = await read(await WRITE.csv(catalogueSheet([row])))
-      // A name that cannot be read (nothing but signs that are left out) cannot be written either.
+      // A name that cannot be imported (only characters that are removed) cannot be written in the form
+      // either.
       fc.pre(event?.kind === 'row')
       expect(differingColumns(known, event.row, new Set(COLUMNS))).toEqual([])
     }),
@@ -125,7 +126,7 @@ test('A file with a part of the weekly times is refused, or says them and no oth
           isPublished: false,
           isCancelled: false,
         }
-        // A file has one time for all days.
+        // A file has one time for all weekdays.
         const { schedule: _, ...stays } = rowOf(known.fields, weekly, PLACES, known.rest)
         const row: CatalogueRow = {
           ...stays,

@@ -48,7 +48,7 @@ export const JUDO = {
   may: ['edit'],
 } satisfies Managed
 
-/** What the server says. */
+/** A good answer of the server. */
 export const yes = <T>(data: T): Answer<T> => ({ ok: true, data, total: null })
 export const no = (code: string, more: object = {}): Answer<never> => ({
   ok: false,

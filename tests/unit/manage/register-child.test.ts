@@ -21,7 +21,7 @@ const TYPED = {
   'guardian.phoneNumber': '0512345678',
 }
 
-/** A school with the form open, and what the server answers to it, one after the other. */
+/** A school with the open form, and the server's answers, in order. */
 function formWith(...answers: Answer<unknown>[]) {
   const { ask, sent } = answering({
     [registerChild.path]: () => answers.shift() ?? OFFLINE,

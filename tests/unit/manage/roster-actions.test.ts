@@ -15,7 +15,7 @@ const texts = { offline, unexpected, errors: rosterActions.errors }
 const OMAR = { registrationId: 'omar', firstName: 'Omar', status: 'waitlisted' } as RosterRow
 const placed: RosterRow = { ...OMAR, status: 'confirmed' }
 
-/** A school that looks at a roster on which Omar waits; the roster that is asked later is given. */
+/** A school with an open roster on which Omar waits; later answers for the roster are given. */
 async function rosterWith(answers: {
   onPromote?: (input: { overbook?: boolean }) => Answer<unknown>
   onCancel?: () => Answer<unknown>
@@ -81,6 +81,32 @@ describe('A school that gives a child a place', () => {
       message: 'server: registration_closed',
     })
     expect(rows()).toEqual([])
+  })
+})
+
+const SARA = { ...OMAR, registrationId: 'sara', firstName: 'Sara' }
+const childrenOf = (sent: unknown[]) =>
+  sent.map(input => (input as { registrationId: string }).registrationId)
+
+describe('A school that gives one place after the other, without waiting', () => {
+  test('has all of them given, each once', async () => {
+    const { actions, sent, state } = await rosterWith({})
+    void actions.give(OMAR)
+    void actions.give(OMAR)
+    await actions.give(SARA)
+    expect(childrenOf(sent(promote.path))).toEqual(['omar', 'sara'])
+    expect(state()).toMatchObject({ form: { status: 'done', row: SARA } })
+  })
+
+  test('is asked about the first that found no place, before anything else is done', async () => {
+    const { actions, sent, state } = await rosterWith({ onPromote: fullUnlessOverbooked })
+    void actions.give(OMAR)
+    await actions.give(SARA)
+    expect(childrenOf(sent(promote.path))).toEqual(['omar'])
+    expect(state()).toMatchObject({ opened: { deed: 'overbook', row: OMAR } })
+
+    await actions.give(SARA)
+    expect(childrenOf(sent(promote.path))).toEqual(['omar', 'sara'])
   })
 })
 

@@ -21,7 +21,7 @@ const SARA = {
 } as RosterRow
 const OMAR: RosterRow = { ...SARA, registrationId: 'omar', firstName: 'Omar', genderId: 1 }
 
-/** What stands in each line of the table on paper, but for the boxes. */
+/** The text of each line of the printed table, without its check boxes. */
 function linesOf(rows: RosterRow[]): string[] {
   const activity = { timeZone: 'Asia/Riyadh', schedule: [] } as unknown as Roster['activity']
   const value = { t: rosterActions } as ReturnType<typeof useRosterActions>

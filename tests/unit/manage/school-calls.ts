@@ -18,7 +18,7 @@ export function refusal(
 
 export const OFFLINE: Answer<never> = { ok: false, failure: { kind: 'offline' } }
 
-/** Answers calls by their path, and lists what was asked. */
+/** Answers calls by their path, and records them. */
 export function answering(
   answers: Record<string, (input: never) => Answer<unknown> | Promise<Answer<unknown>>>,
 ) {

@@ -8,7 +8,7 @@ import { fakeBrowser } from '../lib/browser.ts'
 
 const { ky } = vi.hoisted(() => ({ ky: vi.fn() }))
 vi.mock('ky', async importOriginal => ({ ...(await importOriginal<object>()), default: ky }))
-// Test files share a process and its modules: those that hold the mock are for this file alone.
+// Test files share a process and its modules, so load separate copies with the mock for this file.
 vi.resetModules()
 const { ask } = await import('../../../src/lib/api/ask.ts')
 const { seenAsCalls } = await import('../../../src/lib/api/send.ts')
@@ -22,11 +22,11 @@ afterAll(() => {
 const USER_ID = '5b3b3a53-6a0c-4b2c-9a0e-7f4c2a0d9b11'
 const KEPT = { owner: 'me', userId: USER_ID, name: 'Fahad', en: 'School', ar: 'مدرسة', schoolId: 7 }
 
-/** The calls that were sent, each with as whom. */
+/** The calls that were sent, each with the person as whom the console is seen. */
 const sent: (readonly [address: string, seenAs: string | null])[] = []
 let selfStatus = 200
 const dataset: Record<string, string> = {}
-/** The next press, anywhere. */
+/** Calls the listener for the next press, anywhere. */
 let press = () => {}
 
 beforeEach(() => {

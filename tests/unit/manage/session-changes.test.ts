@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Nobody hears of it, and nobody is elsewhere. */
+/** No family is notified, and no child has another session then. */
 const QUIET = { changes: [], families: 0, clashes: 0 }
 const clash = (clashing?: { firstName: string; why: string }[]) => ({
   changes: [
@@ -46,7 +46,7 @@ const clash = (clashing?: { firstName: string; why: string }[]) => ({
   clashes: 1,
 })
 
-/** A school that looks at two dates; what it changes is answered so. */
+/** A school with two open sessions; its changes get these answers. */
 async function datesWith(
   answer: (input: ManagedSession) => Answer<unknown>,
   later = [FIRST, SECOND],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { compose } from '../../../server/notify/compose.ts'
+import { smsLength } from '../../../server/notify/sms/sms-length.ts'
 import type { FamilyKind, FamilyMessage } from '../../../server/notify/message.ts'
 
 const SITE = 'https://nashat.example'
@@ -65,10 +66,6 @@ const remind = (channel: 'sms' | 'email', language: Language, count: number) =>
     SITE,
   )
 
-/** How many SMS a text is sent and billed as. */
-const segmentsOf = (text: string) =>
-  Math.ceil(text.length / (/^[\x20-\x7e]*$/.test(text) ? 153 : 67))
-
 const CASES = LANGUAGES.flatMap(language =>
   Object.keys(KINDS).map(kind => ({ language, kind: kind as FamilyKind })),
 )
@@ -77,6 +74,8 @@ const VARIANTS = [
   { more: 14 },
   { at: null, before: null, position: null },
   { children: ['Abdulrahman Abdulaziz'], activity: 'x '.repeat(120), school: 'ي'.repeat(200) },
+  // Signs that count twice in an SMS.
+  { activity: '|'.repeat(200), school: '~'.repeat(200) },
   { children: Array.from({ length: 10 }, (_, place) => `Child ${place}`) },
 ]
 
@@ -97,9 +96,9 @@ describe('What a family is told', () => {
   })
 
   test.each(CASES)('$kind in $language is two SMS at most', async ({ kind, language }) => {
-    for (const variant of VARIANTS.slice(0, 4)) {
+    for (const variant of VARIANTS.slice(0, 5)) {
       const { text } = await composed('sms', language, { kind, ...variant })
-      expect(segmentsOf(text), text).toBeLessThanOrEqual(2)
+      expect(smsLength(text).parts, text).toBeLessThanOrEqual(2)
     }
   })
 
@@ -177,7 +176,7 @@ describe('A reminder', () => {
   test.each(LANGUAGES)('is two SMS at most in %s', async language => {
     for (const count of [1, 2, 3, 9]) {
       const { text } = await remind('sms', language, count)
-      expect(segmentsOf(text), text).toBeLessThanOrEqual(2)
+      expect(smsLength(text).parts, text).toBeLessThanOrEqual(2)
       expect(text).not.toMatch(/[{}[\]]/)
     }
   })

@@ -48,7 +48,7 @@ const told = (language: Language, kind: FamilyKind): Message => ({
 })
 
 const pictures = createMailPictures({
-  // What the built site serves: covers are written by the build, the mark lies in `public`.
+  // Files of the built site: the build writes covers, the logo is in `public`.
   async file(name) {
     const drawing = drawCover(name)
     return drawing === undefined ? readFile(`public${name}`) : Buffer.from(drawing)
@@ -56,7 +56,7 @@ const pictures = createMailPictures({
   images: { get: () => Promise.resolve(null) },
 })
 
-/** The mail as it is sent. `calendar` is what its file says. */
+/** The mail as it is sent. `calendar` is the content of its calendar file. */
 async function sent(message: Message, known = activity(), calendar: string | null = null) {
   const activities = new Map([[CHESS, known]])
   const enclosures = await enclosuresFor(message, {
@@ -67,7 +67,7 @@ async function sent(message: Message, known = activity(), calendar: string | nul
   return compose(message, SITE, enclosures)
 }
 
-/** What a reader of the page reads. */
+/** The text that a reader of the page sees. */
 const wordsOf = (html = '') =>
   html
     .replace(/<head>.*<\/head>|<[^>]+>/gs, ' ')

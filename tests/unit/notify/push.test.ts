@@ -96,7 +96,7 @@ describe('A push', () => {
     }
     const send = createSendPush(SENDER, network)
     expect(await send(makeFlat(endpoint).flat, PUSH)).toMatchObject({ outcome: 'refused' })
-    // A name is looked up for the connection, which then is not made.
+    // The name is resolved for the connection, which is then refused.
     expect(connect).toHaveBeenCalledTimes(endpoint === 'https://localhost/push' ? 1 : 0)
   })
 

@@ -9,12 +9,12 @@ describe('The length of an SMS', () => {
     ['a'.repeat(161), 'GSM-7', 161, 2],
     ['a'.repeat(306), 'GSM-7', 306, 2],
     ['a'.repeat(307), 'GSM-7', 307, 3],
-    // Of Arabic fits less than half.
+    // Arabic text fits less than half as many characters.
     ['ن'.repeat(70), 'UCS-2', 70, 1],
     ['ن'.repeat(71), 'UCS-2', 71, 2],
     ['ن'.repeat(134), 'UCS-2', 134, 2],
     ['ن'.repeat(135), 'UCS-2', 135, 3],
-    // One letter makes all of it so.
+    // One Arabic letter makes all of the text count like this.
     [`${'a'.repeat(70)}ن`, 'UCS-2', 71, 2],
     ['', 'GSM-7', 0, 1],
     ['Line one\nline two', 'GSM-7', 17, 1],
@@ -31,7 +31,7 @@ describe('The length of an SMS', () => {
   })
 
   test('cuts neither such a character nor an emoji apart', () => {
-    // 306 places, but the euro sign would lie across the border.
+    // 306 places, but the euro sign would be split between two SMS.
     expect(partsOf(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toBe(3)
     expect(partsOf(`${'ن'.repeat(66)}🎈${'ن'.repeat(66)}`)).toBe(3)
   })

@@ -38,7 +38,7 @@ const OFFER: Message = {
   position: null,
 }
 
-/** The texts of each template, as who runs a site enters them at Meta. */
+/** The texts of each template, as an operator enters them at Meta. */
 const DOCUMENTED = new Map(
   readFileSync(path.join(ROOT, 'docs/whatsapp.md'), 'utf8')
     .split('\n')
@@ -89,7 +89,7 @@ const ACCEPTED = json(200, {
   messages: [{ id: 'wamid.HBgL' }],
 })
 
-/** What every message to Meta has. */
+/** Fields that every message to Meta has. */
 const asked = (template: object) => [
   {
     method: 'POST',

@@ -3,7 +3,7 @@ import type { Change } from '../../../server/db/changes.ts'
 import { createPageCache, type PageCache } from '../../../server/page-cache/page-cache.ts'
 import { bodyOf, datedBytes, type Stored, variantOf } from '../../../server/page-cache/stored.ts'
 
-/** A page under way, which ends when the test says so. */
+/** A running render, which ends when the test says so. */
 interface Render {
   address: string
   end(text?: string, init?: ResponseInit): void

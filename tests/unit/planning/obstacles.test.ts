@@ -9,7 +9,7 @@ import {
 } from '../../../server/planning/obstacles.ts'
 import { SLOTS, slotsFrom } from '../../../server/planning/week-slots.ts'
 
-/** A time of a week: the quarter in which it begins, and how many it lasts. */
+/** A span of the week: its first quarter of an hour, and how many it lasts. */
 interface Times {
   from: number
   count: number
@@ -95,13 +95,13 @@ const kidOf = (id: string, { busy, held, needsRide, way }: Kid): ChildInWeek => 
 const apart = (one: number, other: number) => Math.min(inWeek(one - other), inWeek(other - one))
 const isNear = (ones: number[], others: number[], way: number) =>
   ones.some(one => others.some(other => apart(one, other) <= way))
-/** Where it begins, and where it has ended. */
+/** Where it begins, and where it ends. */
 const endsOf = ({ count, from }: Times) => [inWeek(from), inWeek(from + count)]
 const isAtOnce = (one: Course, other: Course) =>
   one.id !== other.id && one.firstDay < other.lastDay && other.firstDay < one.lastDay
 const isElsewhere = ({ kind }: Kid['busy'][number]) => kind === 'school' || kind === 'activity'
 
-/** The rule, one quarter of an hour after the other. */
+/** The rule in its simplest form, quarter by quarter. */
 function naive({ activity, child, sibling }: Model): Set<string> {
   const found = new Set<string>()
   const own = quartersOf(activity.times)
@@ -134,7 +134,7 @@ function isRideMissed({ activity, child, sibling }: Model): boolean {
   )
 }
 
-/** Where times that touch each other begin and end together. */
+/** The beginnings and ends of busy times; times that touch count as one. */
 function mergedEnds(busy: Kid['busy']): number[] {
   const taken = new Set(
     busy.flatMap(it => quartersOf({ from: it.weekday * QUARTERS + it.from, count: it.count })),

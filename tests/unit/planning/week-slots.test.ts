@@ -15,7 +15,7 @@ import {
 } from '../../../server/planning/week-slots.ts'
 
 const bitsOf = (slots: WeekSlots) => slots.toString(2).padStart(SLOTS, '0')
-/** The same as a set of the numbers of quarters. */
+/** The same as a set of quarter numbers. */
 const setOf = (slots: WeekSlots) =>
   new Set([...bitsOf(slots)].flatMap((bit, place) => (bit === '1' ? [place] : [])))
 const inWeek = (place: number) => ((place % SLOTS) + SLOTS) % SLOTS

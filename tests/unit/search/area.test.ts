@@ -99,7 +99,7 @@ describe('The part of its city in which a venue is', () => {
   })
 
   test('a row of dashes in an address is read in one go', () => {
-    // Tried from each of its places, so many take minutes.
+    // Starting a match at each of its positions would take minutes.
     const addressEn = `${'- '.repeat(20_000)}${'-'.repeat(20_000)}x, ${'-1'.repeat(20_000)}x, Riyadh`
     expect(areaOf(venue({ ...RIYADH, addressEn }))?.district_Ar).toBeDefined()
   })

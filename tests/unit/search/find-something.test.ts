@@ -22,7 +22,7 @@ const query = (read: Partial<ReadFilters>, words: readonly string[] = []) => ({
   neighbours: [8, 9],
 })
 
-/** Counts one activity where a test says so, and how often it was asked. */
+/** Counts one activity where the test says so, and how often it was called. */
 function counting(matches: (read: ReadFilters, words: readonly string[]) => boolean) {
   const asked: string[] = []
   const count: Count = async (read, terms) => {

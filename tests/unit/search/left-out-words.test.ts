@@ -3,7 +3,7 @@ import { readLeftOut, writeLeftOut } from '#contract/search/left-out.ts'
 import { termsOf } from '../../../server/search/phrases.ts'
 import { leaveOutWords } from '../../../server/services/search/left-out-words.ts'
 
-/** A fake catalogue of activities with their words. It counts how often it is asked. */
+/** A fake catalogue of activities with their words. It counts its calls. */
 function catalogueOf(...activities: string[]) {
   const sets = activities.map(words => new Set(words.split(' ')))
   let asked = 0

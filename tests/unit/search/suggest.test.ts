@@ -13,7 +13,7 @@ const idOf = (slug: string) => [...cities, ...kinds].find(it => it.slug === slug
 const RIYADH = idOf('riyadh')
 const JEDDAH = idOf('jeddah')
 
-/** Of each kind one activity at each school, but chess only in Jeddah. */
+/** One activity of each kind at each school, but chess only in Jeddah. */
 const FIGURES = schools.flatMap(school =>
   kinds
     .filter(({ slug }) => slug !== 'chess' || school.cityId === JEDDAH)
@@ -57,7 +57,7 @@ describe('What is being typed', () => {
     )
 
   test.each([
-    // The beginning of any word, in either language, whatever the capitals.
+    // The beginning of any word, in either language, in upper or lower case.
     ['sw', 'category: Swimming'],
     ['SWIM', 'activity: Swimming for Beginners'],
     ['learn', 'activity: Girls Learn to Swim'],
@@ -75,11 +75,11 @@ describe('What is being typed', () => {
     ['ابه', 'city: Abha'],
     ["sara's", "activity: Sara's Kitchen"],
     ['saras', "activity: Sara's Kitchen"],
-    // What it is called otherwise.
+    // Synonyms.
     ['socc', 'category: Football'],
     ['كور', 'category: Football'],
     ['mecc', 'city: Makkah'],
-    // With its article or without, in either script, and with what is written together with it.
+    // With or without the article, in either script, and with prefixes that Arabic joins.
     ['السب', 'category: Swimming'],
     ['الريا', 'city: Riyadh'],
     ['رياض', 'city: Riyadh'],
@@ -92,17 +92,17 @@ describe('What is being typed', () => {
     ['al', 'city: Al Khobar'],
     ['al n', 'district: Al Nada'],
     ['alnar', 'district: Al Narjis'],
-    // On the wrong layout of the keyboard.
+    // On the wrong keyboard layout.
     ['hgvdh', 'city: Riyadh'],
     ['سصهة', 'category: Swimming'],
-    // Its end, where what stands before is understood.
+    // The end of the text, if everything before it is understood.
     ['swimming riy', 'city: swimming Riyadh'],
     ['riyadh swimm', 'category: riyadh Swimming'],
     ['سباحة بالريا', 'city: سباحة Riyadh'],
     ['for girls swimm', 'category: for girls Swimming'],
     ['swimming midan', 'school: swimming Midan Al Olaya Activity Centre'],
     ['swimming in al nar', 'district: swimming in Al Narjis'],
-    // Its end, where nothing has all of it.
+    // The end of the text, if nothing matches all of it.
     ['xyzzy swimm', 'category: xyzzy Swimming'],
   ])('may become: %s → %s', (text, line) => {
     expect(linesOf(text)).toContain(line)

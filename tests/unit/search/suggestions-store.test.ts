@@ -12,7 +12,7 @@ const named = (name_En: string, before = ''): Suggestion => ({
   activities: 1,
 })
 
-/** A store whose questions are answered by the test, by what was typed. */
+/** A store whose calls the test answers, by the typed text. */
 function asked() {
   const waiting = new Map<string, (items: readonly Suggestion[]) => void>()
   const store = createSuggestions(text => new Promise(resolve => waiting.set(text, resolve)))

@@ -15,7 +15,7 @@ const sheet = (rows: Spreadsheet['rows'], isRightToLeft = false): Spreadsheet =>
 const write = async (format: SpreadsheetFormat, rows: Spreadsheet['rows']) =>
   Buffer.from(await WRITE[format](sheet(rows)))
 
-/** What Excel and its kin would reckon with, where it stands alone in a cell. */
+/** Texts that spreadsheet programs would evaluate if a cell begins with them. */
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
 
 describe('A table as CSV', () => {

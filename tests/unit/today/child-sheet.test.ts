@@ -9,7 +9,7 @@ import { child } from './sample.ts'
 
 const DAY = '2026-11-25'
 
-/** Whom a trainer can call from the sheet of a child. */
+/** The people whom a trainer can call from the sheet of a child. */
 function callsOn(given: Partial<DayChild>): string[] {
   const state = { date: DAY, today: DAY }
   const value = { language: 'en', t: messagesFor('en').today, state } as ReturnType<typeof useToday>

@@ -19,7 +19,7 @@ import { fakeServer, type Network } from './server.ts'
 
 const DATE = '2026-11-25'
 
-/** A device at the edge of a field, without a page. */
+/** A device with a bad connection, without a page. */
 async function openDevice(server: ReturnType<typeof fakeServer>) {
   const storage = inMemory()
   const days = createDays(storage, () => true)

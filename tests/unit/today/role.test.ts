@@ -11,7 +11,7 @@ const event = { id: 'one', content: { mark: 'one' } }
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  // A page of its own for each: the session is read once.
+  // A new page for each, because a page reads the session once.
   vi.resetModules()
 })
 

@@ -2,7 +2,7 @@ import type { CurrentMark, DayChild, TrainersDay } from '#contract/trainer/day.t
 
 export const SESSION = '11111111-1111-4111-8111-111111111111'
 
-/** A child's id by its place. */
+/** The id of a child by its number. */
 export const childId = (place: number) =>
   `22222222-2222-4222-8222-${String(place).padStart(12, '0')}`
 

@@ -91,7 +91,7 @@ test('where a record could not be deleted, a new key does not open it', async ()
   clearStorage()
   await openSealed('faisal', TODAY)
 
-  // A tab that had not heard of it writes once more.
+  // A tab that did not get the event writes once more.
   await storage.append([event('late')], [])
 
   expect(await (await openSealed('faisal', TODAY)).events()).toEqual([])
@@ -116,7 +116,7 @@ test('where the server ends the session, on whatever page, names can no longer b
 
   clearAfterEnd()
 
-  // Nothing has been deleted yet: no page of a day was open.
+  // Nothing has been deleted yet: no page with the day was open.
   expect(await rawRecords()).toHaveLength(2)
   const again = await openSealed('faisal', TODAY)
   expect(await rawRecords()).toHaveLength(1)

@@ -7,7 +7,7 @@ import { child, dayWith } from './sample.ts'
 
 const OFFLINE: Failure = { kind: 'offline' }
 
-/** What becomes of a call: it does not arrive, its answer does not arrive, or all is well. */
+/** The network: up, down (calls do not arrive), or deaf (answers do not arrive). */
 export type Network = 'up' | 'down' | 'deaf'
 
 /** A server that keeps marks as events, for children of one session. */
@@ -17,7 +17,7 @@ export function fakeServer(count: number) {
   const server = {
     network: 'up' as Network,
     date: '2026-11-25',
-    /** What every call is refused with. */
+    /** The failure with which every call is refused. */
     failure: null as Failure | null,
     /** Refuses a mark with a code. */
     refuses: (_: Mark): string | null => null,
@@ -25,7 +25,7 @@ export function fakeServer(count: number) {
     current,
     views: new Set<string>(),
     calls: [] as string[],
-    /** A school corrects a mark, on whatever version it has seen. */
+    /** A school corrects a mark, based on the version it has seen. */
     correct(childId: string, status: CurrentMark['status'], version: number): void {
       current.set(childId, { status, version, by: 'Noura', markedAt: '2026-11-25T17:00:00Z' })
       corrected.add(childId)
@@ -44,7 +44,7 @@ export function fakeServer(count: number) {
 
   async function ask(endpoint: { path: string }, input: unknown): Promise<unknown> {
     server.calls.push(endpoint.path)
-    // The answer comes later than the question.
+    // The answer comes later than the call.
     await Promise.resolve()
     if (server.network === 'down') return { ok: false, failure: OFFLINE }
     if (server.failure) return { ok: false, failure: server.failure }

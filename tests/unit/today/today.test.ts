@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordViews } from '#contract/trainer/views.ts'
 import type { Status } from '../../../src/lib/today/day-state.ts'
 import { statusOf } from '../../../src/lib/today/day-state.ts'
 import type { Failure } from '../../../src/lib/api/answer.ts'
@@ -12,12 +13,17 @@ const HALF_PAST_FOUR = Date.parse('2026-11-25T16:30:00+03:00')
 beforeEach(() => void vi.useFakeTimers({ now: HALF_PAST_FOUR }))
 afterEach(() => void vi.useRealTimers())
 
-/** Lets pass what a page waits for. */
+/** Advances the time. */
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-/** Whoever listens for a connection that may be back. */
+/** Listeners for the connection to come back. */
 let wakes: (() => void)[] = []
-beforeEach(() => void (wakes = []))
+/** The listeners for the page being hidden. */
+let leaves: (() => void)[] = []
+beforeEach(() => {
+  wakes = []
+  leaves = []
+})
 
 interface Setting {
   storage?: DayStorage
@@ -40,6 +46,10 @@ async function openPage(server: ReturnType<typeof fakeServer>, setting: Setting 
       isVisible: () => true,
       keepPage: () => {},
       keepStorage: () => {},
+      listenToLeave(listener) {
+        leaves.push(listener)
+        return () => {}
+      },
       listenToTabs: () => ({ tell: () => {}, stop: () => {} }),
       listenToWake(listener) {
         wakes.push(listener)
@@ -57,8 +67,10 @@ async function openPage(server: ReturnType<typeof fakeServer>, setting: Setting 
     state,
     stop,
     storage,
-    /** The browser says that there is a connection. */
+    /** The browser reports that it is online. */
     wake: () => wakes.at(-1)?.(),
+    /** The phone is locked. */
+    leave: () => leaves.at(-1)?.(),
     shown: () => children().map(one => statusOf(one, SESSION, state().queue)),
     press: (place: number, status: Status = 'attended') => {
       const one = children()[place]
@@ -83,9 +95,40 @@ test('what is pressed shows at once, and is on the server a moment later', async
   await pass(2)
 
   expect(server.current.get(childId(0))?.status).toBe('late')
-  // What was pressed in between was never sent.
+  // Presses in between were never sent.
   expect(server.events.size).toBe(1)
   expect(page.state()).toMatchObject({ queue: [], setback: null })
+})
+
+test('what is pressed just before the phone is put away is sent at once', async () => {
+  const server = fakeServer(1)
+  const page = await openPage(server)
+  page.press(0)
+  page.leave()
+  await pass(0)
+  expect(server.current.get(childId(0))?.status).toBe('attended')
+
+  const { length } = server.calls
+  page.leave()
+  await pass(0)
+  expect(server.calls).toHaveLength(length)
+})
+
+test('what is pressed while something else is on its way is sent right after it', async () => {
+  const server = fakeServer(1)
+  const { ask } = server
+  // A slow network.
+  server.ask = (async (endpoint, input) => {
+    if (endpoint.path === recordViews.path) await new Promise(resolve => setTimeout(resolve, 5_000))
+    return ask(endpoint, input)
+  }) as typeof ask
+  const page = await openPage(server)
+  page.store.view(SESSION, child(0))
+  await pass(2)
+  page.press(0)
+  await pass(5)
+  expect(server.views.size).toBe(1)
+  expect(server.current.get(childId(0))?.status).toBe('attended')
 })
 
 test('without a connection the day of before is there, and marks go once there is one', async () => {
@@ -98,7 +141,7 @@ test('without a connection the day of before is there, and marks go once there i
   page.press(1)
   await pass(20)
   expect(page.shown()).toEqual([null, 'attended'])
-  // It says of when the day is.
+  // It says how old the day is.
   expect(page.state()).toMatchObject({ setback: 'offline', dayFailure: 'offline' })
   expect(page.state().day?.askedAt).toBe(HALF_PAST_FOUR)
 

@@ -8,7 +8,7 @@ const script = await bundleHeadInline()
 const tokenOf = (claims: unknown) =>
   `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 
-/** What a browser stores, with the methods that the script calls. */
+/** A browser storage, with the methods that the script calls. */
 function storageOf(stored: object): object {
   const kept: Record<string, unknown> = { ...stored }
   const clear = () => Object.keys(kept).forEach(name => delete kept[name])
@@ -16,7 +16,7 @@ function storageOf(stored: object): object {
 }
 
 interface Opened {
-  /** What the page says that it needs. */
+  /** What the page requires (`needs`). */
   needs?: string
   path?: string
   search?: string
@@ -27,7 +27,7 @@ interface Opened {
   localStorage?: object
 }
 
-/** Where the script of a page leads; whoever is signed in, unless told otherwise. */
+/** Where the script of a page redirects to; the visitor is signed in unless given otherwise. */
 function wayOf({
   needs = 'out',
   path = '/login',
@@ -132,7 +132,7 @@ describe('The script in the head of a page for parents', () => {
   })
 })
 
-/** What is left of what a tab keeps. */
+/** What remains of the data that a tab stores. */
 function keptOf(kept: Readonly<Record<string, string>>, localStorage?: object): string[] {
   const left: Record<string, unknown> = { ...kept }
   const removeItem = (name: string) => delete left[name]

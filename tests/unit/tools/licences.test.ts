@@ -6,7 +6,7 @@ import { ROOT } from '../../../server/root.ts'
 
 const LOCK = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Locked
 
-/** A lock with these packages beside us. */
+/** A lock file with these packages beside our own. */
 const lockOf = (packages: Locked['packages']): Locked => ({
   packages: { '': { license: 'UNLICENSED' }, ...packages },
 })
@@ -35,7 +35,7 @@ test.for<[string, Locked['packages'], string[]]>([
 
 test('nothing that serves has to run a script of its own when it is installed', () => {
   const scripted = Object.entries(LOCK.packages).filter(([, it]) => it.hasInstallScript && !it.dev)
-  // The first is forbidden to (`allowScripts`); the second only looks for the program that came with it.
+  // The first is forbidden to run it (`allowScripts`); the second only looks for its bundled program.
   expect(scripted.map(([name]) => name)).toEqual([
     'node_modules/@parcel/watcher',
     'node_modules/esbuild',

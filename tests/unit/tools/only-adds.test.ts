@@ -5,10 +5,13 @@ import { refusedIn } from '../../../scripts/lib/only-adds.ts'
 import { ROOT } from '../../../server/root.ts'
 
 const FOLDER = path.join(ROOT, 'server/db/migrations')
-/** Migrations of before were written while no release ran anywhere. */
+/** Earlier migrations were written when no release ran anywhere. */
 const FIRST = 30
 
-/** What migrations did all the same, and why that was right. A new one has none, or says here why. */
+/**
+ * Statements that were accepted although the rule refuses them, with the reason. A new migration needs none,
+ * or gives its reason here.
+ */
 const EXCEPTIONS: Readonly<Record<string, { because: string; refused: string[] }>> = {
   '0030_privacy': {
     because:

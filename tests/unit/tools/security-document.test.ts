@@ -10,7 +10,7 @@ const DOCUMENT = read('docs/security.md')
 const IN_CHAPTER = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 const STATES = ['met', 'partly', 'gap', 'operator', 'does not apply']
 
-/** The rows of the table of requirements. Some say the same of several. */
+/** The rows of the table of requirements. Some rows cover several numbers. */
 const ROWS = DOCUMENT.split('\n').flatMap(line => {
   const [numbers = '', , , state = ''] = line.replace('| ', '').split(' | ')
   if (!/^\d+\.\d+\.\d+\b/.test(numbers)) return []

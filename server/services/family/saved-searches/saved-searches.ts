@@ -37,7 +37,7 @@ import { withUserLock } from '../../user-lock.ts'
 
 const TOO_MANY = {
   en: `You have ${MAX_SAVED_SEARCHES} saved searches, which is the most we can keep. Delete one, then save this one.`,
-  ar: `لديكم ${MAX_SAVED_SEARCHES} بحثًا محفوظًا، ولا مجال لحفظ المزيد. يمكن إنهاء أحدها ثم حفظ هذا البحث.`,
+  ar: `لديكم ${MAX_SAVED_SEARCHES} بحثًا محفوظًا، ولا يمكن حفظ المزيد. يمكن إنهاء أحدها ثم حفظ هذا البحث.`,
 }
 
 /** Lists the searches of a parent, newest first, and the channels of their notices. */

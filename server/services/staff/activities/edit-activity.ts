@@ -6,7 +6,6 @@ import type { Tx } from '../../../deps.ts'
 import { newId } from '../../../lib/secrets/random.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import {
-  type ActivityFields,
   BLANK,
   CAN_BE_UNSET,
   differenceOf,
@@ -66,8 +65,9 @@ export async function addActivity(
   const content = { call: 'manage/addactivity', schoolId, ...given }
   return once(deps, { caller, key, content }, async tx => {
     await holdSchool(tx, schoolId)
-    const blank = await blankOf({ db: tx }, schoolId)
-    return insertDraft(deps, tx, caller, { draft: blank, given, what: 'added' })
+    const trainers = await holdTrainersAmong(tx, schoolId, given.trainerIds ?? [])
+    const draft = await blankOf({ db: tx }, schoolId)
+    return insertDraft(deps, tx, caller, { draft, given, trainers, what: 'added' })
   })
 }
 
@@ -88,20 +88,18 @@ export async function duplicateActivity(
     const draft = await mustFindWritten(tx, id)
     const given = { ...FOR_ANOTHER_TERM, startDate, endDate: movedEnd(draft.fields, startDate) }
     // Adding trainers gives them access to children, which needs the right `Roster`.
-    const trainerIds = rights.includes('Roster') ? await stillTrainers(tx, draft) : []
-    const like = { ...draft, fields: { ...draft.fields, trainerIds } }
-    return insertDraft(deps, tx, caller, { draft: like, given, what: 'duplicated' })
+    const trainers = rights.includes('Roster') ? await stillTrainers(tx, draft) : NOBODY
+    const like = { ...draft, fields: { ...draft.fields, trainerIds: [...trainers] } }
+    return insertDraft(deps, tx, caller, { draft: like, given, trainers, what: 'duplicated' })
   })
 }
 
 /** Fields that belong to the former term. */
 const FOR_ANOTHER_TERM = { exceptions: [], registrationOpensAt: null, registrationClosesAt: null }
 
-/** Leaves out trainers who no longer work for the school. */
-async function stillTrainers(tx: Tx, { fields, places }: WrittenActivity): Promise<string[]> {
-  const known = await holdTrainersAmong(tx, places.school.id, fields.trainerIds)
-  return fields.trainerIds.filter(userId => known.has(userId))
-}
+/** Locks and returns the trainers of an activity who still work for the school. */
+const stillTrainers = (tx: Tx, { fields, places }: WrittenActivity) =>
+  holdTrainersAmong(tx, places.school.id, fields.trainerIds)
 
 /**
  * Returns the initial state of a new activity of a school. Refuses `not_found` if the school does not exist.
@@ -129,6 +127,7 @@ interface NewDraft {
   /** The activity to start from. */
   draft: WrittenActivity
   given: WrittenFields
+  trainers: ReadonlySet<string>
   what: Deed['what']
 }
 
@@ -136,7 +135,7 @@ async function insertDraft(
   deps: FamilyDeps,
   tx: Tx,
   caller: Caller,
-  { draft, given, what }: NewDraft,
+  { draft, given, trainers, what }: NewDraft,
 ): Promise<Managed> {
   const gId = newId(deps.random)
   // Reserved seats belong to the former term.
@@ -144,7 +143,7 @@ async function insertDraft(
   const catalogueSchoolId = draft.places.school.id
   const like = { ...draft, id: 0, catalogueSchoolId, taken: 0, rest }
   const columns = { gId, publishedAt: null, firstPublishedAt: null }
-  const { id } = await store(deps, tx, like, given, columns)
+  const { id } = await store(deps, tx, like, given, { trainers, columns })
   const { fields } = await mustFindWritten(tx, id)
   const after = differenceOf(BLANK, fields)?.after ?? null
   await note(deps, tx, caller, { id, what, after })
@@ -174,10 +173,11 @@ export async function editActivity(
   caller: Caller,
   { gId, version, ...given }: WrittenFields & Seen,
 ): Promise<Managed> {
-  return change(deps, caller, { gId, version }, async (tx, id, { publishedAt, rights }) => {
+  const seen = { gId, version, trainerIds: given.trainerIds }
+  return change(deps, caller, seen, async (tx, id, { publishedAt, rights, trainers }) => {
     const before = await mustFindWritten(tx, id)
     requireTrainersAmong(rights, before.fields.trainerIds, given.trainerIds)
-    await helpFamilies(deps, tx, await store(deps, tx, before, given))
+    await helpFamilies(deps, tx, await store(deps, tx, before, given, { trainers }))
     const after = await mustFindWritten(tx, id)
     if (publishedAt) {
       refuseFields(newlyMissing(before, after))
@@ -230,7 +230,12 @@ export async function unpublishActivity(
 type Locked = NonNullable<Awaited<ReturnType<typeof lockManaged>>> & {
   /** The caller's rights besides running the school. */
   rights: readonly SchoolRight[]
+  /** The given users that are trainers of the school. */
+  trainers: ReadonlySet<string>
 }
+
+/** The version that the caller saw, and the trainers that it sends. */
+type SeenWith = Seen & { trainerIds?: readonly string[] | undefined }
 
 type Work<T> = (tx: Tx, id: number, locked: Locked) => Promise<T>
 
@@ -240,7 +245,7 @@ type Work<T> = (tx: Tx, id: number, locked: Locked) => Promise<T>
 export const change = (
   deps: FamilyDeps,
   caller: Caller,
-  seen: Seen,
+  seen: SeenWith,
   work: Work<void>,
 ): Promise<Managed> =>
   withSeen(deps, caller, seen, async (tx, id, locked) => {
@@ -255,11 +260,12 @@ export const change = (
 export async function withSeen<T>(
   deps: Pick<FamilyDeps, 'db' | 'now'>,
   caller: Caller,
-  { gId, version }: Seen,
+  { gId, trainerIds = [], version }: SeenWith,
   work: Work<T>,
 ): Promise<T> {
-  const { id, rights } = await requireOwnActivity(deps, caller, gId)
+  const { id, rights, schoolId } = await requireOwnActivity(deps, caller, gId)
   return inTransaction(deps, async tx => {
+    const trainers = await holdTrainersAmong(tx, schoolId, trainerIds)
     const locked = await lockManaged(tx, id)
     if (!locked) throw new Refusal('not_found')
     if (locked.version !== version)
@@ -267,9 +273,18 @@ export async function withSeen<T>(
         current: await readOne({ ...deps, db: tx }, caller, id),
       })
     if (locked.cancelledAt) throw new Refusal('not_published')
-    return work(tx, id, { ...locked, rights })
+    return work(tx, id, { ...locked, rights, trainers })
   })
 }
+
+/** Values to write besides the given fields. */
+interface Besides {
+  /** The given users that are trainers of the school, locked by `holdTrainersAmong`. */
+  trainers?: ReadonlySet<string>
+  columns?: { gId?: string; publishedAt?: null; firstPublishedAt?: null }
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
 
 /**
  * Writes the given fields over the known activity, which is new if its id is 0. Returns the changes; the
@@ -280,13 +295,13 @@ export async function store(
   tx: Tx,
   known: WrittenActivity,
   given: WrittenFields,
-  columns: { gId?: string; publishedAt?: null; firstPublishedAt?: null } = {},
+  { columns = {}, trainers = NOBODY }: Besides = {},
 ): Promise<Changes & { id: number }> {
   const fields = withWritten(known.fields, given)
   const category = fields.category === null ? null : await findCategory(tx, fields.category)
   refuseFields({
     ...faultsOf(fields),
-    ...(await unknownTrainers(tx, known.places.school.id, fields, given)),
+    ...unknownTrainers(given, trainers),
     category: category === undefined && 'unknown_value',
     capacity:
       isBelowTaken(known.fields, fields, known.taken + known.rest.seatsReserved) && 'too_small',
@@ -311,21 +326,13 @@ export async function store(
   )
 }
 
-async function unknownTrainers(
-  tx: Tx,
-  schoolId: number,
-  { trainerIds }: ActivityFields,
-  given: WrittenFields,
-) {
-  if (!given.trainerIds || trainerIds.length === 0) return {}
-  const known = await holdTrainersAmong(tx, schoolId, trainerIds)
-  return Object.fromEntries(
+const unknownTrainers = ({ trainerIds = [] }: WrittenFields, known: ReadonlySet<string>) =>
+  Object.fromEntries(
     trainerIds.map((userId, at) => [
       `trainerIds.${at}`,
       !known.has(userId.toLowerCase()) && ('unknown_value' as const),
     ]),
   )
-}
 
 /** Returns a locked activity as its school edits it. */
 export async function mustFindWritten(tx: Tx, id: number): Promise<WrittenActivity> {

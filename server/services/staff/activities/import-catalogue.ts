@@ -70,24 +70,27 @@ export async function importCatalogue(
   const plans: Planned[] = []
   for (let at = 0; at < rows.length; at += CHUNK_ROWS) {
     const chunk = rows.slice(at, at + CHUNK_ROWS)
-    const plan = (db: Deps['db']) => planRows({ db }, schoolId, chunk, { said, since })
     plans.push(
-      ...(dryRun === false
-        ? await inTransaction(deps, async tx => {
-            await takeTurn(tx)
-            // Checked again for each chunk: removing a role takes effect at once.
-            await requireSchool({ db: tx }, caller, schoolId)
-            await holdSchool(tx, schoolId)
-            await lockKnown(tx, schoolId, chunk)
-            return write(deps, tx, caller, await plan(tx))
-          })
-        : await plan(deps.db)),
+      ...(await inTransaction(deps, async tx => {
+        if (dryRun === false) await mayWrite(tx, caller, schoolId)
+        // A trial waits for open edits of these activities too, because its report must include them.
+        await lockKnown(tx, schoolId, chunk)
+        const plan = await planRows({ db: tx }, schoolId, chunk, { said, since })
+        return dryRun === false ? write(deps, tx, caller, plan) : plan
+      })),
     )
     // The embedded database runs in this process, and does not yield to the event loop by itself.
     await setImmediate()
   }
   const report = reportOf(plans, refused, language)
   return dryRun === false ? report : { ...report, trialAt: begunAt.toISOString() }
+}
+
+/** Locks the catalogue and the school. Rights are checked for each chunk: removing a role takes effect at once. */
+async function mayWrite(tx: Tx, caller: Caller, schoolId: number): Promise<void> {
+  await takeTurn(tx)
+  await requireSchool({ db: tx }, caller, schoolId)
+  await holdSchool(tx, schoolId)
 }
 
 interface Line {

@@ -4,6 +4,7 @@ import type { Deps, Tx } from '../../../deps.ts'
 import { newId } from '../../../lib/secrets/random.ts'
 import { missingIn, withWritten } from '../../../managed/fields.ts'
 import {
+  holdTrainersAmong,
   lockManaged,
   setPublished,
   type WrittenActivity,
@@ -34,13 +35,13 @@ export async function readPagePreview(
   caller: Caller,
   { gId, schoolId, ...given }: Given,
 ): Promise<PagePreview> {
-  const begin = await beginning(deps, caller, { gId, schoolId })
+  const begin = await beginning(deps, caller, { gId, schoolId, trainerIds: given.trainerIds })
   return undone(deps, async tx => {
-    const { known, gId, columns } = await begin(tx)
+    const { gId, known, ...besides } = await begin(tx)
     const { activityName, activityName_Ar } = withWritten(known.fields, given)
     const isNamed = activityName !== '' || activityName_Ar !== ''
     const named = isNamed ? given : { ...given, activityName: NO_NAME }
-    const { id } = await store(deps, tx, known, named, columns)
+    const { id } = await store(deps, tx, known, named, besides)
     const now = deps.now()
     await setPublished(tx, id, now, now)
 
@@ -61,6 +62,7 @@ export async function readPagePreview(
 interface Beginning {
   known: WrittenActivity
   gId: string
+  trainers: ReadonlySet<string>
   columns: { gId?: string }
 }
 
@@ -68,22 +70,24 @@ interface Beginning {
 async function beginning(
   deps: PreviewDeps,
   caller: Caller,
-  { gId, schoolId }: Pick<Given, 'gId' | 'schoolId'>,
+  { gId, schoolId, trainerIds = [] }: Pick<Given, 'gId' | 'schoolId' | 'trainerIds'>,
 ): Promise<(tx: Tx) => Promise<Beginning>> {
   if (gId) {
-    const { id } = await requireOwnActivity(deps, caller, gId)
+    const { id, schoolId } = await requireOwnActivity(deps, caller, gId)
     return async tx => {
+      const trainers = await holdTrainersAmong(tx, schoolId, trainerIds)
       await lockManaged(tx, id)
-      return { known: await mustFindWritten(tx, id), gId, columns: {} }
+      return { known: await mustFindWritten(tx, id), gId, trainers, columns: {} }
     }
   }
   if (!schoolId) throw refuseField('schoolId', 'required')
   await requireSchool(deps, caller, schoolId)
   return async tx => {
+    const trainers = await holdTrainersAmong(tx, schoolId, trainerIds)
     const blank = await blankOf({ db: tx }, schoolId)
     const gId = newId(deps.random)
     const known = { ...blank, rest: { ...blank.rest, externalId: gId } }
-    return { known, gId, columns: { gId } }
+    return { known, gId, trainers, columns: { gId } }
   }
 }
 

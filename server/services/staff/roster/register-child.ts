@@ -9,6 +9,7 @@ import { insertChild } from '../../../queries/family/children.ts'
 import { lockActivity, type RegisterActivity } from '../../../queries/registrations/activity.ts'
 import { insertRegistrations } from '../../../queries/registrations/places.ts'
 import { isOnRoster, lockTwin } from '../../../queries/staff/guardians.ts'
+import { holdSchool } from '../../../queries/staff/schools.ts'
 import { isOver } from '../../../registrations/registration-state.ts'
 import type { Caller } from '../../accounts/access.ts'
 import type { Address } from '../../accounts/own-address.ts'
@@ -109,6 +110,8 @@ async function givePlace(
   const { activityId, schoolId } = access
   // Of two concurrent registrations of one child, the later finds the child of the earlier.
   await lockRecipient(tx, address.email ?? address.phoneNumber)
+  // The school is locked before its activities, as in editing a school (decision 152).
+  await holdSchool(tx, schoolId)
   const twin = await lockTwin(tx, schoolId, child, address)
   const activity = await lockActivity(tx, activityId)
   if (!activity) throw new Refusal('not_found')

@@ -3,7 +3,7 @@ import { proof } from './proof.ts'
 
 export const account: typeof en = {
   title: 'الحساب',
-  lead: 'بياناتكم، وطرق تسجيل الدخول، وما نخبركم به. لكل قسم زر حفظ، أما الإشعارات فتُحفظ فور اختيارها.',
+  lead: 'بياناتكم، وطرق تسجيل الدخول، والإشعارات. لكل قسم زر حفظ، أما الإشعارات فتُحفظ فور تغييرها.',
   save: 'حفظ',
   saving: 'جارٍ الحفظ…',
   saved: 'تم الحفظ',
@@ -30,7 +30,7 @@ export const account: typeof en = {
     language: 'اللغة',
     languageHelp: 'لغة رسائلنا إليكم.',
     restored: 'هذا ما كتبتموه سابقًا ولم يُحفظ بعد.',
-    discard: 'العودة إلى المحفوظ',
+    discard: 'تجاهل التعديلات',
     switchPage: 'عرض الصفحات بهذه اللغة أيضًا',
   },
   signIn: {
@@ -53,7 +53,7 @@ export const account: typeof en = {
       same: 'هذا رقمكم الحالي.',
       send: 'إرسال رمز برسالة نصية',
       added: 'تم تأكيد الرقم {address}، ويمكن تسجيل الدخول به الآن.',
-      changed: 'أصبح {address} رقمكم، وأخبرنا الرقم السابق بذلك.',
+      changed: 'أصبح {address} رقمكم، وأبلغناكم على الرقم السابق.',
     },
     email: {
       label: 'البريد الإلكتروني',
@@ -68,7 +68,7 @@ export const account: typeof en = {
       same: 'هذا بريدكم الحالي.',
       send: 'إرسال رمز',
       added: 'تم تأكيد البريد {address}.',
-      changed: 'أصبح {address} بريدكم، وأخبرنا البريد السابق بذلك.',
+      changed: 'أصبح {address} بريدكم، وأبلغناكم على البريد السابق.',
     },
     password: {
       label: 'كلمة المرور',
@@ -88,7 +88,7 @@ export const account: typeof en = {
   },
   proof,
   notices: {
-    heading: 'ما نخبركم به',
+    heading: 'الإشعارات',
     table: 'الإشعارات وطرق وصولها',
     topic: 'الموضوع',
     topics: {

@@ -1,7 +1,7 @@
 import type { proof as en } from '../../en/accounts/proof.ts'
 
 export const proof: typeof en = {
-  title: 'أولًا، يُرجى إثبات هويتكم',
+  title: 'يُرجى تأكيد هويتكم أولًا',
   text: 'لحماية حسابكم إن كان جهازكم في يد شخص آخر. يسري ذلك عشر دقائق.',
   password: 'كلمة المرور',
   required: 'يُرجى كتابة كلمة المرور.',

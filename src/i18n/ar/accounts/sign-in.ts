@@ -3,7 +3,7 @@ import { codes } from './codes.ts'
 
 export const signIn: typeof en = {
   title: 'تسجيل الدخول',
-  description: 'الدخول إلى نشاط برقم الجوال أو البريد الإلكتروني.',
+  description: 'الدخول إلى «نشاط» برقم الجوال أو البريد الإلكتروني.',
   heading: 'تسجيل الدخول',
   needsScripts:
     'يتطلب تسجيل الدخول تفعيل جافا سكريبت في المتصفح. أما الأنشطة فيمكن الاطلاع عليها دونه.',
@@ -16,7 +16,7 @@ export const signIn: typeof en = {
   sendCode: 'إرسال الرمز',
   consent: {
     // On its own line, so that the line breaks stay the same when the font loads.
-    text: 'رقم جديد؟ الدخول برمزه موافقة على {terms}\nواطلاع على بيان {privacy}.',
+    text: 'رقم جديد؟ بإدخال رمزه توافقون على {terms}\nوقد اطلعتم على بيان {privacy}.',
     terms: 'الشروط',
     privacy: 'الخصوصية',
   },
@@ -30,7 +30,7 @@ export const signIn: typeof en = {
   signUp: 'إنشاء حساب',
   forgot: {
     heading: 'كلمة مرور جديدة',
-    lead: 'ما البريد الإلكتروني لحسابكم؟ إن كان له حساب أرسلنا إليه رمزًا.',
+    lead: 'أدخلوا بريد حسابكم، ونرسل إليه رمزًا إن كان مسجلًا لدينا.',
     submit: 'إرسال الرمز',
     back: 'العودة إلى تسجيل الدخول',
   },

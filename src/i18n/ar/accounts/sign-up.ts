@@ -2,9 +2,9 @@ import type { signUp as en } from '../../en/accounts/sign-up.ts'
 
 export const signUp: typeof en = {
   title: 'إنشاء حساب',
-  description: 'حساب في نشاط برقم الجوال أو البريد الإلكتروني.',
+  description: 'حساب في «نشاط» برقم الجوال أو البريد الإلكتروني.',
   heading: 'إنشاء حساب',
-  lead: 'للآباء والأمهات والأوصياء، بلا مقابل.',
+  lead: 'للآباء والأمهات والأوصياء، مجانًا.',
   needsScripts:
     'يتطلب إنشاء الحساب تفعيل جافا سكريبت في المتصفح. أما الأنشطة فيمكن الاطلاع عليها دون حساب.',
   contactMethod: { legend: 'طريقة التسجيل', phoneNumber: 'الجوال', email: 'البريد' },
@@ -54,7 +54,7 @@ export const signUp: typeof en = {
     firstName: { required: 'يُرجى إدخال الاسم الأول.' },
     lastName: { required: 'يُرجى إدخال اسم العائلة.' },
     cityId: { required: 'يُرجى اختيار المدينة.', other: 'يُرجى اختيار المدينة.' },
-    consent: { required: 'يُرجى وضع علامة الموافقة على الشروط.' },
+    consent: { required: 'يُرجى الموافقة على الشروط.' },
   },
   unexpected: 'حدث خطأ غير متوقع. يُرجى التحقق من الاتصال ثم المحاولة مجددًا.',
   offline: 'لا يوجد اتصال بالإنترنت. ما كتبتموه باقٍ هنا.',

@@ -53,13 +53,13 @@ export const apply: typeof en = {
     many: 'بقي {count} مقعدًا. لمن المقاعد؟',
     other: 'بقي {count} مقعد. لمن المقاعد؟',
   },
-  together: 'ينتظر الجميع معًا حتى تتوفر مقاعد لهم كلهم',
-  stayTogether: 'يبقى الجميع في الانتظار معًا حتى تتوفر مقاعد لهم كلهم',
+  together: 'الانتظار معًا حتى تتوفر مقاعد للجميع',
+  stayTogether: 'البقاء في الانتظار معًا حتى تتوفر مقاعد للجميع',
   stay: 'البقاء في قائمة الانتظار',
   takes: {
-    one: 'المقعد من نصيب {names}',
-    two: 'المقعدان من نصيب {names}',
-    other: 'المقاعد من نصيب {names}',
+    one: 'المقعد لـ{names}',
+    two: 'المقعدان لـ{names}',
+    other: 'المقاعد لـ{names}',
   },
   waits: { other: 'وفي قائمة الانتظار {names}' },
   staysOut: { other: 'وبلا مقعد {names}' },
@@ -94,7 +94,7 @@ export const apply: typeof en = {
     takenPart: 'حُجزت مقاعد للتو، ولم يُسجل أحد بعد. المتبقي موضح أدناه.',
     unanswered:
       'انقطع الاتصال قبل وصول الرد. أعيدوا المحاولة، فلن يُسجل أحد مرتين، وما اخترتموه باقٍ هنا.',
-    refused: '{reason} ولم يُفقد شيء مما اخترتموه.',
+    refused: '{reason} وما اخترتموه باقٍ هنا.',
   },
   again: 'إعادة المحاولة',
   closed: {
@@ -113,12 +113,12 @@ export const apply: typeof en = {
   result: {
     allIn: { other: 'تم تسجيل {names}' },
     allInLine: { other: '{names} في قائمة الانتظار' },
-    mixed: 'هذه نتيجة التسجيل',
+    mixed: 'نتيجة التسجيل',
     nobody: 'لم يكتمل تسجيل أحد',
     isIn: 'تم تسجيل {name}.',
     meet: 'موعدكم {day} الساعة {time}.',
     isInLine: '{name} في قائمة الانتظار، الترتيب {nth}. نبلغكم فور توفر مقعد.',
-    isAlready: 'سبق أن حُجز مكان هنا باسم {name}.',
+    isAlready: 'سبق حجز مكان هنا باسم {name}.',
     isOut: 'لم يتم تسجيل {name}. {reason}',
     reasons: {
       activity_full: 'اكتملت المقاعد.',

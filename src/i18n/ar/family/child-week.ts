@@ -2,7 +2,7 @@ import type { childWeek as en } from '../../en/family/child-week.ts'
 
 export const childWeek: typeof en = {
   title: 'أسبوع {name}',
-  lead: 'تستبعد قائمة {name} بعد ذلك ما لا يتسع له الوقت. لا يرى هذا أحد غيركم.',
+  lead: 'نستبعد من قائمة {name} ما لا يتسع له الوقت. لا يرى هذا أحد غيركم.',
   loading: 'لحظة من فضلكم…',
   failedTitle: 'تعذر التحميل',
   retry: 'إعادة المحاولة',
@@ -12,7 +12,7 @@ export const childWeek: typeof en = {
   schoolHelp: 'من الأحد إلى الخميس',
   noSchool: 'بلا مدرسة',
   way: 'مدة الطريق من مكان إلى آخر',
-  noWay: 'لا حاجة إلى وقت',
+  noWay: 'لا تُحتسب',
   minutes: {
     zero: 'أقل من دقيقة',
     one: 'دقيقة واحدة',
@@ -22,8 +22,8 @@ export const childWeek: typeof en = {
     other: '{count} دقيقة',
   },
   needsRide: 'نتولى توصيل {name} ذهابًا وإيابًا',
-  rideHelp: 'ضعوا العلامة للإخوة أيضًا: فلا يبدأ نشاط وأنتم في طريقكم لإحضار طفل آخر.',
-  markAs: 'ما يُحدد في الأسبوع',
+  rideHelp: 'اختاروه للإخوة أيضًا، كي لا يبدأ نشاط وأنتم في طريقكم لإحضار طفل آخر.',
+  markAs: 'نوع الوقت المحدد',
   kinds: {
     school: 'مدرسة',
     activity: 'نشاط آخر',
@@ -39,5 +39,5 @@ export const childWeek: typeof en = {
   cell: '{day}، {time}: {kind}',
   save: 'حفظ الأسبوع',
   saving: 'جارٍ الحفظ…',
-  saved: 'حُفظ، وستراعيه قائمة {name}.',
+  saved: 'حُفظ، ونراعيه في قائمة {name}.',
 }

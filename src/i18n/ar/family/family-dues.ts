@@ -3,7 +3,7 @@ import type { familyDues as en } from '../../en/family/family-dues.ts'
 export const familyDues: typeof en = {
   title: 'المستحق والمدفوع',
   lead: 'تدفعون للمدرسة مباشرة لا عبر «نشاط»، وتسجّل المدرسة هنا ما استلمته.',
-  note: 'هل من خطأ هنا؟ يُرجى إبلاغ المدرسة، فهي تصحّح القيد ويبقى القيدان ظاهرين.',
+  note: 'وجدتم خطأ؟ أبلغوا المدرسة لتصحّح القيد، ويبقى القيدان ظاهرين.',
   way: 'المستحق والمدفوع',
   loading: 'لحظة من فضلكم…',
   failedTitle: 'تعذر التحميل',
@@ -22,7 +22,7 @@ export const familyDues: typeof en = {
     over: 'المدفوع زيادةً',
   },
   settled: 'مسدد',
-  ended: 'تُرِك المقعد',
+  ended: 'أُلغي المقعد',
   entries: 'القيود',
   kinds: { charge: 'مستحق', payment: 'مدفوع', refund: 'مسترد', correction: 'تصحيح' },
   methods: { cash: 'نقدًا', transfer: 'تحويل', terminal: 'جهاز نقاط البيع' },

@@ -12,7 +12,7 @@ export const profile: typeof en = {
     edit: 'الحساب',
   },
   unread: 'غير مقروءة',
-  description: 'صفحاتكم الخاصة في نشاط.',
+  description: 'صفحاتكم الخاصة في «نشاط».',
   current: {
     title: 'الأنشطة الحالية',
   },

@@ -25,14 +25,14 @@ export const registrations: typeof en = {
     offered: 'مقعد محجوز لكم',
     waitlisted: 'قائمة الانتظار',
     cancelled: 'أُلغي التسجيل',
-    expired: 'خارج قائمة الانتظار',
+    expired: 'انتهى الانتظار',
   },
   over: 'انتهى',
   wait: {
     ordinals: { other: '{count}' },
     position: 'الترتيب في القائمة: {ordinal}',
-    together: 'مع {names}: تأتي المقاعد للجميع معًا.',
-    note: 'حين يتاح لكم مقعد نخبركم في الحال ونحجزه لكم بعض الوقت.',
+    together: 'مع {names}: تُعرض المقاعد للجميع معًا.',
+    note: 'حين يتوفر لكم مقعد نخبركم فورًا ونحجزه لكم بعض الوقت.',
   },
   offer: {
     title: 'مقعد باسم {children}',

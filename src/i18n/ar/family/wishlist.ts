@@ -29,7 +29,7 @@ export const wishlist: typeof en = {
     cancel: 'إلغاء',
     isThere: 'قائمة «{list}» جاهزة.',
     compare: 'مقارنة',
-    compareNamed: 'مقارنة أنشطة «{list}» جنبًا إلى جنب',
+    compareNamed: 'مقارنة أنشطة «{list}»',
     rename: 'تغيير الاسم',
     renameNamed: 'تغيير الاسم: «{list}»',
     remove: 'حذف',
@@ -51,7 +51,7 @@ export const wishlist: typeof en = {
       name: {
         required: 'يُرجى تسمية القائمة.',
         taken: 'لديكم قائمة بهذا الاسم.',
-        too_many: 'لا مجال لقوائم أخرى.',
+        too_many: 'لا يمكن إضافة المزيد.',
         other: 'يُرجى كتابة اسم لا يتجاوز ٨٠ حرفًا.',
       },
     },
@@ -69,7 +69,7 @@ export const wishlist: typeof en = {
   said: {
     savedIn: 'حُفظ في «{list}»',
     unsaved: 'لم يعد محفوظًا',
-    full: 'لا مجال للمزيد. احذفوا شيئًا أولًا.',
+    full: 'لا يمكن حفظ المزيد. احذفوا شيئًا أولًا.',
     notKept: 'لا يسمح هذا المتصفح بالحفظ. سجلوا الدخول لحفظ الأنشطة.',
     unexpected: 'تعذر ذلك. يُرجى المحاولة مجددًا.',
     offline: 'لا يوجد اتصال بالإنترنت. لم يتغير شيء.',

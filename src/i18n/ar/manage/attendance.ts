@@ -3,7 +3,7 @@ import type { attendance as en } from '../../en/manage/attendance.ts'
 export const attendance: typeof en = {
   title: 'الحضور',
   description: 'الحضور في مواعيد النشاط.',
-  lead: 'تصحيح المدرسة هنا هو المعتمد بدلًا مما سجله المدرب قبله، وتراه العائلات فورًا.',
+  lead: 'تصحيح المدرسة هنا يحل محل ما سجله المدرب قبله، وتراه الأسر فورًا.',
   session: 'الموعد',
   toRoster: 'قائمة المشاركين',
   empty: {
@@ -27,7 +27,7 @@ export const attendance: typeof en = {
     none: 'لم يُسجل',
   },
   group: 'حضور {name}',
-  announced: 'أبلغت العائلة بالغياب',
+  announced: 'اعتذرت الأسرة',
   by: '{by}، {when}',
   somebody: 'شخص لم يعد يعمل هنا',
   when: '{day}، {time}',

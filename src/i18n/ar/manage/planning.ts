@@ -3,7 +3,7 @@ import type { planning as en } from '../../en/manage/planning.ts'
 export const planning: typeof en = {
   title: 'المواعيد الناتجة',
   none: 'أدخلوا اليوم الأول واليوم الأخير وموعدًا أسبوعيًا لتظهر المواعيد هنا.',
-  noDates: 'لا ينتج عن ذلك أي موعد.',
+  noDates: 'لا مواعيد بهذه الاختيارات.',
   loading: 'جارٍ حساب المواعيد …',
   failed: 'تعذر حساب المواعيد. {reason}',
   dates: {
@@ -76,8 +76,8 @@ export const planning: typeof en = {
     keepNamed: 'إبقاء: {name}',
     putBack: 'إعادة',
     putBackNamed: 'إعادة: {name}',
-    hold: 'إقامة المواعيد مع ذلك',
-    holdNamed: 'إقامة المواعيد مع ذلك: {name}',
+    hold: 'إقامة المواعيد رغم ذلك',
+    holdNamed: 'إقامة المواعيد رغم ذلك: {name}',
     usualTime: 'الوقت المعتاد',
     usualTimeNamed: 'الوقت المعتاد: {name}',
   },
@@ -137,7 +137,7 @@ export const planning: typeof en = {
     maghrib: 'المغرب {time}',
   },
   onDates: {
-    title: 'ما يحسن معرفته عن هذه المواعيد',
-    decide: 'البت في ذلك في النموذج',
+    title: 'ملاحظات على هذه المواعيد',
+    decide: 'القرار في نموذج النشاط',
   },
 }

@@ -3,7 +3,7 @@ import type { registerChild as en } from '../../en/manage/register-child.ts'
 export const registerChild: typeof en = {
   open: 'تسجيل طفل',
   legend: 'تسجيل طفل يدويًا',
-  lead: 'للعائلات التي تأتي إليكم وتوافق على ذلك. يصل رابط إلى ولي الأمر لينقل المقعد إلى حسابه.',
+  lead: 'للأسر التي تأتي إليكم وتوافق على ذلك. يصل رابط إلى ولي الأمر لينقل المقعد إلى حسابه.',
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   birthDate: 'تاريخ الميلاد',
@@ -38,7 +38,7 @@ export const registerChild: typeof en = {
     'child.birthDate': {
       required: 'يُرجى كتابة تاريخ الميلاد.',
       in_future: 'هذا التاريخ لم يأتِ بعد. يُرجى مراجعة السنة.',
-      not_a_child: 'نشاط للأطفال حتى سن الثامنة عشرة. يُرجى مراجعة السنة.',
+      not_a_child: '«نشاط» للأطفال حتى سن الثامنة عشرة. يُرجى مراجعة السنة.',
     },
     'child.genderId': { required: 'يُرجى اختيار بنت أو ولد.' },
     'guardian.name': { required: 'يُرجى كتابة اسم ولي الأمر.' },
@@ -50,6 +50,6 @@ export const registerChild: typeof en = {
       required: 'يُرجى كتابة بريد ولي الأمر.',
       wrong_format: 'يُرجى كتابة عنوان مثل name@example.com.',
     },
-    reason: { required: 'يُرجى ذكر السبب، فسيُسأل عنه.' },
+    reason: { required: 'يُرجى ذكر السبب، فقد تُسألون عنه.' },
   },
 }

@@ -62,8 +62,7 @@ export const wholeAccessLog: typeof en = {
     },
     medicalNotes: { other: '{children}: الملاحظات الطبية' },
     details: {
-      other:
-        '{children}: الملاحظات الطبية وأرقام الجوال ومن يُسمح له بالاستلام، فُتحت على أحد الأجهزة',
+      other: '{children}: الملاحظات الطبية وأرقام الجوال ومن يستلم الطفل، فُتحت على أحد الأجهزة',
     },
   },
   more: 'عرض المزيد',

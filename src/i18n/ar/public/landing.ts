@@ -15,8 +15,8 @@ export const landing: typeof en = {
     both: '{category} في {city}: {activities} {schools}.',
   },
   most: {
-    city: 'أكثر المجالات: {list}.',
-    category: 'أوسع اختيار في {list}.',
+    city: 'أكثرها في {list}.',
+    category: 'أكثرها في {list}.',
   },
   counted: '{name} ({count})',
   activities: {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { fill } from '../../../lib/format/format.ts'
 import type { Row, Session } from '../../../lib/registrations/registration-rows.ts'
 import { dayText } from '../../../lib/session/session-marks.ts'
-import { isAbout } from '../../../lib/stores/registrations.ts'
+import { isBusy } from '../../../lib/stores/registrations.ts'
 import { useRegistrations } from '../context.ts'
 
 /** Announces that a child will miss a session, or withdraws that. */
@@ -22,7 +22,7 @@ export function AbsenceButton({ row, session }: { row: Row; session: Session }) 
       type="button"
       className="button reg-absence"
       aria-label={named}
-      aria-busy={doing.status === 'sending' && isAbout(doing, target, 'absence')}
+      aria-busy={isBusy(doing, target, 'absence')}
       onClick={() => void store.announce(registrationId, session.id, !isAway)}
     >
       {isAway ? t.dates.comes : t.dates.cannot}

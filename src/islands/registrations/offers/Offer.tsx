@@ -17,6 +17,9 @@ export function Offer({ row }: { row: Row }) {
   const doing = useStore(store.$doing)
   const { offerExpiresAt, registrationId } = row.registration
   const values = valuesOf(language, row)
+  const overlap = doing.find(
+    one => one.status === 'refused' && one.isOverlap && isAbout(one, { registrationId }),
+  )
   const isOver = offerExpiresAt !== undefined && Date.parse(offerExpiresAt) <= now
 
   // Once the time is over, show what became of the offer.
@@ -31,8 +34,8 @@ export function Offer({ row }: { row: Row }) {
         <OfferClock until={offerExpiresAt} timeZone={row.card.timeZone} now={now} />
       )}
       {!isOver &&
-        (doing.status === 'refused' && doing.isOverlap && isAbout(doing, { registrationId }) ? (
-          <Overlap message={doing.message} registrationId={registrationId} />
+        (overlap?.status === 'refused' ? (
+          <Overlap message={overlap.message} registrationId={registrationId} />
         ) : (
           <OfferAnswer row={row} />
         ))}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { fill, formatMoney } from '../../../lib/format/format.ts'
 import type { Row } from '../../../lib/registrations/registration-rows.ts'
 import { valuesOf } from '../../../lib/registrations/registration-texts.ts'
-import { isAbout, type Verb } from '../../../lib/stores/registrations.ts'
+import { isBusy } from '../../../lib/stores/registrations.ts'
 import { useRegistrations } from '../context.ts'
 import { GiveUp } from '../GiveUp.tsx'
 
@@ -14,15 +14,13 @@ export function OfferAnswer({ row }: { row: Row }) {
   const values = valuesOf(language, row)
   // For all children that the answer covers.
   const fees = row.card.fees * (row.registration.together?.length ?? 1)
-  const isBusy = (verb: Verb) =>
-    doing.status === 'sending' && isAbout(doing, { registrationId }, verb)
   return (
     <div className="reg-actions">
       <button
         type="button"
         className="button button-primary"
         aria-label={fill(t.offer.acceptNamed, values)}
-        aria-busy={isBusy('accept')}
+        aria-busy={isBusy(doing, { registrationId }, 'accept')}
         onClick={() => void store.accept(registrationId)}
       >
         {t.offer.accept}
@@ -31,7 +29,7 @@ export function OfferAnswer({ row }: { row: Row }) {
         type="button"
         className="button"
         aria-label={fill(t.offer.declineNamed, values)}
-        aria-busy={isBusy('decline')}
+        aria-busy={isBusy(doing, { registrationId }, 'decline')}
         onClick={() => void store.decline(registrationId)}
       >
         {t.offer.decline}

@@ -28,6 +28,13 @@ export function listenToWake(listener: () => void): () => void {
   }
 }
 
+/** Calls back when the page is hidden. A locked phone stops the timers of a page, and may never resume it. */
+export function listenToLeave(listener: () => void): () => void {
+  const whenHidden = () => isVisible() || listener()
+  document.addEventListener('visibilitychange', whenHidden)
+  return () => document.removeEventListener('visibilitychange', whenHidden)
+}
+
 /**
  * Calls back when another tab has changed the stored data. Returns how to notify other tabs, and
  * how to stop.

@@ -5,7 +5,7 @@ import { attempt, type Form } from '../../api/attempt.ts'
 import { sentJustNow } from '../../account/code-times.ts'
 import { keepEmailCode } from '../../account/email-code.ts'
 import type { FormTexts } from '../../forms/form-problem.ts'
-import { keepTokensLate } from '../../api/late-calls.ts'
+import { keepOwnTokensLate } from '../../api/late-calls.ts'
 import { type FormState, IDLE, refused } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
 
@@ -54,7 +54,7 @@ export function createAddEmail({ language, loadProof, onSent, t }: Context) {
       if (sent === null || sent === 'unproven') return
 
       keepEmailCode('own.confirmCode', { email, tempToken: '', times: sentJustNow() })
-      await keepTokensLate(sent)
+      await keepOwnTokensLate(sent)
       onSent()
     },
   }

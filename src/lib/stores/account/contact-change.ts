@@ -1,11 +1,11 @@
 import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import * as z from 'zod/mini'
-import { isSpent, messageOf } from '../../api/answer.ts'
+import { type Answer, isSpent, messageOf } from '../../api/answer.ts'
 import { askProven } from '../../api/ask-proven.ts'
 import type { ContactMethodChange, SentCode } from '../../account/contact-method-changes.ts'
-import { type FormProblem, wantsProof } from '../../forms/form-problem.ts'
+import { wantsProof } from '../../forms/form-problem.ts'
 import { createOwnedDraft } from '../../session/owned-draft.ts'
-import { keepTokens } from '../../session/session.ts'
+import { keepOwnTokens } from '../../session/owner.ts'
 import type { AccountStore, AccountPageContext } from './account.ts'
 import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
@@ -88,15 +88,6 @@ const codeStep = (value: string, sent: SentCode): ContactChange => ({
   form: IDLE,
 })
 
-/** A problem of the whole form. */
-const whole = (message: string): FormProblem => ({ fields: {}, message, code: null })
-
-const ofField = (field: string, sentence: string): FormProblem => ({
-  fields: { [field]: sentence },
-  message: null,
-  code: null,
-})
-
 function createChange(parts: Parts): Change {
   const draft = createOwnedDraft(parts.method.field, parts.page.owner, begun)
   const $state = atom<ContactChange>(restored(draft.read()))
@@ -134,19 +125,23 @@ async function open({ account, proof, type, unfold }: Change, value: string): Pr
   if (value !== '' || !unfold()) type(value)
 }
 
-async function goOn({ $state, waitForCode, method, page }: Change, value: string): Promise<void> {
-  $state.set(formStep(value, SENDING))
+async function goOn({ $state, waitForCode, method }: Change, value: string): Promise<void> {
+  const waiting = formStep(value, SENDING)
+  $state.set(waiting)
   const answer = await method.again(value, null)
+  if ($state.get() !== waiting) return
   if (answer.ok) return waitForCode(value, answer.data)
-  $state.set(formStep(value, refused(whole(messageOf(answer.failure, page.t)))))
+  $state.set(formStep(value, refused(method.refused(answer.failure))))
 }
 
 async function send({ $state, account, proof, waitForCode, method }: Change): Promise<void> {
   const state = $state.get()
   if (state.step !== 'form' || isSending(state)) return
   const { value } = state
-  if (account.says(known => method.isSame(known, value)))
-    return $state.set(formStep(value, refused(ofField(method.field, method.t.same))))
+  if (account.says(known => method.isSame(known, value))) {
+    const fields = { [method.field]: method.t.same }
+    return $state.set(formStep(value, refused({ fields, message: null, code: null })))
+  }
   const waiting = formStep(value, SENDING)
   $state.set(waiting)
   const answer = await askProven(() => method.begin(value), proof.request)
@@ -159,34 +154,47 @@ async function send({ $state, account, proof, waitForCode, method }: Change): Pr
   $state.set(formStep(value, refused(method.refused(answer.failure))))
 }
 
-async function resend({ $state, proof, waitForCode, method, page }: Change): Promise<void> {
+/**
+ * Sends a call of the code step. Returns null if the step is over or a call is under way. Shows a refusal
+ * if the step is still the same.
+ */
+async function askInStep<T>(
+  { $state, proof, page }: Change,
+  call: (value: string, tempToken: string | null) => Promise<Answer<T>>,
+) {
   const state = $state.get()
-  if (state.step !== 'code' || isSending(state)) return
+  if (state.step !== 'code' || isSending(state)) return null
   const { form, sent, value } = state
-  // If no new code could be sent, a spent code is still spent.
-  const isSpent = form.status === 'refused' && form.isSpent
-  $state.set({ ...state, form: SENDING })
-  const answer = await askProven(() => method.again(value, sent.tempToken), proof.request)
-  if ($state.get().step !== 'code') return
-  if (answer.ok) return waitForCode(value, answer.data)
-  $state.set({ ...state, form: refused({ message: messageOf(answer.failure, page.t), isSpent }) })
+  const waiting: ContactChange = { ...state, form: SENDING }
+  $state.set(waiting)
+  const answer = await askProven(() => call(value, sent.tempToken), proof.request)
+  if (!answer.ok && $state.get() === waiting) {
+    const { failure } = answer
+    // If no new code could be sent, a spent code is still spent.
+    const wasSpent = form.status === 'refused' && form.isSpent
+    const message = messageOf(failure, page.t)
+    $state.set({ ...state, form: refused({ message, isSpent: wasSpent || isSpent(failure) }) })
+  }
+  return { answer, value, waiting }
+}
+
+async function resend(change: Change): Promise<void> {
+  const asked = await askInStep(change, change.method.again)
+  if (asked?.answer.ok && change.$state.get() === asked.waiting)
+    change.waitForCode(asked.value, asked.answer.data)
 }
 
 async function enter(change: Change, typed: string): Promise<void> {
-  const { $state, account, proof, rest, method, page } = change
-  const state = $state.get()
-  if (state.step !== 'code' || isSending(state)) return
-  const { sent, value } = state
-  $state.set({ ...state, form: SENDING })
-  const answer = await askProven(() => method.confirm(value, typed, sent.tempToken), proof.request)
-  if ($state.get().step !== 'code') return
-  if (!answer.ok) {
-    const { failure } = answer
-    const message = messageOf(failure, page.t)
-    return $state.set({ ...state, form: refused({ message, isSpent: isSpent(failure) }) })
-  }
-  keepTokens(answer.data)
-  const isToldToOld = account.says(known => method.tellsOldOne(known, value))
+  const { $state, account, method } = change
+  const asked = await askInStep(change, (value, tempToken) =>
+    method.confirm(value, typed, tempToken),
+  )
+  if (!asked?.answer.ok) return
+  // Also after cancelling: the server has made the change, and the old tokens are no longer valid.
+  keepOwnTokens(asked.answer.data)
+  const isToldToOld = account.says(known => method.tellsOldOne(known, asked.value))
   await account.load()
-  rest(isToldToOld ? 'changed' : 'added')
+  // Another change may have begun by then.
+  const now = $state.get()
+  if (now === asked.waiting || now.step === 'rest') change.rest(isToldToOld ? 'changed' : 'added')
 }

@@ -5,7 +5,7 @@ import { acceptInvitation, getInvitation } from '#contract/staff/staff.ts'
 import { type Failure, type FailureTexts, messageOf } from '../../api/answer.ts'
 import { ask } from '../../api/ask.ts'
 import { type FormState, IDLE, type Refusal, refused, SENDING } from '../../forms/form-state.ts'
-import { keepTokens } from '../../session/session.ts'
+import { keepOwnTokens } from '../../session/owner.ts'
 import { dropDraft, keepDraft, readDraft } from '../../session/session-draft.ts'
 
 export type Invitation = z.output<(typeof getInvitation)['output']>
@@ -67,7 +67,7 @@ export function createInvitation({ language, t }: Context) {
       const answer = await ask(acceptInvitation, { token }, { language })
       if (answer.ok) {
         dropDraft(DRAFT)
-        keepTokens(answer.data)
+        keepOwnTokens(answer.data)
         return $state.set({ step: 'done', invitation })
       }
       if (isDead(answer.failure)) return forget()

@@ -4,7 +4,7 @@ import { type Failure, type FailureTexts, isSpent, messageOf } from '../../api/a
 import { timesHere, type TimesHere, timesOfEarlier } from '../../account/code-times.ts'
 import { dropEmailCode, keepEmailCode, readEmailCode } from '../../account/email-code.ts'
 import { dropDraft } from '../../session/session-draft.ts'
-import { askLate, keepTokensLate } from '../../api/late-calls.ts'
+import { askLate, keepOwnTokensLate } from '../../api/late-calls.ts'
 import {
   type CodeRefusal,
   DONE,
@@ -99,7 +99,7 @@ export function createVerifyEmail({ language, onDone, t }: Context) {
       dropEmailCode('own.confirmCode')
       dropDraft('own.addEmail')
       show(email, times, DONE)
-      await keepTokensLate(answer.data)
+      await keepOwnTokensLate(answer.data)
       onDone()
     },
     async resend() {

@@ -19,7 +19,7 @@ import { startApi, type TestApi } from '../../../support/app.ts'
 import { SECRET } from '../../../support/deps.ts'
 
 const NEXT = 'the secret that comes after this one'
-/** What the process has that signs with the next secret and accepts the one before. */
+/** The secrets of a process that signs with the next one and accepts the former one. */
 const DURING = [NEXT, SECRET] as const
 const CHILD = { firstName: 'Sara', lastName: 'Alharbi', birthDate: '2018-01-15', genderId: 2 }
 
@@ -64,7 +64,7 @@ describe('A new AUTH_SECRET', () => {
     expect(await statusAt(body)).toBe(200)
     for (const { url } of [kept, revoked]) expect(await statusOf(url)).toBe(200)
     expect(await statusOf(end, 'POST')).toBe(204)
-    // Its message waits in the queue, under the secret of before.
+    // Its message waits in the queue, encrypted with the former secret.
     const sent = await api.deliver()
     const otp = sent.findLast(({ to }) => to === phoneNumber)?.code
     const code = { phoneNumber, otp, tempToken: asked.body.tempToken }
@@ -77,7 +77,7 @@ describe('A new AUTH_SECRET', () => {
     const { body } = await renew(mona)
     api.deps.secret = [SECRET, NEXT]
     expect(await statusAt(body)).toBe(200)
-    // The answer was lost, and the other process says the same.
+    // The answer was lost; the other process gives the same one again.
     expect((await renew(mona)).body.refreshToken).toBe(body.refreshToken)
     expect((await renew(body)).status).toBe(200)
   })

@@ -125,7 +125,7 @@ describe('Passkeys', () => {
 
     const options = await api.send(beginPasskey, {}, as(noura))
     expect((await signIn(device.get(options.body))).body.code).toBe('passkey_refused')
-    // What Mona was asked for makes no passkey of Noura's.
+    // A challenge for Mona makes no passkey for Noura.
     const forMona = await api.send(beginPasskey, {}, as(mona))
     const credential = createAuthenticator().create(forMona.body)
     const answer = await api.send(addPasskey, { credential }, as(noura))
@@ -187,7 +187,7 @@ describe('Passkeys', () => {
     }
   })
 
-  /** The same session with a fresh token, which proves nothing anew. */
+  /** The same session with a fresh token, which is no new proof. */
   async function signInAgain({ refreshToken: token }: SignedIn) {
     return (await api.send(refreshToken, { refreshToken: token })).body
   }

@@ -82,7 +82,7 @@ describe('POST users/refreshtoken', () => {
     const [mona, noura] = [await parent(), await parent()]
     for (const { id: userId } of [mona, noura])
       await api.deps.db.insert(userRoles).values({ userId, role: 'Admin' })
-    // The role came after the token, and counts.
+    // The role was given after the token, and counts.
     let { refreshToken: token } = mona
     for (let half = 0; half < 13; half++) {
       wait(api, 12 * HOUR - 1)

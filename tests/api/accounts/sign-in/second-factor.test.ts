@@ -57,7 +57,7 @@ describe('A second factor', () => {
   const parent = () => parentByEmail(api, { address: somewhere() })
   const as = ({ accessToken: token }: SignedIn) => ({ token, address: somewhere() })
 
-  /** What the app shows now, or was to show so many steps from now. */
+  /** The code that the app shows now, or so many steps from now. */
   const codeOf = (secret: string, steps = 0) =>
     TOTP.generate({ secret: secretOf(secret), timestamp: +api.clock.now + steps * STEP * 1000 })
   const secretOf = (base32: string) => new TOTP({ secret: base32 }).secret
@@ -67,7 +67,7 @@ describe('A second factor', () => {
     const input = { setupToken: begun.setupToken, code: codeOf(begun.secret) }
     const added = await api.send(addTotp, input, as(whose))
     expect(added.status).toBe(200)
-    // Its code was used to show it.
+    // The code was used up when the app was set up.
     wait(api, 2 * STEP)
     return { secret: begun.secret, begun, codes: added.body.recoveryCodes }
   }
@@ -198,7 +198,7 @@ describe('A second factor', () => {
   test('cannot be guessed: after five wrong codes there is one try in five minutes, from anywhere', async () => {
     const mona = await parent()
     const { secret } = await setUp(mona)
-    // Her own place is not slowed by strangers.
+    // Attempts of strangers elsewhere do not slow down her own place.
     const home = somewhere()
     expect((await second(await halfOf(mona), codeOf(secret), home)).status).toBe(200)
     wait(api, STEP)
@@ -232,7 +232,7 @@ describe('A second factor', () => {
     const barred = await second(await halfOf(mona), codeOf(secret))
     expect(barred.status).toBe(429)
     expect(Number(barred.headers.get('Retry-After'))).toBeGreaterThan(DAY / 2)
-    // Whom she has kept out has not kept her out.
+    // Blocking the attacker has not blocked her.
     expect((await second(await halfOf(mona), codeOf(secret), home)).status).toBe(200)
     expect((await second(await halfOf(mona), codes[0] ?? '')).status).toBe(200)
     wait(api, STEP)
@@ -264,7 +264,7 @@ describe('A second factor', () => {
     const { body: passkey } = await api.send(addPasskey, { credential }, as(mona))
     await api.send(removePasskey, { id: passkey.id }, as(mona))
     const changes = ['totp_replaced', 'recovery_codes_made', 'passkey_added', 'passkey_removed']
-    // What is queued together leaves in any order.
+    // Messages that were queued together leave in any order.
     const told = (await kindsSentTo(api, mona.email)).filter(kind => changes.includes(kind))
     expect(told.toSorted()).toEqual(changes.toSorted())
     expect(api.events.map(event => 'name' in event && event.name)).toEqual(changes)
@@ -302,7 +302,7 @@ describe('A second factor', () => {
     const input = { phoneNumber, otp, tempToken: sent.body.tempToken }
     const byPhone = await api.send(verifyOtp, input, { address: somewhere() })
     expect(byPhone.body.code).toBe('second_factor_required')
-    // The code was one factor, and is spent.
+    // The code was one factor, and is used up.
     expect((await api.send(verifyOtp, input)).body.code).toBe('otp_expired')
     const { tempToken } = byPhone.body.current as { tempToken: string }
     expect((await second(tempToken, codeOf(ofOmar.secret))).status).toBe(200)
@@ -353,7 +353,7 @@ describe('A second factor', () => {
       hasPasskey: true,
       hasTotp: false,
     })
-    // Signing in with the password goes on, and shows one factor.
+    // Signing in with the password still works, and counts as one factor.
     const { body: again } = await first(mona)
     const token = again.accessToken
     const isProven = async () => (await api.send(getSecondFactor, {}, { token })).body.isProven

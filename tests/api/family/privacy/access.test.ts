@@ -11,10 +11,10 @@ import { stateOf } from '../../../support/state.ts'
 import { CALLS } from '../calls.ts'
 import { type Household, makeHousehold } from '../household.ts'
 
-/** Those that need a role besides are in `tests/api/staff/access.test.ts`. */
+/** Calls that also need a role are in `tests/api/staff/access.test.ts`. */
 const CLOSED = ENDPOINTS.filter(({ access, roles }) => access && !roles)
 
-/** Says which children the one who asks has added. */
+/** Calls whose answer says which children the caller has added, so that guardians get different answers. */
 const ABOUT_ONE_GUARDIAN = new Set(['parents/getguardians'])
 
 /** Tables with data of a family, which other parents must not change. */
@@ -37,7 +37,7 @@ const OWN = [
 describe('Who may call what', () => {
   let api: TestApi
   let activity: Awaited<ReturnType<typeof addActivity>>
-  /** Whom nobody changes: one for all calls that are refused. */
+  /** A family that no call may change: one for all refused calls. */
   let untouched: { family: Family; household: Household }
 
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('Who may call what', () => {
   const isRead = ({ goesOn, method, path, reads }: Endpoint) =>
     (method === 'GET' || reads) && !goesOn && !ABOUT_ONE_GUARDIAN.has(path)
 
-  /** What of the children an answer names. */
+  /** The children that an answer names. */
   const namedIn = (body: unknown, { childIds, offeredId, registrationId }: Household) => {
     const text = JSON.stringify(body)
     return [...childIds, offeredId, registrationId].filter(each => text.includes(each))
@@ -141,7 +141,9 @@ describe('Who may call what', () => {
     })
   })
 
-  /** The rows of a family. The database finds them: to read those of all families takes longer than most calls. */
+  /**
+   * The rows of a family. SQL finds them, because reading those of all families takes longer than most calls.
+   */
   async function ownedBy({ childIds, userId }: Family) {
     const owners = [userId, ...childIds].join('|')
     const found = await Promise.all(

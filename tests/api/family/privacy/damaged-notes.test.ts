@@ -49,7 +49,7 @@ const write = (childId: string, medicalNotes: unknown) =>
     .set({ medicalNotes: medicalNotes as SealedText | null })
     .where(eq(children.id, childId))
 
-/** One byte is another one. */
+/** Changes one byte. */
 async function damage(childId: string): Promise<void> {
   const stored = await storedOf(childId)
   await write(childId, stored.slice(0, -3) + (stored.at(-3) === 'A' ? 'B' : 'A') + stored.slice(-2))
@@ -102,7 +102,7 @@ test('a child that is sent back as it was read keeps its note, which is there wh
     })
     expect(await storedOf(damaged)).toBe(before)
   }
-  // Read while it was damaged, sent after that was put right.
+  // The form was read while the note was damaged, and sent after it was repaired.
   await write(damaged, sealNotes(api.deps, damaged, NOTES))
   expect((await edit(UNREADABLE_NOTES)).medicalNotes).toBe(NOTES)
   expect((await edit('')).medicalNotes).toBeNull()
@@ -119,7 +119,7 @@ test('it stops no start, and the keys of all others are changed', async () => {
   await requireDataKeys(api.deps, DATA_KEYS)
   const newer = readDataKeys(`newer:${'C'.repeat(43)}=`)?.writing
   if (!newer) throw new Error('The key is none.')
-  // Neither does one whose key has lost its name.
+  // Neither can a note whose key id is missing.
   await write(whole, '\u0001sealed:')
   const more = await makeFamily(api, [{ medicalNotes: NOTES }, { medicalNotes: NOTES }])
   const keys = { writing: newer, reading: new Map([...DATA_KEYS.reading, [newer.id, newer]]) }

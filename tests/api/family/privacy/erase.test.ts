@@ -30,7 +30,7 @@ import { makeHousehold } from '../household.ts'
 
 const ROUNDS = 30
 
-/** What nobody else here is called, and what nobody else here says. */
+/** Names and texts that occur nowhere else. */
 const NAMES = {
   parent: 'Zubaydah',
   last: 'Qahtanix',
@@ -53,7 +53,7 @@ describe('A family that is erased', () => {
   const isThere = async ({ userId }: Family) =>
     (await api.deps.db.$count(schema.users, eq(schema.users.id, userId))) === 1
 
-  /** A family whose day is over. */
+  /** A family that is due to be erased. */
   async function makeDue(kids?: Parameters<typeof makeFamily>[1]): Promise<Family> {
     const family = await makeFamily(api, kids)
     await api.deps.db
@@ -72,7 +72,7 @@ describe('A family that is erased', () => {
     expect(Date.parse(body.eraseAt) - api.deps.now().getTime()).toBe(DAY * 1000)
     expect((await erase(family)).body).toEqual(body)
     await registerFor(api, family, (await addActivity(api)).gId)
-    // What was queued before leaves no more either.
+    // Notices that were queued before are not sent either.
     expect(await kindsSentTo(api, family.email)).toEqual(['family_erasure'])
     const mail = api.sent.find(({ to }) => to === family.email)
     expect(mail?.text).toContain('/profile/privacy')
@@ -115,7 +115,7 @@ describe('A family that is erased', () => {
     })
   })
 
-  /** One of everything, with names that can be looked for, and words of a school about it. */
+  /** A family with one of everything, with names that can be searched for, and texts of a school about it. */
   async function makeKnown() {
     const { db } = api.deps
     const activity = await addActivity(api, { capacity: null, hasWaitlist: true, fees: 100 })
@@ -167,7 +167,7 @@ describe('A family that is erased', () => {
     return { ...home, phoneNumber, gId, asHead }
   }
 
-  /** In which tables something stands, whatever the column. */
+  /** The tables that contain a text, in any column. */
   async function tablesWith(needle: string): Promise<string[]> {
     const tables = await rowsOf<{ name: string }>(
       api.deps.db,
@@ -196,7 +196,7 @@ describe('A family that is erased', () => {
       home.userId,
       ...home.childIds,
     ]
-    // Before, each of them is somewhere: the look finds what is there.
+    // Before the erasure each of them is found somewhere, so the search works.
     for (const needle of needles)
       expect([needle, await tablesWith(needle)]).not.toEqual([needle, []])
     expect((await tablesWith(NAMES.child)).length).toBeGreaterThan(2)
@@ -301,7 +301,7 @@ describe('A family that is erased', () => {
         if (status === 200) expect(await registrationsOf(api, family, gId)).toHaveLength(1)
       }
       expect(api.logged).toEqual([])
-      // Each of both came first at times, or else nothing was raced.
+      // Each of the two came first at times; otherwise there was no race.
       expect(new Set(kept).size).toBe(2)
     })
 

@@ -99,7 +99,7 @@ describe('GET parents/exportfamily', () => {
     const [session] = body.registrations.flatMap(({ sessions }) => sessions)
     expect(session).toMatchObject({ status: 'late', marks: [{ status: 'late', role: 'Trainer' }] })
     expect(body.messages).toMatchObject([{ text_En: 'Please bring water.' }])
-    // Both were made at the same moment.
+    // Both were created at the same moment.
     const lists = body.wishlists.map(({ activities, name }) => `${name} ${activities.length}`)
     expect(lists.toSorted()).toEqual(['Summer 1', 'Winter 0'])
     expect(body.access).toMatchObject([{ what: 'roster' }])

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What stands in the table. */
+/** The stored value in the table. */
 async function storedOf(childId: string): Promise<string | undefined> {
   const [row] = await rowsOf<{ notes: string }>(
     api.deps.db,
@@ -48,7 +48,7 @@ const write = (childId: string, notes: string) =>
 const notesOf = async ({ token }: Family, childId: string) =>
   (await api.send(getChildById, { childId }, { token })).body.medicalNotes
 
-/** All that a backup has, which is all that the database has. */
+/** The whole content of a backup, which is all of the database. */
 async function dump(): Promise<string> {
   const file = path.join(folder, `${crypto.randomUUID()}.jsonl.gz`)
   await writeBackup(api.deps, { databaseUrl: 'postgres:', dataDir: folder, images: null }, file)
@@ -96,7 +96,7 @@ test('a new key takes over while parents read and write, and then the old one is
   await write(plainId, 'Of before.')
   await expect(requireDataKeys(api.deps, ONLY_OLD)).rejects.toThrow(/^DATA_KEYS .+"new".+\.$/)
 
-  // Somebody has one of them open: nobody waits, and the rest is done.
+  // One of the rows is locked: it is skipped without waiting, and the rest is done.
   const heldId = family?.childIds[7] ?? ''
   const first = await db.transaction(async tx => {
     await tx.execute(sql`select from children where id = ${heldId} for update`)

@@ -43,7 +43,7 @@ describe('Opening alerts', () => {
     { token } = family,
   ) => (await api.send(endpoint, { gId }, { token })).body
 
-  /** What this family is told at a given time, by two processes at once. */
+  /** The notices of this family at a given time, with two processes running the job at once. */
   async function toldAt(time: string) {
     api.clock.now = new Date(time)
     await Promise.all([announceOpenings(api.deps), announceOpenings(api.deps)])

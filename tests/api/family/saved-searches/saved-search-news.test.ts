@@ -30,7 +30,7 @@ describe('What new fits a saved search', () => {
   })
   afterAll(() => api.close())
 
-  /** Each test looks for a kind of its own, on mornings of its own. */
+  /** Each test uses a different kind, on different mornings. */
   beforeEach(async () => {
     day += 10
     kind = `kind${String.fromCodePoint(97 + day / 10)}`
@@ -38,7 +38,7 @@ describe('What new fits a saved search', () => {
     family = await makeFamily(api)
   })
 
-  /** Of the kind, and in lists as after a minute. */
+  /** Adds an activity of the kind, and brings the lists up to date. */
   async function open(name: string, given: Partial<CatalogueRow> = {}) {
     const added = await addActivity(api, { name: named(`${name} ${kind}`), ...given })
     await refreshDueListings(api.deps)
@@ -47,7 +47,7 @@ describe('What new fits a saved search', () => {
   const save = async (search: object = { searchTerm: kind }, { token } = family) =>
     (await api.send(addSavedSearch, search, { token })).body.search.searchId
 
-  /** What two processes tell, which look at the same time. */
+  /** The notices of two processes that run the job at the same time. */
   async function told({ email } = family) {
     await Promise.all([tellOfSearches(api.deps), tellOfSearches(api.deps)])
     return (await api.deliver()).filter(({ kind, to }) => kind === 'saved_searches' && to === email)
@@ -189,7 +189,7 @@ describe('What new fits a saved search', () => {
     await save()
     await open('Before')
     expect(await told()).toEqual([])
-    // Whoever cannot be told yet is told later.
+    // A parent who cannot be notified yet is notified later.
     const endpoint = `https://push.example.com/${userId}`
     const keys = { p256dh: 'B'.repeat(87), auth: 'x'.repeat(22) }
     const subscription = { id: userId, userId, signInId, endpoint, ...keys }

@@ -26,14 +26,14 @@ beforeEach(() => {
 
 let hour = 0
 
-/** A date that there is not yet. */
+/** A date that is not used yet. */
 function newDate() {
   const startsAt = Date.UTC(2027, 1, 1) + hour++ * HOUR * 1000
   const endsAt = startsAt + HOUR * 1000
   return { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() }
 }
 
-/** How many an hour, with a hundredth of what counts outside of tests. */
+/** The hourly limits, at a hundredth of those outside of tests. */
 const CALLS: readonly (readonly [Endpoint, number, () => object])[] = [
   [addActivity, 6, () => ({ schoolId: school.schoolId, ...JUDO })],
   [duplicateActivity, 6, () => ({ gId, startDate: '2026-10-04' })],

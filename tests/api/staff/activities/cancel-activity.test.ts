@@ -136,7 +136,7 @@ test('Each of 300 families hears of it once, by mail, by SMS or by both, as they
   expect(body).toHaveLength(600)
 })
 
-/** Past the queue of registrations, in which 600 take their time. */
+/** Inserts registrations directly, because 600 calls would take long. */
 async function takePlaces(gId: string, families: readonly Family[]): Promise<void> {
   const { db, now } = school.api.deps
   const [found] = await db.select().from(activities).where(eq(activities.gId, gId))

@@ -9,7 +9,7 @@ import { type Family, makeFamily, registerFor, signedInAgain } from '../../../su
 import { JUDO, type School, startSchool } from '../../../support/school.ts'
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')
-/** In the middle of the course; a session that begins then has begun. */
+/** In the middle of the course; a session that begins at this time has begun. */
 const LATER = new Date('2026-09-22T09:00:00+03:00')
 const BEGUN = '09-22T09:01'
 
@@ -188,7 +188,7 @@ const pattern = {
   exceptions,
 }
 const dates = fc.record(pattern)
-/** Where exceptions are not said, those of before hold. */
+/** Without given exceptions the former ones stay. */
 const otherDates = fc.record(pattern, { requiredKeys: ['schedule', 'startDate', 'endDate'] })
 
 test('Whatever changes, the preview is what happens, the past stays, and exceptions hold', async () => {

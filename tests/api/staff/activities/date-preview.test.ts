@@ -28,7 +28,7 @@ const ON_SATURDAY = at('2026-09-12', '20:00', '21:00')
 
 const dates = async (gId: string) => (await school.as(school.head, getSessions, { gId })).body
 
-/** Of the Thursday after next. */
+/** The session of the Thursday after next. */
 async function thursdayOf(gId: string): Promise<string> {
   const found = (await dates(gId)).find(({ startsAt }) => startsAt.startsWith('2026-09-10'))
   return found?.id ?? ''
@@ -37,7 +37,7 @@ async function thursdayOf(gId: string): Promise<string> {
 const asked = (gId: string, date: object, person = school.head) =>
   school.as(person, previewChange, { gId, ...date })
 
-/** What is not as it was, and how many families hear of it. */
+/** What changes, and how many families are notified. */
 async function preview(gId: string, date: object, person?: Family) {
   const { changes, families } = (await asked(gId, date, person)).body
   return { families, changes: changes.filter(({ kind }) => kind !== 'kept') }

@@ -24,7 +24,7 @@ import { JUDO, type School, startSchool } from '../../../support/school.ts'
 import { makeStaff, schoolOf } from '../../../support/staff.ts'
 
 let school: School
-/** The cells that say whose a row is. */
+/** The cells that name the school of a row. */
 let ours: Cells
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { makeStaff } from '../../../support/staff.ts'
 
 let school: School
 let colleague: Family
-/** The cells that say whose a row is. */
+/** The cells that name the school of a row. */
 let ours: Cells
 
 beforeAll(async () => {
@@ -74,6 +74,29 @@ describe('A file that was looked through before a colleague changed an activity'
     expect(again.changes).toEqual([{ externalId: 'judo', fields: ['name_en', 'fees'] }])
     const taken = await importing(rows, { dryRun: false, trialAt: again.trialAt })
     expect(taken.body).toMatchObject({ changed: 1, unchanged: 1, refused: 0 })
+  })
+
+  test('leaves what a colleague was writing as it was looked through', async () => {
+    await importing(file({ external_id: 'fencing', fees: '90' }), { dryRun: false })
+    const rows = file({ external_id: 'fencing', fees: '100' })
+    const { gId, version } = await managedOf('fencing')
+    let trial: CatalogueReport | undefined
+    const statuses = await meanwhile(
+      school.api,
+      sql`from activity_texts where activity_id = (select id from activities where g_id = ${gId})`,
+      () => school.as(colleague, editActivity, { gId, version, activityName: 'Fencing for girls' }),
+      async () => {
+        wait(school.api, 60)
+        const answer = await importing(rows)
+        trial = answer.body
+        return answer
+      },
+    )
+    expect(statuses).toEqual([200, 200])
+    // Either the trial reports the edit, or the import refuses the row.
+    expect(trial?.changes).toEqual([{ externalId: 'fencing', fields: ['name_en', 'fees'] }])
+    await importing(rows, { dryRun: false, trialAt: trial?.trialAt })
+    expect((await managedOf('fencing')).fees).toBe(100)
   })
 
   test('is written as it is by a program that does not say when it looked', async () => {

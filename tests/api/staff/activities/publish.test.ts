@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.api.close())
 
-/** The names of what everybody finds. */
+/** The names in the public list. */
 const listed = async () =>
   (await school.api.send(getActivities, { pageSize: 100 })).body.map(
     ({ activityName }) => activityName,

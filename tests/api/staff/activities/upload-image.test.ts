@@ -23,7 +23,7 @@ const plain = (width: number, height: number) =>
 const upload = (bytes: Buffer | string, person = school.head) =>
   school.as(person, uploadImage, { gId, image: new Blob([new Uint8Array(Buffer.from(bytes))]) })
 
-/** What everybody is served at the path of a picture. */
+/** The public answer at the path of a picture. */
 async function served(image: string) {
   const app = createApp(school.api.deps)
   mountImages(app, { get: () => Promise.resolve(null) })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.api.close())
 
-/** One place, taken; behind it a line. */
+/** Has the only place; a waiting list is behind. */
 let seated: Family
 let first: Family
 let second: Family

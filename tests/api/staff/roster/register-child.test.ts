@@ -60,7 +60,7 @@ describe('A school that registers a child by hand', () => {
       false,
       true,
     ])
-    // The message says nothing of the child.
+    // The message contains nothing about the child.
     expect(JSON.stringify(sent)).not.toContain('Noor')
     expect((await school.historyOf(gId))[0]).toMatchObject({
       what: 'registered',

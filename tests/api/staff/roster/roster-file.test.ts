@@ -22,7 +22,7 @@ const MORNING = new Date('2026-09-01T09:00:00+03:00')
 let api: TestApi
 let head: Family
 let schoolId: number
-/** An activity with one place, which is taken, and a child in line. */
+/** An activity with one place, which is taken, and a child on the waiting list. */
 let full: { gId: string }
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The file as it comes over the network. */
+/** The file as sent over the network. */
 async function fileOf(gId: string, format: string, language = 'en') {
   const answer = await api.ask(`/api/${exportRoster.path}?gId=${gId}&format=${format}`, {
     headers: { Authorization: `Bearer ${head.token}`, 'Accept-Language': language },

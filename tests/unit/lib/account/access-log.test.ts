@@ -24,7 +24,7 @@ const entry = (at: string, { id }: { id: string } = SARA, by = ADMIN): Access =>
   childId: id,
 })
 
-/** One look at one child. */
+/** One access to one child. */
 const lookOf = ({ id }: { id: string }): Look => ({
   at: '2026-11-20T16:00:00+03:00',
   by: ADMIN,

@@ -18,7 +18,7 @@ const unproven = {
   },
 }
 
-/** A page on which the server first wants a proof, which the parent gives or does not. */
+/** A page whose server first demands a proof, which the parent gives or does not. */
 async function startPage(isProven: boolean | null) {
   const left = [unproven, given({ eraseAt: AT })]
   const ask = vi.fn(async ({ path }: { path: string }) =>

@@ -9,7 +9,7 @@ const message = (number: number, readAt: string | null = null) => ({
   messageId: `m${number}`,
   readAt,
 })
-/** From the newest down. */
+/** Descending, from the newest. */
 const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => message(from - at))
 

@@ -14,9 +14,9 @@ const KEYS = { p256dh: 'p', auth: 'a' }
 interface Given {
   unable?: Unable
   permission?: NotificationPermission
-  /** What the parent says when the browser asks. */
+  /** The parent's answer to the browser's permission prompt. */
   says?: NotificationPermission
-  /** What the browser has, and what the server knows of it. */
+  /** The subscription that the browser has, and that the server knows. */
   endpoint?: string | null
   mark?: PushMark | null
   /** The browser's own service cannot be reached. */
@@ -30,7 +30,7 @@ const ANSWERS: Parameters<typeof answering>[0] = {
   [unsubscribePush.path]: () => ok(undefined),
 }
 
-/** A browser and a server; `now` is what the browser has by now. */
+/** A browser and a server; `now` is the current state of the browser. */
 function start({ answers, unable, isCut, says = 'granted', ...given }: Given = {}) {
   const now = { permission: 'default' as string, endpoint: null, mark: null, ...given }
   const server = answering({ ...ANSWERS, ...answers })
@@ -97,7 +97,7 @@ describe('Notices on this device', () => {
     await store.load()
     const turning = store.turnOn()
     expect(state.get()).toEqual({ status: 'off', form: { status: 'sending' } })
-    // A second press is the same one.
+    // A second press while the first is running does nothing more.
     await Promise.all([turning, store.turnOn()])
     expect(state.get()).toMatchObject({ status: 'on', form: { status: 'done' } })
     const endpoint = 'https://push.example.com/key'

@@ -18,11 +18,11 @@ const initial: InitialList = {
 
 interface Call {
   wanted: Wanted
-  /** Answers it, and waits until the store has heard. */
+  /** Answers the call, and waits until the store has the answer. */
   answer(loaded: LoadedList): Promise<void>
 }
 
-/** A list whose calls are answered by the test, in the order that it likes. */
+/** A list whose calls the test answers, in any order. */
 function openList() {
   vi.stubGlobal('history', { state: null, pushState: vi.fn(), replaceState: vi.fn() })
   const calls: Call[] = []

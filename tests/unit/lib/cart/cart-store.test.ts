@@ -4,7 +4,10 @@ import type { CartKeeper } from '../../../../src/lib/cart/cart-keeper.ts'
 import { createCart } from '../../../../src/lib/stores/cart.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'
 
-/** A cart on a server that answers with what was true when it was asked, and a slow one where all of it is asked for. */
+/**
+ * A cart on a server that answers with the state at the time of the call, and slowly if the whole cart is
+ * requested.
+ */
 function startCart() {
   const lines: CartLine[] = []
   const changes: (() => void)[] = []
@@ -21,7 +24,7 @@ function startCart() {
       return later(cart())
     },
     choose: () => later(cart()),
-    // Without a connection.
+    // Offline.
     remove: async () => ({ ok: false, failure: { kind: 'offline' } }),
   }
   const { cart: t } = messagesFor('en')
@@ -32,7 +35,7 @@ function startCart() {
       const state = store.$state.get()
       return state.status === 'ready' ? state.data.cart.lines.map(({ childId }) => childId) : null
     },
-    /** Lets all answers arrive, those to loads where nothing else is left. */
+    /** Lets all answers arrive; those to loads last. */
     async answer() {
       const settle = () => new Promise(resolve => setImmediate(resolve))
       await settle()

@@ -9,7 +9,7 @@ import { settle } from '../waiting-calls.ts'
 
 const { wishlist: t } = messagesFor('en')
 
-/** A list of three, on a server that answers with what was true when it was asked, loads last. */
+/** A list of three, on a server that answers with the state at the time of the call, loads last. */
 async function openLists() {
   let gIds = ['judo', 'padel', 'art']
   const changes: (() => void)[] = []

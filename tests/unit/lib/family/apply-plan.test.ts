@@ -114,7 +114,7 @@ describe('a child who waits', () => {
       allOrNothing: true,
       joinWaitlist: false,
     })
-    // Sara takes the seat, and Lina keeps her place in line.
+    // Sara takes the seat, and Lina keeps her position on the waiting list.
     expect(inputOf(planOf(now, [sara, lina], null), 'g', false)).toEqual({
       ...input,
       childIds: ['sara'],

@@ -8,7 +8,7 @@ import { waitingCalls } from '../waiting-calls.ts'
 const { childWeek: t } = messagesFor('en')
 const EMPTY = { busy: [], needsRide: false, wayMinutes: 0 }
 
-/** A parent who has pressed save, and waits. */
+/** A parent has pressed save, and waits. */
 async function saving() {
   const server = waitingCalls()
   const store = createChildWeek({ language: 'en', t, childId: 'sara' }, server.ask)
@@ -35,7 +35,7 @@ describe('A parent who goes on marking while the week is saved', () => {
     })
     await server.answer(saveChildWeek, 1, ok(EMPTY))
     await server.answer(getChildWeek, 1, ok({ busy: [], needsRide: true, wayMinutes: 30 }))
-    // The other guardian has said something of the way.
+    // The other guardian has changed the travel time.
     expect(store.$state.get()).toMatchObject({
       week: { needsRide: true, wayMinutes: 30 },
       form: { status: 'done' },

@@ -19,7 +19,7 @@ const LAYAN: Child = {
   pickUp: null,
 }
 
-/** What becomes of a form in which `typed` was changed, where `saved` was saved meanwhile. */
+/** The state of a form in which `typed` was changed, after `saved` was saved by somebody else. */
 function meet(typed: Partial<ChildValues>, saved: Partial<Child>) {
   const before = valuesOf(LAYAN)
   const problem = {

@@ -8,7 +8,7 @@ import { type FakeBrowser, fakeBrowser } from '../browser.ts'
 
 const { send } = vi.hoisted(() => ({ send: vi.fn() }))
 vi.mock('../../../../src/lib/api/send.ts', () => ({ send, seenAsCalls: {} }))
-// Test files share a process and its modules: those that hold the mock are for this file alone.
+// Test files share a process and its modules, so load separate copies with the mock for this file.
 vi.resetModules()
 const { ask } = await import('../../../../src/lib/api/ask.ts')
 const { signOut } = await import('../../../../src/lib/session/session.ts')

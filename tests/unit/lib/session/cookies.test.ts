@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hasCookie, setCookie } from '../../../../src/lib/browser/storage/cookies.ts'
 
-/** A browser on a page of that protocol, with these cookies. */
+/** A browser on a page with that protocol and these cookies. */
 function open(protocol: string, cookie = ''): { cookie: string } {
   const document = { cookie }
   vi.stubGlobal('location', { protocol })

@@ -10,7 +10,7 @@ import { fakeBrowser } from '../browser.ts'
 const shape = z.object({ name: z.string() })
 const NAME = 'nashat.own.test'
 
-/** The page after a load: it knows what lies in the tab, and nothing else. */
+/** The page after a load: it has only what the tab has stored. */
 async function loadPage() {
   vi.resetModules()
   const { createOwnedDraft, openDrafts } =
@@ -19,10 +19,10 @@ async function loadPage() {
   return { openDrafts, draftOf: (owner: string) => createOwnedDraft('test', owner, shape) }
 }
 
-/** What somebody finds who reads the tab. */
+/** What is stored in the tab, as an attacker would read it. */
 const lying = () => sessionStorage.getItem(NAME) ?? ''
 
-/** Mona has typed it on a page that is gone. */
+/** Mona has typed it on a page that is closed. */
 async function typeAsMona(name = 'Mona') {
   const page = await loadPage()
   await page.draftOf('mona').write({ name })
@@ -186,7 +186,7 @@ test.each([
   expect((await loadPage()).draftOf('mona').read()).toBeNull()
 })
 
-/** Mona's draft on a page that has waited as long as it does. */
+/** Mona's draft on a page that has waited as long as it may. */
 async function loadPatiently() {
   vi.resetModules()
   const { createOwnedDraft, openDrafts } =
@@ -206,7 +206,7 @@ test('a form does not wait for ever for a database that never answers', async ()
   expect(draft.read()).toBeNull()
 })
 
-/** The browser's database, which is silent until it is told to answer. */
+/** The browser's database, which does not answer until the test says so. */
 function slowDatabase() {
   const real = indexedDB
   const { promise: told, resolve: answer } = Promise.withResolvers<void>()

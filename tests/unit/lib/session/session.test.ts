@@ -159,7 +159,7 @@ describe('the session of a browser', () => {
     const { $session } = await import('../../../../src/lib/stores/account/session.ts')
     vi.useFakeTimers()
     const session = $session.get()
-    // It stops listening a second later: that second is over while the stand-in for the browser is there.
+    // It stops listening a second later: let that second pass while the fake browser exists.
     vi.runAllTimers()
     vi.useRealTimers()
     return session

@@ -27,8 +27,8 @@ const DEVICE = 'console'
 export const correctionKey = (sessionId: string, childId: string) => `${sessionId} ${childId}`
 
 /**
- * Creates the store that corrects marks of the shown session, one call at a time for each child and
- * session.
+ * Creates the store that corrects marks of the shown session: one call at a time for each child and
+ * session. The last press counts.
  */
 export function createCorrections(
   attendance: Pick<AttendanceStore, 'replace'>,
@@ -40,17 +40,33 @@ export function createCorrections(
   const $state = atom<Readonly<Record<string, Correction>>>({})
   /** Marks without an answer. Sending them again counts once. */
   const unanswered = new Map<string, Mark>()
+  /** The last status pressed for each child and session. */
+  const last = new Map<string, Status>()
 
   const put = (key: string, correction: Correction) =>
     $state.set({ ...$state.get(), [key]: correction })
 
-  function markOf(sessionId: string, { childId, mark }: AttendanceRow, status: Status): Mark {
-    const sent = unanswered.get(correctionKey(sessionId, childId))
-    if (sent?.status === status) return sent
-    const markedAt = new Date().toISOString()
-    const baseVersion = mark?.version ?? 0
-    const markId = crypto.randomUUID()
-    return { markId, sessionId, childId, status, markedAt, device: DEVICE, baseVersion }
+  /** Returns the result, and the row after it. */
+  async function send(sessionId: string, row: AttendanceRow, wanted: Status): Promise<Sent> {
+    const { childId } = row
+    const key = correctionKey(sessionId, childId)
+    const refuse = (message: string): Sent => ({
+      row,
+      came: { status: 'refused', wanted, message },
+    })
+    const before = unanswered.get(key)
+    const mark = before?.status === wanted ? before : newMark(sessionId, row, wanted)
+    unanswered.set(key, mark)
+    const answer = await ask(markAttendance, { marks: [mark], sentAt: new Date().toISOString() })
+    if (!answer.ok) return refuse(messageOf(answer.failure, t))
+    unanswered.delete(key)
+    const [result] = answer.data.results
+    if (!result || result.result === 'refused')
+      return refuse(t.refused[result?.code ?? ''] ?? t.unexpected)
+    attendance.replace(sessionId, childId, result.mark)
+    void history.refresh(sessionId)
+    const counts = result.result !== 'superseded' && (result.mark?.status ?? null) === wanted
+    return { row: { ...row, mark: result.mark }, came: counts ? 'counts' : { status: 'overruled' } }
   }
 
   return {
@@ -60,30 +76,37 @@ export function createCorrections(
       const all = Object.entries($state.get())
       $state.set(Object.fromEntries(all.filter(([, { status }]) => status === 'sending')))
     },
-    /** Marks a child. Does nothing while its last mark is being sent. */
     async mark(sessionId: string, row: AttendanceRow, wanted: Status): Promise<void> {
-      const { childId } = row
-      const key = correctionKey(sessionId, childId)
-      if ($state.get()[key]?.status === 'sending') return
-      const before = row.mark?.status ?? null
-      const mark = markOf(sessionId, row, wanted)
+      const key = correctionKey(sessionId, row.childId)
+      const isBusy = $state.get()[key]?.status === 'sending'
       put(key, { status: 'sending', wanted })
-      unanswered.set(key, mark)
-      const answer = await ask(markAttendance, { marks: [mark], sentAt: new Date().toISOString() })
-      if (!answer.ok)
-        return put(key, { status: 'refused', wanted, message: messageOf(answer.failure, t) })
-      unanswered.delete(key)
-      const [result] = answer.data.results
-      if (!result || result.result === 'refused') {
-        const message = t.refused[result?.code ?? ''] ?? t.unexpected
-        return put(key, { status: 'refused', wanted, message })
+      last.set(key, wanted)
+      if (isBusy) return
+      let pressed = wanted
+      let sent = await send(sessionId, row, pressed)
+      // If somebody else's mark counts, show it before sending another.
+      while (last.get(key) !== pressed && !isOverruled(sent)) {
+        pressed = last.get(key) ?? null
+        sent = await send(sessionId, sent.row, pressed)
       }
-      attendance.replace(sessionId, childId, result.mark)
-      void history.refresh(sessionId)
-      const counts = result.result !== 'superseded' && (result.mark?.status ?? null) === wanted
-      put(key, counts ? { status: 'done', before } : { status: 'overruled' })
+      const before = row.mark?.status ?? null
+      put(key, sent.came === 'counts' ? { status: 'done', before } : sent.came)
     },
   }
 }
+
+function newMark(sessionId: string, { childId, mark }: AttendanceRow, status: Status): Mark {
+  const markedAt = new Date().toISOString()
+  const baseVersion = mark?.version ?? 0
+  const markId = crypto.randomUUID()
+  return { markId, sessionId, childId, status, markedAt, device: DEVICE, baseVersion }
+}
+
+interface Sent {
+  row: AttendanceRow
+  came: 'counts' | Extract<Correction, { status: 'overruled' | 'refused' }>
+}
+
+const isOverruled = ({ came }: Sent) => came !== 'counts' && came.status === 'overruled'
 
 export type CorrectionsStore = ReturnType<typeof createCorrections>

@@ -12,6 +12,7 @@ import {
   wrongIn,
 } from '../../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused } from '../../../forms/form-state.ts'
+import { createOrder } from '../../../forms/in-order.ts'
 import type { RosterStore } from './roster.ts'
 
 /** An action on a child, with its row at that time. */
@@ -37,6 +38,29 @@ const FIELDS = ['reason', 'message_En', 'message_Ar']
 const OUTDATED = new Set(['registration_closed', 'not_found'])
 const codeOf = (failure: Failure) => (failure.kind === 'refused' ? failure.problem.code : null)
 
+type Call = () => Promise<Answer<RosterRow>>
+
+/** A question about another child stays open. */
+const withoutRow = (opened: RosterAction | null, { row }: RosterAction) =>
+  opened?.row.registrationId === row.registrationId ? null : opened
+
+/** Runs presses one after the other, and the same one only once. After a refused press, waiting ones are dropped. */
+function createTurns() {
+  const inOrder = createOrder()
+  const underWay = new Map<string, Promise<void>>()
+  let isStopped = false
+  return function inTurn(key: string, work: () => Promise<boolean>): Promise<void> {
+    if (underWay.size === 0) isStopped = false
+    const known = underWay.get(key)
+    if (known) return known
+    const mine = inOrder(async () => {
+      if (!isStopped) isStopped = !(await work())
+    }).finally(() => underWay.delete(key))
+    underWay.set(key, mine)
+    return mine
+  }
+}
+
 /** Creates the store that gives places to children of a roster, and takes children off it. */
 export function createRosterActions(
   roster: RosterStore,
@@ -45,24 +69,29 @@ export function createRosterActions(
   ask = askWith({ language }),
 ) {
   const $state = atom<RosterActing>({ opened: null, form: IDLE })
+  const inTurn = createTurns()
   const isSending = () => $state.get().form.status === 'sending'
 
-  async function send(action: RosterAction, call: () => Promise<Answer<RosterRow>>): Promise<void> {
-    if (isSending()) return
+  const send = (action: RosterAction, call: Call): Promise<void> =>
+    inTurn(`${action.deed} ${action.row.registrationId}`, () => sendNow(action, call))
+
+  /** Returns whether the server accepted it. */
+  async function sendNow(action: RosterAction, call: Call): Promise<boolean> {
     const { opened } = $state.get()
     $state.set({ opened, form: { status: 'sending', ...action } })
     const answer = await call()
     if (answer.ok) {
       roster.replace(answer.data)
-      $state.set({ opened: null, form: { ...DONE, ...action } })
-      return roster.load()
+      $state.set({ opened: withoutRow(opened, action), form: { ...DONE, ...action } })
+      await roster.load()
+      return true
     }
     const { failure } = answer
-    const { deed, row } = action
-    if (deed === 'give' && codeOf(failure) === 'activity_full')
-      return $state.set({ opened: { deed: 'overbook', row }, form: IDLE })
-    $state.set({ opened, form: refused({ ...action, ...problemOf(failure, FIELDS, t) }) })
+    if (action.deed === 'give' && codeOf(failure) === 'activity_full')
+      $state.set({ opened: { ...action, deed: 'overbook' }, form: IDLE })
+    else $state.set({ opened, form: refused({ ...action, ...problemOf(failure, FIELDS, t) }) })
     if (OUTDATED.has(codeOf(failure) ?? '')) await roster.load()
+    return false
   }
 
   return {

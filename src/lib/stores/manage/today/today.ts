@@ -5,11 +5,10 @@ import { isStaff } from '../../../account/staff.ts'
 import type { Failure } from '../../../api/answer.ts'
 import { type Ask, askWith } from '../../../api/ask.ts'
 import { leaveOnFailure } from '../../../api/failures.ts'
-import { readAccessToken } from '../../../browser/storage/session-storage.ts'
 import { listenToSession } from '../../../browser/signed-in.ts'
 import * as wake from '../../../browser/push/wake.ts'
 import { todayAtHome } from '../../../format/today.ts'
-import { readClaims } from '../../../session/claims.ts'
+import { ownerOfSession } from '../../../session/owner.ts'
 import { createDays } from '../../../today/days.ts'
 import {
   childIn,
@@ -85,7 +84,7 @@ export function createToday({
   ...rest
 }: Options) {
   const { ask, leave } = callsOf(language, rest)
-  const isTheirs = rest.isTheirs ?? (() => readClaims(readAccessToken() ?? '')?.userId === owner)
+  const isTheirs = rest.isTheirs ?? (() => ownerOfSession() === owner)
   const deviceDay = () => todayAtHome(now())
   const $state = atom<TodayState>(nothingOn(deviceDay()))
   const put = (part: Partial<TodayState>) => $state.set({ ...$state.get(), ...part })
@@ -179,6 +178,10 @@ function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => 
     void goOn()
   }, TICK_MS)
   const stopListening = browser.listenToWake(() => void goOn())
+  // Families are notified of children without a mark, so the last press must not wait while the phone is locked.
+  const stopLeaving = browser.listenToLeave(() => {
+    if (queue.waits()) void sync.send()
+  })
 
   return {
     days,
@@ -194,6 +197,7 @@ function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => 
       clearInterval(timer)
       clearTimeout(pause)
       stopListening()
+      stopLeaving()
     },
   }
 }

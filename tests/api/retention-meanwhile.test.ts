@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { children, registrations } from '../../server/db/schema.ts'
+import { deleteSomePast } from '../../server/queries/past.ts'
+import { pastBefore } from '../../server/reference/kept-for.ts'
+import { someone } from '../support/accounts.ts'
+import { guardiansOf } from '../support/guardians.ts'
+import { untilWaiting } from '../support/meanwhile.ts'
+import { type School, startSchool } from '../support/school.ts'
+
+const LONG_AGO = new Date('2025-01-01T00:00:00Z')
+const LOCK = '1'
+
+let school: School
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.api.close())
+
+// On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
+test('A child whom a school registers again in the moment in which it is forgotten stays', async () => {
+  const { api } = school
+  const { db } = api.deps
+  const hands = guardiansOf(school)
+  const { email } = someone()
+  const [judo, padel] = [await school.published(), await school.published()]
+  const { childId, registrationId } = (await hands.register(judo.gId, { email })).body
+  await db.update(children).set({ createdAt: LONG_AGO }).where(eq(children.id, childId))
+  await db
+    .update(registrations)
+    .set({ status: 'cancelled', endedAt: LONG_AGO })
+    .where(eq(registrations.id, registrationId))
+
+  const forgotten = await db.transaction(async held => {
+    await held.execute(sql`select pg_advisory_xact_lock(${sql.raw(LOCK)})`)
+    const forgotten = db.transaction(async tx => {
+      // The job waits while it reads the places of children, with the snapshot of before the registration.
+      await tx.execute(sql`create temporary view registrations as select * from public.registrations
+        where pg_advisory_xact_lock(${sql.raw(LOCK)})::text is not null`)
+      await deleteSomePast(tx, 'unclaimedChildren', pastBefore('unclaimedChildren', api.clock.now))
+      await tx.execute(sql`drop view pg_temp.registrations`)
+    })
+    await untilWaiting(api, 1)
+    expect((await hands.register(padel.gId, { email })).body).toMatchObject({ childId })
+    return { done: forgotten }
+  })
+  await forgotten.done
+  expect(await hands.roster(padel.gId)).toMatchObject([{ childId, status: 'confirmed' }])
+})

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addToCart, checkOutCart, getCart } from '#contract/cart/cart.ts'
+import { getWishlists, saveActivities } from '#contract/cart/wishlists.ts'
+import { messagesFor } from '../../../../src/i18n/index.ts'
+import { OWN_CART_LINES, OWN_WISHLISTS, PRESS } from '../../../../src/lib/browser/keys.ts'
+import { createCartKeepers } from '../../../../src/lib/cart/cart-keeper.ts'
+import { keepPressed } from '../../../../src/lib/cart/keep.ts'
+import { createParentKeeper } from '../../../../src/lib/cart/wish-keeper.ts'
+import { createCart } from '../../../../src/lib/stores/cart.ts'
+import { ok } from '../../manage/school-calls.ts'
+import { fakeBrowser, tokenOf } from '../browser.ts'
+import { waitingCalls } from '../waiting-calls.ts'
+
+const calls = vi.hoisted(() => ({ now: null as ReturnType<typeof waitingCalls> | null }))
+vi.mock('../../../../src/lib/api/ask.ts', () => ({
+  ask: (endpoint: never, input: never) => calls.now?.ask(endpoint, input),
+  askWith: () => (endpoint: never, input: never) => calls.now?.ask(endpoint, input),
+}))
+
+const CART = { lines: [{ id: '1', activity: { gId: 'judo', fees: 0 }, childId: null }], fees: 0 }
+const LIST = { id: 'a', name: 'Summer', isDefault: false }
+
+let storage: Storage
+let server: ReturnType<typeof waitingCalls>
+
+beforeEach(() => {
+  const browser = fakeBrowser({ authToken: tokenOf({ sub: 'mona' }), refreshToken: 'r' })
+  storage = browser.storage
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { session: 'in' } } })
+  server = waitingCalls()
+  calls.now = server
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const signOut = () => storage.clear()
+
+/** Signs the user out and another one in. */
+function changeHands() {
+  storage.clear()
+  storage.setItem('authToken', tokenOf({ sub: 'huda' }))
+}
+
+const leftovers = () => Object.keys(storage).filter(key => key.startsWith('nashat.'))
+
+describe('What a parent asked for, answered after signing out', () => {
+  test('leaves nothing of the cart, nor of what became of it', async () => {
+    const keeper = createCartKeepers('en')()
+    void keeper.load()
+    void keeper.add('judo', 'sara')
+    const store = createCart({ language: 'en', t: messagesFor('en').cart })
+    void store.checkOut()
+    signOut()
+    await server.answer(getCart, 0, ok(CART))
+    await server.answer(addToCart, 0, ok(CART))
+    await server.answer(checkOutCart, 0, ok({ cart: CART, results: [] }))
+    expect(leftovers()).toEqual([])
+  })
+
+  test('leaves nothing of the lists', async () => {
+    void createParentKeeper(server.ask, 'en').load()
+    signOut()
+    await server.answer(getWishlists, 0, ok([{ ...LIST, activities: [{ gId: 'judo' }] }]))
+    expect(leftovers()).toEqual([])
+  })
+
+  test('leaves nothing of a heart that was pressed, nor the name of its list', async () => {
+    storage.setItem(`${PRESS}1`, JSON.stringify({ on: 'heart', gId: 'judo', isWanted: true }))
+    void keepPressed({ language: 'en', t: { savedIn: '{list}' }, show() {} } as never)
+    changeHands()
+    await server.answer(saveActivities, 0, ok({ ...LIST, gIds: ['judo'] }))
+    expect(leftovers()).toEqual([])
+  })
+})
+
+test('What is answered in time is kept', async () => {
+  const keeper = createCartKeepers('en')()
+  void keeper.add('judo', 'sara')
+  await server.answer(addToCart, 0, ok(CART))
+  void createParentKeeper(server.ask, 'en').load()
+  await server.answer(getWishlists, 0, ok([{ ...LIST, activities: [{ gId: 'judo' }] }]))
+  expect(leftovers().toSorted()).toEqual([OWN_CART_LINES, OWN_WISHLISTS].toSorted())
+})
