@@ -60,7 +60,7 @@ export function RemoveDialog({ asked, child, onRemoved, page }: Props) {
   )
 }
 
-/** `2 of Sara’s seats will be given up, and the history erased.` */
+/** `2 seats for Sara will be given up, and the history erased.` */
 function consequence({ language, t }: ChildPageContext, name: string, held: Held): string {
   if (!held) return fill(t.remove.unknown, { name })
   if (held.seats + held.waiting === 0) return fill(t.remove.nothingHeld, { name })

@@ -3,8 +3,8 @@ import type { Plural } from '../../plural.ts'
 const age: Plural = { one: '{count} year old', other: '{count} years old' }
 const schools: Plural = { one: '{count} school', other: '{count} schools' }
 const seats: Plural = {
-  one: '{count} of {name}’s seats will be given up',
-  other: '{count} of {name}’s seats will be given up',
+  one: '{count} seat for {name} will be given up',
+  other: '{count} seats for {name} will be given up',
 }
 const waiting: Plural = {
   one: '{count} place on a waiting list will be lost',
