@@ -64,7 +64,7 @@ export const removeFromCart = {
 export const checkOutCart = {
   ...call,
   path: 'cart/checkout',
-  repeatable: true,
+  idempotent: true,
   summary: 'Registers every line of the cart that is for a child, and says what became of each.',
   input: z.object({
     joinWaitlist: z._default(z.boolean(), false),
