@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser, leftOutArgs, PLAYWRIGHT_ARGS } from './scripts/lib/browser.ts'
+import { findBrowser, ignoredDefaultArgs, PLAYWRIGHT_ARGS } from './scripts/lib/browser.ts'
 import { freePort } from './scripts/lib/site.ts'
 
 // Chosen once and passed to the workers in the environment, because they read this file again.
@@ -21,7 +21,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: await findBrowser(),
       args: PLAYWRIGHT_ARGS,
-      ignoreDefaultArgs: leftOutArgs(),
+      ignoreDefaultArgs: ignoredDefaultArgs(),
       // Without a locale on the machine, Arabic file names would become "download".
       env: { LC_ALL: 'C.UTF-8', ...process.env },
     },

@@ -34,7 +34,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: WORKERS,
-    setupFiles: ['./tests/setup/fast-check.ts', './tests/setup/as-it-was.ts'],
+    setupFiles: ['./tests/setup/fast-check.ts', './tests/setup/restore-globals.ts'],
     projects: [
       // Starting a process for each file, and reading its modules again, took longer than the tests.
       {

@@ -9,12 +9,12 @@ let isPossible: boolean | undefined
 
 /** Whether processes can be pinned to a core: Linux, with at least two cores. */
 function canPin(): boolean {
-  isPossible ??= availableParallelism() > 1 && isThere('taskset', ['--version'])
+  isPossible ??= availableParallelism() > 1 && hasProgram('taskset', ['--version'])
   return isPossible
 }
 
 /** Whether a program can be run on this machine. */
-export function isThere(command: string, args: readonly string[]): boolean {
+export function hasProgram(command: string, args: readonly string[]): boolean {
   try {
     execFileSync(command, args, { stdio: 'ignore' })
     return true

@@ -7,13 +7,13 @@ import { median, table } from './table.ts'
 
 const ROUNDS = 5
 const SLOWER = 4
-const MOST_MS = 100
+const MAX_MS = 100
 /** How long a finger or a key is pressed, and the pause until the next press. */
 const PRESS_MS = 60
 const PHONE = { width: 412, height: 823 }
 const KEPT = 'bench.events'
 /** Browsers report no shorter events. */
-const LEAST_MS = 16
+const MIN_EVENT_MS = 16
 const FRAMES = 6
 
 type Act = (person: Person) => Promise<void>
@@ -90,7 +90,7 @@ export const inp: Part = {
           worst.push(median(times))
         }
         figures.push(
-          atMost(`INP at 4×: ${action.name}`, Math.max(...worst), MOST_MS, {
+          atMost(`INP at 4×: ${action.name}`, Math.max(...worst), MAX_MS, {
             digits: 0,
             unit: ' ms',
           }),
@@ -115,7 +115,7 @@ async function slowest(
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
   try {
     const page = await context.newPage()
-    await page.addInitScript(watchEvents, [KEPT, LEAST_MS] as [string, number])
+    await page.addInitScript(watchEvents, [KEPT, MIN_EVENT_MS] as [string, number])
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.goto(address, { waitUntil: 'networkidle' })

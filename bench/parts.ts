@@ -35,7 +35,7 @@ export type PartName = keyof typeof PARTS
 /** Parts that take minutes and tell little new each time: they run only if they are named. */
 const ON_DEMAND: ReadonlySet<PartName> = new Set(['live', 'overload', 'faults', 'memory', 'rows'])
 
-export interface Wish {
+export interface BenchArguments {
   parts: PartName[]
   minutes: number
   /** The share of all rows that the part `rows` loads: 1 is all of them. */
@@ -49,9 +49,14 @@ const DEFAULT_SHARE = 0.01
 const isPart = (name: string): name is PartName => Object.hasOwn(PARTS, name)
 
 /** Reads `[NAME… | all] [--minutes N] [--share N] [--write]`; throws with a sentence for the user. */
-export function readWish(args: readonly string[]): Wish {
+export function readArguments(args: readonly string[]): BenchArguments {
   const names: string[] = []
-  const wish: Wish = { parts: [], minutes: DEFAULT_MINUTES, share: DEFAULT_SHARE, isWritten: false }
+  const wish: BenchArguments = {
+    parts: [],
+    minutes: DEFAULT_MINUTES,
+    share: DEFAULT_SHARE,
+    isWritten: false,
+  }
   const left = [...args]
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     if (word === '--write') wish.isWritten = true

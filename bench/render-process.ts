@@ -3,8 +3,8 @@ import path from 'node:path'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDeps } from '../server/open-deps.ts'
-import { rememberingReference } from '../server/page-cache/reference-answers.ts'
-import { writingTags } from '../server/page-cache/tags.ts'
+import { cacheReferenceCalls } from '../server/page-cache/reference-answers.ts'
+import { collectTags } from '../server/page-cache/tags.ts'
 import type { RenderPage } from '../server/http/web.ts'
 
 // Renders one page again and again without the page cache, and prints the CPU time of this process for each:
@@ -14,7 +14,7 @@ const [pathname = '/', warmUp = '0', count = '1'] = process.argv.slice(2)
 
 const { changes, deps } = await openDeps(readConfig(process.env))
 const api = createApp(deps)
-const askApi = rememberingReference(async request => api.fetch(request, {}), changes)
+const askApi = cacheReferenceCalls(async request => api.fetch(request, {}), changes)
 for await (const part of glob('chunks/**/*.mjs', { cwd: SITE })) await import(path.join(SITE, part))
 const { render } = (await import(path.join(SITE, 'entry.mjs'))) as { render: RenderPage }
 
@@ -23,7 +23,7 @@ async function renderOnce(): Promise<void> {
     siteUrl: deps.siteUrl,
     contactEmail: deps.contactEmail,
     outbox: deps.outbox,
-    api: writingTags(askApi, new Set()),
+    api: collectTags(askApi, new Set()),
   })
   if (page.status !== 200) throw new Error(`${pathname} answered ${page.status}.`)
   await page.arrayBuffer()

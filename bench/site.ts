@@ -53,7 +53,7 @@ export async function startSite({ core, databaseUrl = '' }: Where = {}): Promise
   server.stderr.on('data', chunk => (last = (last + String(chunk)).slice(-LAST_WORDS)))
   const kill = () => server.kill('SIGKILL')
   process.once('exit', kill)
-  await untilServed(server, `${origin}/readyz`).catch(error => {
+  await waitUntilServed(server, `${origin}/readyz`).catch(error => {
     process.stderr.write(last)
     throw error
   })
@@ -92,7 +92,7 @@ export const environmentOf = ({ dataDir, databaseUrl, origin, port }: Place) => 
 })
 
 /** Waits until an address answers; throws if the process ends first. */
-export async function untilServed(server: ChildProcess, address: string): Promise<void> {
+export async function waitUntilServed(server: ChildProcess, address: string): Promise<void> {
   const deadline = Date.now() + GIVE_UP_AFTER_MS
   while (server.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(address).catch(() => null)

@@ -31,7 +31,7 @@ export interface Endpoint {
   /** The answer is one page of a list, with the headers `X-Total-Count` and `Link`. */
   readonly paged?: true
   /** Accepts an `Idempotency-Key` header: a repeated request gets the first answer again. */
-  readonly repeatable?: true
+  readonly idempotent?: true
   /** The media type of the answer, if it is not `application/json`. */
   readonly mediaType?: string
   /** The input is sent as `multipart/form-data`, with a file of at most this many bytes. */
@@ -41,7 +41,7 @@ export interface Endpoint {
   /** The answer is a file of one of these media types. */
   readonly files?: readonly string[]
   /** The answer is a stream. It ends when either side closes it. */
-  readonly goesOn?: true
+  readonly streams?: true
   /** The status of a success; 200 by default. With 204 the answer has no body. */
   readonly status?: 200 | 204
 }

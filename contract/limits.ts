@@ -14,7 +14,7 @@ export const MAX_SEARCH_LENGTH = 200
 export const SORTS = ['relevance', 'soonest', 'cheapest', 'nearest'] as const
 
 /** The most values of one filter at once. */
-export const MAX_CHOSEN = 20
+export const MAX_FILTER_VALUES = 20
 
 /** In SAR. No activity costs more. */
 export const MAX_FEES = 1_000_000
@@ -35,7 +35,7 @@ export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 128
 
 /** In years. The oldest age range ends here. */
-export const OLDEST_CHILD = 18
+export const MAX_CHILD_AGE = 18
 
 /** The most that one parent can have of each. */
 export const MAX_CHILDREN = 20

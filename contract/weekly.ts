@@ -2,10 +2,10 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 const DAY_MS = 86_400_000
 const DAY_MINUTES = 1_440
 /** No course has more dates. Without this, a wrong end date would create a huge page. */
-const MOST_DAYS = 800
+const MAX_DATES = 800
 
 /** Returns the schema.org address of a weekday, which OpenActive uses too. 0 is Sunday. */
-export const weekdayThing = (weekday: number) =>
+export const weekdayUrl = (weekday: number) =>
   `https://schema.org/${DAYS[weekday] ?? 'Sunday'}` as const
 
 /**
@@ -33,7 +33,7 @@ export function durationBetween(startTime: string, endTime: string): string {
 /** Returns the dates on the given weekdays, both ends included, as `YYYY-MM-DD`. Stops after 800 days. */
 export function weeklyDates(weekdays: readonly number[], from: string, to: string): string[] {
   const first = Date.parse(from)
-  const count = Math.min((Date.parse(to) - first) / DAY_MS, MOST_DAYS) + 1
+  const count = Math.min((Date.parse(to) - first) / DAY_MS, MAX_DATES) + 1
   return Array.from({ length: count }, (_, place) => new Date(first + place * DAY_MS))
     .filter(day => weekdays.includes(day.getUTCDay()))
     .map(dateOf)

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { updateTable } from '../bench/document.ts'
 import { type Figure, figuresTable, verdict } from '../bench/figure.ts'
-import { PARTS, readWish, usage, type Wish } from '../bench/parts.ts'
+import { PARTS, readArguments, usage, type BenchArguments } from '../bench/parts.ts'
 import { ensureBuilt } from './build/site.ts'
 
 const DOCUMENT = path.join(import.meta.dirname, '../docs/performance.md')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-async function measure({ isWritten, minutes, parts, share }: Wish): Promise<void> {
+async function measure({ isWritten, minutes, parts, share }: BenchArguments): Promise<void> {
   await ensureBuilt()
   const figures: Figure[] = []
   for (const name of parts) {
@@ -37,9 +37,9 @@ function write(figures: readonly Figure[]): void {
   writeFileSync(DOCUMENT, updateTable(document, 'targets', [head, ...rows]))
 }
 
-function wishOf(args: readonly string[]): Wish | null {
+function wishOf(args: readonly string[]): BenchArguments | null {
   try {
-    return readWish(args)
+    return readArguments(args)
   } catch (error) {
     say(`${error instanceof Error ? error.message : String(error)}\n\n${usage()}`)
     return null

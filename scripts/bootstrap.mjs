@@ -29,7 +29,7 @@ function install() {
   const hash = wanted()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
 
-  console.log('Installing what the lock file says …')
+  console.log('Installing dependencies …')
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : [windows ? 'npm.cmd' : 'npm', []]
   const { status } = spawnSync(

@@ -16,7 +16,7 @@ const TRAINERS = 'today'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-interface Wish extends Speed {
+interface Arguments extends Speed {
   runs: number
   /** Names of pages; none means all of them. */
   only: string[]
@@ -24,8 +24,8 @@ interface Wish extends Speed {
 }
 
 /** Reads the arguments; throws with a sentence about what is wrong. */
-function readWish(args: readonly string[]): Wish {
-  const wish: Wish = { runs: 5, only: [], isWritten: false }
+function readArguments(args: readonly string[]): Arguments {
+  const wish: Arguments = { runs: 5, only: [], isWritten: false }
   const left = [...args]
   const number = (name: string) => {
     const value = Number(left.shift())
@@ -38,7 +38,7 @@ function readWish(args: readonly string[]): Wish {
     else if (word === '--cpu') wish.cpu = number(word)
     else if (word === '--kbps') wish.kbps = number(word)
     else if (word === '--only') wish.only = (left.shift() ?? '').split(',')
-    else throw new Error(`Nobody knows what "${word}" means.`)
+    else throw new Error(`Unknown argument "${word}".`)
   }
   return wish
 }
@@ -79,7 +79,7 @@ async function runsOf(
   return whole
 }
 
-async function measure({ cpu, isWritten, kbps, only, runs }: Wish): Promise<void> {
+async function measure({ cpu, isWritten, kbps, only, runs }: Arguments): Promise<void> {
   await ensureBuilt()
   const speed: Speed = { ...(cpu && { cpu }), ...(kbps && { kbps }) }
   const site = await startSite()
@@ -103,7 +103,7 @@ async function measure({ cpu, isWritten, kbps, only, runs }: Wish): Promise<void
 }
 
 try {
-  await measure(readWish(process.argv.slice(2)))
+  await measure(readArguments(process.argv.slice(2)))
 } catch (error) {
   say(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   process.exitCode = 1

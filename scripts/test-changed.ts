@@ -16,7 +16,7 @@ const tests = new Set([
   ...scaleTestsOf(changedFiles(since)),
 ])
 if (tests.size === 0) {
-  process.stdout.write('No test imports what was changed, or is named after it.\n')
+  process.stdout.write('No test matches the changed files.\n')
 } else {
   process.exitCode = (await runTests(selectTests([...tests]))) ? 0 : 1
 }

@@ -11,10 +11,10 @@ import { acceptedLanguage } from './lib/request/accepted-language.ts'
 import { answerError, answerRefusal } from './lib/request/answer-problem.ts'
 import type { App, Env } from './lib/request/context.ts'
 import { Refusal } from './lib/refusal.ts'
-import { CALLS } from './lib/request/told-work.ts'
+import { callChannel } from './lib/trace-channels.ts'
 import { requestDeps } from './lib/request/request-deps.ts'
 import { requestIdOf } from './lib/request/request-id.ts'
-import { takeTurn } from './lib/take-turn.ts'
+import { admitCall } from './http/admit-call.ts'
 import { mountAccount } from './routes/accounts/account.ts'
 import { mountPasskeys } from './routes/accounts/passkeys.ts'
 import { mountSecondFactor } from './routes/accounts/second-factor.ts'
@@ -77,7 +77,7 @@ export function createApp(
     c.set('language', acceptedLanguage(c.req.header('Accept-Language')))
     c.set('requestId', requestIdOf(c.req.header('X-Request-Id')))
     const { path } = c.req
-    CALLS.publish({ path, requestId: c.var.requestId })
+    callChannel.publish({ path, requestId: c.var.requestId })
     c.set(
       'deps',
       requestDeps(
@@ -97,7 +97,7 @@ export function createApp(
   const limit = limitBody(MAX_BODY_BYTES)
   // Calls that take a file limit it themselves, once they know the sender.
   app.use((c, next) => (TAKE_FILES.has(c.req.path) ? next() : limit(c, next)))
-  app.use(takeTurn)
+  app.use(admitCall)
 
   mountHealth(app, replica)
   mountCalls(app)

@@ -15,7 +15,7 @@ import { withSecretFiles } from './security/secret-variables.ts'
 
 export { ConfigError } from './lib/config-error.ts'
 
-const whole = (name: string, min: number, max: number) =>
+const wholeNumber = (name: string, min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, `${name} must be a whole number.`)),
     z.pipe(
@@ -63,7 +63,7 @@ const POSTGRES = ['postgres:', 'postgresql:'] as const
 
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z._default(whole('PORT', 0, 65_535), 4321),
+  PORT: z._default(wholeNumber('PORT', 0, 65_535), 4321),
   SITE_URL: z.optional(origin('SITE_URL')),
   DATA_DIR: z._default(z.string(), '.data'),
   IMAGES_URL: z.optional(
@@ -133,7 +133,7 @@ const environment = z.object({
       ),
     ),
   ),
-  TRUST_PROXY: z._default(whole('TRUST_PROXY', 0, 10), 0),
+  TRUST_PROXY: z._default(wholeNumber('TRUST_PROXY', 0, 10), 0),
   DEMO: z.optional(z.enum(['0', '1'], 'DEMO must be 0 or 1.')),
   DEV_PAGES: z.optional(z.enum(['0', '1'], 'DEV_PAGES must be 0 or 1.')),
   RATE_LIMIT_SCALE: z._default(
@@ -146,8 +146,8 @@ const environment = z.object({
   STAFF_SECOND_FACTOR: z.optional(
     z.enum(['required', 'offered'], 'STAFF_SECOND_FACTOR must be "required" or "offered".'),
   ),
-  WORK_AT_ONCE: z._default(whole('WORK_AT_ONCE', 1, 1_000), 16),
-  METRICS_PORT: z.optional(whole('METRICS_PORT', 1, 65_535)),
+  WORK_AT_ONCE: z._default(wholeNumber('WORK_AT_ONCE', 1, 1_000), 16),
+  METRICS_PORT: z.optional(wholeNumber('METRICS_PORT', 1, 65_535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     address('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
@@ -294,7 +294,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     notify: notifyConfig(env, siteUrl),
     trustProxy: env.TRUST_PROXY,
     demo: embedded && env.DEMO !== '0',
-    devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' : isForOneself(env, siteUrl),
+    devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' : isLocalOnly(env, siteUrl),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     // Without a live channel nothing is really sent, so programs and testers sign in with a password alone.
     staffSecondFactor: env.STAFF_SECOND_FACTOR ?? (env.NOTIFY === 'live' ? 'required' : 'offered'),
@@ -309,7 +309,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 }
 
 /** Whether nothing in the configuration suggests that other people can reach the site. */
-function isForOneself(env: z.output<typeof environment>, siteUrl: string): boolean {
+function isLocalOnly(env: z.output<typeof environment>, siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl)
   const isLoopback = /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
   return env.DATABASE_URL === undefined && env.TRUST_PROXY === 0 && isLoopback

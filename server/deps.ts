@@ -15,7 +15,7 @@ import type { Notices } from './notify/notices.ts'
 import type { SchoolCalendar } from './reference/school-calendar.ts'
 import type { TextCipher } from './security/text-cipher.ts'
 import type { KnownPlaces } from './services/search/known-places.ts'
-import type { Known } from './search/suggesting/suggest.ts'
+import type { SuggestionData } from './search/suggesting/suggest.ts'
 import type { Landings } from './services/discovery/landings.ts'
 
 export type { Tx } from './db/open.ts'
@@ -57,7 +57,7 @@ export interface Deps {
   /** The names of cities, schools and kinds, which searches are read by. Cached for as long. */
   lexicon: Memo<KnownPlaces>
   /** Suggestions for searches that are being typed. Cached for as long. */
-  suggestions: Memo<Known>
+  suggestions: Memo<SuggestionData>
   /** The parts of the sitemap. Cached in the same way. */
   sitemapParts: Memo<SitemapPart[]>
   /** Signs tokens and keys the hashes of addresses. */

@@ -8,7 +8,7 @@ import { type DevDatabase, openDevDatabase } from './db/dev-database.ts'
 import { createImages } from './images/images.ts'
 import { secretFile } from './security/secret-file.ts'
 import { createMailPictures } from './notify/mail/pictures.ts'
-import { openDeps, outboxOf } from './open-deps.ts'
+import { openDeps, outboxFolder } from './open-deps.ts'
 import { ROOT } from './root.ts'
 import { mountDevPages } from './routes/dev-pages.ts'
 import { mountImages } from './routes/images.ts'
@@ -40,7 +40,7 @@ export async function startDevApi(kept: DevDatabase): Promise<DevApi> {
   mountImages(api, images)
   if (config.devPages) {
     const key = secretFile(config.dataDir, 'dev-key')
-    mountDevPages(api, deps, { key, outbox: deps.outbox ? outboxOf(config) : null })
+    mountDevPages(api, deps, { key, outbox: deps.outbox ? outboxFolder(config) : null })
     if (isFirst)
       process.stdout.write(`Mails and messages: ${config.siteUrl}/dev/outbox?key=${key}\n`)
   }

@@ -3,22 +3,22 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { whyAway } from './db/errors.ts'
+import { unreachableReason } from './db/errors.ts'
 import { DataDirLocked } from './db/lock.ts'
 import { listenAt } from './http/listen-at.ts'
 import { readFiles } from './http/files.ts'
-import { createBreath } from './http/breath.ts'
+import { createAcceptYield } from './http/yield-to-accept.ts'
 import { createLanes } from './http/lanes.ts'
 import { createListener } from './http/listener.ts'
 import { serverOptions } from './http/server-options.ts'
-import { isInTheOpen } from './db/in-the-open.ts'
+import { isUnencrypted } from './db/unencrypted-url.ts'
 import { openSocketReader, type SocketReader } from './http/socket-reader.ts'
 import { loadPicture } from './images/load-picture.ts'
 import { createImages } from './images/images.ts'
 import { keyFile } from './index-now/key-file.ts'
 import { consoleLog } from './lib/log.ts'
 import { secretFile } from './security/secret-file.ts'
-import { openDeps, outboxOf } from './open-deps.ts'
+import { openDeps, outboxFolder } from './open-deps.ts'
 import { createMailPictures } from './notify/mail/pictures.ts'
 import type { Stored } from './page-cache/stored.ts'
 import { ROOT } from './root.ts'
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const [opened, site, files] = await Promise.all([openDeps(config), loadSite(), loadFiles(config)])
   const { changes, close, counts, deps, replica, reserved, startWork, webhook } = opened
 
-  warnOf(config)
+  warnAboutSettings(config)
   const api = createApp(deps, { reserved, replica })
   const images = createImages({
     ...deps,
@@ -61,8 +61,8 @@ async function main(): Promise<void> {
   mountImages(api, images)
   if (webhook) mountWhatsApp(api, webhook)
   const devKey = mountDev(api, deps, config)
-  const breath = createBreath()
-  const lanes = createLanes(config.workAtOnce, deps.log, breath.take)
+  const breath = createAcceptYield()
+  const lanes = createLanes(config.workAtOnce, deps.log, breath.wait)
   const metrics = await openMetrics(config, { lanes, ...counts })
   const served = createWeb({
     api,
@@ -103,21 +103,21 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  sayWhere(config, server.address(), devKey)
+  printAddresses(config, server.address(), devKey)
 }
 
 const listen = (server: Server, { host, port }: Config) =>
   listenAt(server, { host, port, backlog: BACKLOG }, { host: 'HOST', port: 'PORT' })
 
 /** Logs warnings about settings that an operator should change. */
-function warnOf({ dataKeys, databaseUrl, ...others }: Config): void {
+function warnAboutSettings({ dataKeys, databaseUrl, ...others }: Config): void {
   if (databaseUrl && !dataKeys)
     consoleLog.warn(
       'DATA_KEYS is not set: notes on the health of children are stored as plain text.',
     )
   const { databaseDirectUrl, databaseMigrateUrl, databaseReadUrl } = others
   const addresses = [databaseUrl, databaseDirectUrl, databaseMigrateUrl, databaseReadUrl]
-  if (addresses.some(url => url !== null && isInTheOpen(url)))
+  if (addresses.some(url => url !== null && isUnencrypted(url)))
     consoleLog.warn('The database is reached without TLS: add ?sslmode=verify-full to its address.')
 }
 
@@ -125,7 +125,7 @@ function warnOf({ dataKeys, databaseUrl, ...others }: Config): void {
 function mountDev(api: App, deps: Deps, config: Config): string | null {
   if (!config.devPages) return null
   const key = secretFile(config.dataDir, 'dev-key')
-  mountDevPages(api, deps, { key, outbox: deps.outbox ? outboxOf(config) : null })
+  mountDevPages(api, deps, { key, outbox: deps.outbox ? outboxFolder(config) : null })
   return key
 }
 
@@ -158,7 +158,7 @@ async function stopServing(server: Server, reader: SocketReader): Promise<void> 
   })
 }
 
-function sayWhere(
+function printAddresses(
   config: Config,
   address: ReturnType<Server['address']>,
   devKey: string | null,
@@ -166,14 +166,14 @@ function sayWhere(
   const port = typeof address === 'object' && address ? address.port : config.port
   const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   process.stdout.write(`Nashat is at ${origin}\n`)
-  process.stdout.write(`Mails and messages: ${whereNoticesGo(config, origin, devKey)}\n`)
+  process.stdout.write(`Mails and messages: ${noticesDestination(config, origin, devKey)}\n`)
 }
 
-function whereNoticesGo({ notify, ...config }: Config, origin: string, devKey: string | null) {
+function noticesDestination({ notify, ...config }: Config, origin: string, devKey: string | null) {
   if (notify.channel === 'outbox')
     return devKey === null
-      ? `files in ${outboxOf(config)}`
-      : `${origin}/dev/outbox?key=${devKey} (files in ${outboxOf(config)})`
+      ? `files in ${outboxFolder(config)}`
+      : `${origin}/dev/outbox?key=${devKey} (files in ${outboxFolder(config)})`
   return `sent through ${new URL(notify.smtpUrl).host} and ${new URL(notify.sms.origin).host}`
 }
 
@@ -199,14 +199,14 @@ async function loadSite(): Promise<Site> {
  * Describes an error that stopped the start: one sentence if an operator can fix it, otherwise the stack
  * trace.
  */
-function explain(error: unknown): string {
+function startErrorText(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message
-  const away = whyAway(error)
+  const away = unreachableReason(error)
   if (away !== null) return `The database of DATABASE_URL cannot be reached (${away}).`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 main().catch(error => {
-  process.stderr.write(`${explain(error)}\n`)
+  process.stderr.write(`${startErrorText(error)}\n`)
   process.exit(1)
 })

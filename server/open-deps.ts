@@ -34,7 +34,7 @@ import type { Webhook } from './notify/whatsapp/webhook.ts'
 import { holdsOnlyDemo } from './queries/catalogue.ts'
 import { readSchoolCalendar } from './reference/school-calendar.ts'
 import { authSecretsOf } from './security/auth-secrets.ts'
-import { closeToOthers } from './security/private-folder.ts'
+import { makeDataDirPrivate } from './security/private-folder.ts'
 import { dataKeysOf } from './security/data-keys.ts'
 import { secretFile } from './security/secret-file.ts'
 import { createTextCipher } from './security/text-cipher.ts'
@@ -72,16 +72,16 @@ const QUEUE_CONCURRENCY = 5
 /** One at a time: a message to hundreds of families can wait for the one before it. */
 const MESSAGE_CONCURRENCY = 1
 
-export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'outbox')
+export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'outbox')
 
 const whatsAppOf = ({ notify }: Config) => (notify.channel === 'live' ? notify.whatsApp : null)
 
 /** Opens all channels by which notices leave. */
-function openWays(config: Config, keys: VapidKeys | null, now: () => Date) {
+function openChannels(config: Config, keys: VapidKeys | null, now: () => Date) {
   const { contactEmail } = config
   const whatsApp = whatsAppOf(config)
   return {
-    channel: openChannel(config, outboxOf(config), now),
+    channel: openChannel(config, outboxFolder(config), now),
     sendTemplate: whatsApp && createCloudApi(whatsApp),
     sendPush: keys && createSendPush({ contactEmail, keys }),
   }
@@ -99,7 +99,7 @@ export async function openDeps(
   open: (config: Config) => Promise<OpenDatabase> = openDatabase,
 ): Promise<OpenDeps> {
   // With PostgreSQL the data directory may not exist.
-  if (!config.databaseUrl || existsSync(config.dataDir)) closeToOthers(config.dataDir)
+  if (!config.databaseUrl || existsSync(config.dataDir)) makeDataDirPrivate(config.dataDir)
   const schoolCalendar = readSchoolCalendar(config.dataDir)
   const database = await open(config)
   const { db } = database
@@ -189,7 +189,8 @@ async function openQueue(
     workDeps,
     changes,
     startWork: pictures => {
-      const outside = { ...openWays(config, keys, base.now), indexNow: config.indexNow, pictures }
+      const channels = openChannels(config, keys, base.now)
+      const outside = { ...channels, indexNow: config.indexNow, pictures }
       return startWork({ engine, deps: workDeps, ...outside, scheduled: SCHEDULED_JOBS, changes })
     },
     async close() {

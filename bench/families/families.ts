@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/open.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 import { row } from '../../tests/support/rows.ts'
@@ -58,5 +58,5 @@ export async function makeActivities(db: Db, count: number): Promise<BenchActivi
   )
   const gId = sql.raw(uuidExpression(KIND.activity, `(${FIRST} + id)`))
   await db.execute(sql`update activities set g_id = ${gId}`)
-  return rowsOf(db, sql`select id, g_id as "gId" from activities order by id`)
+  return queryRows(db, sql`select id, g_id as "gId" from activities order by id`)
 }

@@ -25,7 +25,7 @@ import { AUTH_SECRET, fillWithDemo } from '../site.ts'
 import { table } from '../table.ts'
 import { type Fault, FAULTS, type Stage } from './faults.ts'
 import { PER_SECOND, startLoad } from './load.ts'
-import { faultsTable, logOf, type Met, reasonsOf } from './table.ts'
+import { faultsTable, logOf, type FaultResult, reasonsOf } from './table.ts'
 
 const DOCUMENT = path.join(import.meta.dirname, '../../docs/reliability.md')
 const SITE_URL = 'https://nashat.example'
@@ -34,7 +34,7 @@ const DURING_MS = 10_000
 const AFTER_MS = 8_000
 const WARM_MS = 8_000
 const SETTLING_MS = 2_000
-const MOST_SETTLING = 10
+const MAX_SETTLE_ROUNDS = 10
 const BETWEEN_TRIES_MS = 50
 /** More families than register in that time. */
 const FAMILIES = 100
@@ -45,7 +45,7 @@ const SEATS = 12
 export const faults: Part = {
   says: 'what people meet before, during and after each fault (docs/reliability.md)',
   async run(options) {
-    const server = await startPostgres({ keeps: true })
+    const server = await startPostgres({ isDurable: true })
     const proxy = await startSlowProxy(server.url)
     const mail = await startMailServer(() => {})
     const started: BuiltSite[] = []
@@ -98,9 +98,9 @@ const environmentOf = (databaseUrl: string, mailPort: number) => ({
 async function measure(stage: Stage, deps: Deps, { isWritten, say }: Options): Promise<Figure[]> {
   say(`${PER_SECOND} requests a second, in windows of ${BEFORE_MS}, ${DURING_MS}, ${AFTER_MS} ms.`)
   await warm(stage, deps)
-  const all: Met[] = []
+  const all: FaultResult[] = []
   for (const fault of FAULTS) {
-    const met = await meet(stage, deps, fault)
+    const met = await measureFault(stage, deps, fault)
     all.push(met)
     say(`\n${table(faultsTable([met], today()).map(([, ...cells]) => cells))}`)
     for (const line of [met.name, ...reasonsOf(met), ...logOf(stage.logged())]) say(line)
@@ -130,7 +130,11 @@ async function warm(stage: Stage, deps: Deps): Promise<void> {
   await load.stop()
 }
 
-async function meet(stage: Stage, deps: Deps, { begin, name }: Fault): Promise<Met> {
+async function measureFault(
+  stage: Stage,
+  deps: Deps,
+  { begin, name }: Fault,
+): Promise<FaultResult> {
   const acts = await prepareActs(deps, { families: FAMILIES, seats: SEATS, name: `${name} ` })
   const { acknowledged, samples, stop } = startLoad(() => originsOf(stage), acts)
   await wait(BEFORE_MS)
@@ -142,7 +146,7 @@ async function meet(stage: Stage, deps: Deps, { begin, name }: Fault): Promise<M
   await wait(Math.max(0, endedAt + AFTER_MS - performance.now()))
   const overAt = performance.now()
   await stop()
-  await settle(stage)
+  await waitUntilSettled(stage)
   const lost = await countLost(deps, acts, acknowledged)
   const { confirmed = 0 } = await seatsOf(deps.db, acts.gId)
   return { name, samples, beganAt, endedAt, overAt, lost, oversold: Math.max(0, confirmed - SEATS) }
@@ -152,9 +156,9 @@ async function meet(stage: Stage, deps: Deps, { begin, name }: Fault): Promise<M
  * Waits until answers are good again, so that the rest of a fault does not count for the next. On a machine
  * that is too busy for that it goes on after a while, and `before` shows it.
  */
-async function settle(stage: Stage): Promise<void> {
+async function waitUntilSettled(stage: Stage): Promise<void> {
   await Promise.all(stage.sites.map(untilReady))
-  for (let time = 0; time < MOST_SETTLING; time++) {
+  for (let time = 0; time < MAX_SETTLE_ROUNDS; time++) {
     const load = startLoad(() => originsOf(stage), { registering: [], marking: [] })
     await wait(SETTLING_MS)
     await load.stop()

@@ -4,7 +4,7 @@ import type { RegisterResult } from '#contract/family/registering.ts'
 import type { MarkResult } from '#contract/trainer/marks.ts'
 import { readFamily } from '../../server/demo/read.ts'
 import type { Act, SchoolActs } from '../../tests/support/school-acts.ts'
-import { newWork } from '../new-work.ts'
+import { nextRequest } from '../next-request.ts'
 
 /** What a request is for: a page in memory, an uncached page or search, a sign-in, or a write. */
 export type Kind = 'memory' | 'work' | 'signIn' | 'act'
@@ -56,7 +56,7 @@ const GIVE_UP_MS = 30_000
 const { email, password } = readFamily().parent
 const PARENT = JSON.stringify({ email, password })
 
-interface Wish {
+interface LoadRequest {
   kind: Kind
   method: 'GET' | 'POST'
   path: string
@@ -114,7 +114,7 @@ export function startLoad(
 }
 
 /** Returns what the next request is for. If no write is left, it is a search. */
-function wishes(registering: Act[], marking: Act[]): (at: number) => Wish {
+function wishes(registering: Act[], marking: Act[]): (at: number) => LoadRequest {
   return at => {
     const wish = WISHES[at % WISHES.length] ?? 'memory'
     if (wish === 'memory')
@@ -122,7 +122,7 @@ function wishes(registering: Act[], marking: Act[]): (at: number) => Wish {
     if (wish === 'signIn')
       return { kind: 'signIn', method: 'POST', path: `/api/${login.path}`, body: PARENT }
     const act = wish === 'work' ? undefined : { registering, marking }[wish].shift()
-    if (!act) return { ...newWork(), kind: 'work' }
+    if (!act) return { ...nextRequest(), kind: 'work' }
     const body = JSON.stringify(act.input)
     return { kind: 'act', method: 'POST', path: `/api/${act.path}`, body, act }
   }
@@ -132,7 +132,7 @@ async function askInTurn(
   agent: Agent,
   origins: readonly string[],
   at: number,
-  wish: Wish,
+  wish: LoadRequest,
 ): Promise<Answer> {
   let answer: Answer = { status: 0, headers: {}, body: 'nobody is there' }
   for (let tried = 0; tried < origins.length; tried++) {
@@ -147,7 +147,7 @@ function ask(
   agent: Agent,
   origin: string,
   at: number,
-  { act, body, method, path }: Wish,
+  { act, body, method, path }: LoadRequest,
 ): Promise<Answer> {
   const headers = {
     'Accept-Encoding': act ? 'identity' : 'gzip',
@@ -193,5 +193,5 @@ function isDone(body: string): boolean {
     : first.status !== 'refused'
 }
 
-const whyOf = ({ kind, path }: Wish, { body, status }: Answer) =>
+const whyOf = ({ kind, path }: LoadRequest, { body, status }: Answer) =>
   `${kind === 'memory' ? path : kind}: ${status === 0 ? body : status}`

@@ -3,7 +3,7 @@ import { quantile } from '../table.ts'
 import type { Kind, Sample, Verdict } from './load.ts'
 
 /** What clients got before, during and after a fault. */
-export interface Met {
+export interface FaultResult {
   name: string
   samples: readonly Sample[]
   /** When the fault began, and when its repair began. */
@@ -21,18 +21,18 @@ const SECOND_MS = 1_000
 const WINDOWS = ['before', 'during', 'after'] as const
 type Window = (typeof WINDOWS)[number]
 
-const windowOf = ({ beganAt, endedAt }: Met, { dueAt }: Sample): Window =>
+const windowOf = ({ beganAt, endedAt }: FaultResult, { dueAt }: Sample): Window =>
   dueAt < beganAt ? 'before' : dueAt < endedAt ? 'during' : 'after'
 
 /** One value for each of the three windows, as a cell. */
-const cellOf = (met: Met, value: (samples: readonly Sample[]) => string) =>
+const cellOf = (met: FaultResult, value: (samples: readonly Sample[]) => string) =>
   WINDOWS.map(window => value(met.samples.filter(it => windowOf(met, it) === window))).join(' / ')
 
-const count = (met: Met, verdict: Verdict) =>
+const count = (met: FaultResult, verdict: Verdict) =>
   cellOf(met, samples => String(samples.filter(it => it.verdict === verdict).length))
 
 /** Times of good answers: the median and the 99th percentile. */
-function times(met: Met, isOf: (kind: Kind) => boolean): string {
+function times(met: FaultResult, isOf: (kind: Kind) => boolean): string {
   return cellOf(met, samples => {
     const took = samples
       .filter(({ kind, verdict }) => verdict === 'good' && isOf(kind))
@@ -45,7 +45,7 @@ function times(met: Met, isOf: (kind: Kind) => boolean): string {
 const seconds = (ms: number) => `${(ms / SECOND_MS).toFixed(1)} s`
 
 /** The time from the repair to the first write that was done; a dash if none had failed. */
-export function firstAct(met: Met): string {
+export function firstAct(met: FaultResult): string {
   const acts = met.samples.filter(({ kind }) => kind === 'act')
   if (acts.every(it => windowOf(met, it) !== 'during' || it.verdict === 'good')) return '–'
   const done = acts
@@ -55,7 +55,7 @@ export function firstAct(met: Met): string {
 }
 
 /** The time from the repair to the last request that did not get a good answer. */
-export function lastBad(met: Met): string {
+export function lastBad(met: FaultResult): string {
   const bad = met.samples
     .filter(it => windowOf(met, it) === 'after' && it.verdict !== 'good')
     .map(({ dueAt }) => dueAt)
@@ -65,7 +65,7 @@ export function lastBad(met: Met): string {
 }
 
 /** All faults as a table with the date in its header. */
-export function faultsTable(all: readonly Met[], day: string): Cells {
+export function faultsTable(all: readonly FaultResult[], day: string): Cells {
   const head = [
     `before / during / after, on ${day}`,
     'good',
@@ -92,7 +92,7 @@ export function faultsTable(all: readonly Met[], day: string): Cells {
 }
 
 /** What came instead of good answers, and how often, by window: for debugging. */
-export const reasonsOf = (met: Met): string[] =>
+export const reasonsOf = (met: FaultResult): string[] =>
   counted(
     met.samples
       .filter(({ verdict }) => verdict !== 'good')

@@ -14,13 +14,13 @@ import { quantile } from '../table.ts'
 
 const FAMILIES = 1_000
 const TABS = 5
-const AT_ONCE = 50
+const MAX_CONCURRENT = 50
 const TARGET_MB = 400
 const TARGET_MS = 5_000
 /** Within this time every stream gets a keep-alive. */
 const SETTLE_MS = 25_000
 const PATIENCE_MS = 30_000
-const LOOK_MS = 50
+const POLL_MS = 50
 
 interface Families {
   ids: string[]
@@ -60,12 +60,14 @@ async function measure(url: string, site: BenchSite, say: Options['say']): Promi
     const before = residentMb(site.pid)
     const all = tokens.flatMap(token => Array.from({ length: TABS }, () => token))
     while (all.length > 0)
-      await Promise.all(all.splice(0, AT_ONCE).map(token => open(site.origin, token, streams)))
+      await Promise.all(
+        all.splice(0, MAX_CONCURRENT).map(token => open(site.origin, token, streams)),
+      )
     await wait(SETTLE_MS)
     const held = residentMb(site.pid)
     const count = streams.opened.length
     say(`${count} streams: ${held.toFixed(0)} MB, ${before.toFixed(0)} before.`)
-    const took = await tellAll(url, ids, streams)
+    const took = await notifyAll(url, ids, streams)
     if (took.length < count) throw new Error(`Only ${took.length} of ${count} streams heard of it.`)
     const [median, last] = [quantile(took, 0.5), quantile(took, 1)]
     say(`All families told at once: median ${median.toFixed(0)} ms, last ${last.toFixed(0)} ms.`)
@@ -101,7 +103,7 @@ async function open(origin: string, token: string, { arrivals, opened }: Streams
 }
 
 /** Notifies every family. Returns the milliseconds until each stream had the event. */
-async function tellAll(url: string, ids: string[], streams: Streams): Promise<number[]> {
+async function notifyAll(url: string, ids: string[], streams: Streams): Promise<number[]> {
   const client = new pg.Client(url)
   await client.connect()
   const start = performance.now()
@@ -110,7 +112,7 @@ async function tellAll(url: string, ids: string[], streams: Streams): Promise<nu
     [ids],
   )
   while (streams.arrivals.size < streams.opened.length && performance.now() - start < PATIENCE_MS)
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   await client.end()
   return [...streams.arrivals.values()].map(at => at - start)
 }

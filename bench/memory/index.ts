@@ -7,11 +7,11 @@ import { startMixedLoad } from './mixed-load.ts'
 import { residentMb } from './resident.ts'
 
 const SECOND_MS = 1000
-const MOST_MB = { PostgreSQL: 300, PGlite: 600 } as const
+const MAX_MB = { PostgreSQL: 300, PGlite: 600 } as const
 /** The largest growth that counts as flat. */
-const MOST_GROWTH = 1.05
+const MAX_GROWTH = 1.05
 
-type EngineName = keyof typeof MOST_MB
+type EngineName = keyof typeof MAX_MB
 
 /** Measures the memory of the process under a mixed load, for minutes. */
 export const memory: Part = {
@@ -63,6 +63,6 @@ function courseText(atStart: number, { fifths, highest, perMinute }: Course): st
 }
 
 const figuresOf = (engine: EngineName, { growth, highest }: Course): Figure[] => [
-  atMost(`memory on ${engine}, highest`, highest, MOST_MB[engine], { digits: 0, unit: ' MB' }),
-  atMost(`memory on ${engine}, last fifth to the second`, growth, MOST_GROWTH),
+  atMost(`memory on ${engine}, highest`, highest, MAX_MB[engine], { digits: 0, unit: ' MB' }),
+  atMost(`memory on ${engine}, last fifth to the second`, growth, MAX_GROWTH),
 ]

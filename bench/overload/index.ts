@@ -5,12 +5,12 @@ import { atMost, type Figure, type Options, type Part } from '../figure.ts'
 import { residentMb } from '../memory/resident.ts'
 import { type BenchSite, fillWithDemo, startSite } from '../site.ts'
 import { quantile, table } from '../table.ts'
-import { newWork } from '../new-work.ts'
-import { cellsOf, createCrowd, type Outcome, type Wish } from './open-loop.ts'
+import { nextRequest } from '../next-request.ts'
+import { cellsOf, createCrowd, type Outcome, type LoadRequest } from './open-loop.ts'
 
 const CONNECTIONS = 800
 /** Connections that measure what the machine can do. */
-const HANDS = 16
+const CLOSED_LOOP_CLIENTS = 16
 const MEASURED_SECONDS = 5
 const CROWD_SECONDS = 12
 const TIMES = 10
@@ -45,7 +45,7 @@ async function measure(site: BenchSite, { say }: Options): Promise<Figure[]> {
   // Not the first of its kind: compiling code would count.
   await capacityOf(site.origin, 2)
   const capacity = await capacityOf(site.origin, MEASURED_SECONDS)
-  say(`${HANDS} at a time: ${capacity.toFixed(0)} requests a second.`)
+  say(`${CLOSED_LOOP_CLIENTS} at a time: ${capacity.toFixed(0)} requests a second.`)
   const before = residentMb(site.pid)
   const calm = await meet(site.origin, capacity / 4)
   say(`\nA quarter of that:\n${shown(calm)}`)
@@ -78,7 +78,7 @@ const MS = { digits: 0, unit: ' ms' }
 const WORK: ReadonlySet<string> = new Set(['a page', 'a search'])
 
 const PARENT = { email: 'parent@example.com', password: 'nashat-demo-2026' }
-const PROBES: readonly Wish[] = [
+const PROBES: readonly LoadRequest[] = [
   { kind: 'a cached page', method: 'GET', path: '/' },
   { kind: '/readyz', method: 'GET', path: '/readyz' },
   { kind: 'signing in', method: 'POST', path: `/api/${login.path}`, body: JSON.stringify(PARENT) },
@@ -86,16 +86,16 @@ const PROBES: readonly Wish[] = [
 
 /** Returns how many requests are answered per second, a few at a time. */
 async function capacityOf(origin: string, seconds: number): Promise<number> {
-  const crowd = createCrowd(origin, HANDS)
+  const crowd = createCrowd(origin, CLOSED_LOOP_CLIENTS)
   const end = performance.now() + seconds * 1_000
   let done = 0
   const run = async () => {
     while (performance.now() < end) {
       done++
-      await crowd.send(newWork())
+      await crowd.send(nextRequest())
     }
   }
-  await Promise.all(Array.from({ length: HANDS }, run))
+  await Promise.all(Array.from({ length: CLOSED_LOOP_CLIENTS }, run))
   crowd.close()
   return done / seconds
 }
@@ -106,9 +106,9 @@ async function capacityOf(origin: string, seconds: number): Promise<number> {
 async function meet(origin: string, perSecond: number): Promise<Map<string, Outcome>> {
   const crowd = createCrowd(origin, CONNECTIONS)
   const others = createCrowd(origin, CONNECTIONS)
-  const probe = (at: number) => PROBES[at % PROBES.length] as Wish
+  const probe = (at: number) => PROBES[at % PROBES.length] as LoadRequest
   await Promise.all([
-    crowd.come(perSecond, CROWD_SECONDS, newWork),
+    crowd.come(perSecond, CROWD_SECONDS, nextRequest),
     others.come(PROBES_PER_SECOND, CROWD_SECONDS, probe),
   ])
   crowd.close()

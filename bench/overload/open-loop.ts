@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { quantile } from '../table.ts'
 
 /** One request, of a kind that is counted separately. */
-export interface Wish {
+export interface LoadRequest {
   kind: string
   method: 'GET' | 'POST'
   path: string
@@ -38,7 +38,7 @@ export function createCrowd(origin: string, connections: number) {
   }
 
   /** Resolves with the status, or with 0 if there is no answer. */
-  function send({ body, kind, method, path }: Wish): Promise<number> {
+  function send({ body, kind, method, path }: LoadRequest): Promise<number> {
     const due = performance.now()
     const outcome = outcomeOf(kind)
     return new Promise(resolve => {
@@ -69,7 +69,11 @@ export function createCrowd(origin: string, connections: number) {
     outcomes,
     send,
     /** Sends requests for some seconds. Resolves when each has its answer. */
-    async come(perSecond: number, seconds: number, wish: (at: number) => Wish): Promise<void> {
+    async come(
+      perSecond: number,
+      seconds: number,
+      wish: (at: number) => LoadRequest,
+    ): Promise<void> {
       const start = performance.now()
       const total = Math.round(perSecond * seconds)
       const answers: Promise<number>[] = []

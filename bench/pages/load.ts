@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { isThere, LOAD_CORE, onCore } from '../cores.ts'
+import { hasProgram, LOAD_CORE, onCore } from '../cores.ts'
 import { readWrk } from './wrk.ts'
 
 export interface Load {
@@ -16,7 +16,7 @@ const ENCODING = 'Accept-Encoding: gzip'
 const OWN_CLIENT = path.join(import.meta.dirname, '../load-process.ts')
 
 /** `wrk -v` prints its version and exits with 1, so the shell looks it up instead. */
-const hasWrk = () => isThere('sh', ['-c', 'command -v wrk'])
+const hasWrk = () => hasProgram('sh', ['-c', 'command -v wrk'])
 
 /** The program that sends the requests. */
 export const generator = (): string => (hasWrk() ? 'wrk' : 'our own client')

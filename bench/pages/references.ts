@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../scripts/lib/site.ts'
-import { isThere, onCore, SERVER_CORE } from '../cores.ts'
-import { untilServed } from '../site.ts'
+import { hasProgram, onCore, SERVER_CORE } from '../cores.ts'
+import { waitUntilServed } from '../site.ts'
 
 /** A server that sends the same bytes as the product from the same core, and does nothing else. */
 export interface Reference {
@@ -29,7 +29,7 @@ function folderOf(pages: ReadonlyMap<string, Buffer>): string {
 
 /** Whether nginx is installed and can serve precompressed files. */
 export function hasNginx(): boolean {
-  if (!isThere('nginx', ['-v'])) return false
+  if (!hasProgram('nginx', ['-v'])) return false
   // It prints its build options to standard error.
   return execFileSync('sh', ['-c', 'nginx -V 2>&1']).includes('http_gzip_static_module')
 }
@@ -93,7 +93,7 @@ async function start({ command, folder, name, pages, port, target }: Plan): Prom
   process.once('exit', kill)
   const origin = `http://127.0.0.1:${port}`
   const [first] = pages.keys()
-  await untilServed(server, `${origin}/${first}`)
+  await waitUntilServed(server, `${origin}/${first}`)
   return {
     name,
     target,

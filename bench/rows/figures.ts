@@ -8,7 +8,7 @@ const MONTHS_DAYS = 90
 /** As `readAbsences` asks. */
 const LOOKED_BACK_DAYS = 120
 const IN_A_ROW = 3
-const MOST_ABSENT = 200
+const MAX_ABSENT_ROWS = 200
 
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
@@ -23,14 +23,14 @@ export function figures({ schools }: Shape): Question[] {
     })
   return [
     asked('pages looked at', (db, of) => queries.countViews(db, of, period)),
-    asked('who came', (db, of) => queries.countComings(db, of, period)),
-    asked('who left', (db, of) => queries.countLeavings(db, of, period)),
+    asked('who came', (db, of) => queries.countJoined(db, of, period)),
+    asked('who left', (db, of) => queries.countLeft(db, of, period)),
     asked('how full they are', (db, of) => queries.findFill(db, of, period)),
     asked('attendance of three months', (db, of) => queries.findAttendance(db, of, period)),
     asked('who was absent', (db, of) =>
       queries.findAbsent(db, of, {
         atLeast: IN_A_ROW,
-        limit: MOST_ABSENT,
+        limit: MAX_ABSENT_ROWS,
         since: new Date(Date.now() - LOOKED_BACK_DAYS * DAY_MS),
       }),
     ),

@@ -1,7 +1,7 @@
 import { findMissing } from '../../server/queries/family/absences.ts'
 import { findTomorrow } from '../../server/queries/family/reminders.ts'
-import { deleteSomePast } from '../../server/queries/past.ts'
-import { findDueActivities } from '../../server/queries/registrations/places.ts'
+import { deleteSomeExpired } from '../../server/queries/expired-rows.ts'
+import { findDueActivities } from '../../server/queries/registrations/registration-rows.ts'
 import { job, type Question } from './question.ts'
 
 const MINUTE_MS = 60_000
@@ -29,7 +29,7 @@ export const jobs: readonly Question[] = [
   ...(['unconfirmedAccounts', 'unclaimedChildren', 'activityViews'] as const).map(kept =>
     job(`job: what is past of ${kept}`, async ({ db, now }) => {
       const longAgo = new Date(now().getTime() - 400 * DAY_MS)
-      return (await deleteSomePast(db, kept, longAgo)) ? 1 : 0
+      return (await deleteSomeExpired(db, kept, longAgo)) ? 1 : 0
     }),
   ),
 ]

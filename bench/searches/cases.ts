@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Search } from '#contract/activities.ts'
 import type { Db } from '../../server/db/open.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
-import { slipsAllowed } from '../../server/search/deletes.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
+import { allowedTypos } from '../../server/search/deletes.ts'
 import { mistype, seededRandom } from './vocabulary.ts'
 
 export interface Case {
@@ -53,7 +53,7 @@ const DIFFERENT = 100
 /** Returns the searches to measure, with words of the given catalogue. */
 export async function casesFor(db: Db): Promise<Case[]> {
   const { id: cityId, name: cityName } = await largestCity(db)
-  const words = await rowsOf<{ word: string; frequency: number }>(
+  const words = await queryRows<{ word: string; frequency: number }>(
     db,
     sql`select word, frequency from search_words where frequency > 0 order by md5(word)`,
   )
@@ -114,7 +114,7 @@ const texts = (list: readonly string[], others: Search = {}): Search[] =>
   list.map(searchTerm => ({ ...others, searchTerm }))
 
 async function largestCity(db: Db): Promise<{ id: number; name: string }> {
-  const [city] = await rowsOf<{ id: number; name: string }>(
+  const [city] = await queryRows<{ id: number; name: string }>(
     db,
     sql`select cities.id, cities.name_en as name
       from activities join cities on cities.id = activities.city_id
@@ -126,7 +126,7 @@ async function largestCity(db: Db): Promise<{ id: number; name: string }> {
 
 /** Returns the place of an activity of the city. */
 async function placeIn(db: Db, cityId: number): Promise<{ latitude: number; longitude: number }> {
-  const [place] = await rowsOf<{ latitude: number; longitude: number }>(
+  const [place] = await queryRows<{ latitude: number; longitude: number }>(
     db,
     sql`select latitude, longitude from activities
       where city_id = ${cityId} and latitude is not null order by id limit 1`,
@@ -137,7 +137,7 @@ async function placeIn(db: Db, cityId: number): Promise<{ latitude: number; long
 
 /** The slugs of the two most frequent kinds. */
 async function largestKinds(db: Db): Promise<string[]> {
-  const kinds = await rowsOf<{ slug: string }>(
+  const kinds = await queryRows<{ slug: string }>(
     db,
     sql`select categories.slug from activities join categories on categories.id = category_id
       group by categories.id order by count(*) desc limit 2`,
@@ -152,6 +152,6 @@ function mistypedWords(words: readonly string[]): string[] {
   return words
     .slice(0, DIFFERENT * 3)
     .map(word => mistype(random, word))
-    .filter(word => slipsAllowed(word) > 0 && !begins(word))
+    .filter(word => allowedTypos(word) > 0 && !begins(word))
     .slice(0, DIFFERENT)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/open.ts'
 import { LIST_RANK } from '../../server/queries/search/refresh-listings.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
 import { finishWriting } from '../../server/services/catalogue.ts'
 import { inventWords, seededRandom } from './vocabulary.ts'
 
@@ -18,7 +18,7 @@ const FULL = 0.2
  * would take minutes to compute each.
  */
 export async function grow(db: Db, wanted: number): Promise<void> {
-  const [own] = await rowsOf<{ last: number; total: number }>(
+  const [own] = await queryRows<{ last: number; total: number }>(
     db,
     sql`select max(id) as last, count(*)::integer as total from activities`,
   )

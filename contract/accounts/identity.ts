@@ -3,7 +3,7 @@ import { readCode } from '../text/digits.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts'
 import { passwordLength } from './password-length.ts'
 import { moment } from '../shapes.ts'
-import { cleanLine, cleanLines, isWhole } from '../text/typed-text.ts'
+import { cleanLine, cleanLines, isWellFormed } from '../text/typed-text.ts'
 
 export { changed } from '../changed.ts'
 export { opaque, type Tokens, tokens } from './tokens.ts'
@@ -18,16 +18,16 @@ export const line = (max: number) =>
       z.overwrite(cleanLine),
       z.minLength(1, { abort: true }),
       z.maxLength(max),
-      z.refine(isWhole),
+      z.refine(isWellFormed),
     )
 
 /** A single line of text that may be empty. */
-export const lineOrNothing = (max: number) =>
-  z.string().check(z.overwrite(cleanLine), z.maxLength(max), z.refine(isWhole))
+export const optionalLine = (max: number) =>
+  z.string().check(z.overwrite(cleanLine), z.maxLength(max), z.refine(isWellFormed))
 
 /** A text of several lines that may be empty. */
 export const text = (max: number) =>
-  z.string().check(z.overwrite(cleanLines), z.maxLength(max), z.refine(isWhole))
+  z.string().check(z.overwrite(cleanLines), z.maxLength(max), z.refine(isWellFormed))
 
 /** A person's name. It must contain a letter. */
 export const personName = line(100).check(z.refine(text => /\p{L}/u.test(text)))

@@ -6,7 +6,7 @@ const EPOCH_MS = Date.UTC(622, 6, 19)
 const YEAR_DAYS = 354.367
 const MONTH_DAYS = 29.53
 /** How many days the estimate may be off. */
-const REACH = 5
+const MAX_GUESS_ERROR_DAYS = 5
 
 export interface HijriDay {
   year: number
@@ -32,7 +32,7 @@ export function hijriOf(date: Date): HijriDay {
 export function fromHijri(year: number, month: number, day: number): string | null {
   const days = (year - 1) * YEAR_DAYS + (month - 1) * MONTH_DAYS + day - 1
   const guess = EPOCH_MS + Math.round(days) * DAY_MS
-  for (let off = -REACH; off <= REACH; off++) {
+  for (let off = -MAX_GUESS_ERROR_DAYS; off <= MAX_GUESS_ERROR_DAYS; off++) {
     const date = new Date(guess + off * DAY_MS)
     const found = hijriOf(date)
     if (found.year === year && found.month === month && found.day === day)

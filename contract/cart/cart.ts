@@ -64,7 +64,7 @@ export const removeFromCart = {
 export const checkOutCart = {
   ...call,
   path: 'cart/checkout',
-  repeatable: true,
+  idempotent: true,
   summary: 'Registers every assigned cart line and returns each result.',
   input: z.object({
     joinWaitlist: z._default(z.boolean(), false),

@@ -7,16 +7,16 @@ import { language } from '../shapes.ts'
  * The metrics, by their web-vitals names, with the highest good value in milliseconds. CLS has no
  * unit.
  */
-export const GOOD = { LCP: 2500, INP: 200, CLS: 0.1, FCP: 1800, TTFB: 800 } as const
+export const GOOD_LIMITS = { LCP: 2500, INP: 200, CLS: 0.1, FCP: 1800, TTFB: 800 } as const
 
-export type Metric = keyof typeof GOOD
+export type Metric = keyof typeof GOOD_LIMITS
 
-export const METRICS = Object.keys(GOOD) as readonly Metric[]
+export const METRICS = Object.keys(GOOD_LIMITS) as readonly Metric[]
 
 /**
  * Twice the metrics of one page: it can return from the back/forward cache before it has reported.
  */
-const MOST_AT_ONCE = 2 * METRICS.length
+const MAX_METRICS = 2 * METRICS.length
 
 /** Each bucket is this much wider than the one before. */
 const STEP = 1.05
@@ -24,21 +24,21 @@ const STEP = 1.05
  * The last bucket on either side, at 1/130 and 130 times a good value. Beyond it all values count
  * as one.
  */
-const LAST = 100
+const LAST_BUCKET = 100
 
 /**
  * Returns the bucket of a value. Bucket 0 ends exactly at the good value, so buckets up to 0 are
  * good.
  */
 export function bucketOf(metric: Metric, value: number): number {
-  const bucket = Math.ceil(Math.log(value / GOOD[metric]) / Math.log(STEP))
-  return Math.min(LAST, Math.max(-LAST, bucket))
+  const bucket = Math.ceil(Math.log(value / GOOD_LIMITS[metric]) / Math.log(STEP))
+  return Math.min(LAST_BUCKET, Math.max(-LAST_BUCKET, bucket))
 }
 
 /** Returns the values of a bucket: above `from`, up to `to`. The lowest bucket counts as 0. */
 export function spanOf(metric: Metric, bucket: number): { from: number; to: number } {
-  const edge = (bucket: number) => GOOD[metric] * STEP ** bucket
-  return bucket <= -LAST ? { from: 0, to: 0 } : { from: edge(bucket - 1), to: edge(bucket) }
+  const edge = (bucket: number) => GOOD_LIMITS[metric] * STEP ** bucket
+  return bucket <= -LAST_BUCKET ? { from: 0, to: 0 } : { from: edge(bucket - 1), to: edge(bucket) }
 }
 
 export const recordVitals = {
@@ -55,7 +55,7 @@ export const recordVitals = {
           value: z.number().check(z.gte(0)),
         }),
       )
-      .check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+      .check(z.minLength(1), z.maxLength(MAX_METRICS)),
   }),
   output: z.undefined(),
   refusals: [],

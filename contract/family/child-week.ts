@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { changed } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { BUSY_KINDS } from '../activities.ts'
-import { LONGEST_WAY, MAX_BUSY_TIMES, WAY_STEP } from './week-limits.ts'
+import { MAX_WAY_MINUTES, MAX_BUSY_TIMES, WAY_STEP_MINUTES } from './week-limits.ts'
 import { clockTime, maybe } from '../shapes.ts'
 import { childId } from './child.ts'
 
@@ -29,7 +29,7 @@ export type BusyTime = z.infer<typeof busyTime>
 
 const week = {
   /** The minutes between two places, kept free before and after an activity elsewhere. */
-  wayMinutes: z.int().check(z.gte(0), z.lte(LONGEST_WAY), z.multipleOf(WAY_STEP)),
+  wayMinutes: z.int().check(z.gte(0), z.lte(MAX_WAY_MINUTES), z.multipleOf(WAY_STEP_MINUTES)),
   /** Whether the parents take and collect this child themselves. */
   needsRide: z.boolean(),
   busy: z.array(busyTime).check(z.maxLength(MAX_BUSY_TIMES)),

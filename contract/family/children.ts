@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import {
-  changed,
-  line,
-  lineOrNothing,
-  personName,
-  phoneNumber,
-  text,
-} from '../accounts/identity.ts'
-import { OLDEST_CHILD } from '../limits.ts'
+import { changed, line, optionalLine, personName, phoneNumber, text } from '../accounts/identity.ts'
+import { MAX_CHILD_AGE } from '../limits.ts'
 import { day, id, maybe } from '../shapes.ts'
 import { child, childGenderId, childId } from './child.ts'
 
@@ -21,14 +14,14 @@ const emergencyContact = z.object({ name: line(100), phoneNumber })
  */
 const grade = z.pipe(
   z.pipe(z.union([z.string().check(z.maxLength(40)), z.int()]), z.transform(String)),
-  lineOrNothing(40),
+  optionalLine(40),
 )
 
 /** The fields that a parent fills in. An empty text counts as missing. */
 const written = {
   firstName: personName,
   lastName: personName,
-  /** Must not be in the future. A child is at most `OLDEST_CHILD` years old. */
+  /** Must not be in the future. A child is at most `MAX_CHILD_AGE` years old. */
   birthDate: day,
   genderId: childGenderId,
   schoolId: maybe(id),
@@ -54,12 +47,12 @@ export const getChildById = {
 export const addChild = {
   method: 'POST',
   path: 'parents/addchild',
-  summary: `Adds a child, up to ${OLDEST_CHILD} years old.`,
+  summary: `Adds a child, up to ${MAX_CHILD_AGE} years old.`,
   input: newChild,
   output: child,
   access: 'confirmed',
   refusals: ['idempotency_conflict'],
-  repeatable: true,
+  idempotent: true,
 } as const satisfies Endpoint
 
 /**

@@ -24,5 +24,5 @@ export const getFamilyEvents = {
   access: 'token',
   refusals: [],
   mediaType: 'text/event-stream',
-  goesOn: true,
+  streams: true,
 } as const satisfies Endpoint

@@ -28,7 +28,7 @@ export type RegisterResult = z.infer<typeof registerResult>
 export const register = {
   method: 'POST',
   path: 'activityregistrations/v2/register',
-  repeatable: true,
+  idempotent: true,
   summary: "Registers one or more of the parent's children for an activity.",
   input: z.object({
     gId,

@@ -7,8 +7,8 @@ const SENTENCES = [
  * Shown instead of medical notes that exist but cannot be decrypted, so that nobody takes them for
  * missing. In both languages, because a day stored on a device may be read in either.
  */
-export const UNREADABLE_NOTES = SENTENCES.join('\n')
+export const UNREADABLE_PLACEHOLDER = SENTENCES.join('\n')
 
 /** Returns what the user typed besides these sentences. A form sends them back with the child. */
-export const withoutSentences = (notes: string): string =>
+export const withoutPlaceholder = (notes: string): string =>
   SENTENCES.reduce((rest, sentence) => rest.replaceAll(sentence, ''), notes).trim()

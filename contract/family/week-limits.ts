@@ -3,6 +3,6 @@
 export const MAX_BUSY_TIMES = 200
 
 /** The minutes between two places. */
-export const USUAL_WAY = 15
-export const LONGEST_WAY = 90
-export const WAY_STEP = 15
+export const DEFAULT_WAY_MINUTES = 15
+export const MAX_WAY_MINUTES = 90
+export const WAY_STEP_MINUTES = 15

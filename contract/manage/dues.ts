@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineOrNothing } from '../accounts/identity.ts'
+import { optionalLine } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { duesEntry, duesSums, PAYMENT_METHODS } from '../family/dues.ts'
 import { REGISTRATION_STATUSES } from '../family/registrations.ts'
@@ -55,7 +55,7 @@ export const getDues = {
 const entryId = z.guid()
 /** In SAR. A smaller amount than a halala would be stored as zero. */
 const amount = z.number().check(z.gte(0.01), z.lte(MAX_AMOUNT), z.multipleOf(0.01))
-const note = maybe(lineOrNothing(MAX_DUES_NOTE))
+const note = maybe(optionalLine(MAX_DUES_NOTE))
 const ofPlace = { registrationId: z.guid(), entryId, amount, note }
 const ofMoney = { ...ofPlace, method: z.enum(PAYMENT_METHODS), receivedOn: plannedDay }
 

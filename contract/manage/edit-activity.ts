@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineOrNothing, phoneNumber, text } from '../accounts/identity.ts'
+import { optionalLine, phoneNumber, text } from '../accounts/identity.ts'
 import { session } from '../activities.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { SETTING } from '../search/filters-registry.ts'
@@ -37,12 +37,12 @@ export const dates = {
  * not set yet. `null` means: no limit, any age, none.
  */
 export const written = {
-  activityName: z.optional(lineOrNothing(MAX_ACTIVITY_NAME)),
-  activityName_Ar: z.optional(lineOrNothing(MAX_ACTIVITY_NAME)),
+  activityName: z.optional(optionalLine(MAX_ACTIVITY_NAME)),
+  activityName_Ar: z.optional(optionalLine(MAX_ACTIVITY_NAME)),
   description_En: z.optional(text(MAX_ACTIVITY_DESCRIPTION)),
   description_Ar: z.optional(text(MAX_ACTIVITY_DESCRIPTION)),
-  address_En: z.optional(lineOrNothing(MAX_ACTIVITY_ADDRESS)),
-  address_Ar: z.optional(lineOrNothing(MAX_ACTIVITY_ADDRESS)),
+  address_En: z.optional(optionalLine(MAX_ACTIVITY_ADDRESS)),
+  address_Ar: z.optional(optionalLine(MAX_ACTIVITY_ADDRESS)),
   latitude: maybe(latitude),
   longitude: maybe(longitude),
   /** Any phone number as people type it, including 9200…. */
@@ -79,7 +79,7 @@ export const addActivity = {
   input: z.object({ schoolId: id, ...written }),
   output: managed,
   refusals: ['not_found'],
-  repeatable: true,
+  idempotent: true,
 } as const satisfies Endpoint
 
 /**
@@ -132,8 +132,8 @@ export const cancelActivity = {
   path: 'manage/cancelactivity',
   summary: 'Calls an activity off and notifies every registered or waiting family.',
   input: z.extend(seen, {
-    message_En: maybe(lineOrNothing(MAX_NOTE)),
-    message_Ar: maybe(lineOrNothing(MAX_NOTE)),
+    message_En: maybe(optionalLine(MAX_NOTE)),
+    message_Ar: maybe(optionalLine(MAX_NOTE)),
   }),
 } as const satisfies Endpoint
 
@@ -145,7 +145,7 @@ export const duplicateActivity = {
   input: z.object({ gId, startDate: plannedDay }),
   output: managed,
   refusals: ['not_found'],
-  repeatable: true,
+  idempotent: true,
 } as const satisfies Endpoint
 
 export const CHANGES = ['kept', 'moved', 'added', 'removed', 'clash'] as const

@@ -5,7 +5,7 @@ import { plannedDay } from './planned.ts'
 import { format, SPREADSHEETS } from './spreadsheets.ts'
 
 /** The most days in one request, including the first and the last. */
-export const MOST_DAYS = 400
+export const MAX_FIGURE_DAYS = 400
 
 /** One activity, or all that a school has published. */
 const ofWhat = { schoolId: maybe(id), gId: maybe(gId) }

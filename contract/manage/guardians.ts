@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, line, lineOrNothing, personName, phoneNumber } from '../accounts/identity.ts'
+import { email, line, optionalLine, personName, phoneNumber } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { childGenderId } from '../family/children.ts'
 import { MAX_NOTE } from '../limits.ts'
@@ -41,7 +41,7 @@ export const registerChild = {
     child,
     guardian,
     overbook: maybe(z.boolean()),
-    reason: maybe(lineOrNothing(MAX_NOTE)),
+    reason: maybe(optionalLine(MAX_NOTE)),
   }),
   refusals: [
     'not_found',
@@ -52,7 +52,7 @@ export const registerChild = {
     'activity_full',
     'idempotency_conflict',
   ],
-  repeatable: true,
+  idempotent: true,
 } as const satisfies Endpoint
 
 /**

@@ -43,7 +43,7 @@ export const sendMessage = {
   input: z.object({ gId, to, ...texts }),
   output: z.object({ messageId: z.guid(), recipients: z.int() }),
   refusals: ['not_found', 'idempotency_conflict'],
-  repeatable: true,
+  idempotent: true,
 } as const satisfies Endpoint
 
 const inLanguages = { en: z.int(), ar: z.int() }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineOrNothing } from '../accounts/identity.ts'
+import { optionalLine } from '../accounts/identity.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { MAX_NOTE } from '../limits.ts'
 import { gId, maybe } from '../shapes.ts'
@@ -7,7 +7,7 @@ import { managedSession, sessionId } from './managed-session.ts'
 import { plannedMoment } from './planned.ts'
 
 /** The note that families get with the change, in one language or both. Empty means none. */
-const note = { note_En: maybe(lineOrNothing(MAX_NOTE)), note_Ar: maybe(lineOrNothing(MAX_NOTE)) }
+const note = { note_En: maybe(optionalLine(MAX_NOTE)), note_Ar: maybe(optionalLine(MAX_NOTE)) }
 
 export const getSessions = {
   method: 'GET',

@@ -50,7 +50,7 @@ export const centreOf = (city: string): CityCentre | undefined =>
 
 export type Direction = Exclude<CityPart, 'centre'>
 
-const AROUND = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
 /**
  * Returns the straight-line distance and the direction of a place from a centre. Accurate enough
@@ -66,6 +66,6 @@ export function fromCentre(
   const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4))
   return {
     kilometres: Math.hypot(north, east),
-    direction: AROUND.at(eighths % AROUND.length) ?? 'n',
+    direction: DIRECTIONS.at(eighths % DIRECTIONS.length) ?? 'n',
   }
 }

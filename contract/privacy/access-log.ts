@@ -8,7 +8,7 @@ import { staffRole } from '../staff/roles.ts'
  * full name, its guardian's name and the payments. `medicalNotes` were handed out, once for each
  * person and day. `details` were opened on a device: medical notes, phones, who may pick it up.
  */
-export const SEEN = ['roster', 'dues', 'medicalNotes', 'details'] as const
+export const ACCESS_KINDS = ['roster', 'dues', 'medicalNotes', 'details'] as const
 
 export const access = z.object({
   at: moment,
@@ -19,7 +19,7 @@ export const access = z.object({
     schoolName_En: z.nullable(z.string()),
     schoolName_Ar: z.nullable(z.string()),
   }),
-  what: z.enum(SEEN),
+  what: z.enum(ACCESS_KINDS),
   childId: z.guid(),
 })
 export type Access = z.infer<typeof access>

@@ -9,10 +9,10 @@ export const SETTING = ['indoor', 'outdoor', 'both'] as const
 export type Setting = (typeof SETTING)[number]
 
 /** The value of `near` in a URL for the location of the parent's device. */
-export const ME = 'me'
+export const NEAR_ME_VALUE = 'me'
 
 /** In minutes by car. */
-export const WITHIN = [10, 15, 20, 30] as const
+export const WITHIN_MINUTES = [10, 15, 20, 30] as const
 
 /** 0 is Sunday. */
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
@@ -55,7 +55,7 @@ export const FILTERS = {
   time: { field: 'dayTimeId', values: DAY_TIME, control: 'select' },
   setting: { field: 'setting', values: SETTING, control: 'select' },
   near: { field: 'near', values: 'districts', control: 'own' },
-  within: { field: 'withinMinutes', values: WITHIN, control: 'own' },
+  within: { field: 'withinMinutes', values: WITHIN_MINUTES, control: 'own' },
   category: { field: 'category', values: 'categories', control: 'link', many: true },
   q: { field: 'searchTerm', values: 'words', control: 'text' },
 } as const satisfies Record<string, Filter>

@@ -7,7 +7,7 @@ import {
   type SearchFilters,
   WEEKDAYS,
 } from './filters-registry.ts'
-import { MAX_CHOSEN, MAX_FEES, MAX_SEARCH_LENGTH, MONTH } from '../limits.ts'
+import { MAX_FILTER_VALUES, MAX_FEES, MAX_SEARCH_LENGTH, MONTH } from '../limits.ts'
 import { id, maybe, money, slug } from '../shapes.ts'
 import { dropInvisible } from '../text/typed-text.ts'
 
@@ -35,7 +35,7 @@ type Shapes = {
 }
 
 const oneOrMany = (shape: z.ZodMiniType) =>
-  z.union([shape, z.array(shape).check(z.maxLength(MAX_CHOSEN))])
+  z.union([shape, z.array(shape).check(z.maxLength(MAX_FILTER_VALUES))])
 
 /** The filters of a search, one field for each. */
 export const searchFilters = Object.fromEntries(

@@ -3,10 +3,10 @@ import type { Endpoint } from '../endpoint.ts'
 import { searchFilters } from './search-filters.ts'
 
 /** The kinds of suggestion, in the order in which they appear. */
-export const SUGGESTED = ['category', 'city', 'district', 'school', 'activity'] as const
+export const SUGGESTION_KINDS = ['category', 'city', 'district', 'school', 'activity'] as const
 
 const suggestion = z.object({
-  kind: z.enum(SUGGESTED),
+  kind: z.enum(SUGGESTION_KINDS),
   name_En: z.string(),
   name_Ar: z.string(),
   /** The part of the typed text that stays in front of the name. The name completes the rest. */

@@ -10,13 +10,17 @@ import { ROLES, STAFF_ROLES } from './roles.ts'
 export const SEEN_AS_HEADER = 'X-Seen-As'
 
 /** The message in place of a change. */
-export const ONLY_SEEN = {
+export const SEEN_AS_READ_ONLY = {
   en: 'You are viewing the console as someone else. Nothing was changed.',
   ar: 'أنتم تشاهدون الصفحة كما يراها شخص آخر، ولم يتغير شيء.',
 }
 
 /** Checks if a call can be answered as for somebody else. */
-export const isSeenAs = ({ method, reads, roles }: Pick<Endpoint, 'method' | 'reads' | 'roles'>) =>
+export const allowsSeenAs = ({
+  method,
+  reads,
+  roles,
+}: Pick<Endpoint, 'method' | 'reads' | 'roles'>) =>
   roles !== undefined && (method === 'GET' || reads === true)
 
 /** The user whose console it is: the caller, or the person as whom it is viewed. */

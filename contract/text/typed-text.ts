@@ -27,7 +27,7 @@ export const DECEPTIVE = new RegExp(`${CONTROL}|${DIRECTION}`, 'u')
 
 const EVERY_INVISIBLE = new RegExp(`${CONTROL}|${INVISIBLE}|\\p{Cs}`, 'gu')
 const WITHOUT_USE = new RegExp(`${CONTROL}|(?!${JOINER})(?:${INVISIBLE})`, 'gu')
-const HALF = /\p{Cs}/u
+const LONE_SURROGATE = /\p{Cs}/u
 
 /**
  * Removes everything invisible, also joiners and lone surrogates. For text that is compared or
@@ -45,7 +45,7 @@ export const cleanLine = (text: string): string => oneLine(clean(text)).trim()
 export const cleanLines = (text: string): string => clean(text.replace(/\r\n?/g, '\n')).trim()
 
 /** Checks that the text has no lone surrogate. Such a text can be neither stored nor sent. */
-export const isWhole = (text: string): boolean => !HALF.test(text)
+export const isWellFormed = (text: string): boolean => !LONE_SURROGATE.test(text)
 
 /** Puts a text on one line: every run of white space becomes one space. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ')

@@ -1,5 +1,5 @@
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, test, untilAlive } from '../support/fixtures.ts'
+import { expect, test, untilHydrated } from '../support/fixtures.ts'
 import { newPhoneNumber } from '../support/parents.ts'
 
 const { signIn: t } = messagesFor('en')
@@ -8,7 +8,7 @@ test('whoever comes back from the code to a number, on a page that the browser h
   page,
 }) => {
   await page.goto('/login')
-  await untilAlive(page)
+  await untilHydrated(page)
   // Goes back without a load, as from the back/forward cache.
   await page.route('**/verify-phone-number*', route => route.fulfill({ status: 204 }))
   await page.getByLabel(t.phoneNumber.label).fill(newPhoneNumber())

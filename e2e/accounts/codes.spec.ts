@@ -6,11 +6,11 @@ import {
   problemOf,
   refuseCalls,
   test,
-  untilAlive,
+  untilHydrated,
   watchCalls,
 } from '../support/fixtures.ts'
 import { newPhoneNumber } from '../support/parents.ts'
-import { countdown, stored } from '../support/session.ts'
+import { countdown, readLocalStorage } from '../support/session.ts'
 
 test.use({ expectedFailures: [/\b400\b/] })
 
@@ -20,7 +20,7 @@ const { codes, signIn, verify } = messagesFor('en')
 async function askForCode(page: Page, phoneNumber = newPhoneNumber()): Promise<void> {
   await page.goto('/login')
   // The number that was typed last time is restored with the form.
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByLabel(signIn.phoneNumber.label).fill(phoneNumber)
   await page.getByRole('button', { name: signIn.sendCode }).click()
   await expect(page.getByText('•••')).toBeVisible()
@@ -113,7 +113,7 @@ async function askAgain(page: Page): Promise<void> {
   await page.clock.fastForward('00:21')
 
   const calls = watchCalls(page, sendVerificationOtp)
-  const { tempToken } = await stored(page)
+  const { tempToken } = await readLocalStorage(page)
   await page.route(/sendverificationotp/, route =>
     route.fulfill({
       json: {
@@ -128,7 +128,7 @@ async function askAgain(page: Page): Promise<void> {
   await expect(countdown(page)).toHaveText(/in (5\d|60) seconds/)
   await expect(page.getByLabel(codes.label)).toBeFocused()
   expect(calls).toEqual([expect.objectContaining({ tempToken })])
-  expect(await stored(page)).toMatchObject({ tempToken: 'another' })
+  expect(await readLocalStorage(page)).toMatchObject({ tempToken: 'another' })
 }
 
 test.describe('a code to a phone', () => {

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { sendVerificationEmail } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, problemOf, test, watchCalls, WALKED_IN } from '../support/fixtures.ts'
+import {
+  expect,
+  inLanguage,
+  problemOf,
+  test,
+  watchCalls,
+  FLOW_LANGUAGES,
+} from '../support/fixtures.ts'
 import { linkIn, sentTo } from '../support/outbox.ts'
 import { newEmail } from '../support/parents.ts'
 import { countdown, putTokens, tokensWithoutConfirmation } from '../support/session.ts'
@@ -42,7 +49,7 @@ test('an e-mail that is not confirmed gets a code at a press when none is under 
   expect(calls).toHaveLength(1)
 })
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { codes, verify } = messagesFor(language)
   const { link } = verify.email
   const at = (path: string) => inLanguage(language, path)

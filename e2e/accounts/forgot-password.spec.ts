@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { login } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { isAlive, newEmail, newParent } from '../support/parents.ts'
 
 const NEW_PASSWORD = 'seven quiet green lamps'
 
 test.use({ expectedFailures: [/\b400\b/] })
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { codes, signIn: t } = messagesFor(language)
 
   /** The page looks as if there was an account, survives a reload, and no code works. */

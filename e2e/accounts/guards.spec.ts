@@ -4,7 +4,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { fill, formatNumber } from '../../src/lib/format/format.ts'
 import { findingsOnPage } from '../support/axe.ts'
-import { expect, hold, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, hold, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
 import {
   countCalls,
@@ -41,7 +41,7 @@ async function needsOf(request: APIRequestContext, path: string): Promise<string
   return /<html [^>]*data-needs="(\w+)"/.exec(html)?.[1]
 }
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test.describe(`a page for parents (${language})`, () => {
     test('says what it needs', async ({ request }) => {
       for (const path of GUARDED)
@@ -72,7 +72,7 @@ for (const language of WALKED_IN)
     })
   })
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test.describe(`registering without being signed in (${language})`, () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
@@ -145,7 +145,7 @@ test('a page that gives way is not seen, and not counted', async ({ page }) => {
   await expect.poll(() => views.count).toBe(1)
 })
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test(`whoever is signed in does not see the pages to sign in and up (${language})`, async ({
     page,
     parent: _,

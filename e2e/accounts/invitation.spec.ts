@@ -4,13 +4,13 @@ import { login } from '#contract/accounts/users.ts'
 import { readStaff } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, nameIn } from '../../src/lib/format/format.ts'
-import { readClaims } from '../../src/lib/session/claims.ts'
+import { readClaims } from '../../src/lib/session/token-claims.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { linkIn } from '../support/outbox.ts'
 import { call, newParent, PASSWORD, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { stored } from '../support/session.ts'
+import { readLocalStorage } from '../support/session.ts'
 
 /** The demo's school invites a trainer. Returns the path of the link in the mail. */
 async function inviteTrainer(origin: string, email: string) {
@@ -24,7 +24,7 @@ async function inviteTrainer(origin: string, email: string) {
   return { school, link: await linkIn(origin, email, 'invitation') }
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { invitation: t, signIn } = messagesFor(language)
 
   test.describe(`whoever is invited, in ${language},`, () => {
@@ -51,7 +51,7 @@ for (const language of WALKED_IN) {
 
       await expect(heading).toHaveText(t.done.heading)
       await expect(page.getByText(fill(t.done.Trainer, named))).toBeVisible()
-      const { authToken = '' } = await stored(page)
+      const { authToken = '' } = await readLocalStorage(page)
       expect(readClaims(authToken)?.roles).toEqual(['Parent', 'Trainer'])
     })
   })

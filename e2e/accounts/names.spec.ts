@@ -1,10 +1,10 @@
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { contact, details, newsletter } = messagesFor(language)
 
   test(`cards, the bar of an activity, and forms that anybody can send have names (${language})`, async ({

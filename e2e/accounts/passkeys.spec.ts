@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { beginPasskeySignIn } from '#contract/accounts/passkeys.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { sentTo, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { forgetSession } from '../support/session.ts'
@@ -35,7 +35,7 @@ test.use({
   expectedFailures: [/\b400\b/],
 })
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { passkeys: t, secondStep, signIn } = messagesFor(language)
 
   test(`a parent adds a passkey, signs in with it, and removes it (${language})`, async ({

@@ -1,14 +1,21 @@
 import { searchActivities } from '#contract/activities.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
-import { expect, holdCalls, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
+import {
+  expect,
+  holdCalls,
+  inLanguage,
+  openHome,
+  test,
+  FLOW_LANGUAGES,
+} from '../support/fixtures.ts'
 import { choose, chosenIn, expectFound, find } from '../support/list.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 const { list: t, site } = messagesFor('en')
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { details, list } = messagesFor(language)
 
   test(`the filters open as a sheet that counts and stays until it is dismissed; what is found can be read (${language})`, async ({

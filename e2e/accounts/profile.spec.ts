@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import { editProfile } from '#contract/accounts/parents.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { AXE_WIDTH, expectAccessible, findings, showWhole } from '../support/axe.ts'
-import { expect, inLanguage, problemOf, refuseCalls, WALKED_IN } from '../support/fixtures.ts'
+import { AXE_WIDTH, expectAccessible, findings, showWholePage } from '../support/axe.ts'
+import { expect, inLanguage, problemOf, refuseCalls, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { forgetProof, newEmail, openAccount, PASSWORD, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 
@@ -119,7 +119,7 @@ async function lookIntoDialogs(page: Page, language: Language): Promise<void> {
   expect.soft(await findings(page, '.account-code'), 'the code').toEqual([])
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { profile } = messagesFor(language)
 
   test(`every view is a tab with its own address; the account can be used with the keyboard alone, axe finds nothing in both themes and in what opens, and nothing is wider than the page (${language})`, async ({
@@ -136,7 +136,7 @@ for (const language of WALKED_IN) {
     }
     await expect(page.getByRole('checkbox').first()).toBeVisible()
     for (const width of Object.values(AXE_WIDTH)) {
-      await showWhole(page, width)
+      await showWholePage(page, width)
       await expectAccessible(page, `${width} px`)
     }
     await test.step('the keyboard', () => changeByKeyboard(page, language))

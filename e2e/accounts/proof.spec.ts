@@ -3,7 +3,7 @@ import { proveIdentity } from '#contract/accounts/account.ts'
 import { addEmail } from '#contract/accounts/users.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, problemOf, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, problemOf, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { newEmail, newPhoneNumber } from '../support/parents.ts'
 import { putTokens, tokensWithoutConfirmation, tokensWithoutEmail } from '../support/session.ts'
 
@@ -29,7 +29,7 @@ async function wantProof(page: Page): Promise<void> {
   )
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { account, codes, verify } = messagesFor(language)
   const { proof: t } = account
 

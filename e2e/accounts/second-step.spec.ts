@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { sentTo, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 import { forgetSession } from '../support/session.ts'
@@ -18,7 +18,7 @@ const codeOf = (typed: string, which: 'now' | 'next') =>
 
 test.use({ expectedFailures: [/\b400\b/] })
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { secondStep: t, signIn } = messagesFor(language)
   const inPage = (path: string) => inLanguage(language, path)
   const SETTINGS = inPage('/profile/second-step')

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { getCart } from '#contract/cart/cart.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { logout, refreshToken } from '#contract/accounts/users.ts'
-import { openAtRest } from '../../scripts/lib/at-rest.ts'
+import { openUntilIdle } from '../../scripts/lib/open-until-idle.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import {
   expect,
@@ -20,9 +20,9 @@ import {
   loginLink,
   PARENTS_HOME,
   putTokens,
-  signInHere,
+  signInByDialog,
   spoilAccessToken,
-  stored,
+  readLocalStorage,
   tokensOfDemo,
 } from '../support/session.ts'
 
@@ -46,7 +46,7 @@ test.describe('an access token that is no longer good', () => {
     for (const tab of tabs) await expect(tab.getByRole('article').first()).toBeVisible()
     // A tab that cannot yet see what another one stored gets the same tokens again.
     expect(refreshes.count).toBeLessThanOrEqual(tabs.length)
-    const { authToken, refreshToken: next } = await stored(page)
+    const { authToken, refreshToken: next } = await readLocalStorage(page)
     expect(authToken).not.toBe(parent.accessToken)
     expect(next).not.toBe(parent.refreshToken)
     expect(await isAlive(api, { refreshToken: String(next) })).toBe(true)
@@ -54,7 +54,7 @@ test.describe('an access token that is no longer good', () => {
     await other.close()
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
     // Pending calls of the former page would replace the token too.
-    await openAtRest(page, '/aboutus')
+    await openUntilIdle(page, '/aboutus')
     await spoilAccessToken(page)
     const more = countCalls(page, refreshToken)
     await page.goto('/profile')
@@ -77,7 +77,7 @@ test.describe('an access token that is no longer good', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(refreshes.count).toBe(1)
     // From this, drafts in other tabs know that the parent has not left.
-    expect(await stored(page)).toEqual({ 'nashat.ended': '1' })
+    expect(await readLocalStorage(page)).toEqual({ 'nashat.ended': '1' })
 
     await putTokens(page, { ...parent, refreshToken: 'nobody-knows-this-one' })
     await spoilAccessToken(page)
@@ -106,7 +106,7 @@ test.describe('a refresh that does not come through', () => {
         await page.goto('/profile/children')
         await expect.poll(() => refreshes.count).toBeGreaterThan(0)
         await expect(accountLink(page)).toBeVisible()
-        expect(await stored(page)).toMatchObject({ refreshToken: parent.refreshToken })
+        expect(await readLocalStorage(page)).toMatchObject({ refreshToken: parent.refreshToken })
         await page.unrouteAll()
       })
     await page.goto('/profile/children')
@@ -174,7 +174,7 @@ test.describe('signing out', () => {
     await page.route('**/users/logout', () => {})
     await page.getByRole('button', { name: account.logout }).click()
     await expect(page).toHaveURL('/login')
-    expect(await stored(page)).toEqual({})
+    expect(await readLocalStorage(page)).toEqual({})
     expect(await context.cookies()).toEqual([])
   })
 })
@@ -195,7 +195,7 @@ test('signing in makes the home page theirs, shows in every tab, keeps nothing b
   const other = await context.newPage()
   await other.goto('/terms')
   await openHome(page)
-  await signInHere(page)
+  await signInByDialog(page)
 
   await expect(page).toHaveURL(PARENTS_HOME)
   await expect(page.getByRole('link', { name: 'Riyadh', exact: true })).toHaveAttribute(
@@ -203,7 +203,9 @@ test('signing in makes the home page theirs, shows in every tab, keeps nothing b
     'true',
   )
   await expect(accountLink(other)).toBeVisible()
-  const names = Object.keys(await stored(page)).filter(name => !name.startsWith('nashat.'))
+  const names = Object.keys(await readLocalStorage(page)).filter(
+    name => !name.startsWith('nashat.'),
+  )
   expect(names.toSorted()).toEqual(['authToken', 'refreshToken'])
   expect(await context.cookies()).toEqual([])
 

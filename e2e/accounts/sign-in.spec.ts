@@ -11,14 +11,14 @@ import {
   refuseCalls,
   test,
   watchCalls,
-  WALKED_IN,
+  FLOW_LANGUAGES,
 } from '../support/fixtures.ts'
 import { newParent } from '../support/parents.ts'
-import { stored } from '../support/session.ts'
+import { readLocalStorage } from '../support/session.ts'
 
 const { parent: DEMO_PARENT } = readFamily()
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { codes, signIn: t } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 
@@ -79,7 +79,7 @@ for (const language of WALKED_IN) {
       expect(await context.cookies()).toMatchObject([
         { name: 'nashat.browser', value: '1', expires: -1, sameSite: 'Strict', path: '/' },
       ])
-      expect(Object.keys(await stored(page))).toEqual(
+      expect(Object.keys(await readLocalStorage(page))).toEqual(
         expect.arrayContaining(['authToken', 'refreshToken']),
       )
     })
@@ -107,7 +107,7 @@ for (const language of WALKED_IN) {
       const sentence = fill(codes.sentIfKnown.sms, { address: masked })
       await expect(page.getByText(sentence)).toBeVisible()
       await expect(page.getByLabel(codes.label)).toBeFocused()
-      expect(Object.keys(await stored(page))).toEqual(
+      expect(Object.keys(await readLocalStorage(page))).toEqual(
         expect.arrayContaining(['phoneNumber', 'tempToken']),
       )
       const code = await codeFor(phoneNumber)
@@ -150,7 +150,7 @@ test.describe('the form of the page', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const language of WALKED_IN)
+  for (const language of FLOW_LANGUAGES)
     test(`the pages to sign in and up say what they need (${language})`, async ({ page }) => {
       for (const path of ['/login', '/signup'])
         await test.step(path, async () => {

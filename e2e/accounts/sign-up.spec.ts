@@ -13,10 +13,10 @@ import {
   refuseCalls,
   test,
   watchCalls,
-  WALKED_IN,
+  FLOW_LANGUAGES,
 } from '../support/fixtures.ts'
 import { newEmail, newPhoneNumber, PASSWORD } from '../support/parents.ts'
-import { stored } from '../support/session.ts'
+import { readLocalStorage } from '../support/session.ts'
 
 const { parent: DEMO_PARENT } = readFamily()
 
@@ -39,7 +39,7 @@ async function fillInByKeyboard(page: Page): Promise<void> {
   for (const press of ['ArrowDown', 'Tab', 'Space', 'Enter']) await page.keyboard.press(press)
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { codes, signUp: t, verify } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 
@@ -81,7 +81,7 @@ for (const language of WALKED_IN) {
       await expect(page.getByRole('checkbox')).toBeChecked()
 
       await firstName.fill('Noura')
-      const { tempToken } = await stored(page)
+      const { tempToken } = await readLocalStorage(page)
       const calls = watchCalls(page, signUpByPhone)
       await submit.click()
       await expect(page).toHaveURL(new RegExp(path('/verify-phone-number')))
@@ -91,14 +91,14 @@ for (const language of WALKED_IN) {
       await correct.click()
       await expect(firstName).toHaveValue('Noura')
       await firstName.fill('Sara')
-      const { tempToken: underWay } = await stored(page)
+      const { tempToken: underWay } = await readLocalStorage(page)
       const body = problemOf(429, 'too_many_requests', 'Please wait a little.')
       await refuseCalls(page, signUpByPhone, { status: 429, body })
       await submit.click()
       await expect(page).toHaveURL(new RegExp(path('/verify-phone-number')))
       // The page says where names can be changed.
       await expect(page.getByText(codes.fromBefore)).toBeVisible()
-      expect(await stored(page)).toMatchObject({ tempToken: underWay })
+      expect(await readLocalStorage(page)).toMatchObject({ tempToken: underWay })
 
       const field = page.getByLabel(codes.label)
       await field.fill(code === '000000' ? '000001' : '000000')
@@ -107,7 +107,7 @@ for (const language of WALKED_IN) {
       await expect(field).toBeFocused()
       await field.fill(code)
       await expect(page).toHaveURL(path('/aboutus'))
-      const kept = await stored(page)
+      const kept = await readLocalStorage(page)
       expect(kept['authToken']).toBeTruthy()
       expect(kept['phoneNumber']).toBe(phoneNumber.replace('+966', '0'))
     })

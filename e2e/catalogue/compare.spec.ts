@@ -5,7 +5,7 @@ import { comparePath } from '../../src/lib/activities/compare-address.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { fill, formatMoney } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expectAccessible, showWhole } from '../support/axe.ts'
+import { expectAccessible, showWholePage } from '../support/axe.ts'
 import { expect, inLanguage, test } from '../support/fixtures.ts'
 import { dataOf, find } from '../support/list.ts'
 import { expectToFit } from '../support/reflow.ts'
@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
     const table = page.getByRole('table', { name: t.table })
     await expect(table).toContainText(formatMoney(language, activity.fees))
     await expectAccessible(page, 'activities side by side')
-    await showWhole(page, 360)
+    await showWholePage(page, 360)
     await expectToFit(page)
 
     const removed = fill(t.removeNamed, { name: activityName(language, activity) })

@@ -1,7 +1,7 @@
 import { MAX_MESSAGE_LENGTH } from '#contract/contact.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatNumber } from '../../src/lib/format/format.ts'
-import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { fieldIn, partIn, readPage } from '../support/html.ts'
 import { readOutbox } from '../support/outbox.ts'
 
@@ -13,7 +13,7 @@ const mailsWith = (outbox: string, message: string) =>
     )
     .filter(text => text.includes(message))
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { contact: t } = messagesFor(language)
 
   test(`what is missing is said at its field, and then a message reaches the owner (${language})`, async ({

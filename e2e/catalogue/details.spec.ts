@@ -23,7 +23,7 @@ import { fill, formatMoney, plural } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import {
   linksIn,
   type Part,
@@ -239,7 +239,7 @@ for (const language of LANGUAGES)
     await test.step('free', () => expectFree(tools, language))
   })
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { failures } = messagesFor(language)
 
   test(`a wrong slug leads to the right one for good, and one that nobody knows is not found (${language})`, async ({

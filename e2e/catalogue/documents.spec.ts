@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser'
 import { getCities } from '#contract/places/cities.ts'
-import { judgeSitemap, judgeXml } from '../../tests/support/xml.ts'
+import { validateSitemap, validateXml } from '../../tests/support/xml.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** A few landing pages and activities in both languages are enough. */
@@ -22,7 +22,7 @@ test('every page in the sitemap is there to be found, in each of its languages',
   const robots = robotsParser(`${baseURL}/robots.txt`, await read('/robots.txt'))
   const [start = ''] = robots.getSitemaps()
   const index = await read(pathOf(start))
-  expect(await judgeSitemap(index)).toEqual([])
+  expect(await validateSitemap(index)).toEqual([])
 
   const parts = locations(index).map(pathOf)
   expect(parts).toEqual([
@@ -33,7 +33,7 @@ test('every page in the sitemap is there to be found, in each of its languages',
   const listed = new Set<string>()
   for (const part of parts) {
     const xml = await read(part)
-    expect(await judgeSitemap(xml), part).toEqual([])
+    expect(await validateSitemap(xml), part).toEqual([])
     const urls = found(xml, /<url>(.*?)<\/url>/g)
     const some = part.includes('pages') ? urls : urls.filter((_, at) => at % EVERY < 2)
     for (const url of some) {
@@ -140,7 +140,7 @@ test('every city has a feed of what is new in it', async ({ api, request }) => {
     const first = await request.get(links[0] ?? '', { maxRedirects: 0 })
     expect.soft(first.status(), links[0]).toBe(200)
   }
-  expect(await judgeXml(...feeds)).toEqual([])
+  expect(await validateXml(...feeds)).toEqual([])
 })
 
 test('llms.txt leads to what is there', async ({ request }) => {

@@ -6,8 +6,8 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
-import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
-import { chosenAt, partIn, partsIn, readPage, textsOf } from '../support/html.ts'
+import { expect, inLanguage, openHome, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
+import { chosenOptionOf, partIn, partsIn, readPage, textsOf } from '../support/html.ts'
 import {
   chosenIn,
   chosenOption,
@@ -284,7 +284,7 @@ test('the list goes on page by page, and a view has an address that can be share
 
   const shared = await readPage(await request.get(address))
   expect(textsOf(partsIn(shared, 'article').map(card => partIn(card, 'h3')))).toEqual(names)
-  expect(chosenAt(shared, t.labels.gender)).toBe(t.options.gender[2])
+  expect(chosenOptionOf(shared, t.labels.gender)).toBe(t.options.gender[2])
 
   await page.goBack()
   await expect(chosenOption(page, t.labels.sort)).toHaveText(t.sorts.soonest)
@@ -304,7 +304,7 @@ test('the list goes on page by page, and a view has an address that can be share
   expect(await namesOf(page)).toEqual(names)
 })
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { list } = messagesFor(language)
 
   test(`wrong values are ignored and said, also of an address that is gone back to, and an empty list says what to loosen (${language})`, async ({

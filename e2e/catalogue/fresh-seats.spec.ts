@@ -4,7 +4,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { plural } from '../../src/lib/format/i18n-format.ts'
 import { anyActivity } from '../support/family.ts'
-import { expect, inLanguage, openHome, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { choose } from '../support/list.ts'
 import { call, test } from '../support/parents.ts'
 import { watchShifts } from '../support/shift.ts'
@@ -30,7 +30,7 @@ async function comeBack(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { card: cardTexts, details, list } = messagesFor(language)
   const twoLeft = plural(language, cardTexts.seatsLeft, 2)
 

@@ -3,11 +3,11 @@ import { getActivityByGid } from '#contract/activities.ts'
 import { type Language, LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { OVER_ACTIVITY } from '../../scripts/test/over-activity.ts'
-import { SHAPES, type Thing, wrongWith } from '../../tests/support/json-ld-rules.ts'
+import { SHAPES, type Thing, jsonLdProblems } from '../../tests/support/json-ld-rules.ts'
 import { expect, inLanguage, test } from '../support/fixtures.ts'
 import { type Part, partIn, partsIn, readPage } from '../support/html.ts'
 import { dataOf } from '../support/list.ts'
-import { addressOf, DETAILS, OVER } from '../support/pages.ts'
+import { addressOf, DETAILS, ENDED_DETAILS } from '../support/pages.ts'
 
 interface Head {
   title: string
@@ -70,7 +70,7 @@ const PUBLIC = [
   '/activities/swimming',
   '/activities/riyadh/swimming',
   DETAILS,
-  OVER,
+  ENDED_DETAILS,
 ]
 
 /** Pages and views that search engines must not index. */
@@ -125,7 +125,7 @@ for (const language of LANGUAGES) {
           })
           expect(head.shared['og:image']).toMatch(new RegExp(`^${origin}/og/${language}/`))
           expect(head.shared['og:image:alt']).toBeTruthy()
-          expect(wrongWith(head.things)).toEqual([])
+          expect(jsonLdProblems(head.things)).toEqual([])
         })
     })
 
@@ -170,7 +170,7 @@ for (const language of LANGUAGES) {
     await test.step('an activity that is over says so', async () => {
       const { gId } = OVER_ACTIVITY
       const activity = dataOf(await api(getActivityByGid, { gid: gId })).data
-      const { description, things } = await read(await addressOf(OVER, api))
+      const { description, things } = await read(await addressOf(ENDED_DETAILS, api))
       const [event] = things
       const { details } = messagesFor(language)
       expect(description.startsWith(details.overText.replace('{description}', ''))).toBe(true)

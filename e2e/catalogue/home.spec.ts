@@ -3,7 +3,14 @@ import { LANGUAGES } from '#contract/language.ts'
 import { type Card, searchActivities } from '#contract/activities.ts'
 import { drawnCover } from '#contract/covers.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, openHome, test, WALKED_IN, watchCalls } from '../support/fixtures.ts'
+import {
+  expect,
+  inLanguage,
+  openHome,
+  test,
+  FLOW_LANGUAGES,
+  watchCalls,
+} from '../support/fixtures.ts'
 import { partIn, partsIn, readPage, textsOf } from '../support/html.ts'
 import { dataOf } from '../support/list.ts'
 import { expectToFit } from '../support/reflow.ts'
@@ -63,7 +70,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { card, home } = messagesFor(language)
 
   test.describe(`the list in ${language}`, () => {

@@ -5,7 +5,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatNumber, plural } from '../../src/lib/format/format.ts'
 import { landingPath } from '../../src/lib/activities/landing.ts'
 import { introText } from '../../src/lib/activities/landing-texts.ts'
-import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import {
   linksIn,
   linksNamed,
@@ -20,7 +20,7 @@ import {
 import { dataOf } from '../support/list.ts'
 import { putTokens, tokensOfDemo } from '../support/session.ts'
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { documents, landing: t, list } = messagesFor(language)
   const nameIn = (named: { name_En: string; name_Ar: string }) =>
     language === 'ar' ? named.name_Ar : named.name_En

@@ -11,7 +11,7 @@ import {
   problemOf,
   refuseCalls,
   test,
-  untilAlive,
+  untilHydrated,
 } from '../support/fixtures.ts'
 import { choose, chosenIn, cityBySlug, expectFound, find, searchField } from '../support/list.ts'
 
@@ -28,7 +28,7 @@ test.describe('before the scripts have come', () => {
     await searchField(page).fill('chess')
 
     await release()
-    await untilAlive(page)
+    await untilHydrated(page)
 
     await expectFound(page, (await find(api, { genderId: 2, searchTerm: 'chess' })).total)
     expect(chosenIn(page)).toEqual({ gender: '2', q: 'chess' })

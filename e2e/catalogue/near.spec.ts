@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test'
 import { type Card, getActivityByGid, type Search, searchActivities } from '#contract/activities.ts'
 import { getDistricts } from '#contract/places/districts.ts'
-import { rounded } from '#contract/places/near.ts'
+import { roundedPlace } from '#contract/places/near.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { awayText } from '../../src/lib/activities/place-text.ts'
-import { wayText } from '../../src/lib/activities/way-text.ts'
+import { drivingTimeText } from '../../src/lib/activities/place-text.ts'
+import { drivingFromText } from '../../src/lib/activities/driving-text.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, inLanguage, openHome, test } from '../support/fixtures.ts'
-import { fieldIn, partsIn, queryOf, readPage, says, sectionIn, sentWith } from '../support/html.ts'
+import {
+  fieldIn,
+  partsIn,
+  queryOf,
+  readPage,
+  hasStatus,
+  sectionIn,
+  submitUrl,
+} from '../support/html.ts'
 import {
   choose,
   chosenIn,
@@ -31,7 +39,7 @@ async function expectCards(page: Page, cards: readonly Card[], language: 'ar' | 
   const articles = page.getByRole('article')
   await expect(articles.getByRole('heading')).toHaveText(names)
   for (const [place, card] of cards.slice(0, 3).entries())
-    await expect(articles.nth(place)).toContainText(awayText(language, card.minutesAway, t))
+    await expect(articles.nth(place)).toContainText(drivingTimeText(language, card.minutesAway, t))
 }
 
 for (const language of LANGUAGES) {
@@ -88,7 +96,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('article').first().getByRole('link').first().click()
       const { data: activity } = dataOf(await api(getActivityByGid, { gid: first?.gId ?? '' }))
       const to = { latitude: activity.latitude ?? 0, longitude: activity.longitude ?? 0 }
-      await expect(page.getByText(wayText(language, narjis, to, details))).toBeVisible()
+      await expect(page.getByText(drivingFromText(language, narjis, to, details))).toBeVisible()
       await openHome(page, here)
       await expectCards(page, data, language)
       await expect(open).toHaveAccessibleName(`${t.labels.near} ${name}`)
@@ -113,7 +121,7 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     const device = { latitude: 24.728_13, longitude: 46.680_27 }
-    const here = rounded(device)
+    const here = roundedPlace(device)
     const addresses: string[] = []
     page.on('request', request => addresses.push(request.url()))
     const box = page.getByRole('group', { name: t.labels.near })
@@ -169,16 +177,18 @@ for (const language of LANGUAGES) {
     const within = fieldIn(page, t.labels.within)
     expect(within.all.map(({ attributes }) => attributes['value'])).toContain('20')
     const form = sectionIn(page, t.filtersTitle)
-    const address = sentWith(page, form, { near: NEAR, within: '20' })
+    const address = submitUrl(page, form, { near: NEAR, within: '20' })
     expect(queryOf(address)).toMatchObject({ city: 'riyadh', near: NEAR, within: '20' })
 
     const { data, total } = await find(api, { cityId: riyadh.id, near: NEAR, withinMinutes: 20 })
     const found = await read(address)
-    expect(says(found, plural(language, t.found, total))).toBe(true)
+    expect(hasStatus(found, plural(language, t.found, total))).toBe(true)
     for (const [place, card] of data.slice(0, 3).entries()) {
       const text = partsIn(found, 'article')[place]?.text
       expect(text).toContain(language === 'ar' ? card.activityName_Ar : card.activityName)
-      expect(text).toContain(awayText(language, card.minutesAway, messagesFor(language).card))
+      expect(text).toContain(
+        drivingTimeText(language, card.minutesAway, messagesFor(language).card),
+      )
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 
 const ADDRESS = 'parent@example.com'
 /** The distance between the middle of an element and the middle of the window. */
@@ -10,7 +10,7 @@ async function offCentre(page: Page, box: Locator): Promise<number> {
   return Math.hypot(x + width / 2 - window.width / 2, y + height / 2 - window.height / 2)
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { newsletter: t, signUp } = messagesFor(language)
 
   const { menu, nav } = messagesFor(language).site

@@ -4,7 +4,14 @@ import { type Language, LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
-import { expect, inLanguage, openHome, test, untilAlive, watchCalls } from '../support/fixtures.ts'
+import {
+  expect,
+  inLanguage,
+  openHome,
+  test,
+  untilHydrated,
+  watchCalls,
+} from '../support/fixtures.ts'
 import {
   choose,
   chosenIn,
@@ -179,7 +186,7 @@ for (const language of LANGUAGES) {
     await form.getByRole('button', { name: site.search.submit }).click()
     await expect(page).toHaveURL(url => url.pathname === inLanguage(language, '/'))
     await expectFound(page, (await find(api, { searchTerm: 'شطرنج' })).total, language)
-    await untilAlive(page)
+    await untilHydrated(page)
 
     // From further down the page the header leads to the field.
     const field = searchField(page, language)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Language, LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
-import { AXE_WIDTH, expectAccessibleIn, showWhole } from '../support/axe.ts'
+import { AXE_WIDTH, expectAccessibleIn, showWholePage } from '../support/axe.ts'
 import { expect, inLanguage, test } from '../support/fixtures.ts'
 import { addressOf, PAGES_IN_LANGUAGES } from '../support/pages.ts'
 import { newPhoneNumber } from '../support/parents.ts'
@@ -142,7 +142,7 @@ for (const { language, names } of visits)
           await page.goto(inLanguage(language, await addressOf(name, api)))
           // Islands that read the browser's storage say that they are busy.
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-          await showWhole(page, AXE_WIDTH[language])
+          await showWholePage(page, AXE_WIDTH[language])
           await expectAccessibleIn(language, page, name)
           await expectToFit(page)
           if (WITH_HEADERS.has(name)) await expectHeaderApart(page)

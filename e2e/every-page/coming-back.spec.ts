@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { findBrowser, PLAYWRIGHT_ARGS } from '../../scripts/lib/browser.ts'
-import { openAtRest } from '../../scripts/lib/at-rest.ts'
+import { openUntilIdle } from '../../scripts/lib/open-until-idle.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 // Playwright disables the back/forward cache, so the browser reports nothing about it. A full browser keeps
@@ -45,7 +45,7 @@ async function lostOf(page: Page, paths: readonly string[]) {
     const row = paths.slice(first, first + IN_A_ROW)
     for (const path of row) {
       // A pending request keeps a page out too, and is not the page's fault.
-      await openAtRest(page, path)
+      await openUntilIdle(page, path)
       expect(new URL(page.url()).pathname, 'leads nowhere else').toBe(path.split('?')[0])
     }
     await page.goto('/terms')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, openHome, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
 import { forgetProof, openAccount, test } from '../support/parents.ts'
 import { overflow, setTextSize } from '../support/reflow.ts'
@@ -107,7 +107,7 @@ async function expectFiltersUsable({ language, page }: Opening): Promise<void> {
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { account, cart } = messagesFor(language)
 
   test.describe(`can be used on every window (${language}):`, () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { showWhole } from '../support/axe.ts'
+import { showWholePage } from '../support/axe.ts'
 import { choose, find } from '../support/list.ts'
-import { expect, inLanguage, openHome, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 
 /** Numbers every surface that differs from its surroundings only by its background; returns their count. */
 function markSurfaces(): number {
@@ -56,7 +56,7 @@ async function expectNothingLost(page: Page): Promise<void> {
   expect(await page.evaluate(lost), `of ${surfaces} surfaces`).toEqual([])
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { contact, list, signIn } = messagesFor(language)
   const at = (path: string) => inLanguage(language, path)
 
@@ -96,7 +96,7 @@ for (const language of WALKED_IN) {
       for (const path of ['/profile', '/profile/current-activities', '/profile/edit']) {
         await page.goto(at(path))
         // Content further down loads once it is near the viewport.
-        await showWhole(page, 1280)
+        await showWholePage(page, 1280)
         await expect(page.locator('.skeleton')).toHaveCount(0)
         await expectNothingLost(page)
       }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
-import { openAtRest } from '../../scripts/lib/at-rest.ts'
+import { openUntilIdle } from '../../scripts/lib/open-until-idle.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, hold, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, hold, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { signInByEmail } from '../support/session.ts'
 
 /** On a phone: the menu is opened and closed in every way, and left by a link. */
@@ -125,7 +125,7 @@ async function expectWayOut(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveURL(inLanguage(language, '/login'))
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   test(`the header of somebody who is signed out has the ways in, and signs in where they are (${language})`, async ({
     page,
   }) => {
@@ -158,7 +158,7 @@ test.describe('the dialog', () => {
       if (request.resourceType() === 'script') scripts.push(request.url())
     })
     await page.route(/_astro\/(?:lazy|mount)\./, route => route.abort())
-    await openAtRest(page, '/aboutus')
+    await openUntilIdle(page, '/aboutus')
     expect(scripts.filter(url => /mount|lazy|react/.test(url))).toEqual([])
 
     const login = page.getByRole('link', { name: account.login })

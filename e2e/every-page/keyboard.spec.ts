@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, openHome, test, untilAlive, WALKED_IN } from '../support/fixtures.ts'
+import {
+  expect,
+  inLanguage,
+  openHome,
+  test,
+  untilHydrated,
+  FLOW_LANGUAGES,
+} from '../support/fixtures.ts'
 import { chosenIn, expectFound, find, namesOf } from '../support/list.ts'
 
 /** Presses Tab until the element has the focus, as keyboard users do. */
@@ -12,7 +19,7 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   throw new Error(`${most} presses of Tab did not reach ${String(target)}`)
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { details, home, list, site } = messagesFor(language)
 
   test(`a parent without a mouse goes past the header to an activity and back, and chooses filters (${language})`, async ({
@@ -44,7 +51,7 @@ for (const language of WALKED_IN) {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(inLanguage(language, '/'))
       await expect(page.getByRole('article')).toHaveCount(24)
-      await untilAlive(page)
+      await untilHydrated(page)
     })
 
     await test.step('filters are chosen with the arrows', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openAtRest } from '../../scripts/lib/at-rest.ts'
+import { openUntilIdle } from '../../scripts/lib/open-until-idle.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
 
 // A window of 1280 × 1024 at 400 %.
@@ -36,7 +36,7 @@ function coverOfFocus(): string | null {
 
 /** Goes through a page with Tab; returns what was covered when it had the focus. */
 async function coveredStops(page: Page, path: string): Promise<string[]> {
-  await openAtRest(page, path)
+  await openUntilIdle(page, path)
   const covered: string[] = []
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab')
@@ -49,7 +49,7 @@ async function coveredStops(page: Page, path: string): Promise<string[]> {
   throw new Error('The end of the page was not reached.')
 }
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test(`nothing covers what has the focus, from the first element to the last (${language})`, async ({
     api,
     page,

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { activityPath } from '../../src/lib/paths.ts'
-import { expect, inLanguage, openHome, test, untilAlive, WALKED_IN } from '../support/fixtures.ts'
+import {
+  expect,
+  inLanguage,
+  openHome,
+  test,
+  untilHydrated,
+  FLOW_LANGUAGES,
+} from '../support/fixtures.ts'
 import { find } from '../support/list.ts'
 
 const { site } = messagesFor('en')
@@ -81,7 +88,7 @@ async function recordNames(page: Page): Promise<void> {
   })
 }
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test(`a card becomes the page that it leads to, and again the card, in ${language}`, async ({
     api,
     page,
@@ -108,6 +115,6 @@ for (const language of WALKED_IN)
     expect(own).toEqual(['cover', 'heart', 'title'])
 
     await page.goBack()
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -25,7 +25,7 @@ async function openOffline(context: BrowserContext, page: Page, language: Langua
   await expect(page).toHaveURL(inLanguage(language, '/terms'))
 }
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test(`a parent without a connection is told so in the theme that was chosen, and the page finds out once it is back (${language})`, async ({
     context,
     page,

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, inLanguage, test, untilAlive } from '../support/fixtures.ts'
+import { expect, inLanguage, test, untilHydrated } from '../support/fixtures.ts'
 import { addressOf, DETAILS } from '../support/pages.ts'
 import { servePieces } from '../support/pieces.ts'
 import { painted, scoreOf, watchShifts } from '../support/shift.ts'
@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
       await page.clock.install()
       await page.setViewportSize({ width: TYPES_AT[language], height: 740 })
       await page.goto(inLanguage(language, '/'), { waitUntil: 'commit' })
-      await untilAlive(page)
+      await untilHydrated(page)
       await expect(page.getByRole('button', { name: home.pause })).toBeVisible()
       expect.soft(await moved()).toEqual([])
 

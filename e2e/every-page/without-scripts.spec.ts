@@ -4,9 +4,9 @@ import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatNumber, formatWeekday, plural } from '../../src/lib/format/format.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
-import { expect, inLanguage, test, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, test, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import {
-  chosenAt,
+  chosenOptionOf,
   fieldIn,
   linksIn,
   linksNamed,
@@ -15,9 +15,9 @@ import {
   partsIn,
   queryOf,
   readPage,
-  says,
+  hasStatus,
   sectionIn,
-  sentWith,
+  submitUrl,
   textsOf,
 } from '../support/html.ts'
 import { choose, cityBySlug, expectFound, find, leftOutText } from '../support/list.ts'
@@ -68,7 +68,9 @@ async function expectLinks({ api, language, request }: Tools): Promise<void> {
   let address = hrefOf(linksIn(partIn(first, 'main'), name)[0])
   expect(queryOf(address)).toEqual({ city: 'riyadh' })
   let page = await open(request, address)
-  expect(says(page, foundText(language, (await find(api, { cityId: riyadh.id })).total))).toBe(true)
+  expect(hasStatus(page, foundText(language, (await find(api, { cityId: riyadh.id })).total))).toBe(
+    true,
+  )
   expect(fieldIn(page, list.labels.school).attributes).not.toHaveProperty('disabled')
 
   for (const at of [1, 2]) {
@@ -79,7 +81,7 @@ async function expectLinks({ api, language, request }: Tools): Promise<void> {
   expect(others).toEqual({ city: 'riyadh' })
   expect(category.split(',')).toHaveLength(2)
   const found = await find(api, { cityId: riyadh.id, category: category.split(',') })
-  expect(says(page, foundText(language, found.total))).toBe(true)
+  expect(hasStatus(page, foundText(language, found.total))).toBe(true)
 }
 
 /** The filters are a form, and each can be removed. */
@@ -88,17 +90,17 @@ async function expectForm({ api, language, request }: Tools): Promise<void> {
   const { id } = await cityBySlug(api, 'riyadh')
   const page = await open(request, inLanguage(language, '/?city=riyadh'))
   const others = { time: '2', setting: 'outdoor', q: 'كرة' }
-  const address = sentWith(page, filtersOf(page, language), { gender: '2', ...others })
+  const address = submitUrl(page, filtersOf(page, language), { gender: '2', ...others })
   expect(queryOf(address)).toMatchObject({ city: 'riyadh', gender: '2', ...others })
   const rest = { cityId: id, dayTimeId: 2, setting: 'outdoor', searchTerm: 'كرة' } as const
   const chosen = await open(request, address)
   const { total } = await find(api, { ...rest, genderId: 2 })
-  expect(says(chosen, foundText(language, total))).toBe(true)
+  expect(hasStatus(chosen, foundText(language, total))).toBe(true)
 
   const [chip] = linksNamed(chosen, fill(list.remove, { filter: list.options.gender[2] }))
   expect(queryOf(hrefOf(chip))).toEqual({ city: 'riyadh', ...others })
   const fewer = await open(request, hrefOf(chip))
-  expect(says(fewer, foundText(language, (await find(api, rest)).total))).toBe(true)
+  expect(hasStatus(fewer, foundText(language, (await find(api, rest)).total))).toBe(true)
 }
 
 /** The page says what a search was read as, and how it was widened. */
@@ -107,16 +109,18 @@ async function expectUnderstood({ api, language, request }: Tools): Promise<void
   const typed = language === 'ar' ? 'كاراتيه عمره سنتين' : 'karate 2 years old'
   const kind = language === 'ar' ? 'كاراتيه' : 'karate'
   const home = await open(request, inLanguage(language, '/'))
-  const page = await open(request, sentWith(home, filtersOf(home, language), { q: typed }))
+  const page = await open(request, submitUrl(home, filtersOf(home, language), { q: typed }))
   const { total } = await find(api, { searchTerm: typed })
-  expect(says(page, fill(list.widened, { what: list.wider.ages }))).toBe(true)
-  expect(says(page, foundText(language, total))).toBe(true)
+  expect(hasStatus(page, fill(list.widened, { what: list.wider.ages }))).toBe(true)
+  expect(hasStatus(page, foundText(language, total))).toBe(true)
 
   const understood = partsIn(sectionIn(page, list.understood), 'a')
   expect(understood).toHaveLength(2)
   expect(queryOf(hrefOf(understood.at(-1)))).toEqual({ q: kind })
   const rest = await open(request, hrefOf(understood.at(-1)))
-  expect(says(rest, foundText(language, (await find(api, { searchTerm: kind })).total))).toBe(true)
+  expect(hasStatus(rest, foundText(language, (await find(api, { searchTerm: kind })).total))).toBe(
+    true,
+  )
   expect(partsIn(sectionIn(rest, list.understood), 'a')).toHaveLength(1)
 }
 
@@ -128,25 +132,28 @@ async function expectLeftOut({ api, language, request }: Tools): Promise<void> {
   expect(total).toBeGreaterThan(24)
   const left = leftOutText('xyzzy', language)
   const page = await open(request, inLanguage(language, `/?q=${typed}`))
-  expect(says(page, left)).toBe(true)
-  expect(says(page, foundText(language, total))).toBe(true)
+  expect(hasStatus(page, left)).toBe(true)
+  expect(hasStatus(page, foundText(language, total))).toBe(true)
   const next = hrefOf(linksIn(page, list.next)[0])
   expect(queryOf(next)).toEqual({ q: typed, page: '2' })
-  expect(says(await open(request, next), left)).toBe(true)
+  expect(hasStatus(await open(request, next), left)).toBe(true)
 }
 
 /** A chosen order stays for the next search. */
 async function expectOrder({ api, language, request }: Tools): Promise<void> {
   const { list } = messagesFor(language)
   const best = await open(request, inLanguage(language, '/?q=chess'))
-  expect(chosenAt(best, list.labels.sort)).toBe(list.sorts.relevance)
+  expect(chosenOptionOf(best, list.labels.sort)).toBe(list.sorts.relevance)
   expect(namesOn(best)).toEqual(namesIn((await find(api, { searchTerm: 'chess' })).data, language))
 
-  const cheap = await open(request, sentWith(best, filtersOf(best, language), { sort: 'cheapest' }))
-  const address = sentWith(cheap, filtersOf(cheap, language), { q: 'football' })
+  const cheap = await open(
+    request,
+    submitUrl(best, filtersOf(best, language), { sort: 'cheapest' }),
+  )
+  const address = submitUrl(cheap, filtersOf(cheap, language), { q: 'football' })
   expect(queryOf(address)).toMatchObject({ q: 'football', sort: 'cheapest' })
   const page = await open(request, address)
-  expect(chosenAt(page, list.labels.sort)).toBe(list.sorts.cheapest)
+  expect(chosenOptionOf(page, list.labels.sort)).toBe(list.sorts.cheapest)
   const cheapest = await find(api, { searchTerm: 'football', sort: 'cheapest' })
   expect(namesOn(page)).toEqual(namesIn(cheapest.data, language))
   const all = await open(request, inLanguage(language, '/?sort=cheapest'))
@@ -177,7 +184,7 @@ async function expectContact({ language, request }: Tools): Promise<void> {
   expect(partIn(await readPage(answer), 'h1').text).toContain(contact.sent.heading)
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { failures, list, newsletter, site } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 

@@ -9,7 +9,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { formatList, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addChildren, someActivity, tokenOf } from '../support/family.ts'
-import { expect, inLanguage, refuseCalls, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, refuseCalls, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { call, type Parent, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 
@@ -39,7 +39,7 @@ async function lookAt(origin: string, { gId }: Card, times = 1): Promise<string>
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('time')
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { accessLog: t } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 

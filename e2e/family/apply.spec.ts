@@ -22,14 +22,14 @@ import {
   openHome,
   problemOf,
   watchCalls,
-  WALKED_IN,
+  FLOW_LANGUAGES,
 } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 
 const { apply: t } = messagesFor('en')
 
 /** thirty-seconds.spec.ts does the same in English, with one child. */
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test.describe(`from the home page to a seat for two, in ${language}`, () => {
     const names = ['سارة', 'عمر']
     test.use({ viewport: { width: 360, height: 740 } })

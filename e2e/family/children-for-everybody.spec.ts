@@ -3,8 +3,8 @@ import { addChild } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
-import { AXE_WIDTH, expectAccessible, showWhole } from '../support/axe.ts'
-import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { AXE_WIDTH, expectAccessible, showWholePage } from '../support/axe.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { openMore } from '../support/family.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
@@ -48,7 +48,7 @@ async function lookAtNew(page: Page, language: Language): Promise<void> {
   await page.goto(inLanguage(language, '/add-child'))
   await page.getByRole('button', { name: t.add.save }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await showWhole(page, AXE_WIDTH[language])
+  await showWholePage(page, AXE_WIDTH[language])
   await expectAccessible(page, 'mistakes', 'main')
   await openMore(page, language)
   await page.getByRole('combobox', { name: t.school.label }).press('ArrowDown')
@@ -82,7 +82,7 @@ async function lookAtList(page: Page, language: Language, { name }: Named): Prom
   await page.getByRole('button', { name: fill(calendar.createNamed, { name }) }).click()
   await page.getByText(calendar.other, { exact: true }).click()
   await expect(page.getByLabel(fill(calendar.address, { name }), { exact: true })).toBeVisible()
-  await showWhole(page, AXE_WIDTH[language])
+  await showWholePage(page, AXE_WIDTH[language])
   await expectAccessible(page, 'calendar', 'main')
   await expectToFit(page)
 }
@@ -92,7 +92,7 @@ interface Named {
   name: string
 }
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test.describe(`in ${language}`, () => {
     test.use({ viewport: { width: AXE_WIDTH[language], height: 760 } })
 

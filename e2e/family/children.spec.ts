@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addChild, getChildrenList, type NewChild } from '#contract/family/children.ts'
 import { getSchoolsNames } from '#contract/schools.ts'
-import { openAtRest } from '../../scripts/lib/at-rest.ts'
+import { openUntilIdle } from '../../scripts/lib/open-until-idle.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { expect, hold, inLanguage, problemOf, refuseCalls } from '../support/fixtures.ts'
@@ -175,7 +175,7 @@ async function lookForSchool(page: Page, origin: string): Promise<void> {
     if (request.url().includes(getSchoolsNames.path)) asked.push(new URL(request.url()))
   })
   // Rendering between two key presses of the test would duplicate the text.
-  await openAtRest(page, '/add-child')
+  await openUntilIdle(page, '/add-child')
   await openMore(page)
   const combobox = page.getByRole('combobox', { name: t.school.label })
   await combobox.click()

@@ -3,14 +3,14 @@ import { searchActivities } from '#contract/activities.ts'
 import { removeChild } from '#contract/family/children.ts'
 import { checkActivities, checkChildren, register } from '#contract/family/registering.ts'
 import { type Language } from '#contract/language.ts'
-import { openAtRest } from '../../scripts/lib/at-rest.ts'
+import { openUntilIdle } from '../../scripts/lib/open-until-idle.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityName } from '../../src/lib/activities/card-facts.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { findings } from '../support/axe.ts'
 import { addChildren, anyActivity, someActivity, tokenOf } from '../support/family.ts'
-import { expect, inLanguage, openHome, watchCalls, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, openHome, watchCalls, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { choose, cityBySlug } from '../support/list.ts'
 import { call, newParent, type Parent, PASSWORD, test } from '../support/parents.ts'
 import { openPlaces, placeAtSameTime, registerAt } from '../support/places.ts'
@@ -63,7 +63,7 @@ async function seeFamily(page: Page, origin: string, own: Parent, language: Lang
   return { childIds: [first], gId }
 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { card: cardTexts, details, list, site } = messagesFor(language)
 
   test.describe(`the family in ${language}`, () => {
@@ -136,7 +136,7 @@ test('nobody is asked about a visitor, who is told when registration opens, once
   const asked = [watchCalls(page, checkActivities), watchCalls(page, checkChildren)]
   const activity = await anyActivity(origin, () => true)
   await openHome(page)
-  await openAtRest(page, activityPath('en', activity))
+  await openUntilIdle(page, activityPath('en', activity))
   expect(asked).toEqual([[], []])
   await expect(page.getByRole('region', { name: details.family.heading })).toBeHidden()
 

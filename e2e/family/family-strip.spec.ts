@@ -12,7 +12,7 @@ import {
   openHome,
   refuseCalls,
   watchCalls,
-  WALKED_IN,
+  FLOW_LANGUAGES,
 } from '../support/fixtures.ts'
 import { namesOf } from '../support/list.ts'
 import { call, test } from '../support/parents.ts'
@@ -25,7 +25,7 @@ const strip = (page: Page, label = en.label) => page.getByRole('list', { name: l
 const forChild = (page: Page, child: string) =>
   strip(page).getByRole('button', { name: fill(en.forChild, { child }), exact: true })
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test.describe(`the family over the list in ${language}`, () => {
     const { familyStrip: t } = messagesFor(language)
 

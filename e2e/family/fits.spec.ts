@@ -4,7 +4,7 @@ import { saveChildWeek } from '#contract/family/child-week.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { GRID_ROWS } from '../../src/lib/children/week-grid.ts'
 import { fill, formatClock, formatWeekday } from '../../src/lib/format/format.ts'
-import { findings, showWhole } from '../support/axe.ts'
+import { findings, showWholePage } from '../support/axe.ts'
 import { addChildren, tokenOf } from '../support/family.ts'
 import { expect, inLanguage, openHome, watchCalls } from '../support/fixtures.ts'
 import { namesOf } from '../support/list.ts'
@@ -111,7 +111,7 @@ test('a parent says with the keyboard when a child has time; the list fits it an
     const reasons = all.flatMap(({ unfit = [] }) => unfit.map(({ message }) => message))
     await expect(page.locator('.card-unfit li')).toHaveText(reasons)
     expect(reasons.filter(text => text.includes('نشاط آخر'))).not.toEqual([])
-    await showWhole(page, 360)
+    await showWholePage(page, 360)
     expect(await findings(page, '.results')).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
     expect(page.url()).not.toContain(sara)

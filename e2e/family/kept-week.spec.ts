@@ -3,7 +3,7 @@ import type { Tokens } from '#contract/accounts/identity.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { serveCuttable } from '../support/cuttable.ts'
+import { serveInterruptible } from '../support/interruptible-server.ts'
 import { expect, inLanguage } from '../support/fixtures.ts'
 import { untilKept } from '../support/kept-pages.ts'
 import { newParent, test } from '../support/parents.ts'
@@ -25,7 +25,7 @@ const isOld = (page: Page) => week(page).getByText(/^As of \w+ \d+:\d\d\. No con
 
 /** A parent's phone, with a server that can be cut off. */
 async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
-  const network = await serveCuttable(origin)
+  const network = await serveInterruptible(origin)
   const context = await browser.newContext({ ...PHONE, baseURL: network.origin })
   const open = async (path: string) => {
     const page = await context.newPage()

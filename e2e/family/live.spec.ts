@@ -1,6 +1,6 @@
 import { cancelSession, getSessions } from '#contract/manage/sessions.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { serveCuttable } from '../support/cuttable.ts'
+import { serveInterruptible } from '../support/interruptible-server.ts'
 import { addChildren } from '../support/family.ts'
 import { expect } from '../support/fixtures.ts'
 import { call, type Parent, test } from '../support/parents.ts'
@@ -52,7 +52,7 @@ test('behind a proxy that keeps answers back, an open page shows it as well, by 
   own,
 }) => {
   const callOffNext = await enrol(origin, own)
-  const proxy = await serveCuttable(origin, { keepsBack: true })
+  const proxy = await serveInterruptible(origin, { buffers: true })
   const context = await browser.newContext({ baseURL: proxy.origin, serviceWorkers: 'block' })
   const page = await context.newPage()
   await putTokens(page, own.tokens)

@@ -8,7 +8,7 @@ import {
   registerAt,
   registrationsOf,
   scarcePlace,
-  waitAt,
+  joinWaitlistAt,
 } from '../support/places.ts'
 
 const CURRENT = '/profile/current-activities'
@@ -27,7 +27,7 @@ test.describe('a seat that is offered to two who wait together', () => {
   }) => {
     test.slow()
     const place = await scarcePlace(origin, 2)
-    const { giveBack, ids } = await waitAt(origin, own, place)
+    const { giveBack, ids } = await joinWaitlistAt(origin, own, place)
     await registerAt(origin, own, await placeAtSameTime(origin, place), ids.slice(0, 1))
     await page.goto(CURRENT)
     const sara = article(page, 'Sara', place.activityName)
@@ -72,7 +72,7 @@ test.describe('on a phone, in Arabic', () => {
   }) => {
     test.slow()
     const place = await scarcePlace(origin, 3)
-    const { giveBack } = await waitAt(origin, own, place)
+    const { giveBack } = await joinWaitlistAt(origin, own, place)
     await giveBack()
     await page.goto(`/ar${CURRENT}`)
     const sara = article(page, 'Sara', place.activityName_Ar)

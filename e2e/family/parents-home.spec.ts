@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { searchActivitiesFilterByParentCity } from '#contract/activities.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expect, hold, openHome, test, untilAlive, watchCalls } from '../support/fixtures.ts'
+import { expect, hold, openHome, test, untilHydrated, watchCalls } from '../support/fixtures.ts'
 import { chosenIn, cityBySlug, expectFound, find } from '../support/list.ts'
 import { accountLink, DEMO_CITY, PARENTS_HOME } from '../support/session.ts'
 import { watchShifts } from '../support/shift.ts'
@@ -45,7 +45,7 @@ test.describe('the home page of a parent', () => {
     await allCities(page).click()
     await expectFound(page, (await find(api, {})).total)
     await page.reload()
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(allCities(page)).toHaveAttribute('aria-current', 'true')
     expect(chosenIn(page)).toEqual({})
   })
@@ -61,7 +61,7 @@ test.describe('the home page of a parent', () => {
     await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 })
     const { held, release } = await hold(page, /SearchActivitiesFilterByParentCity/)
     await page.goto('/', { waitUntil: 'commit' })
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect.poll(() => held.length).toBe(1)
     await expect(page.getByRole('article').first()).toBeHidden()
     await release()

@@ -10,7 +10,7 @@ import { addChildren, openApply, tokenOf } from '../support/family.ts'
 import { call, openAccount, test } from '../support/parents.ts'
 import { expect } from '../support/fixtures.ts'
 import { untilKept } from '../support/kept-pages.ts'
-import { deliver, press, shownBy, standIn, watchShown } from '../support/push.ts'
+import { deliver, press, shownBy, fakePushService, watchShown } from '../support/push.ts'
 import { ownActivity, ownSchool } from '../support/school.ts'
 
 const { account, push: t, site } = messagesFor('ar')
@@ -33,7 +33,7 @@ test('a parent is offered notices after registering, gets one of a date that is 
   const { cityId, firstName, lastName } = profile
   await call(origin, editProfile, { cityId, firstName, lastName, language: 'ar' }, tokenOf(own))
   await addChildren(origin, own, [{ firstName: 'سارة', age: 8 }])
-  const service = await standIn(page)
+  const service = await fakePushService(page)
 
   const dayOf = (at: number) => shortWhenText('ar', sessions[at]?.startsAt ?? '', 'Asia/Riyadh')
   const offer = page.getByText(t.offer.text)

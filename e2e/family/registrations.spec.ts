@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { AXE_WIDTH, expectAccessible, findings, showWhole } from '../support/axe.ts'
+import { AXE_WIDTH, expectAccessible, findings, showWholePage } from '../support/axe.ts'
 import { addChildren } from '../support/family.ts'
-import { expect, inLanguage, problemOf, refuseCalls, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, problemOf, refuseCalls, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { test } from '../support/parents.ts'
 import { openPlaces, registerAt } from '../support/places.ts'
 import { expectToFit } from '../support/reflow.ts'
@@ -175,7 +175,7 @@ const OPENED: Readonly<Record<string, (page: Page, language: Language) => Promis
   '/profile/previous-activities': seeAttendance,
 }
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test(`the demo’s family sees how often each child was there; on its pages axe finds nothing, and nothing is too wide (${language})`, async ({
     page,
     parent: _,
@@ -185,9 +185,9 @@ for (const language of WALKED_IN)
       await test.step(path, async () => {
         await page.goto(inLanguage(language, path))
         await open(page, language)
-        await showWhole(page, AXE_WIDTH[language])
+        await showWholePage(page, AXE_WIDTH[language])
         await expectAccessible(page, path)
-        await showWhole(page, AXE_WIDTH.en)
+        await showWholePage(page, AXE_WIDTH.en)
         expect.soft(await findings(page), `${path} on a desktop`).toEqual([])
         await expectToFit(page)
       })

@@ -7,7 +7,7 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { signInAs } from '../cart.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, untilAlive } from '../support/fixtures.ts'
+import { expect, inLanguage, untilHydrated } from '../support/fixtures.ts'
 import { call, newParent, type Parent, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 
@@ -36,7 +36,7 @@ test('a parent saves by keyboard what is not there yet, sees it in the account, 
   await page.setViewportSize(PHONE)
   await page.goto(inLanguage('ar', NOTHING))
   await expect(page.getByRole('heading', { name: list.emptyTitle })).toBeVisible()
-  await untilAlive(page)
+  await untilHydrated(page)
   await follow(page, list.saveSearch)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: t.save.saved })).toBeFocused()
@@ -64,7 +64,7 @@ test('a visitor signs in over the list, and the search is saved', async ({ origi
   const { list, savedSearches: t } = messagesFor('en')
   const parent = await newParent(origin)
   await page.goto('/?category=swimming')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: list.saveSearch }).click()
   const dialog = page.getByRole('dialog', { name: t.save.title })
   await expect(dialog.getByText(t.save.visitor)).toBeVisible()
@@ -94,7 +94,7 @@ test('the page that saves does so at a press, and says what it cannot keep', asy
 }) => {
   const { savedSearches: t } = messagesFor('en')
   await page.goto('/save-search?q=padel&city=riyadh')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: t.save.save }).click()
   await expect(page.getByRole('heading', { name: t.save.saved })).toBeFocused()
   await expectAccessible(page, 'the page that has saved a search')
@@ -103,7 +103,7 @@ test('the page that saves does so at a press, and says what it cannot keep', asy
   expect((await savedOf(origin, own)).searches).toEqual([])
 
   await page.goto('/save-search')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: t.save.save }).click()
   await expect(page.getByText(t.save.nothing)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { register } from '#contract/family/registering.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { box, inHeading, registerButton } from '../support/apply.ts'
 import { addChildren, anyActivity, someActivity } from '../support/family.ts'
-import { expect, openHome, untilAlive, watchCalls } from '../support/fixtures.ts'
+import { expect, openHome, untilHydrated, watchCalls } from '../support/fixtures.ts'
 import { newEmail, newPhoneNumber, test } from '../support/parents.ts'
 
 const { apply, child, codes, details, signUp, verify } = messagesFor('en')
@@ -57,7 +57,7 @@ test('a new parent by phone is registered with 14 taps and 6 fields at most', as
   await expect(page.getByText(/^Step 2 of 3/)).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: activity.activityName })).toBeVisible()
-  await untilAlive(page)
+  await untilHydrated(page)
   await fill(page.getByLabel(signUp.phoneNumber.label), phoneNumber.replace('+966', '0'))
   await fill(page.getByLabel(signUp.firstName), 'Noura')
   await fill(page.getByLabel(signUp.lastName), 'Al Qahtani')

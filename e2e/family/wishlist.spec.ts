@@ -19,9 +19,9 @@ import {
   wishlistControl,
   wishlistDialog,
 } from '../cart.ts'
-import { expect, hold, inLanguage, untilAlive, WALKED_IN } from '../support/fixtures.ts'
+import { expect, hold, inLanguage, untilHydrated, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { call, type Parent, test } from '../support/parents.ts'
-import { stored } from '../support/session.ts'
+import { readLocalStorage } from '../support/session.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
@@ -31,7 +31,7 @@ const { signIn, site, wishlist: t } = messagesFor('en')
 const savedOf = (origin: string, { tokens }: Parent) =>
   call(origin, getWishlists, {}, { token: tokens.accessToken })
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test.describe(`the empty wishlist (${language})`, () => {
     test('says what the spec says, and becomes a list with a name', async ({ page }) => {
       const { wishlist: t } = messagesFor(language)
@@ -70,7 +70,7 @@ test.describe('what a visitor saves', () => {
     await other.goto('/')
     const keeping = await hold(page, /\/_astro\/keep-cart\..+\.js$/)
     await page.goto('/')
-    await untilAlive(page)
+    await untilHydrated(page)
     await heartOf(page, one).click()
     await wishlistControl(page).click()
     const dialog = wishlistDialog(page)
@@ -79,7 +79,7 @@ test.describe('what a visitor saves', () => {
     await expect(dialog.getByRole('link', { name: one.activityName })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(heartOf(other, one)).toHaveAttribute('aria-pressed', 'true')
-    await untilAlive(other)
+    await untilHydrated(other)
     await other.getByRole('searchbox', { name: 'Search', exact: true }).fill(one.activityName)
     await expect(other).toHaveURL(/q=/)
     await expect(heartOf(other, one)).toHaveAttribute('aria-pressed', 'true')
@@ -125,7 +125,7 @@ test.describe('what a visitor saves', () => {
       ['Summer', [two.gId]],
       [DEFAULT_WISHLIST.en, [one.gId]],
     ])
-    expect(await stored(page)).not.toHaveProperty('nashat.wishlist')
+    expect(await readLocalStorage(page)).not.toHaveProperty('nashat.wishlist')
     expect(sent).toHaveLength(1)
     await other.close()
 
@@ -133,7 +133,9 @@ test.describe('what a visitor saves', () => {
     // The sign-in dialog has the same heading, and takes a moment to close.
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('heading', { name: signIn.heading })).toBeVisible()
-    expect(Object.keys(await stored(page)).filter(key => /wishlist|basket/.test(key))).toEqual([])
+    expect(
+      Object.keys(await readLocalStorage(page)).filter(key => /wishlist|basket/.test(key)),
+    ).toEqual([])
     await signInAs(page.getByRole('main'), own)
     await expect(wishlistControl(page)).toHaveText(/2$/)
     expect(sent).toHaveLength(1)

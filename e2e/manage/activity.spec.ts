@@ -6,15 +6,15 @@ import { addActivity, editActivity, publishActivity } from '#contract/manage/edi
 import { getManagedSchools } from '#contract/manage/schools.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
-import { expectAccessible, showWhole } from '../support/axe.ts'
-import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { expectAccessible, showWholePage } from '../support/axe.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { dayIn, workAs } from '../support/school.ts'
+import { dayIn, signInAs } from '../support/school.ts'
 
 /** Signs in as a school of the demo. Returns the token and the school. */
 async function workAsSchool(origin: string, page: Page) {
-  const token = await workAs('School', origin, page)
+  const token = await signInAs('School', origin, page)
   const [school] = await call(origin, getManagedSchools, {}, { token })
   if (!school) throw new Error('They run no school.')
   return { token, schoolId: school.id }
@@ -48,7 +48,7 @@ test.describe('a new activity', () => {
   // Missing fields are refused when it is published.
   test.use({ expectedFailures: [/manage\/publish|status of 400/] })
 
-  for (const language of WALKED_IN)
+  for (const language of FLOW_LANGUAGES)
     test(`a school saves a draft, is told what is missing, and families find it (${language})`, async ({
       api,
       origin,
@@ -83,7 +83,7 @@ test.describe('a new activity', () => {
       await page.keyboard.press('Tab')
       const copy = page.getByRole('button', { name: t.names.copy.activityName_Ar })
       await expect(copy).toBeFocused()
-      await showWhole(page, width)
+      await showWholePage(page, width)
       await expectAccessible(page, 'an activity that cannot be published yet')
       await page.keyboard.press('Enter')
       await expect(field(t.fields.activityName_Ar)).toHaveValue(name)
@@ -127,7 +127,7 @@ test.describe('a new activity', () => {
 
 const { activityForm: t, manage } = messagesFor('en')
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test(`a school sees what parents will see while it types, beside it or in a dialog, and nothing is saved (${language})`, async ({
     origin,
     page,
@@ -206,7 +206,7 @@ test.describe('a draft that goes', () => {
       'https://www.google.com/maps/place/Hall/@24.7,46.7,17z/data=!3d24.7743!4d46.7386',
     )
     await page.getByRole('checkbox', { name: 'Faisal Alshehri' }).check()
-    await showWhole(page, 1280)
+    await showWholePage(page, 1280)
     await expectAccessible(page, 'a place and its trainers')
     await page.getByRole('button', { name: t.save.draft }).click()
     await expect(page.getByText(t.done.draft)).toBeVisible()
@@ -246,7 +246,7 @@ test.describe('two who change the same activity', () => {
     await page.getByRole('button', { name: t.save.changes }).click()
     await expect(page.getByRole('heading', { name: t.conflict.title })).toBeFocused()
     await expect(page.getByText(`${name} theirs`)).toBeVisible()
-    await showWhole(page, 1280)
+    await showWholePage(page, 1280)
     await expectAccessible(page, 'two versions')
     await expectToFit(page)
     const names = page.getByRole('group', { name: t.fields.activityName, exact: true })
@@ -360,7 +360,7 @@ test.describe('a picture', () => {
     await expect(dialog.getByRole('slider', { name: crop.down })).toHaveValue('0')
     await dialog.getByRole('button', { name: crop.use }).press('Enter')
     await expect(page.getByText(t.picture.done)).toBeVisible()
-    await showWhole(page, 1280)
+    await showWholePage(page, 1280)
     await expectAccessible(page, 'a picture', '.drop-field')
 
     // Saving the earlier input keeps the new picture.

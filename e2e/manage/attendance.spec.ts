@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getDay } from '#contract/trainer/day.ts'
 import { markAttendance } from '#contract/trainer/marks.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expectAccessible, showWhole } from '../support/axe.ts'
+import { expectAccessible, showWholePage } from '../support/axe.ts'
 import { expect } from '../support/fixtures.ts'
 import { addChildren } from '../support/family.ts'
 import { call, newParent, test } from '../support/parents.ts'
@@ -63,7 +63,7 @@ test('a school corrects what a trainer marked, takes it back, and the family rea
     /Trainer$/,
   ])
   await expect(marks.first()).toContainText(t.counts)
-  await showWhole(page, PHONE.width)
+  await showWholePage(page, PHONE.width)
   await expectAccessible(page, 'the attendance of a session')
   await expectToFit(page, 'the attendance of a session')
 

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { workAs } from '../support/school.ts'
+import { signInAs } from '../support/school.ts'
 
 const { bulk: t } = messagesFor('en')
 
@@ -16,7 +16,7 @@ test('a school changes the fee of two activities at once, sees it first, and tak
   origin,
   page,
 }) => {
-  const token = await workAs('School', origin, page)
+  const token = await signInAs('School', origin, page)
   const [school] = await call(origin, getManagedSchools, {}, { token })
   for (const activityName of NAMES)
     await call(

@@ -4,11 +4,11 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
-import { expectAccessible, showWhole } from '../support/axe.ts'
-import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { expectAccessible, showWholePage } from '../support/axe.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { ownActivity, workAs } from '../support/school.ts'
+import { ownActivity, signInAs } from '../support/school.ts'
 
 type Row = Record<string, string>
 
@@ -45,7 +45,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.locator('.drop-field').dispatchEvent('drop', { dataTransfer })
 }
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test(`a school saves its activities, changes them in the file, and takes them in again; what is no catalogue is refused with a sentence at the field (${language})`, async ({
     origin,
     page,
@@ -53,7 +53,7 @@ for (const language of WALKED_IN)
     const { catalogue: t, manage } = messagesFor(language)
     const width = 360
     await page.setViewportSize({ width, height: 800 })
-    const token = await workAs('School', origin, page)
+    const token = await signInAs('School', origin, page)
     const { gId } = await ownActivity(origin, token)
     await page.goto(inLanguage(language, '/manage'))
     await page.getByRole('link', { name: manage.asFile }).click()
@@ -79,7 +79,7 @@ for (const language of WALKED_IN)
     await expect(changed.getByRole('listitem')).toHaveText([`${gId}capacity`])
     const refused = page.getByRole('region', { name: t.refused.title })
     await expect(refused.getByRole('listitem')).toHaveText([/fees.*much/])
-    await showWhole(page, width)
+    await showWholePage(page, width)
     await expectAccessible(page, 'what would come of a file')
     await expectToFit(page)
 

@@ -3,14 +3,14 @@ import { getRoster } from '#contract/manage/roster.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatNumber, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { workAs } from '../support/school.ts'
+import { signInAs } from '../support/school.ts'
 
 const CHESS = { en: 'Chess for Beginners', ar: 'شطرنج للمبتدئين' }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { account, manage: t } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 
@@ -18,7 +18,7 @@ for (const language of WALKED_IN) {
     origin,
     page,
   }) => {
-    await workAs('School', origin, page)
+    await signInAs('School', origin, page)
     await page.goto(path('/profile/edit'))
     await page.getByRole('link', { name: account.work.open }).click()
     await expect(page).toHaveURL(path('/manage'))
@@ -54,7 +54,7 @@ test('an Admin goes through the activities of every school, and finds one', asyn
   origin,
   page,
 }) => {
-  const token = await workAs('Admin', origin, page)
+  const token = await signInAs('Admin', origin, page)
   const input = { searchTerm: 'padel', pageSize: 50 }
   const found = await call(origin, getManagedActivities, input, { token })
   await page.goto('/manage')
@@ -87,7 +87,7 @@ test('an Admin reads who saw what, narrowed by an e-mail that no address has', a
   page,
 }) => {
   const { manage, wholeAccessLog: t } = messagesFor('en')
-  const token = await workAs('Admin', origin, page)
+  const token = await signInAs('Admin', origin, page)
   const [chess] = await call(origin, getManagedActivities, { searchTerm: CHESS.en }, { token })
   await call(origin, getRoster, { gId: chess?.gId ?? '' }, { token })
   await page.goto('/manage')
@@ -113,7 +113,7 @@ test('a trainer sees what they train, reads the roster and the dates, and change
   origin,
   page,
 }) => {
-  await workAs('Trainer', origin, page)
+  await signInAs('Trainer', origin, page)
   await page.goto('/manage')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Chess Puzzle Lab',
@@ -148,7 +148,7 @@ test.describe('without a connection', () => {
     origin,
     page,
   }) => {
-    await workAs('School', origin, page)
+    await signInAs('School', origin, page)
     await page.route('**/manage/getactivities**', route => route.abort())
     await page.goto('/manage')
     await expect(page.getByRole('alert')).toContainText(t.offline)

@@ -1,6 +1,6 @@
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
-import { expectAccessible, showWhole } from '../support/axe.ts'
+import { expectAccessible, showWholePage } from '../support/axe.ts'
 import { expect } from '../support/fixtures.ts'
 import { addChildren } from '../support/family.ts'
 import { newParent, test } from '../support/parents.ts'
@@ -38,7 +38,7 @@ test('a school notes what was paid and corrects it, and the family sees the same
   await page.keyboard.press('Enter')
   await expect(page.getByText(t.errors.amount.too_big)).toBeVisible()
   await expect(amount).toBeFocused()
-  await showWhole(page, PHONE.width)
+  await showWholePage(page, PHONE.width)
   await expectAccessible(page, 'noting a payment')
   await expectToFit(page, 'noting a payment')
   await amount.fill('100')
@@ -61,6 +61,6 @@ test('a school notes what was paid and corrects it, and the family sees the same
   await expect(page.getByText(familyDues.settled)).toBeVisible()
   await page.getByText(familyDues.entries).click()
   await expect(page.getByText(familyDues.corrected)).toBeVisible()
-  await showWhole(page, PHONE.width)
+  await showWholePage(page, PHONE.width)
   await expectAccessible(page, 'what a family has paid')
 })

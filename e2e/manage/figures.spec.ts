@@ -1,10 +1,10 @@
 import { getFigures } from '#contract/manage/figures.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { expectAccessible, showWhole } from '../support/axe.ts'
+import { expectAccessible, showWholePage } from '../support/axe.ts'
 import { expect, inLanguage, watchCalls } from '../support/fixtures.ts'
 import { test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { childrenCome, ownActivity, workAs } from '../support/school.ts'
+import { registerFamilies, ownActivity, signInAs } from '../support/school.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -16,9 +16,9 @@ test('a school sees who came to an activity, as a chart and as a table', async (
   page,
 }) => {
   const { figures: t, manage } = messagesFor('ar')
-  const token = await workAs('School', origin, page)
+  const token = await signInAs('School', origin, page)
   const activity = await ownActivity(origin, token)
-  await childrenCome(origin, activity, ['Sara', 'Omar'])
+  await registerFamilies(origin, activity, ['Sara', 'Omar'])
   await page.goto(inLanguage('ar', `/manage/roster/${activity.gId}`))
   const asked = watchCalls(page, getFigures)
   await page.getByRole('link', { name: manage.toFigures, exact: true }).click()
@@ -28,7 +28,7 @@ test('a school sees who came to an activity, as a chart and as a table', async (
   await comings.getByText(t.table).click()
   await expect(comings.getByRole('row').last().getByRole('cell').first()).toHaveText('٢')
   await page.setViewportSize(PHONE)
-  await showWhole(page, PHONE.width)
+  await showWholePage(page, PHONE.width)
   await expectAccessible(page, 'the figures of an activity')
   await expectToFit(page, 'the figures of an activity')
 

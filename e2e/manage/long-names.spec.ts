@@ -6,7 +6,7 @@ import { activityPath } from '../../src/lib/paths.ts'
 import { expect, inLanguage } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { childrenCome, ownActivity, ownSchool } from '../support/school.ts'
+import { registerFamilies, ownActivity, ownSchool } from '../support/school.ts'
 import { putTokens } from '../support/session.ts'
 
 const EN = 'Ju'.repeat(MAX_ACTIVITY_NAME / 2)
@@ -19,7 +19,7 @@ test('a name of 200 letters without a space fits on a phone, wherever it stands'
   const { tokens } = await ownSchool(origin)
   const token = tokens.accessToken
   const { gId } = await ownActivity(origin, token)
-  await childrenCome(origin, { gId }, ['Sara'])
+  await registerFamilies(origin, { gId }, ['Sara'])
   const { version } = await call(origin, getManagedActivity, { gId }, { token })
   const named = { gId, version, activityName: EN, activityName_Ar: AR }
   const activity = await call(origin, editActivity, named, { token })

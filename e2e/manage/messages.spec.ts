@@ -2,13 +2,13 @@ import { getMessages } from '#contract/family/messages.ts'
 import { sendMessage } from '#contract/manage/messages.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { plural } from '../../src/lib/format/format.ts'
-import { expectAccessible, showWhole } from '../support/axe.ts'
+import { expectAccessible, showWholePage } from '../support/axe.ts'
 import { addChildren, tokenOf } from '../support/family.ts'
 import { expect, inLanguage, watchCalls } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { registerAt } from '../support/places.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { childrenCome, ownActivity, workAs } from '../support/school.ts'
+import { registerFamilies, ownActivity, signInAs } from '../support/school.ts'
 import { putTokens } from '../support/session.ts'
 
 const TEXT = 'Please bring water.\nWe begin at five.'
@@ -20,11 +20,11 @@ test('a school writes to families, and a parent reads it', async ({
   page,
 }) => {
   const { schoolMessages: t } = messagesFor('en')
-  const token = await workAs('School', origin, page)
+  const token = await signInAs('School', origin, page)
   const activity = await ownActivity(origin, token, { schoolPhone: '011 234 5678' })
   const ids = await addChildren(origin, own, [{ firstName: 'Sara', age: 8 }])
   await registerAt(origin, own, activity, ids)
-  await childrenCome(origin, activity, ['Omar'])
+  await registerFamilies(origin, activity, ['Omar'])
   const sent = watchCalls(page, sendMessage)
 
   await page.goto(`/manage/roster/${activity.gId}`)
@@ -44,7 +44,7 @@ test('a school writes to families, and a parent reads it', async ({
   await expect(mail.getByRole('heading')).toHaveCSS('font-size', '26px')
   await page.getByText(t.preview.ar, { exact: true }).click()
   await expect(mail.getByText('كتبت المدرسة هذه الرسالة بالإنجليزية فقط.')).toBeVisible()
-  await showWhole(page, 1280)
+  await showWholePage(page, 1280)
   await expectAccessible(page, 'a message that is written')
   await expectToFit(page)
 

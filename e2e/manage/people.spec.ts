@@ -4,16 +4,16 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, nameIn } from '../../src/lib/format/format.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { newParent, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { accepted, ownActivity, ownSchool } from '../support/school.ts'
+import { joinAsStaff, ownActivity, ownSchool } from '../support/school.ts'
 import { putTokens } from '../support/session.ts'
 
 const COACH = { name: 'Huda Al Qahtani' }
 const PHONE = { width: 360, height: 740 }
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { people: t } = messagesFor(language)
 
   /** The role of a person in the list of the school's staff. */
@@ -51,7 +51,7 @@ for (const language of WALKED_IN) {
     const waiting = page.getByRole('region', { name: t.headings.invitations })
     await expect(waiting.getByRole('heading', { level: 3 })).toHaveText(coach.email)
 
-    const { accessToken } = await accepted(origin, coach)
+    const { accessToken } = await joinAsStaff(origin, coach)
     await page.reload()
     await expect(roleOf(page, 'Trainer')).toContainText(t.trainsNone)
     await expect(waiting).toContainText(t.noInvitations)

@@ -4,11 +4,11 @@ import { getSessions } from '#contract/manage/sessions.ts'
 import { dayAround, nextRamadan } from '../../scripts/test/ramadan.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatDay, plural } from '../../src/lib/format/format.ts'
-import { expectAccessible, showWhole } from '../support/axe.ts'
-import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { expectAccessible, showWholePage } from '../support/axe.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { workAs } from '../support/school.ts'
+import { signInAs } from '../support/school.ts'
 
 const RAMADAN = nextRamadan(Date.now())
 const WEEKLY = { startTime: '16:30', endTime: '18:00' }
@@ -39,7 +39,7 @@ async function published(origin: string, token: string) {
   return call(origin, publishActivity, { gId, version }, { token })
 }
 
-for (const language of WALKED_IN)
+for (const language of FLOW_LANGUAGES)
   test(`a school leaves out a break, moves Ramadan to the evening, and its dates say so (${language})`, async ({
     origin,
     page,
@@ -48,7 +48,7 @@ for (const language of WALKED_IN)
     const { acts, ramadan } = t.planning
     const width = 360
     await page.setViewportSize({ width, height: 800 })
-    const token = await workAs('School', origin, page)
+    const token = await signInAs('School', origin, page)
     const { gId } = await published(origin, token)
     const sessions = async () =>
       (await call(origin, getSessions, { gId }, { token }))
@@ -80,7 +80,7 @@ for (const language of WALKED_IN)
     await expect(
       planning.getByRole('button', { name: fill(acts.putBackNamed, { name: day }) }),
     ).toBeFocused()
-    await showWhole(page, width)
+    await showWholePage(page, width)
     await expectAccessible(page, 'the dates of a pattern', '.planning')
     await expectToFit(page)
 

@@ -1,12 +1,18 @@
 import { getSessions } from '#contract/manage/sessions.ts'
-import { cancelPlace, promote } from '#contract/manage/places.ts'
+import { cancelPlace, promote } from '#contract/manage/roster-changes.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatDay, plural } from '../../src/lib/format/format.ts'
-import { expectAccessible, showWhole } from '../support/axe.ts'
+import { expectAccessible, showWholePage } from '../support/axe.ts'
 import { expect, inLanguage, watchCalls } from '../support/fixtures.ts'
 import { call, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { childComes, childrenCome, dayIn, ownActivity, workAs } from '../support/school.ts'
+import {
+  registerFamily,
+  registerFamilies,
+  dayIn,
+  ownActivity,
+  signInAs,
+} from '../support/school.ts'
 
 const ZONE = 'Asia/Riyadh'
 const PHONE = { width: 360, height: 740 }
@@ -30,9 +36,9 @@ test('a school gives a place beyond the capacity with a reason, and takes a chil
   page,
 }) => {
   const { activityForm, manage, rosterActions: t } = messagesFor('en')
-  const token = await workAs('School', origin, page)
+  const token = await signInAs('School', origin, page)
   const activity = await ownActivity(origin, token)
-  await childrenCome(origin, activity, ['Sara', 'Omar', 'Lina'])
+  await registerFamilies(origin, activity, ['Sara', 'Omar', 'Lina'])
   const promoted = watchCalls(page, promote)
   const cancelled = watchCalls(page, cancelPlace)
   await page.goto(`/manage/roster/${activity.gId}`)
@@ -102,10 +108,10 @@ test('a school moves one date, calls one off and adds one, each after it reads w
 }) => {
   const { sessionDates: t } = messagesFor('en')
   const { clash } = t.preview
-  const token = await workAs('School', origin, page)
+  const token = await signInAs('School', origin, page)
   const activity = await ownActivity(origin, token)
   const chess = await ownActivity(origin, token, { ...MORNING_CHESS, endDate: dayIn(40) })
-  await childComes(origin, 'Sara', [activity, chess])
+  await registerFamily(origin, 'Sara', [activity, chess])
   const dayText = (day: string) => formatDay('en', day, ZONE, 'full')
   const row = (day: string) => page.getByRole('listitem').filter({ hasText: dayText(day) })
   const [moved, calledOff, later] = [dayIn(4), dayIn(6), dayIn(30)]
@@ -128,7 +134,7 @@ test('a school moves one date, calls one off and adds one, each after it reads w
   await page.getByLabel(t.from, { exact: true }).fill('10:00')
   await page.getByLabel(t.to, { exact: true }).fill('10:30')
   await page.getByRole('textbox', { name: t.note.en }).fill('The hall is painted')
-  await showWhole(page, 1280)
+  await showWholePage(page, 1280)
   await expectAccessible(page, 'dates with a form', '.manage-inline')
   await test.step('families hear of it, and a child is elsewhere then', async () => {
     await page.getByRole('button', { name: t.move.yes }).click()
@@ -199,11 +205,11 @@ test('on a phone a school takes a child off, moves a date and calls one off in A
 }) => {
   const { manage, rosterActions, sessionDates: t } = messagesFor('ar')
   await page.setViewportSize(PHONE)
-  const token = await workAs('School', origin, page)
+  const token = await signInAs('School', origin, page)
   const activity = await ownActivity(origin, token)
   const chess = await ownActivity(origin, token, MORNING_CHESS)
-  await childComes(origin, 'Sara', [activity, chess])
-  await childrenCome(origin, activity, ['Omar'])
+  await registerFamily(origin, 'Sara', [activity, chess])
+  await registerFamilies(origin, activity, ['Omar'])
   const cancelled = watchCalls(page, cancelPlace)
   await page.goto(inLanguage('ar', `/manage/roster/${activity.gId}`))
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -229,7 +235,7 @@ test('on a phone a school takes a child off, moves a date and calls one off in A
   const { clash, families } = t.preview
   await expect(told).toContainText(`Sara ${fill(clash.at, { why: MORNING_CHESS.activityName_Ar })}`)
   await expect(told).toBeFocused()
-  await showWhole(page, PHONE.width)
+  await showWholePage(page, PHONE.width)
   await expectAccessible(page, 'a date that clashes, in Arabic', '.manage-inline')
   await expectToFit(page)
   await form.getByRole('button', { name: t.leave }).click()
@@ -238,7 +244,7 @@ test('on a phone a school takes a child off, moves a date and calls one off in A
   const row = page.getByRole('listitem').filter({ hasText: day })
   await row.getByRole('button', { name: fill(t.callOff.named, { day }) }).click()
   await expect(told).toContainText(plural('ar', families, 1))
-  await showWhole(page, PHONE.width)
+  await showWholePage(page, PHONE.width)
   await expectAccessible(page, 'calling a date off in Arabic', '.manage-inline')
   await expectToFit(page)
   await page.getByRole('button', { name: t.callOff.yes }).click()

@@ -8,7 +8,7 @@ import { invite } from '#contract/staff/staff.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatDay, nameIn, plural } from '../../src/lib/format/format.ts'
 import { addChildren, tokenOf } from '../support/family.ts'
-import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { linkIn } from '../support/outbox.ts'
 import { call, newParent, sentTo, test } from '../support/parents.ts'
 import { registerAt } from '../support/places.ts'
@@ -24,7 +24,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({
   endTime: '18:00',
 }))
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const messages = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { addActivity } from '#contract/manage/edit-activity.ts'
-import { getSelf, ONLY_SEEN } from '#contract/staff/seen-as.ts'
+import { getSelf, SEEN_AS_READ_ONLY } from '#contract/staff/seen-as.ts'
 import { invite, removeStaff } from '#contract/staff/staff.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
-import { SEEN_AS } from '../../src/lib/seen-as/kept.ts'
+import { SEEN_AS } from '../../src/lib/seen-as/seen-as-storage.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, refuseCalls, watchCalls } from '../support/fixtures.ts'
 import { call, newParent, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
-import { accepted, childrenCome, ownActivity, ownSchool } from '../support/school.ts'
+import { joinAsStaff, registerFamilies, ownActivity, ownSchool } from '../support/school.ts'
 import { putTokens } from '../support/session.ts'
 
 const { manage, people, seenAs: t } = messagesFor('en')
@@ -20,7 +20,7 @@ async function staffedSchool(origin: string) {
   const { school, tokens } = await ownSchool(origin)
   const { accessToken: token } = tokens
   const { gId } = await ownActivity(origin, token)
-  await childrenCome(origin, { gId }, ['Noor'])
+  await registerFamilies(origin, { gId }, ['Noor'])
   const draft = { schoolId: school.id, activityName: 'Morning Archery' }
   await call(origin, addActivity, draft, { token })
   for (const role of ['Trainer', 'School'] as const) {
@@ -28,7 +28,7 @@ async function staffedSchool(origin: string) {
     const gIds = role === 'Trainer' ? [gId] : null
     const input = { role, gIds, email: person.email, schoolId: school.id }
     await call(origin, invite, input, { token })
-    await accepted(origin, person)
+    await joinAsStaff(origin, person)
   }
   return { gId, school, tokens }
 }
@@ -126,7 +126,7 @@ test.describe('a school', () => {
       .getByRole('button', { name: fill(people.remove.openNamed, { ...ALL, role: 'Trainer' }) })
       .click()
     await page.getByRole('dialog').getByRole('button', { name: people.remove.yes }).click()
-    await expect(page.getByRole('dialog')).toContainText(ONLY_SEEN.en)
+    await expect(page.getByRole('dialog')).toContainText(SEEN_AS_READ_ONLY.en)
     await expect(bar.getByText(t.held)).toBeVisible()
     expect(removals).toEqual([])
     await page.keyboard.press('Escape')

@@ -4,8 +4,8 @@ import { getDay } from '#contract/trainer/day.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible, expectReadableInTheSun, findings } from '../support/axe.ts'
-import { serveCuttable } from '../support/cuttable.ts'
-import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { serveInterruptible } from '../support/interruptible-server.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { expectInstallable } from '../support/installable.ts'
 import { untilKept } from '../support/kept-pages.ts'
 import { call, test } from '../support/parents.ts'
@@ -22,7 +22,7 @@ const PHONE = {
 
 /** A trainer's phone with a bad connection, and a server that can be cut off. */
 async function openPhone(browser: Browser, origin: string, tokens: Tokens) {
-  const field = await serveCuttable(origin)
+  const field = await serveInterruptible(origin)
   const context = await browser.newContext({ ...PHONE, baseURL: field.origin })
   const page = await context.newPage()
   await putTokens(page, tokens)
@@ -177,7 +177,7 @@ test('a phone with the worker of an earlier version gets that of now, and nothin
 }) => {
   const scripts = new Map([['/today-sw.js', EARLIER_WORKER]])
   const session = await trainedSession(origin, ['Sara'])
-  const field = await serveCuttable(origin, { scripts })
+  const field = await serveInterruptible(origin, { scripts })
   const context = await browser.newContext({ ...PHONE, baseURL: field.origin })
   const page = await context.newPage()
   await putTokens(page, await session.trainer())
@@ -258,7 +258,7 @@ test('of two trainers, each sees what the other one has marked', async ({
   await elsewhere.close()
 })
 
-for (const language of WALKED_IN) {
+for (const language of FLOW_LANGUAGES) {
   const { manage, today: t } = messagesFor(language)
 
   test(`a trainer finds the day first, and whom to call (${language})`, async ({

@@ -4,8 +4,8 @@ import { getManagedActivity } from '#contract/manage/activities.ts'
 import { addActivity } from '#contract/manage/edit-activity.ts'
 import type { Language } from '#contract/language.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { serveCuttable } from '../support/cuttable.ts'
-import { expect, inLanguage, WALKED_IN } from '../support/fixtures.ts'
+import { serveInterruptible } from '../support/interruptible-server.ts'
+import { expect, inLanguage, FLOW_LANGUAGES } from '../support/fixtures.ts'
 import { call, newParent, type Parent, test } from '../support/parents.ts'
 import { ownSchool } from '../support/school.ts'
 import { putTokens } from '../support/session.ts'
@@ -40,7 +40,7 @@ test.describe('what a school has typed of an activity', () => {
   // Requests that were pending at signing out, refusals, and a server that is away.
   test.use({ expectedFailures: [/401|status of 40[04]|answer: 40[04]|ERR_CONNECTION|ERR_EMPTY/] })
 
-  for (const language of WALKED_IN) {
+  for (const language of FLOW_LANGUAGES) {
     const { activityForm: t, site } = messagesFor(language)
 
     test(`waits for whoever typed it when they sign out in another tab (${language})`, async ({
@@ -81,7 +81,7 @@ test.describe('what a school has typed of an activity', () => {
       origin,
     }) => {
       const { gId, token, tokens } = await withDraft(origin)
-      const field = await serveCuttable(origin)
+      const field = await serveInterruptible(origin)
       const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
       const page = await context.newPage()
       await page.goto(`${field.origin}${inLanguage(language, '/aboutus')}`)

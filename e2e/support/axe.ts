@@ -14,9 +14,9 @@ declare global {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Rules about colours: only these can differ between themes. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** A contrast of seven to one (WCAG 1.4.6), for pages that are read in sunlight. */
-const IN_THE_SUN = ['color-contrast-enhanced']
+const SUNLIGHT_RULES = ['color-contrast-enhanced']
 
 /** The first cards of a list are enough, and take a quarter of the time. */
 const CARDS_ALIKE = '.cards > li:nth-child(n + 7)'
@@ -58,7 +58,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
   await page.emulateMedia({ colorScheme: 'light' })
   expect.soft(await findings(page, within), what).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findings(page, within, OF_COLOURS), `${what}, dark`).toEqual([])
+  expect.soft(await findings(page, within, COLOUR_RULES), `${what}, dark`).toEqual([])
 }
 
 /** The theme for checks in a language: each language is checked in one of them, so both are covered. */
@@ -79,7 +79,9 @@ export async function expectAccessibleIn(
 export async function expectReadableInTheSun(page: Page, within: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect.soft(await findings(page, within, IN_THE_SUN), `${colorScheme}, in the sun`).toEqual([])
+    expect
+      .soft(await findings(page, within, SUNLIGHT_RULES), `${colorScheme}, in the sun`)
+      .toEqual([])
   }
 }
 
@@ -91,7 +93,7 @@ export const AXE_WIDTH: Readonly<Record<Language, number>> = { ar: 360, en: 1280
 /**
  * Makes the window as high as the page, so that nothing covers anything else. Late fonts change the height.
  */
-export async function showWhole(page: Page, width: number): Promise<void> {
+export async function showWholePage(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.evaluate(() => document.fonts.ready)
   const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -109,7 +111,7 @@ export async function showWhole(page: Page, width: number): Promise<void> {
 /** Checks the whole page: if it scrolls, axe cannot see what is under sticky parts. */
 export async function findingsOnPage(page: Page): Promise<string[]> {
   const before = page.viewportSize()
-  await showWhole(page, before?.width ?? 1280)
+  await showWholePage(page, before?.width ?? 1280)
   const found = await findings(page)
   if (before) await page.setViewportSize(before)
   return found

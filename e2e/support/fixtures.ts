@@ -66,7 +66,7 @@ export const test = base.extend<Options & Fixtures>({
 /**
  * On a slow machine the next page is shown, or left, before the transition could begin: that does not matter.
  */
-const GIVEN_UP = /^Transition was (aborted because of invalid state|skipped)/
+const SKIPPED_TRANSITION = /^Transition was (aborted because of invalid state|skipped)/
 
 /** Messages of the console and of answers about a call that needs a session. */
 const UNAUTHORISED = /^answer: 401 |status of 401/
@@ -108,7 +108,7 @@ function collectFailures(context: BrowserContext): string[] {
   })
   context.on('weberror', error => {
     const { message, name, stack } = error.error()
-    if (!GIVEN_UP.test(message)) add(`script: ${stack || `${name}: ${message}`}`)
+    if (!SKIPPED_TRANSITION.test(message)) add(`script: ${stack || `${name}: ${message}`}`)
   })
   context.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? ''
@@ -131,11 +131,11 @@ const requestText = (request: Request) => `${request.method()} ${request.url()}`
 /** Opens the home page and waits until its list is hydrated. */
 export async function openHome(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
-  await untilAlive(page)
+  await untilHydrated(page)
 }
 
 /** Waits until React has hydrated the list. */
-export async function untilAlive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const island = document.querySelector('astro-island[client="load"]')
     return island && !island.hasAttribute('ssr')
@@ -200,7 +200,7 @@ export function problemOf(status: number, code: string, message: string) {
  * What a page does is the same in every language, so it is tested in one. How pages read, fit and look is
  * tested in all (`LANGUAGES`), and so are searches, whose text is in one of them.
  */
-export const WALKED_IN: readonly Language[] = ['ar']
+export const FLOW_LANGUAGES: readonly Language[] = ['ar']
 
 /** The address of a page in a language; `/` and `/ar/` are the homes. */
 export function inLanguage(language: Language, path: string): string {

@@ -80,7 +80,7 @@ export function fieldIn(within: Part, label: string): Part {
 }
 
 /** The address to which a form leads that is submitted with these values, and those of its other fields. */
-export function sentWith(
+export function submitUrl(
   page: Part,
   form: Part,
   given: Readonly<Record<string, string | readonly string[]>>,
@@ -95,7 +95,7 @@ export function sentWith(
   for (const field of fields) {
     const { name = '' } = field.attributes
     if (name in given) continue
-    for (const value of heldBy(field)) sent.append(name, value)
+    for (const value of fieldValues(field)) sent.append(name, value)
   }
   for (const [name, values] of Object.entries(given)) {
     expect(fields.map(({ attributes }) => attributes['name'])).toContain(name)
@@ -105,7 +105,7 @@ export function sentWith(
 }
 
 /** The values that a field submits as it is. */
-function heldBy({ all, attributes, tag, text }: Part): string[] {
+function fieldValues({ all, attributes, tag, text }: Part): string[] {
   if ('disabled' in attributes) return []
   if (tag === 'textarea') return [text]
   if (tag === 'select') {
@@ -118,13 +118,13 @@ function heldBy({ all, attributes, tag, text }: Part): string[] {
 }
 
 /** The selected option of a field. */
-export function chosenAt(within: Part, label: string): string {
+export function chosenOptionOf(within: Part, label: string): string {
   const options = partsIn(fieldIn(within, label), 'option')
   return (options.find(({ attributes }) => 'selected' in attributes) ?? options[0])?.text ?? ''
 }
 
 /** Whether a status region of the page has this text. */
-export const says = (page: Part, text: string) =>
+export const hasStatus = (page: Part, text: string) =>
   partsIn(page, '[role=status]').some(status => status.text.includes(text))
 
 /** The links with this accessible name. */

@@ -57,7 +57,7 @@ export const chosenIn = (page: Page) => Object.fromEntries(new URL(page.url()).s
 
 /** The data of an answer, which must be good. */
 export function dataOf<T>(answer: Answer<T>) {
-  if (!answer.ok) throw new Error(`The API said no: ${JSON.stringify(answer.failure)}`)
+  if (!answer.ok) throw new Error(`The API returned an error: ${JSON.stringify(answer.failure)}`)
   return {
     data: answer.data,
     total: answer.total ?? 0,

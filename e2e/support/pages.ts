@@ -7,7 +7,7 @@ import { STATIC_PAGES } from '../../scripts/lib/site.ts'
 import { dataOf } from './list.ts'
 
 export const DETAILS = 'an activity'
-export const OVER = 'an activity that is over'
+export const ENDED_DETAILS = 'an activity that is over'
 
 /** Every kind of page, by a name that is known before the site runs. */
 export const PAGES = [
@@ -18,12 +18,12 @@ export const PAGES = [
   '/?city=atlantis&page=9000',
   '/contactus?sent=1',
   DETAILS,
-  OVER,
+  ENDED_DETAILS,
 ]
 
 /** The address of a page by its name, in English. */
 export async function addressOf(name: string, api: Ask): Promise<string> {
-  if (name === OVER)
+  if (name === ENDED_DETAILS)
     return activityPath('en', { slug: 'five-weeks-to-a-better-serve', ...OVER_ACTIVITY })
   if (name !== DETAILS) return name
   const [card] = dataOf(await api(getActivities, { pageSize: 1 })).data
@@ -33,7 +33,7 @@ export async function addressOf(name: string, api: Ask): Promise<string> {
 /**
  * Pages that differ from another one only in their texts, or have few lines: each is checked in one language.
  */
-export const ALIKE: Readonly<Record<string, Language>> = {
+export const SIMILAR_PAGES: Readonly<Record<string, Language>> = {
   '/activities/riyadh?page=2': 'en',
   '/activities/swimming': 'ar',
   '/activities/riyadh/swimming': 'en',
@@ -58,10 +58,13 @@ export const ALIKE: Readonly<Record<string, Language>> = {
   '/claim': 'en',
   '/guardian': 'ar',
   '/saved-search': 'en',
-  [OVER]: 'en',
+  [ENDED_DETAILS]: 'en',
 }
 
 /** Every kind of page in both languages, and similar ones in one language. */
 export const PAGES_IN_LANGUAGES = LANGUAGES.flatMap(language =>
-  PAGES.filter(name => (ALIKE[name] ?? language) === language).map(name => ({ language, name })),
+  PAGES.filter(name => (SIMILAR_PAGES[name] ?? language) === language).map(name => ({
+    language,
+    name,
+  })),
 )

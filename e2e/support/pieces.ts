@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 
 /** The ends of elements in the flow of a page. */
-const ENDS = /<\/(?:astro-island|dl|div|figure|form|h1|h2|header|li|nav|p|section|ul)>/g
+const ELEMENT_ENDS = /<\/(?:astro-island|dl|div|figure|form|h1|h2|header|li|nav|p|section|ul)>/g
 
 /** After that many elements everything is below the first view of any screen. */
 const FIRST_ENDS = 90
@@ -10,7 +10,7 @@ const FIRST_ENDS = 90
 /**
  * Elements in a piece. The test waits until each piece is painted; smaller pieces would show nothing more.
  */
-const AT_ONCE = 4
+const ELEMENTS_PER_PIECE = 4
 
 /** The element from which on a page is rendered. Here it is the header: anything later would hide pieces. */
 const SHOWN_FROM = /(?<=<link rel="expect" href=")#[\w-]+/
@@ -19,9 +19,9 @@ const SHOWN_FROM = /(?<=<link rel="expect" href=")#[\w-]+/
 function piecesOf(text: string): string[] {
   const html = text.replace(SHOWN_FROM, '#content')
   const main = html.indexOf('<main')
-  const cuts = [...html.slice(main).matchAll(ENDS)]
+  const cuts = [...html.slice(main).matchAll(ELEMENT_ENDS)]
     .slice(0, FIRST_ENDS)
-    .filter((_, place) => place % AT_ONCE === 0)
+    .filter((_, place) => place % ELEMENTS_PER_PIECE === 0)
     .map(({ 0: { length }, index }) => main + index + length)
   return [0, ...cuts].map((cut, place) => html.slice(cut, cuts[place]))
 }

@@ -76,7 +76,7 @@ export const registerAt = (
  * Two sisters wait together for an activity that another family has filled. Returns their ids, and a function
  * with which that family gives two seats back.
  */
-export async function waitAt(origin: string, parent: Parent, place: Place) {
+export async function joinWaitlistAt(origin: string, parent: Parent, place: Place) {
   const other = await newParent(origin)
   const names = Array.from({ length: place.seatsLeft ?? 0 }, (_, n) => `Child ${n}`)
   const others = await addChildren(

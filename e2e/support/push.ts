@@ -11,7 +11,7 @@ const SUBSCRIBED = 'test.subscribed '
  * A push service for the browser of a page, whose real one is on the internet. Nothing else is faked: the
  * server sends what it would send, encrypted for this browser, which alone can read it.
  */
-export async function standIn(page: Page) {
+export async function fakePushService(page: Page) {
   const service = await startPushService()
   const browser = makeBrowser(`https://${pushHost(service.port)}/${randomUUID()}`)
   await page.addInitScript(replacePush, { ...browser.subscription, mark: SUBSCRIBED })

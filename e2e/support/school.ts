@@ -17,7 +17,7 @@ import { registerAt } from './places.ts'
 import { putTokens } from './session.ts'
 
 /** Signs in the demo's person with that role. Returns the token. */
-export async function workAs(
+export async function signInAs(
   role: DemoMember['role'],
   origin: string,
   page: Page,
@@ -55,11 +55,11 @@ export async function ownSchool(origin: string) {
   const school = await call(origin, addSchool, input, { token })
   const head = await newParent(origin)
   await call(origin, invite, { role: 'School', email: head.email, schoolId: school.id }, { token })
-  return { school, head, tokens: await accepted(origin, head) }
+  return { school, head, tokens: await joinAsStaff(origin, head) }
 }
 
 /** A parent accepts their invitation. */
-export async function accepted(origin: string, { email, tokens }: Parent): Promise<Tokens> {
+export async function joinAsStaff(origin: string, { email, tokens }: Parent): Promise<Tokens> {
   const [, token = ''] = (await linkIn(origin, email, 'invitation')).split('#token=')
   return call(origin, acceptInvitation, { token }, { token: tokens.accessToken })
 }
@@ -109,16 +109,16 @@ export async function ownActivity(
 }
 
 /** Families register a child each, one after the other: the first gets a place, the others wait. */
-export async function childrenCome(
+export async function registerFamilies(
   origin: string,
   activity: { gId: string },
   names: readonly string[],
 ): Promise<void> {
-  for (const firstName of names) await childComes(origin, firstName, [activity])
+  for (const firstName of names) await registerFamily(origin, firstName, [activity])
 }
 
 /** A family registers a child for some activities. */
-export async function childComes(
+export async function registerFamily(
   origin: string,
   firstName: string,
   activities: readonly { gId: string }[],

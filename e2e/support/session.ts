@@ -55,7 +55,7 @@ export async function tokensWithoutEmail(
 
 /** Stores tokens as the site does. */
 export async function putTokens(page: Page, { accessToken, refreshToken }: Tokens): Promise<void> {
-  if (page.url() === 'about:blank') await openNothing(page)
+  if (page.url() === 'about:blank') await openBlankPage(page)
   await page.evaluate(
     tokens => {
       for (const [name, token] of Object.entries(tokens)) localStorage.setItem(name, token)
@@ -74,7 +74,7 @@ export async function signInByEmail(form: Locator, language: Language = 'en'): P
 }
 
 /** An empty page at the site's origin. */
-async function openNothing(page: Page): Promise<void> {
+async function openBlankPage(page: Page): Promise<void> {
   const body = '<!doctype html><link rel="icon" href="data:,">'
   // A route that stays would keep the browser from caching.
   await page.route('/nothing', route => route.fulfill({ contentType: 'text/html', body }), {
@@ -85,12 +85,12 @@ async function openNothing(page: Page): Promise<void> {
 
 /** Deletes a session in this browser, away from any page that would still use its token. */
 export async function forgetSession(page: Page): Promise<void> {
-  await openNothing(page)
+  await openBlankPage(page)
   await page.evaluate(() => localStorage.clear())
 }
 
 /** Everything in local storage. */
-export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+export const readLocalStorage = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 /** Breaks the signature: the claims stay, but the server refuses the token. */
 export async function spoilAccessToken(page: Page): Promise<void> {
@@ -124,7 +124,7 @@ export const loginLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: account.login })
 
 /** The demo's parent signs in with the dialog. */
-export async function signInHere(page: Page): Promise<void> {
+export async function signInByDialog(page: Page): Promise<void> {
   await loginLink(page).click()
   await signInByEmail(page.getByRole('dialog'))
   await expect(accountLink(page)).toBeVisible()

@@ -10,27 +10,27 @@ import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import { todayAtHome } from '../../src/lib/format/today.ts'
 import { call, newParent, newPhoneNumber } from './parents.ts'
-import { accepted, ownActivity, ownSchool } from './school.ts'
+import { joinAsStaff, ownActivity, ownSchool } from './school.ts'
 
 const MINUTE_MS = 60_000
 
 /** The longest that a test of a day may take. */
-const MIDNIGHT_MS = 2 * MINUTE_MS
+const MAX_TEST_MS = 2 * MINUTE_MS
 
 /**
  * Shortly before midnight in Riyadh, waits for it: a session can only be added in the future, which would be
  * tomorrow, and the day would change in the middle of a test. The demo's trainer has sessions every day, but
  * all tests would share them.
  */
-async function passMidnight(): Promise<void> {
-  const isNear = () => todayAtHome(Date.now() + MIDNIGHT_MS) !== todayAtHome(Date.now())
-  if (isNear()) test.setTimeout(test.info().timeout + MIDNIGHT_MS)
+async function waitPastMidnight(): Promise<void> {
+  const isNear = () => todayAtHome(Date.now() + MAX_TEST_MS) !== todayAtHome(Date.now())
+  if (isNear()) test.setTimeout(test.info().timeout + MAX_TEST_MS)
   while (isNear()) await setTimeout(500)
 }
 
 /** A new school whose activity has a session today, with these children. */
 export async function trainedSession(origin: string, names: readonly string[]) {
-  await passMidnight()
+  await waitPastMidnight()
   const { school, tokens } = await ownSchool(origin)
   const { accessToken: token } = tokens
   const { gId } = await ownActivity(origin, token)
@@ -54,7 +54,7 @@ export async function trainedSession(origin: string, names: readonly string[]) {
       const { email } = parent
       const input = { role: 'Trainer' as const, email, schoolId: school.id, gIds: [gId] }
       await call(origin, invite, input, { token })
-      return accepted(origin, parent)
+      return joinAsStaff(origin, parent)
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Modules that every page loads. */
 const BASE =
-  /\0vite\/preload-helper\.js$|\/src\/lib\/(?:browser\/(?:keys|trusted)|activities\/seats-now)\.ts$/
+  /\0vite\/preload-helper\.js$|\/src\/lib\/(?:browser\/(?:keys|trusted-types)|activities\/seats-key)\.ts$/
 /** React and the code that hydrates islands: each island needs all of it. */
 const REACT =
   /node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/react)\/|\/src\/islands\/renderer\.ts$/
@@ -12,7 +12,7 @@ const LIST =
   /\/src\/.*\/(?:ActivityList|Found|Headline|activity-list\/context|filter-choices|filter-readers|filter-texts|list-filters)\.tsx?$/
 /** Modules that nearly every form loads, in one file for the same reason. */
 const FORMS =
-  /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|claims|form-icons|form-state|kept-databases|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
+  /\/src\/.*\/(?:Dialog|Field|FormMessage|TextField|answer|attributes|token-claims|form-icons|form-state|kept-databases|loaded|return-url|session-storage|tab-storage|use-focus)\.tsx?$/
 
 /** Drafts that were typed and not yet sent, for the pages that keep them. */
 const DRAFTS =
@@ -35,11 +35,11 @@ const DAYS =
   /\/src\/(?:lib\/(?:registrations\/(?:registration-rows|week|time-left)|stores\/family)|islands\/registrations\/use-now)\.ts$/
 
 /** Data that a device keeps for offline use, for the pages that keep some. */
-const KEPT = /node_modules\/idb\/|\/src\/lib\/(?:browser\/push\/wake|sealed\/seal)\.ts$/
+const KEPT = /node_modules\/idb\/|\/src\/lib\/(?:browser\/push\/offline-pages|sealed\/seal)\.ts$/
 
 /** Modules that nearly every page of the console loads first. */
 const CONSOLE =
-  /\/(?:contract\/manage\/planned|src\/(?:islands\/manage\/(?:Console|ManageNav|use-claims)|lib\/(?:format\/venue-time|seen-as\/seen-as)))\.tsx?$/
+  /\/(?:contract\/manage\/planned|src\/(?:islands\/manage\/(?:Console|ManageNav|use-console-claims)|lib\/(?:format\/venue-time|seen-as\/seen-as)))\.tsx?$/
 
 /** The staff of a school and their roles: pages of parents ask for them as well. */
 const STAFF = /\/(?:contract\/staff\/roles|src\/lib\/account\/staff)\.ts$/
@@ -48,7 +48,7 @@ const STAFF = /\/(?:contract\/staff\/roles|src\/lib\/account\/staff)\.ts$/
 const SESSIONS =
   /\/(?:contract\/(?:trainer\/(?:day|marks)|manage\/managed-session)|src\/lib\/manage\/session-note)\.ts$/
 /** Places near the visitor: the list lets them be chosen, the page of an activity shows the distance. */
-const NEAR = /\/(?:contract\/(?:near|place)|src\/lib\/browser\/near-place)\.ts$/
+const NEAR = /\/(?:contract\/places\/(?:near|place)|src\/lib\/browser\/near-place)\.ts$/
 /** The length of a password. The sign-up form counts letters without the schema library. */
 const PASSWORD = /\/contract\/accounts\/password-length\.ts$/
 const IDENTITY = /\/contract\/accounts\/identity\.ts$/

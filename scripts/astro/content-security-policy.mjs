@@ -15,7 +15,7 @@ export const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // Only src/lib/browser/trusted.ts may turn text into markup or an address into a script (Trusted Types),
+  // Only src/lib/browser/trusted-types.ts may turn text into markup or an address into a script (Trusted Types),
   // besides the worker of the map (src/islands/map/trust-worker.ts).
   "require-trusted-types-for 'script'",
   'trusted-types nashat default',

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { APART, IN_ASCII } from '../lib/node-bundle.mjs'
+import { UNBUNDLED, ASCII_OUTPUT } from '../lib/node-bundle.mjs'
 
 const ENTRY = new URL('../../dist/server/entry.mjs', import.meta.url)
 
@@ -14,8 +14,8 @@ export const pagesBundle = () => ({
       if (command !== 'build') return
       const ssr = {
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-        resolve: { noExternal: true, external: APART },
-        build: { rolldownOptions: { output: IN_ASCII } },
+        resolve: { noExternal: true, external: UNBUNDLED },
+        build: { rolldownOptions: { output: ASCII_OUTPUT } },
       }
       updateConfig({ vite: { environments: { ssr } } })
     },

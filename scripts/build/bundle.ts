@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
 import { ROOT } from '../../server/root.ts'
-import { APART, IN_ASCII } from '../lib/node-bundle.mjs'
+import { UNBUNDLED, ASCII_OUTPUT } from '../lib/node-bundle.mjs'
 import { BUILT_SERVER, COMMANDS } from './paths.ts'
 
 const PACKAGES = 'packages'
@@ -21,7 +21,7 @@ export async function bundleServer(): Promise<void> {
     root: ROOT,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: true, external: APART },
+    ssr: { noExternal: true, external: UNBUNDLED },
     build: {
       ssr: true,
       outDir: path.dirname(BUILT_SERVER),
@@ -43,7 +43,7 @@ export async function bundleServer(): Promise<void> {
               { name: SHARED, minShareCount: 2 },
             ],
           },
-          ...IN_ASCII,
+          ...ASCII_OUTPUT,
           // Stack traces need names and lines only, so maps leave out the source text.
           sourcemapExcludeSources: true,
         },

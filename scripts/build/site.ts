@@ -8,16 +8,16 @@ import { builtCommand, type Command, DIST } from './paths.ts'
 import { makeIfStale } from './stale.ts'
 
 /** Sources that every part of the build depends on. */
-const ALWAYS = ['contract', 'scripts/build', 'package-lock.json']
+const COMMON_SOURCES = ['contract', 'scripts/build', 'package-lock.json']
 const SITE = [
   'src',
   'public',
   'scripts/astro',
   'scripts/lib/node-bundle.mjs',
   'astro.config.mjs',
-  ...ALWAYS,
+  ...COMMON_SOURCES,
 ]
-const SERVER = ['server', 'scripts/commands', 'scripts/lib', ...ALWAYS]
+const SERVER = ['server', 'scripts/commands', 'scripts/lib', ...COMMON_SOURCES]
 
 /**
  * Builds what is missing or stale: the site, the server as one file, and the database that first starts copy.

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigError, readConfig } from '../../server/config.ts'
-import { isDatabaseAway } from '../../server/db/errors.ts'
+import { isDatabaseUnreachable } from '../../server/db/errors.ts'
 import { DataDirLocked } from '../../server/db/lock.ts'
 import { type Db, openDatabase } from '../../server/db/open.ts'
 import {
@@ -24,7 +24,9 @@ async function main(): Promise<void> {
     const recipients = await findRecipients(db, leak, period)
     const target = path.resolve(process.env['INIT_CWD'] ?? '.', file)
     await writeFile(target, recipientLines(recipients), { mode: 0o600, flag: 'wx' })
-    process.stdout.write(`${target}: ${recipients.length} to tell. Delete it when they are told.\n`)
+    process.stdout.write(
+      `${target}: ${recipients.length} to notify. Delete it once they are notified.\n`,
+    )
   } finally {
     await close()
   }
@@ -40,7 +42,7 @@ async function findLeak(db: Db, leak: NamedLeak): Promise<Leak> {
 function sentenceOf(error: unknown): string {
   if ([CannotSay, ConfigError, DataDirLocked].some(kind => error instanceof kind))
     return (error as Error).message
-  if (isDatabaseAway(error)) return 'The database cannot be reached; check DATABASE_URL.'
+  if (isDatabaseUnreachable(error)) return 'The database cannot be reached; check DATABASE_URL.'
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'EEXIST') return 'The file of --addresses is there already.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

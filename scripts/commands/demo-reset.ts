@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Config, ConfigError, readConfig } from '../../server/config.ts'
 import { DataDirLocked, lockDataDir } from '../../server/db/lock.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { openDeps, outboxOf } from '../../server/open-deps.ts'
+import { openDeps, outboxFolder } from '../../server/open-deps.ts'
 import { holdsOnlyDemo } from '../../server/queries/catalogue.ts'
 
 /** Resets the demo: today's catalogue, its accounts, an empty outbox. */
@@ -14,13 +14,13 @@ async function main(): Promise<void> {
 
   await requireOnlyDemo(config)
   const unlock = lockDataDir(config.dataDir)
-  for (const folder of [path.join(config.dataDir, 'pglite'), outboxOf(config)])
+  for (const folder of [path.join(config.dataDir, 'pglite'), outboxFolder(config)])
     await rm(folder, { recursive: true, force: true })
   unlock()
 
   const { close } = await openDeps(config)
   await close()
-  process.stdout.write(`The demo in ${config.dataDir} is as it was at first.\n`)
+  process.stdout.write(`The demo in ${config.dataDir} was reset.\n`)
 }
 
 /** Refuses to delete an imported catalogue. A database that cannot be opened may be deleted. */

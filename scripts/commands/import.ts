@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { CatalogueUnreadable } from '../../server/catalogue/unreadable.ts'
 import { ConfigError, readConfig } from '../../server/config.ts'
-import { isDatabaseAway } from '../../server/db/errors.ts'
+import { isDatabaseUnreachable } from '../../server/db/errors.ts'
 import { DataDirLocked } from '../../server/db/lock.ts'
 import { openDeps } from '../../server/open-deps.ts'
 import { type ImportReport, importCatalogue } from '../../server/services/import.ts'
@@ -46,8 +46,7 @@ async function run(
 
 function print(report: ImportReport): void {
   const { isStopped, refused, unknownColumns, warnings } = report
-  if (unknownColumns.length > 0)
-    say(`Columns that mean nothing here were left out: ${unknownColumns.join(', ')}.`)
+  if (unknownColumns.length > 0) say(`Unknown columns were ignored: ${unknownColumns.join(', ')}.`)
   const counts = [
     `new: ${report.new}`,
     `changed: ${report.changed}`,
@@ -81,7 +80,7 @@ function sentenceOf(error: unknown): string | null {
     kind => error instanceof kind,
   )
   if (isTold && error instanceof Error) return error.message
-  return isDatabaseAway(error) ? 'The database cannot be reached; check DATABASE_URL.' : null
+  return isDatabaseUnreachable(error) ? 'The database cannot be reached; check DATABASE_URL.' : null
 }
 
 main().then(

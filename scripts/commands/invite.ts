@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig } from '../../server/config.ts'
-import { isDatabaseAway } from '../../server/db/errors.ts'
+import { isDatabaseUnreachable } from '../../server/db/errors.ts'
 import { DataDirLocked } from '../../server/db/lock.ts'
 import { openDeps } from '../../server/open-deps.ts'
 import { Refusal } from '../../server/lib/refusal.ts'
@@ -30,7 +30,7 @@ async function invite(config: Config, email: string): Promise<string> {
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message
   if (error instanceof Refusal) return `This is no e-mail address. ${USAGE}`
-  if (isDatabaseAway(error)) return 'The database cannot be reached; check DATABASE_URL.'
+  if (isDatabaseUnreachable(error)) return 'The database cannot be reached; check DATABASE_URL.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../../server/config.ts'
-import { isDatabaseAway } from '../../server/db/errors.ts'
+import { isDatabaseUnreachable } from '../../server/db/errors.ts'
 import { DataDirLocked } from '../../server/db/lock.ts'
 import { type Db, openDatabase } from '../../server/db/open.ts'
 import { systemRandom } from '../../server/lib/secrets/random.ts'
@@ -43,7 +43,7 @@ async function rotateNotesOf(db: Db, keys: DataKeys, keyId: string) {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message
-  if (isDatabaseAway(error)) return 'The database cannot be reached; check DATABASE_URL.'
+  if (isDatabaseUnreachable(error)) return 'The database cannot be reached; check DATABASE_URL.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 import { DEV_COOKIE } from '#contract/dev-pages.ts'
 import { type Config, ConfigError, readConfig } from '../../server/config.ts'
-import { isDatabaseAway } from '../../server/db/errors.ts'
+import { isDatabaseUnreachable } from '../../server/db/errors.ts'
 import { DataDirLocked } from '../../server/db/lock.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { secretFile } from '../../server/security/secret-file.ts'
 import {
   type MeasuredPage,
-  MOST_DAYS,
+  MAX_DAYS,
   reportVitals,
 } from '../../server/services/discovery/vitals.ts'
 import { vitalsTable } from '../lib/vitals-table.ts'
 
-const USAGE = `Usage: npm run vitals [-- --days N], N from 1 to ${MOST_DAYS}`
+const USAGE = `Usage: npm run vitals [-- --days N], N from 1 to ${MAX_DAYS}`
 const DEFAULT_DAYS = 28
 
 /** The command cannot do what was asked; the message is a sentence for the user. */
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 
 function readDays(): number {
   const days = Number(parse().days ?? DEFAULT_DAYS)
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) throw new CannotReport(USAGE)
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw new CannotReport(USAGE)
   return days
 }
 
@@ -75,7 +75,7 @@ async function askServer({ dataDir, host, port }: Config, days: number): Promise
 
 function sentenceOf(error: unknown): string {
   if (error instanceof CannotReport || error instanceof ConfigError) return error.message
-  if (isDatabaseAway(error)) return 'The database cannot be reached; check DATABASE_URL.'
+  if (isDatabaseUnreachable(error)) return 'The database cannot be reached; check DATABASE_URL.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

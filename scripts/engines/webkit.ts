@@ -22,7 +22,7 @@ const NO_TOOLBAR =
 const CONSOLE_ERROR = /CONSOLE (?:\S+ )*ERROR .*/g
 const TRIES = 100
 /** At most this many pixels of the window are not viewport. */
-const MOST_AROUND = 100
+const MAX_MARGIN = 100
 
 type Call = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>
 
@@ -120,6 +120,6 @@ async function resize(
     await wait(200)
     const seen = await view()
     if (seen === height) return
-    if (seen < height && height - seen < MOST_AROUND) around = height + around - seen
+    if (seen < height && height - seen < MAX_MARGIN) around = height + around - seen
   }
 }

@@ -7,7 +7,7 @@ export interface Pool {
 }
 
 /** At most this many values of one name. */
-const MOST = 40
+const MAX_VALUES = 40
 /** Fields whose values are worth reusing. */
 const NAMES =
   /id$|^slug$|^version$|^status$|date|At$|token|^code$|key$|^email$|^password$|^phoneNumber$/i
@@ -18,10 +18,10 @@ export function createPool(): Pool {
   const add = (name: string, value: unknown) => {
     const known = values.get(name) ?? new Set()
     values.set(name, known)
-    if (known.size < MOST) known.add(value)
+    if (known.size < MAX_VALUES) known.add(value)
   }
   function learn(json: unknown): void {
-    if (Array.isArray(json)) return json.slice(0, MOST).forEach(learn)
+    if (Array.isArray(json)) return json.slice(0, MAX_VALUES).forEach(learn)
     if (typeof json !== 'object' || json === null) return
     for (const [name, value] of Object.entries(json))
       if (typeof value === 'object') learn(value)

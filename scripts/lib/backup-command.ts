@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { type Config, ConfigError } from '../../server/config.ts'
 import { type DataKeys, LOCAL } from '../../server/security/data-keys.ts'
-import { isDatabaseAway } from '../../server/db/errors.ts'
+import { isDatabaseUnreachable } from '../../server/db/errors.ts'
 import { DataDirLocked } from '../../server/db/lock.ts'
 import type { BackupReport } from '../../server/services/backup/backup.ts'
 import { BackupRefused } from '../../server/services/backup/backup-file.ts'
@@ -34,7 +34,7 @@ export function keysSentence(ids: readonly string[], { reading }: DataKeys): str
 function sentenceOf(error: unknown): string {
   if ([BackupRefused, ConfigError, DataDirLocked].some(kind => error instanceof kind))
     return (error as Error).message
-  if (isDatabaseAway(error)) return 'The database cannot be reached; check DATABASE_URL.'
+  if (isDatabaseUnreachable(error)) return 'The database cannot be reached; check DATABASE_URL.'
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
     return `The file cannot be read or written: ${(error as Error).message}`

@@ -57,7 +57,7 @@ const ENOUGH_BYTES = 1024 ** 3
  * Returns the arguments of Playwright to leave out. It makes Chromium use files on disk as shared memory,
  * because containers mostly have little. With enough shared memory a page takes a tenth less CPU.
  */
-export function leftOutArgs(): string[] {
+export function ignoredDefaultArgs(): string[] {
   if (!existsSync(SHARED_MEMORY)) return []
   const { bavail, bsize } = statfsSync(SHARED_MEMORY)
   return bavail * bsize >= ENOUGH_BYTES ? ['--disable-dev-shm-usage'] : []

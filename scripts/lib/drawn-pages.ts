@@ -2,12 +2,12 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import PQueue from 'p-queue'
 import { ensureBuilt } from '../build/site.ts'
 import { openAsParent } from '../test/parent.ts'
-import { findBrowser, leftOutArgs, PLAYWRIGHT_ARGS } from './browser.ts'
+import { findBrowser, ignoredDefaultArgs, PLAYWRIGHT_ARGS } from './browser.ts'
 import { pagesOf, parentPagesOf, serveSite } from './site.ts'
 import { compareWithBudget, weigh, type Weighed } from './weigh.ts'
 
 /** Loading is mostly waiting for the network to be idle, so pages wait together. */
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 
 /** Scripts and styles are the same in both languages; Arabic pages also load fonts for both scripts. */
 const isArabic = (page: string) => page === '/ar' || page.startsWith('/ar/')
@@ -31,12 +31,12 @@ export async function drawPages<Found>(
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: PLAYWRIGHT_ARGS,
-    ignoreDefaultArgs: leftOutArgs(),
+    ignoreDefaultArgs: ignoredDefaultArgs(),
   })
   const draw = async (context: BrowserContext, pages: readonly string[], isParents: boolean) => {
     // Opening a tab takes as long as loading most pages.
-    const tabs = await Promise.all(Array.from({ length: AT_ONCE }, () => context.newPage()))
-    const queue = new PQueue({ concurrency: AT_ONCE })
+    const tabs = await Promise.all(Array.from({ length: MAX_CONCURRENT }, () => context.newPage()))
+    const queue = new PQueue({ concurrency: MAX_CONCURRENT })
     const drawn = await queue.addAll(
       pages.filter(isArabic).map(page => async () => {
         const tab = tabs.pop() ?? (await context.newPage())

@@ -4,7 +4,7 @@
  * Packages that stay unbundled. Most of them read files beside them; the S3 SDK and the tracing packages are
  * here so that they are loaded only if they are used.
  */
-export const APART = [
+export const UNBUNDLED = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@napi-rs/canvas',
@@ -22,4 +22,4 @@ export const APART = [
  *
  * @type {{ charset: 'ascii', comments: boolean }}
  */
-export const IN_ASCII = { charset: 'ascii', comments: false }
+export const ASCII_OUTPUT = { charset: 'ascii', comments: false }

@@ -6,7 +6,7 @@ import type { Page, Response } from '@playwright/test'
 import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import * as z from 'zod/mini'
-import { openAtRest } from './at-rest.ts'
+import { openUntilIdle } from './open-until-idle.ts'
 import { budgetOf, KB, type Weight } from './page-budgets.ts'
 
 const sizes = z.array(z.object({ size: z.number() }))
@@ -19,17 +19,17 @@ const REST_MS = 1_500
  * that types the headline after three. Whether that is before or after the page was weighed depends on the
  * machine, so they do not count.
  */
-const COMES_LATE = /\/_astro\/(?:measure|typed\.module)\.[\w-]+\.js$/
+const LATE_FILES = /\/_astro\/(?:measure|typed\.module)\.[\w-]+\.js$/
 /**
  * The scripts that keep the week or follow the day also load after three seconds (use-kept-week.ts,
  * use-day-news.ts).
  */
-const COMES_LATE_TO: [page: RegExp, files: RegExp][] = [
+const LATE_FILES_BY_PAGE: [page: RegExp, files: RegExp][] = [
   [/\/profile$/, /\/_astro\/(?:measure|follow-week|kept|local-storage|relative-time)\.[\w-]+\.js$/],
   [/\/manage\/today$/, /\/_astro\/(?:measure|follow-day|open-events)\.[\w-]+\.js$/],
 ]
-const lateTo = (address: string) =>
-  COMES_LATE_TO.find(([page]) => page.test(address))?.[1] ?? COMES_LATE
+const lateFilesOf = (address: string) =>
+  LATE_FILES_BY_PAGE.find(([page]) => page.test(address))?.[1] ?? LATE_FILES
 
 /** The size of a page, and the document that the browser has made of it. */
 export interface Weighed {
@@ -42,13 +42,13 @@ export async function weigh(page: Page, address: string): Promise<Weighed> {
   const responses: Response[] = []
   const note = (response: Response) => void responses.push(response)
   page.on('response', note)
-  await openAtRest(page, address)
+  await openUntilIdle(page, address)
   page.off('response', note)
   // What loads from here on is late. A browser may report a file when it preloads it, and again when the page
   // uses it: it counts once.
   const loaded = new Map(responses.map(response => [response.url(), response]))
   const early = await askedBeforeRest(page)
-  const mayBeLate = lateTo(address)
+  const mayBeLate = lateFilesOf(address)
   const counted = [...loaded.values()].filter(
     response => early.has(response.url()) || !mayBeLate.test(response.url()),
   )
@@ -59,9 +59,9 @@ export async function weigh(page: Page, address: string): Promise<Weighed> {
       .filter(response => response.request().resourceType() === type)
       .map(response => response.url())
   const weight = {
-    script: (await together(page, ofType('script'), gzippedSize)) + inlined(html, 'script'),
-    style: (await together(page, ofType('stylesheet'), gzippedSize)) + inlined(html, 'style'),
-    font: await together(page, ofType('font'), async ({ length }) => length),
+    script: (await totalSize(page, ofType('script'), gzippedSize)) + inlined(html, 'script'),
+    style: (await totalSize(page, ofType('stylesheet'), gzippedSize)) + inlined(html, 'style'),
+    font: await totalSize(page, ofType('font'), async ({ length }) => length),
   }
   return { weight, drawn: await page.content() }
 }
@@ -100,7 +100,7 @@ async function fileAt({ request }: Page, address: string): Promise<Buffer> {
 }
 
 /** Returns the sum of the sizes of files. Pages share most of them, so each is measured once. */
-async function together(
+async function totalSize(
   page: Page,
   files: readonly string[],
   sizeOf: (file: Buffer) => Promise<number>,

@@ -14,7 +14,7 @@ const METRICS = {
   CLS: 'cumulative-layout-shift',
 } as const
 /** A report with a screenshot of the whole page is some megabytes long. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 /** The latency of Lighthouse's own mobile profile, which slower profiles keep. */
 const LATENCY_MS = 562.5
 /** The font configuration of a machine that has its own fonts. */
@@ -63,7 +63,7 @@ export async function runLighthouse(
       : []),
   ]
   const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...flags], {
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_OUTPUT_BYTES,
     env: await environment(),
   })
   return report.parse(JSON.parse(stdout))

@@ -15,7 +15,7 @@ import { READY_PARENTS, READY_PASSWORD, readyParent } from './ready-parents.ts'
 const HOUR_MS = 3_600_000
 const MONTH_MS = 30 * 24 * HOUR_MS
 /** Rows of one statement, because PostgreSQL limits the values of a statement. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Adds the parents that tests take, in the first city of the list, with the same rows as signing up writes.
@@ -27,8 +27,8 @@ export async function addReadyParents({ db, now, passwords }: Deps): Promise<voi
   const about = { firstName: 'Huda', lastName: 'Al Qahtani', language: 'en' as const }
   const confirmed = { emailAddedAt: at, emailConfirmedAt: at, phoneConfirmedAt: at, createdAt: at }
   const agreed = Object.entries(agreementOf({ now }).versions)
-  for (let from = 0; from < READY_PARENTS; from += AT_ONCE) {
-    const parents = Array.from({ length: AT_ONCE }, (_, place) => readyParent(from + place))
+  for (let from = 0; from < READY_PARENTS; from += BATCH_SIZE) {
+    const parents = Array.from({ length: BATCH_SIZE }, (_, place) => readyParent(from + place))
     await db.insert(users).values(
       parents.map(({ email, id, phoneNumber }) => ({
         id,

@@ -10,7 +10,7 @@ const PUSH_HOST = /^push-(\d+)\.nashat\.test$/
  * Redirects pushes to such a name to its port. The server itself only sends to public hosts by https, and has
  * no setting to change that: so call this before the server is loaded.
  */
-export function leadPushesHere(): void {
+export function redirectPushes(): void {
   const ask = https.request
   https.request = ((options: RequestOptions, ...rest: []) => {
     const port = PUSH_HOST.exec(options.host ?? '')?.[1]

@@ -9,7 +9,7 @@ import { openDeps } from '../../server/open-deps.ts'
 import { BUILT_SERVER } from '../build/paths.ts'
 import { HTML_ACTIVITY } from './html-activity.ts'
 import { OVER_ACTIVITY } from './over-activity.ts'
-import { leadPushesHere } from './push-stand-in.ts'
+import { redirectPushes } from './push-stand-in.ts'
 import { calendarAround, nextRamadan } from './ramadan.ts'
 import { SCARCE_ACTIVITIES } from './scarce-activities.ts'
 import { addReadyParents } from './add-ready-parents.ts'
@@ -68,5 +68,5 @@ await keepSearch(deps)
 await addReadyParents(deps)
 await close()
 
-leadPushesHere()
+redirectPushes()
 await import(pathToFileURL(BUILT_SERVER).href)

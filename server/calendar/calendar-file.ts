@@ -10,7 +10,7 @@ import { zoneOf } from './zone.ts'
 ICAL.foldLength = 74
 
 /** How often apps should refresh a subscribed calendar. */
-const LOOK_EVERY = 'PT1H'
+const REFRESH_INTERVAL = 'PT1H'
 
 /** Creates an iCalendar file whose sessions are added to an existing calendar. */
 export const calendarFile = (sessions: readonly CalendarSession[], reader: Reader): string =>
@@ -22,19 +22,19 @@ export function subscribedCalendar(
   sessions: readonly CalendarSession[],
   reader: Reader,
 ): string {
-  return named(CALENDAR_TEXTS[reader.language].calendar(firstName), sessions, reader)
+  return buildCalendar(CALENDAR_TEXTS[reader.language].calendar(firstName), sessions, reader)
 }
 
 /** Creates the empty calendar at a revoked address, so that apps remove the sessions. */
 export const revokedCalendar = (reader: Reader): string =>
-  named(CALENDAR_TEXTS[reader.language].revoked, [], reader)
+  buildCalendar(CALENDAR_TEXTS[reader.language].revoked, [], reader)
 
-function named(name: string, sessions: readonly CalendarSession[], reader: Reader): string {
+function buildCalendar(name: string, sessions: readonly CalendarSession[], reader: Reader): string {
   const properties: Property[] = [
     text('name', name),
     text('x-wr-calname', name),
-    ['refresh-interval', {}, 'duration', LOOK_EVERY],
-    ['x-published-ttl', {}, 'unknown', LOOK_EVERY],
+    ['refresh-interval', {}, 'duration', REFRESH_INTERVAL],
+    ['x-published-ttl', {}, 'unknown', REFRESH_INTERVAL],
   ]
   return write(properties, sessions, reader)
 }

@@ -12,7 +12,7 @@ import type { Column } from './header.ts'
 import { textOfEntities, textOfHtml } from './html-text.ts'
 import type { BothLanguages, CatalogueRow } from './row.ts'
 import { SENTENCES } from './sentences.ts'
-import { cleanText, ofLength, paragraphs, quoted } from './text.ts'
+import { cleanText, requireMaxLength, paragraphs, quoted } from './text.ts'
 import { BadValue } from './unreadable.ts'
 import * as values from './values.ts'
 import { mendDecoding } from './wrong-decoding.ts'
@@ -103,9 +103,10 @@ function rowOf(read: Read, warn: Warn): CatalogueRow {
   }
 }
 
-const name = (text: string): string => ofLength(oneLine(text), MAX_ACTIVITY_NAME)
-const address = (text: string): string => ofLength(oneLine(text), MAX_ACTIVITY_ADDRESS)
-const description = (text: string): string => ofLength(paragraphs(text), MAX_ACTIVITY_DESCRIPTION)
+const name = (text: string): string => requireMaxLength(oneLine(text), MAX_ACTIVITY_NAME)
+const address = (text: string): string => requireMaxLength(oneLine(text), MAX_ACTIVITY_ADDRESS)
+const description = (text: string): string =>
+  requireMaxLength(paragraphs(text), MAX_ACTIVITY_DESCRIPTION)
 const zoneOfCountry = (text: string): string => zoneOf(values.readCountry(text))
 
 function required(text: string): string {

@@ -21,8 +21,8 @@ export const MAX_LINE_BYTES = 200_000
  * How much is parsed before other work gets a turn, about ten milliseconds. Counted in bytes, with an extra
  * amount per line, because short rows take time too.
  */
-const IN_ONE_GO = 65_536
-const OF_A_LINE = 500
+const YIELD_AFTER_BYTES = 65_536
+const LINE_COST_BYTES = 500
 
 const LINE_FEED = 0x0a
 const BYTE_ORDER_MARK = /^\uFEFF/
@@ -45,7 +45,7 @@ export async function* readLines(source: Bytes, max = Infinity): AsyncGenerator<
   const finish = () => {
     if (number === max) throw new CatalogueUnreadable(SENTENCES.tooManyLines(max))
     const line = lineOf(++number, begun.length === 1 ? begun[0] : Buffer.concat(begun))
-    work += length + OF_A_LINE
+    work += length + LINE_COST_BYTES
     begun = []
     length = 0
     return line
@@ -56,7 +56,7 @@ export async function* readLines(source: Bytes, max = Infinity): AsyncGenerator<
       keep(chunk.subarray(from, end))
       yield finish()
       from = end + 1
-      if (work < IN_ONE_GO) continue
+      if (work < YIELD_AFTER_BYTES) continue
       work = 0
       await setImmediate()
     }

@@ -43,8 +43,8 @@ export async function* readCatalogue(
       yield { kind: 'columns', known: new Set(header.places.keys()), unknown: header.unknown }
       continue
     }
-    const event = say(record, header)
-    if (event) yield event.kind === 'row' ? sayOnce(event, lineOfId) : event
+    const event = toRowEvent(record, header)
+    if (event) yield event.kind === 'row' ? refuseRepeatedId(event, lineOfId) : event
   }
   if (!header) throw new CatalogueUnreadable(SENTENCES.emptyFile())
 }
@@ -55,7 +55,7 @@ function headerOf(record: CsvRecord): Header {
 }
 
 /** Returns null for a row of empty cells, because spreadsheets often add such rows. */
-function say(record: CsvRecord, { places, width }: Header): RowEvent | null {
+function toRowEvent(record: CsvRecord, { places, width }: Header): RowEvent | null {
   const { line } = record
   if ('reason' in record) return { kind: 'refused', line, column: 'row', reason: record.reason }
 
@@ -78,7 +78,7 @@ function say(record: CsvRecord, { places, width }: Header): RowEvent | null {
  * Refuses a second row with the same external_id. Only hashes of the ids are kept, because a
  * substring would keep its whole line in memory.
  */
-function sayOnce(
+function refuseRepeatedId(
   event: Extract<RowEvent, { kind: 'row' }>,
   lineOfId: Map<string, number>,
 ): RowEvent {

@@ -28,16 +28,16 @@ export async function* readRecords(lines: AsyncIterable<Line>): AsyncGenerator<C
   const waiting: Line[] = []
   for await (const line of lines) {
     waiting.push(line)
-    yield* settle(waiting, false)
+    yield* takeComplete(waiting, false)
   }
-  yield* settle(waiting, true)
+  yield* takeComplete(waiting, true)
 }
 
 /** Removes and yields rows that are complete. At the end of the file, all lines are used up. */
-function* settle(waiting: Line[], isEnd: boolean): Generator<CsvRecord> {
+function* takeComplete(waiting: Line[], isEnd: boolean): Generator<CsvRecord> {
   while (waiting.length > 0) {
-    const closed = closedAfter(waiting)
-    if (closed === 0 && !isEnd && mayGoOn(waiting)) return
+    const closed = linesUntilClosed(waiting)
+    if (closed === 0 && !isEnd && canContinue(waiting)) return
 
     const record = recordOf(waiting, closed)
     if (record) yield record
@@ -46,12 +46,12 @@ function* settle(waiting: Line[], isEnd: boolean): Generator<CsvRecord> {
 }
 
 /** How many lines the first row takes until its quotes pair up; 0 if they do not yet. */
-function closedAfter(waiting: readonly Line[]): number {
+function linesUntilClosed(waiting: readonly Line[]): number {
   if (!waiting[0]?.isOpen) return 1
   return waiting.findIndex((line, at) => at > 0 && line.isOpen) + 1
 }
 
-const mayGoOn = (waiting: readonly Line[]): boolean =>
+const canContinue = (waiting: readonly Line[]): boolean =>
   waiting.length < MAX_LINES && lengthOf(waiting) < MAX_LINE_BYTES
 
 const lengthOf = (lines: readonly Line[]): number =>

@@ -23,7 +23,7 @@ export function paragraphs(text: string): string {
 }
 
 /** Returns the text if it has at most `max` characters. Throws `BadValue` otherwise. */
-export function ofLength(text: string, max: number): string {
+export function requireMaxLength(text: string, max: number): string {
   const { length } = text.length > max ? [...text] : text
   if (length > max) throw new BadValue(SENTENCES.tooLong(length, max))
   return text

@@ -4,7 +4,7 @@ import { oneLine } from '#contract/text/typed-text.ts'
 import { HOME_COUNTRY, isCountry, timeZoneNamed } from './countries.ts'
 import { readTelephone } from '../identity/phone.ts'
 import { SENTENCES } from './sentences.ts'
-import { asciiNumber, ofLength, quoted } from './text.ts'
+import { asciiNumber, requireMaxLength, quoted } from './text.ts'
 import { BadValue } from './unreadable.ts'
 
 const MAX_ADDRESS_LENGTH = 2_000
@@ -126,7 +126,7 @@ export function readLanguages(text: string): string[] {
 }
 
 /** Reads what a child is to bring. */
-export const readBring = (text: string): string => ofLength(oneLine(text), MAX_BRING)
+export const readBring = (text: string): string => requireMaxLength(oneLine(text), MAX_BRING)
 
 /** Reads a phone number as people type it, and returns it in E.164. */
 export function readPhone(text: string): string {

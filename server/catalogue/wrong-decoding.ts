@@ -20,7 +20,7 @@ export interface MendedText {
 export function mendDecoding(text: string): MendedText {
   if (!CONTROL.test(text)) return { text }
   const found = [...new Set(text.match(CONTROLS))]
-  const meant = new Map(found.map(character => [character, meaningOf(character)]))
+  const meant = new Map(found.map(character => [character, decodedCharacter(character)]))
   return {
     text: text.replace(CONTROLS, character => meant.get(character) ?? ''),
     warning: warningOf(meant),
@@ -28,7 +28,7 @@ export function mendDecoding(text: string): MendedText {
 }
 
 /** Empty if Windows-1252 has no character for this code. */
-function meaningOf(character: string): string {
+function decodedCharacter(character: string): string {
   const code = character.charCodeAt(0)
   if (code < 0x80) return ''
   const meant = windows1252.decode(Uint8Array.of(code))

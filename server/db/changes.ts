@@ -27,8 +27,8 @@ export function changesFrom(notifications: Notifications): Changes {
   return {
     subscribe: listener =>
       notifications.subscribe('changes', {
-        hear: payload => listener(readChange(payload)),
-        miss: () => listener({ everything: true }),
+        onNotification: payload => listener(readChange(payload)),
+        onMissed: () => listener({ everything: true }),
       }),
     isListening: () => notifications.isListening(),
   }

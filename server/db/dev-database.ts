@@ -14,10 +14,13 @@ export async function openDevDatabase(config: Config, kept: DevDatabase): Promis
   const { database } = kept
   if (config.databaseUrl) return openDatabase(config)
   if (database?.engine.name !== 'pglite')
-    return borrowed((kept.database = await openDatabase(config)))
+    return withoutClose((kept.database = await openDatabase(config)))
   const db = await migratePglite(database.engine.client)
-  return borrowed({ ...database, db })
+  return withoutClose({ ...database, db })
 }
 
 /** The API that borrows the database must not close it. */
-const borrowed = (database: OpenDatabase): OpenDatabase => ({ ...database, close: async () => {} })
+const withoutClose = (database: OpenDatabase): OpenDatabase => ({
+  ...database,
+  close: async () => {},
+})

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ROOT } from '../root.ts'
 
 const CACHE = path.join(ROOT, 'node_modules/.cache')
-const NAME = 'empty-database-'
+const NAME_PREFIX = 'empty-database-'
 const MIGRATIONS = path.join(ROOT, 'server/db/migrations')
 /** Their versions determine the file format and the tables of a database. */
 const PACKAGES = ['@electric-sql/pglite', 'pg-boss']
@@ -20,7 +20,7 @@ function builtDirectory(): string {
     hash.update(readFileSync(path.join(ROOT, 'node_modules', name, 'package.json')))
   for (const file of readdirSync(MIGRATIONS).filter(file => file.endsWith('.sql')))
     hash.update(file).update(readFileSync(path.join(MIGRATIONS, file)))
-  return path.join(CACHE, NAME + hash.digest('hex').slice(0, 16))
+  return path.join(CACHE, NAME_PREFIX + hash.digest('hex').slice(0, 16))
 }
 
 /** Whether the build has created the empty database. */
@@ -30,8 +30,8 @@ export const hasEmptyDatabase = () => existsSync(builtDirectory())
 export async function keepEmptyDatabase(make: (directory: string) => Promise<void>): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   for (const file of await readdir(CACHE))
-    if (file.startsWith(NAME)) await rm(path.join(CACHE, file), { recursive: true })
-  await fillWhole(builtDirectory(), make)
+    if (file.startsWith(NAME_PREFIX)) await rm(path.join(CACHE, file), { recursive: true })
+  await fillAtomically(builtDirectory(), make)
 }
 
 /**
@@ -41,11 +41,15 @@ export async function keepEmptyDatabase(make: (directory: string) => Promise<voi
 export async function copyEmptyDatabase(directory: string): Promise<void> {
   if (existsSync(directory)) return
   const built = builtDirectory()
-  if (existsSync(built)) await fillWhole(directory, begun => cp(built, begun, { recursive: true }))
+  if (existsSync(built))
+    await fillAtomically(directory, begun => cp(built, begun, { recursive: true }))
 }
 
 /** Fills a directory as a whole: if the process ends early, the directory does not exist. */
-async function fillWhole(directory: string, fill: (begun: string) => Promise<void>): Promise<void> {
+async function fillAtomically(
+  directory: string,
+  fill: (begun: string) => Promise<void>,
+): Promise<void> {
   const begun = `${directory}.begun`
   await rm(begun, { recursive: true, force: true })
   await mkdir(path.dirname(directory), { recursive: true })

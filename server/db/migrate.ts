@@ -6,9 +6,9 @@ import { ConfigError } from '../config.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
 import { ROOT } from '../root.ts'
 import type { Engine } from './engine.ts'
-import { connectAtStart } from './first-connection.ts'
-import { gaveWay, waitedForLock } from './errors.ts'
-import { letServe, roleThatServes } from './serving-role.ts'
+import { connectWithRetry } from './connect-with-retry.ts'
+import { isRetryableRollback, isLockTimeout } from './errors.ts'
+import { grantServing, findServingRole } from './grant-serving-role.ts'
 
 /** The folder of this release's migrations. */
 export const MIGRATIONS_FOLDER = path.join(ROOT, 'server/db/migrations')
@@ -20,9 +20,9 @@ const CONNECT_MS = 10_000
  * only gives way after that.
  */
 const LOCK_MS = 1_500
-const STEP_BACK_MS = 2_000
+const RETRY_DELAY_MS = 2_000
 const TRIES = 100
-const MAY_NOT = '42501'
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Advisory lock: one process migrates a database at a time. */
 const LOCK = `hashtext('nashat migrations')`
@@ -42,17 +42,18 @@ export async function migratePostgres(
   migrateUrl: string | null = null,
 ): Promise<void> {
   const owner = { ...engine, url: migrateUrl ?? engine.url }
-  const client = await connectAtStart(() => connect(owner.url))
+  const client = await connectWithRetry(() => connect(owner.url))
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`)
-    const grant = await grantingTo(migrateUrl === null ? null : engine.url, client)
+    const grant = await createGrant(migrateUrl === null ? null : engine.url, client)
     await client.query(`set lock_timeout = ${LOCK_MS}`)
-    for (const migration of await pending(client, migrationsFolder))
-      await steppingBack(() => apply(client, migration, grant))
+    for (const migration of await findPendingMigrations(client, migrationsFolder))
+      await withLockRetries(() => applyMigration(client, migration, grant))
     await prepareQueues(owner)
     await grant()
   } catch (error) {
-    const mayNot = error instanceof Error && 'code' in error && error.code === MAY_NOT
+    const mayNot =
+      error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE
     if (!mayNot || migrateUrl !== null) throw error
     throw new ConfigError(
       'The role of DATABASE_URL may not migrate this database. Run npm run migrate with DATABASE_MIGRATE_URL first.',
@@ -68,11 +69,11 @@ export async function migratePostgres(
  * Returns a function that grants the role of an address access to the tables that exist by then. Without an
  * address it does nothing.
  */
-async function grantingTo(url: string | null, owner: pg.Client): Promise<() => Promise<void>> {
+async function createGrant(url: string | null, owner: pg.Client): Promise<() => Promise<void>> {
   if (url === null) return async () => {}
-  const serving = await connectAtStart(() => connect(url))
-  const role = await roleThatServes(owner, serving).finally(() => serving.end())
-  return () => letServe(owner, role)
+  const serving = await connectWithRetry(() => connect(url))
+  const role = await findServingRole(owner, serving).finally(() => serving.end())
+  return () => grantServing(owner, role)
 }
 
 async function connect(url: string): Promise<pg.Client> {
@@ -87,7 +88,10 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-async function pending(client: pg.Client, migrationsFolder: string): Promise<MigrationMeta[]> {
+async function findPendingMigrations(
+  client: pg.Client,
+  migrationsFolder: string,
+): Promise<MigrationMeta[]> {
   const journal = await client.query<{ isThere: boolean }>(
     `select to_regclass('${JOURNAL}') is not null as "isThere"`,
   )
@@ -108,7 +112,7 @@ async function pending(client: pg.Client, migrationsFolder: string): Promise<Mig
  * (decision 140). The grants are part of the transaction, because triggers write to new tables at once,
  * also for the previous release.
  */
-async function apply(
+async function applyMigration(
   client: pg.Client,
   { folderMillis, hash, sql }: MigrationMeta,
   grant: () => Promise<void>,
@@ -128,13 +132,13 @@ async function apply(
   }
 }
 
-async function steppingBack(work: () => Promise<void>): Promise<void> {
+async function withLockRetries(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt++)
     try {
       return await work()
     } catch (error) {
-      if (!waitedForLock(error) && !gaveWay(error)) throw error
-      await pause(STEP_BACK_MS)
+      if (!isLockTimeout(error) && !isRetryableRollback(error)) throw error
+      await pause(RETRY_DELAY_MS)
     }
   throw new ConfigError(
     'The tables could not be changed: a long transaction holds one of them. pg_stat_activity of PostgreSQL says whose it is.',

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import type { Engine } from './engine.ts'
-import { connectAtStart } from './first-connection.ts'
+import { connectWithRetry } from './connect-with-retry.ts'
 import { socketsWithIdleTimeout } from './idle-timeout.ts'
 
 /**
@@ -14,9 +14,9 @@ type Channel = (typeof CHANNELS)[number]
 
 interface Listener {
   /** Handles one notification, by its raw payload. */
-  hear(payload: string): void
+  onNotification(payload: string): void
   /** The connection was lost for a while: notifications may be missing. */
-  miss(): void
+  onMissed(): void
 }
 
 /** Notifications of the database, over one connection of this process. */
@@ -34,7 +34,7 @@ const RETRY_MS = [0, 200, 1_000] as const
  * A database that hangs is as silent as one without changes. So it gets a query now and then, and
  * the connection is closed if no answer comes.
  */
-const ASK_EVERY_MS = 1_000
+const KEEPALIVE_MS = 1_000
 const SOCKET_IDLE_MS = 4_000
 
 type ListenLog = Pick<Log, 'error'>
@@ -42,12 +42,12 @@ type ListenLog = Pick<Log, 'error'>
 /** Starts listening. What is committed after the promise resolves is not missed. */
 export async function openNotifications(engine: Engine, log: ListenLog): Promise<Notifications> {
   const listeners = { changes: new Set<Listener>(), family: new Set<Listener>() }
-  const tell: Tell = {
-    hear(channel, payload) {
-      for (const listener of listeners[channel]) listener.hear(payload)
+  const tell: NotificationHandlers = {
+    onNotification(channel, payload) {
+      for (const listener of listeners[channel]) listener.onNotification(payload)
     },
-    miss() {
-      for (const channel of CHANNELS) for (const listener of listeners[channel]) listener.miss()
+    onMissed() {
+      for (const channel of CHANNELS) for (const listener of listeners[channel]) listener.onMissed()
     },
   }
   const listening =
@@ -63,15 +63,20 @@ export async function openNotifications(engine: Engine, log: ListenLog): Promise
   }
 }
 
-interface Tell {
-  hear(channel: Channel, payload: string): void
-  miss(): void
+interface NotificationHandlers {
+  onNotification(channel: Channel, payload: string): void
+  onMissed(): void
 }
-type Listening = Pick<Notifications, 'isListening' | 'close'>
+type ListenConnection = Pick<Notifications, 'isListening' | 'close'>
 
-async function listenOnPglite(client: PGlite, tell: Tell): Promise<Listening> {
+async function listenOnPglite(
+  client: PGlite,
+  tell: NotificationHandlers,
+): Promise<ListenConnection> {
   const ends = await Promise.all(
-    CHANNELS.map(channel => client.listen(channel, payload => tell.hear(channel, payload))),
+    CHANNELS.map(channel =>
+      client.listen(channel, payload => tell.onNotification(channel, payload)),
+    ),
   )
   return {
     async close() {
@@ -82,7 +87,11 @@ async function listenOnPglite(client: PGlite, tell: Tell): Promise<Listening> {
 }
 
 /** Listens on a separate connection. Reports to `miss` after it was lost for a while. */
-async function listenOnPostgres(url: string, tell: Tell, log: ListenLog): Promise<Listening> {
+async function listenOnPostgres(
+  url: string,
+  tell: NotificationHandlers,
+  log: ListenLog,
+): Promise<ListenConnection> {
   let isClosed = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -93,7 +102,7 @@ async function listenOnPostgres(url: string, tell: Tell, log: ListenLog): Promis
     // An `error` is always followed by `end`, which reconnects.
     next.on('error', error => (cause ??= error))
     next.on('notification', ({ channel, payload }) =>
-      tell.hear(channel as Channel, payload ?? '{}'),
+      tell.onNotification(channel as Channel, payload ?? '{}'),
     )
     await next.connect()
     await next.query(CHANNELS.map(channel => `listen ${channel}`).join(';')).catch(async error => {
@@ -101,9 +110,9 @@ async function listenOnPostgres(url: string, tell: Tell, log: ListenLog): Promis
       throw error
     })
     if (isClosed) return next.end()
-    if (missed) tell.miss()
+    if (missed) tell.onMissed()
     client = next
-    const stopAsking = askForLife(next)
+    const stopAsking = startKeepalive(next)
     next.once('end', () => {
       stopAsking()
       client = undefined
@@ -113,13 +122,13 @@ async function listenOnPostgres(url: string, tell: Tell, log: ListenLog): Promis
 
   function again(attempt: number, error: unknown): void {
     if (isClosed) return
-    log.error('Changes are not heard of', { error, dependency: 'database' })
+    log.error('The database notification connection is lost', { error, dependency: 'database' })
     timer = setTimeout(() => {
       connect(true).catch(error => again(Math.min(attempt + 1, RETRY_MS.length - 1), error))
     }, RETRY_MS[attempt])
   }
 
-  await connectAtStart(() => connect(false))
+  await connectWithRetry(() => connect(false))
   return {
     isListening: () => client !== undefined,
     async close() {
@@ -143,10 +152,10 @@ const newClient = (url: string) =>
  * Sends a query every second. The answer does not matter: without one, the connection is closed
  * (`socketsWithIdleTimeout`).
  */
-function askForLife(client: pg.Client): () => void {
+function startKeepalive(client: pg.Client): () => void {
   let timer: NodeJS.Timeout | undefined
   const askLater = () => {
-    timer = setTimeout(() => client.query('select 1').then(askLater, () => {}), ASK_EVERY_MS)
+    timer = setTimeout(() => client.query('select 1').then(askLater, () => {}), KEEPALIVE_MS)
   }
   askLater()
   return () => clearTimeout(timer)

@@ -8,7 +8,7 @@ import { migrate as migrateDrizzlePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { prepareQueues } from '../jobs/prepare-queues.ts'
-import { closeFolder } from '../security/private-folder.ts'
+import { makeFolderPrivate } from '../security/private-folder.ts'
 import { openClient } from './embedded.ts'
 import type { Changes } from './changes.ts'
 import type { Engine } from './engine.ts'
@@ -16,17 +16,17 @@ import type { Log } from '../lib/log.ts'
 import { lockDataDir } from './lock.ts'
 import { MIGRATIONS_FOLDER, migratePostgres } from './migrate.ts'
 import {
-  FOR_CALLS,
-  FOR_WORK,
+  CALL_LIMITS,
+  WORK_LIMITS,
   type Limits,
   openPool,
   openPoolOnPooler,
-  OPTIONS,
-  RESERVED,
+  DRIZZLE_OPTIONS,
+  RESERVED_CONNECTIONS,
 } from './pool.ts'
 import { openReplica, type Replica } from './replica/replica.ts'
 import type * as schema from './schema.ts'
-import { requireSessions, requireSessionsToMigrate } from './sessions.ts'
+import { requireSessions, requireSessionsToMigrate } from './require-session-pooling.ts'
 
 /** The database, or a transaction on it. The type is the same for PGlite and PostgreSQL. */
 export type Db = PgDatabase<
@@ -53,7 +53,7 @@ export async function openPglite(directory?: string): Promise<OpenDatabase> {
 
 /** Migrates an embedded database. */
 export async function migratePglite(client: PGlite): Promise<PgliteDatabase<typeof schema>> {
-  const db = drizzlePglite(client, OPTIONS)
+  const db = drizzlePglite(client, DRIZZLE_OPTIONS)
   await migrateDrizzlePglite(db, { migrationsFolder: MIGRATIONS_FOLDER })
   await prepareQueues({ name: 'pglite', client })
   return db
@@ -75,7 +75,7 @@ interface OtherAddresses {
  */
 export async function openPostgres(
   url: string,
-  limits: Limits = FOR_WORK,
+  limits: Limits = WORK_LIMITS,
   { migrateUrl = null, pooledUrl = null }: OtherAddresses = {},
 ): Promise<OpenDatabase> {
   const engine: Engine = { name: 'postgres', url, pooledUrl }
@@ -97,8 +97,8 @@ const openPoolOf = ({ pooledUrl, url }: PostgresEngine, limits: Limits, max?: nu
 export function openForCalls({ db, engine }: OpenDatabase): DatabaseForCalls {
   if (engine.name === 'pglite')
     return { db, reserved: db, openCopy: () => null, pools: () => [], close: async () => {} }
-  const calls = openPoolOf(engine, FOR_CALLS)
-  const reserved = openPoolOf(engine, FOR_CALLS, RESERVED)
+  const calls = openPoolOf(engine, CALL_LIMITS)
+  const reserved = openPoolOf(engine, CALL_LIMITS, RESERVED_CONNECTIONS)
   let replica: Replica | null = null
   return {
     db: calls.db,
@@ -158,7 +158,7 @@ export async function openAsOwner(config: Addresses): Promise<OpenDatabase> {
 export async function openDatabase(config: Addresses): Promise<OpenDatabase> {
   const { databaseDirectUrl, databaseMigrateUrl: migrateUrl, databaseUrl } = config
   if (databaseUrl)
-    return openPostgres(databaseDirectUrl ?? databaseUrl, FOR_WORK, {
+    return openPostgres(databaseDirectUrl ?? databaseUrl, WORK_LIMITS, {
       migrateUrl,
       pooledUrl: databaseDirectUrl && databaseUrl,
     })
@@ -169,7 +169,7 @@ export async function openDatabase(config: Addresses): Promise<OpenDatabase> {
     const folder = path.join(config.dataDir, 'pglite')
     const { close, db, engine } = await openPglite(folder)
     // The copy has the permissions of its source, and PGlite sets its own, so close it here.
-    closeFolder(folder)
+    makeFolderPrivate(folder)
     return {
       db,
       engine,

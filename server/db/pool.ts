@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { STATEMENTS } from '../lib/request/told-work.ts'
+import { statementChannel } from '../lib/trace-channels.ts'
 import { socketsWithIdleTimeout } from './idle-timeout.ts'
 import * as schema from './schema.ts'
 
@@ -18,7 +18,7 @@ export interface Limits {
 }
 
 /** For requests that a person waits for (decision 038). */
-export const FOR_CALLS: Limits = {
+export const CALL_LIMITS: Limits = {
   connectMs: 5_000,
   lockMs: 5_000,
   statementMs: 6_000,
@@ -26,14 +26,14 @@ export const FOR_CALLS: Limits = {
 }
 
 /** For imports, jobs and anything that reads whole tables. */
-export const FOR_WORK: Limits = {
+export const WORK_LIMITS: Limits = {
   connectMs: 10_000,
   lockMs: 10_000,
   statementMs: 0,
   socketIdleMs: 0,
 }
 
-export const OPTIONS = { schema, casing: 'snake_case' } as const
+export const DRIZZLE_OPTIONS = { schema, casing: 'snake_case' } as const
 type PostgresDb = NodePgDatabase<typeof schema>
 
 const CONNECTIONS = 10
@@ -41,7 +41,7 @@ const CONNECTIONS = 10
  * Reserved for calls that must not wait behind others: a registration holds one, and five run at once
  * (decision 119).
  */
-export const RESERVED = 6
+export const RESERVED_CONNECTIONS = 6
 /** Ends a transaction whose process hangs, because its locks block others. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 const IDLE_MS = 10_000
@@ -113,10 +113,12 @@ function createPool(
 
 type Asked = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** Wraps a client so that Drizzle's statements are published for tracing (`STATEMENTS`). */
-export function telling<Client extends pg.Pool | pg.PoolClient>(client: { query: Asked }): Client {
+/** Wraps a client so that Drizzle's statements are published for tracing (`statementChannel`). */
+export function withTracing<Client extends pg.Pool | pg.PoolClient>(client: {
+  query: Asked
+}): Client {
   const query: Asked = (statement, values) =>
-    STATEMENTS.tracePromise(() => client.query(statement, values), { text: statement.text })
+    statementChannel.tracePromise(() => client.query(statement, values), { text: statement.text })
   // Drizzle only calls `query` on a client that it did not create.
   return { query } as unknown as Client
 }
@@ -129,11 +131,11 @@ type Wrap = <T>(work: Work<T>) => Work<T>
  * to the pool that is still in a transaction.
  */
 function withOwnTransactions(pool: pg.Pool, wrap: Wrap): PostgresDb {
-  const db = drizzle({ client: telling(pool), ...OPTIONS })
+  const db = drizzle({ client: withTracing(pool), ...DRIZZLE_OPTIONS })
   const ofClient = new WeakMap<pg.PoolClient, PostgresDb>()
   db.transaction = async (work, config) => {
     const client = await pool.connect()
-    const own = ofClient.get(client) ?? drizzle({ client: telling(client), ...OPTIONS })
+    const own = ofClient.get(client) ?? drizzle({ client: withTracing(client), ...DRIZZLE_OPTIONS })
     ofClient.set(client, own)
     try {
       return await own.transaction(wrap(work), config)

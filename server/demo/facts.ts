@@ -2,7 +2,7 @@ import type { Setting } from '#contract/search/filters-registry.ts'
 import { type FactColumn, readFacts, type RowFacts } from '../catalogue/facts.ts'
 import type { DemoActivity, DemoCategory, DemoSchool } from './schema.ts'
 
-/** The usual setting of activities of a category. `ELSEWHERE` has the exceptions. */
+/** The usual setting of activities of a category. `SETTING_OVERRIDES` has the exceptions. */
 const SETTINGS: Readonly<Record<string, Setting>> = {
   archery: 'outdoor',
   art: 'indoor',
@@ -31,7 +31,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   volleyball: 'indoor',
 }
 
-const ELSEWHERE: Readonly<Record<string, Setting>> = {
+const SETTING_OVERRIDES: Readonly<Record<string, Setting>> = {
   'archery-girls-range-rabwah': 'indoor',
   'archery-holiday-archery-qusur': 'indoor',
   'art-asiri-patterns-mansak': 'both',
@@ -69,17 +69,17 @@ interface Parts {
 }
 
 /** Younger children are coached by women, whatever their gender. */
-const SMALL = 6
+const SMALL_CHILD_AGE = 6
 
 /** Girls are coached by women and boys by men. */
 const coachOf = ({ ages: [, oldest], gender }: DemoActivity) =>
-  gender === 'both' && (oldest ?? SMALL) < SMALL ? 'female' : gender
+  gender === 'both' && (oldest ?? SMALL_CHILD_AGE) < SMALL_CHILD_AGE ? 'female' : gender
 
 /** The cells that a catalogue file would have for a demo activity. */
 const CELLS: Readonly<Record<FactColumn, (parts: Parts) => string | undefined>> = {
   gender: ({ activity }) => activity.gender,
   fees: ({ activity }) => String(activity.fees),
-  setting: ({ activity: { key }, category: { slug } }) => ELSEWHERE[key] ?? SETTINGS[slug],
+  setting: ({ activity: { key }, category: { slug } }) => SETTING_OVERRIDES[key] ?? SETTINGS[slug],
   late_fee: ({ activity: { fees }, school }) => (fees > 0 ? school.lateFee : undefined),
   languages: ({ school }) => school.languages,
   coach_gender: ({ activity }) => coachOf(activity),

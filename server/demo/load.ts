@@ -29,20 +29,20 @@ export function demoRows(today: string): CatalogueRow[] {
   const schools = new Map(readSchools().map(school => [school.key, school]))
   return readCategories().flatMap((category, start) =>
     readActivities(category).map((activity, place) => {
-      const school = found(schools, activity.school)
+      const school = mustGet(schools, activity.school)
       return rowOf({
         activity,
         category,
         place: start + place,
         school,
-        city: found(cities, school.city),
+        city: mustGet(cities, school.city),
         today,
       })
     }),
   )
 }
 
-function found<T>(list: ReadonlyMap<string, T>, key: string): T {
+function mustGet<T>(list: ReadonlyMap<string, T>, key: string): T {
   const it = list.get(key)
   if (!it) throw new Error(`The demo has no ${key}.`)
   return it

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { addVariant, type Stored, storedFrom } from '../page-cache/stored.ts'
 
-const FOR_A_YEAR = 'public, max-age=31536000, immutable'
-const FOR_AN_HOUR = 'public, max-age=3600'
+const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable'
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600'
 /** Compressed copies that the build writes (scripts/build/compress.ts). */
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const
 
@@ -48,7 +48,7 @@ async function readOne(
     200,
     [
       ['Content-Type', getMimeType(name) ?? 'application/octet-stream'],
-      ['Cache-Control', isHashed ? FOR_A_YEAR : FOR_AN_HOUR],
+      ['Cache-Control', isHashed ? CACHE_FOR_A_YEAR : CACHE_FOR_AN_HOUR],
       ...headers,
     ],
     content,

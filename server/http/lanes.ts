@@ -9,8 +9,12 @@ import * as registrations from '#contract/family/registrations.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { markAttendance } from '#contract/trainer/marks.ts'
 import type { Log } from '../lib/log.ts'
-import { createFailureLimit } from '../lib/repeated-failures.ts'
-import { createTurns, type Limits, type Turns } from './turns.ts'
+import { createThrottledLog } from '../lib/throttled-log.ts'
+import {
+  createConcurrencyLimit,
+  type ConcurrencyOptions,
+  type ConcurrencyLimit,
+} from './concurrency-limit.ts'
 
 /**
  * The lanes that limit how much runs at once (decision 119). No lane waits for another. `signIn` and `acts`
@@ -18,7 +22,7 @@ import { createTurns, type Limits, type Turns } from './turns.ts'
  */
 export type LaneName = 'signIn' | 'acts' | 'others'
 
-export type Lanes = Readonly<Record<LaneName, Turns>>
+export type Lanes = Readonly<Record<LaneName, ConcurrencyLimit>>
 
 /** The calls that have a lane of their own, the most important first. */
 const CALLS: Readonly<Record<Exclude<LaneName, 'others'>, readonly Endpoint[]>> = {
@@ -67,31 +71,39 @@ export const laneOfForm = (path: string): LaneName =>
   SIGN_IN_PAGES.test(path) ? 'signIn' : 'others'
 
 /** A reader can come back later. Somebody who registers or signs in waits longer. */
-const BRIEFLY_MS = 3_000
-const PATIENTLY_MS = 10_000
+const SHORT_WAIT_MS = 3_000
+const LONG_WAIT_MS = 10_000
 
 /** The limits of each lane. `atOnce` is the limit of `others` (WORK_AT_ONCE). */
-const limitsFor = (atOnce: number): Record<LaneName, Limits> => ({
-  others: { atOnce, waiting: 16 * atOnce, patienceMs: BRIEFLY_MS, newestFirst: true },
+const limitsFor = (atOnce: number): Record<LaneName, ConcurrencyOptions> => ({
+  others: {
+    maxConcurrent: atOnce,
+    maxQueued: 16 * atOnce,
+    maxWaitMs: SHORT_WAIT_MS,
+    newestFirst: true,
+  },
   // Hashing a password occupies a core for a moment, and Node has four threads for it by default.
-  signIn: { atOnce: 4, waiting: 200, patienceMs: PATIENTLY_MS, newestFirst: false },
+  signIn: { maxConcurrent: 4, maxQueued: 200, maxWaitMs: LONG_WAIT_MS, newestFirst: false },
   // Seats may be at stake, so the first to come is served first. More run than there are reserved
   // connections (RESERVED in db/pool.ts), because registrations of one activity queue up without holding
   // one.
-  acts: { atOnce: 10, waiting: 1_000, patienceMs: PATIENTLY_MS, newestFirst: false },
+  acts: { maxConcurrent: 10, maxQueued: 1_000, maxWaitMs: LONG_WAIT_MS, newestFirst: false },
 })
 
 /** Creates all lanes. Logs at most once a second and lane how many requests were rejected. */
 export function createLanes(
   atOnce: number,
   log: Pick<Log, 'warn'>,
-  breathe?: () => Promise<void>,
+  yieldFirst?: () => Promise<void>,
 ): Lanes {
-  const tell = createFailureLimit(({ lane, leftOut }) =>
-    log.warn(`Too many at once in ${String(lane)}: ${Number(leftOut ?? 0) + 1} sent away.`),
+  const tell = createThrottledLog(({ lane, leftOut }) =>
+    log.warn(`Too many at once in ${String(lane)}: ${Number(leftOut ?? 0) + 1} rejected.`),
   )
   const limits = limitsFor(atOnce)
   const open = (lane: LaneName) =>
-    createTurns(limits[lane], { breathe, onCrowded: () => tell(lane, { lane }) })
+    createConcurrencyLimit(limits[lane], {
+      yieldFirst,
+      onRejected: () => tell(lane, { lane }),
+    })
   return { signIn: open('signIn'), acts: open('acts'), others: open('others') }
 }

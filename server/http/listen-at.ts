@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { ConfigError } from '../config.ts'
 
-interface At {
+interface ListenAddress {
   host: string
   port: number
   backlog?: number
@@ -14,17 +14,25 @@ export interface AddressNames {
 }
 
 /** Listens at an address. If that fails, throws a `ConfigError` that says what to set. */
-export async function listenAt(server: Server, at: At, names: AddressNames): Promise<void> {
+export async function listenAt(
+  server: Server,
+  at: ListenAddress,
+  names: AddressNames,
+): Promise<void> {
   const listening = Promise.withResolvers<void>()
   server.once('error', listening.reject)
   server.listen(at, listening.resolve)
   await listening.promise.catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(whyNot(error.code, at, names), { cause: error })
+    throw new ConfigError(listenErrorText(error.code, at, names), { cause: error })
   })
   server.off('error', listening.reject)
 }
 
-function whyNot(code: string | undefined, { host, port }: At, names: AddressNames): string {
+function listenErrorText(
+  code: string | undefined,
+  { host, port }: ListenAddress,
+  names: AddressNames,
+): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Set ${names.port} to another one, or stop what uses it.`
   if (code === 'EACCES')

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { clientAddress } from './client-address.ts'
 import type { Log } from '../lib/log.ts'
-import { REQUESTS } from '../lib/request/told-work.ts'
+import { requestChannel } from '../lib/trace-channels.ts'
 import type { Answer } from '../page-cache/stored.ts'
 import type { Web } from './web.ts'
 import { cachedAnswer } from './cached-answer.ts'
-import { isMisframed } from './misframed.ts'
-import { hasBody, settleBody } from './unread-body.ts'
+import { isAmbiguousRequest } from './ambiguous-request.ts'
+import { hasBody, discardUnreadBody } from './unread-body.ts'
 
 interface Options {
   trustProxy: number
@@ -29,12 +29,12 @@ export function createListener(
     async (request, { incoming, outgoing }) => {
       if (!warned && trustProxy === 0 && incoming.headers['x-forwarded-for']) {
         warned = true
-        log.warn('X-Forwarded-For arrives but TRUST_PROXY is 0, so it is not believed.')
+        log.warn('X-Forwarded-For is ignored because TRUST_PROXY is 0.')
       }
       const address = clientAddress(incoming as IncomingMessage, trustProxy)
       const hangUp = () => incoming.destroy()
       const response = await web.app.fetch(request, { address, hangUp, isDraining: isDraining() })
-      await settleBody(incoming as IncomingMessage, outgoing as ServerResponse)
+      await discardUnreadBody(incoming as IncomingMessage, outgoing as ServerResponse)
       return response
     },
     // The library's own way with an unread body cuts off the next request.
@@ -43,7 +43,7 @@ export function createListener(
   return (request, response) => {
     // This request came behind one whose answer was the last of the connection.
     if (request.socket.writableEnded || misframed.has(request.socket)) return
-    if (isMisframed(request)) {
+    if (isAmbiguousRequest(request)) {
       misframed.add(request.socket)
       return void response.writeHead(400, { Connection: 'close' }).end()
     }
@@ -53,8 +53,8 @@ export function createListener(
     const cached = hasBody(request) ? undefined : cachedAnswer(web.find, method, url, headers)
     if (cached) return void send(response, cached)
     const refused = web.turnAway(method, url, headers)
-    if (refused) void settleBody(request, response).then(() => send(response, refused))
-    else REQUESTS.runStores({ request, response }, () => void answer(request, response))
+    if (refused) void discardUnreadBody(request, response).then(() => send(response, refused))
+    else requestChannel.runStores({ request, response }, () => void answer(request, response))
   }
 }
 

@@ -4,7 +4,7 @@ import { accessRefusalsOf, type Endpoint, EVERY_CALL } from '#contract/endpoint.
 import { ENDPOINTS } from '#contract/index.ts'
 import { LEFT_OUT_HEADER } from '#contract/search/left-out.ts'
 import { WIDENED_HEADER } from '#contract/search/widened.ts'
-import { isSeenAs, SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
+import { allowsSeenAs, SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
 import { problem, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 
 type Json = Record<string, unknown>
@@ -83,8 +83,8 @@ const SEEN_AS: Json = {
 
 function parametersOf(endpoint: Endpoint): Json {
   const parameters = [
-    ...(endpoint.repeatable ? [IDEMPOTENCY_KEY] : []),
-    ...(isSeenAs(endpoint) ? [SEEN_AS] : []),
+    ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(allowsSeenAs(endpoint) ? [SEEN_AS] : []),
     ...(endpoint.method === 'GET' || endpoint.takes ? queryOf(endpoint) : []),
   ]
   return parameters.length > 0 || endpoint.method === 'GET' ? { parameters } : {}

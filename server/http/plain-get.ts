@@ -5,9 +5,9 @@ interface PlainGet {
   headers: RequestHeaders
 }
 
-const LINE = '\r\n'
-const END = LINE + LINE
-const MOST_BYTES = 8_192
+const CRLF = '\r\n'
+const HEADERS_END = CRLF + CRLF
+const MAX_REQUEST_BYTES = 8_192
 /** The characters that browsers leave unescaped in an address (RFC 3986 and the URL standard). */
 const REQUEST_LINE = /^GET (\/[\w!$%&'()*+,./:;=?@[\]^`{|}~-]*) HTTP\/1\.1$/
 /** Exactly one space after the colon, no space after the value, and printable ASCII only. */
@@ -29,10 +29,10 @@ const FRAMING: ReadonlySet<string> = new Set([
  * for anything else, valid or not: `node:http` parses that.
  */
 export function readPlainGet(bytes: Buffer): PlainGet | undefined {
-  if (bytes.length > MOST_BYTES) return undefined
+  if (bytes.length > MAX_REQUEST_BYTES) return undefined
   const text = bytes.toString('latin1')
-  if (!text.endsWith(END)) return undefined
-  const [first = '', ...lines] = text.slice(0, -END.length).split(LINE)
+  if (!text.endsWith(HEADERS_END)) return undefined
+  const [first = '', ...lines] = text.slice(0, -HEADERS_END.length).split(CRLF)
   const address = REQUEST_LINE.exec(first)?.[1]
   const headers = address === undefined ? undefined : readHeaders(lines)
   return address !== undefined && headers ? { address, headers } : undefined

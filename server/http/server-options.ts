@@ -19,7 +19,7 @@ export const serverOptions = (requestTimeoutMs = REQUEST_TIMEOUT_MS): ServerOpti
   requestTimeout: requestTimeoutMs,
   keepAliveTimeout: KEEP_ALIVE_SECONDS * 1_000,
   connectionsCheckingInterval: Math.ceil(requestTimeoutMs / CHECKS_PER_TIMEOUT),
-  // `isMisframed` checks the host instead: `node:http` would still handle the next request after refusing
+  // `isAmbiguousRequest` checks the host instead: `node:http` would still handle the next request after refusing
   // one without a host.
   requireHostHeader: false,
 })

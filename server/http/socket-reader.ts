@@ -32,7 +32,7 @@ export function openSocketReader(server: Server, find: Find): SocketReader {
     const end = () => socket.end()
 
     const read = (piece: Buffer) => {
-      const answer = answerTo(piece, find)
+      const answer = cachedBytesFor(piece, find)
       if (answer) {
         socket.setTimeout(KEEP_ALIVE_SECONDS * 1_000)
         // A client that sends without reading must not fill the memory.
@@ -63,7 +63,7 @@ export function openSocketReader(server: Server, find: Find): SocketReader {
 }
 
 /** The bytes of the cached answer, or undefined if there is none. */
-function answerTo(piece: Buffer, find: Find): Buffer | undefined {
+function cachedBytesFor(piece: Buffer, find: Find): Buffer | undefined {
   const request = readPlainGet(piece)
   const answer = request && cachedAnswer(find, 'GET', request.address, request.headers)
   return answer && datedBytes(answer.wire, Date.now())

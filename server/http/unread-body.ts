@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Far more than a person types. */
-const MOST_BYTES = 1024 * 1024
+const MAX_DISCARDED_BYTES = 1024 * 1024
 const PATIENCE_MS = 5_000
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -12,7 +12,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  * connection starts in the right place. If the rest is too long or too slow, the answer closes the
  * connection.
  */
-export async function settleBody(
+export async function discardUnreadBody(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -35,11 +35,11 @@ function discardBody(request: IncomingMessage): Promise<boolean> {
     request.removeAllListeners('data')
     request.on('data', (piece: Buffer) => {
       bytes += piece.length
-      if (bytes > MOST_BYTES) finish(false)
+      if (bytes > MAX_DISCARDED_BYTES) finish(false)
     })
     request.once('end', () => finish(true)).once('close', () => finish(true))
     request.resume()
-    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) finish(false)
+    if (Number(request.headers['content-length'] ?? 0) > MAX_DISCARDED_BYTES) finish(false)
   })
 }
 

@@ -1,21 +1,21 @@
 import { Hono, type HonoRequest } from 'hono'
 import { compress } from 'hono/compress'
 import type { Changes } from '../db/changes.ts'
-import { createBusyPages } from './busy-pages.ts'
-import { createDoor, type TurnAway } from './door.ts'
+import { createOverloadPages } from './overload-pages.ts'
+import { createLoadShedding, type Shed } from './load-shedding.ts'
 import { createFailurePages } from './failure-pages.ts'
 import { mountForms } from './forms.ts'
 import type { Lanes } from './lanes.ts'
 import { MAX_ADDRESS_LENGTH } from './limits.ts'
 import { cachedAnswer, type Find } from './cached-answer.ts'
-import { Crowded } from './turns.ts'
+import { Overloaded } from './concurrency-limit.ts'
 import type { App as Api, Env } from '../lib/request/context.ts'
 import type { Log } from '../lib/log.ts'
 import { requestIdOf } from '../lib/request/request-id.ts'
 import { chooseEncoding } from '../page-cache/negotiate.ts'
-import { rememberingReference } from '../page-cache/reference-answers.ts'
+import { cacheReferenceCalls } from '../page-cache/reference-answers.ts'
 import { encodingFor, type Stored, variantOf } from '../page-cache/stored.ts'
-import { writingTags } from '../page-cache/tags.ts'
+import { collectTags } from '../page-cache/tags.ts'
 import { createPageCache } from '../page-cache/page-cache.ts'
 import { securityHeaders } from '../security/security-headers.ts'
 
@@ -49,7 +49,7 @@ interface Parts {
 export interface Web {
   app: Hono<Env>
   find: Find
-  turnAway: TurnAway
+  turnAway: Shed
 }
 
 /** Paths that are never pages, however many slashes they begin with. */
@@ -61,7 +61,7 @@ export function createWeb(parts: Parts): Web {
   const headers = securityHeaders(siteUrl)
   const onError = (error: unknown, requestId?: string) => {
     // The lane counts and logs these.
-    if (!(error instanceof Crowded))
+    if (!(error instanceof Overloaded))
       log.error('A page failed', { error, ...(requestId !== undefined && { requestId }) })
   }
   /**
@@ -71,7 +71,7 @@ export function createWeb(parts: Parts): Web {
   const protect = (answer: Headers) => {
     for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
   }
-  const askApi = rememberingReference(async request => api.fetch(request, {}), changes)
+  const askApi = cacheReferenceCalls(async request => api.fetch(request, {}), changes)
 
   const pages = createPageCache({
     changes,
@@ -81,14 +81,14 @@ export function createWeb(parts: Parts): Web {
   async function render(address: string) {
     const tags = new Set<string>()
     const request = new Request(siteUrl + address)
-    const page = await site.render(request, { ...locals, api: writingTags(askApi, tags) })
+    const page = await site.render(request, { ...locals, api: collectTags(askApi, tags) })
     const response = new Response(page.body, page)
     protect(response.headers)
     return { response, tags }
   }
-  const busy = createBusyPages(render)
+  const busy = createOverloadPages(render)
   const get = (address: string, pathname = address) =>
-    pages.get(address).catch(error => busy.instead(error, pathname))
+    pages.get(address).catch(error => busy.renderFor(error, pathname))
   const failWith = createFailurePages({ get }, onError)
 
   const app = new Hono<Env>()
@@ -116,11 +116,11 @@ export function createWeb(parts: Parts): Web {
     c.header('X-Request-Id', c.var.requestId)
     return failWith(c, 'broken')
   })
-  const turnAway = createDoor({
+  const turnAway = createLoadShedding({
     lanes,
     headers,
     isCall: path => API.test(path),
-    instead: (address, path) => pages.findStale(address) ?? busy.made(path),
+    instead: (address, path) => pages.findStale(address) ?? busy.cachedFor(path),
   })
   return { app, find: address => files.get(address) ?? pages.find(address), turnAway }
 }
@@ -130,13 +130,13 @@ async function send({ method, raw }: HonoRequest, stored: Stored): Promise<Respo
   const headers = Object.fromEntries(raw.headers)
   await variantOf(stored, encodingFor(stored, chooseEncoding(headers['accept-encoding'])))
   const answer = cachedAnswer(() => stored, method, '', headers)
-  if (!answer) throw new Error(`${method} was taken for a read.`)
+  if (!answer) throw new Error(`${method} is not a GET or HEAD request.`)
   const { body, headers: flat, status } = answer
   return new Response(body.length > 0 ? new Uint8Array(body) : null, {
     status,
-    headers: inPairs(flat),
+    headers: toHeaderPairs(flat),
   })
 }
 
-const inPairs = (flat: readonly string[]): [string, string][] =>
+const toHeaderPairs = (flat: readonly string[]): [string, string][] =>
   flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as [string, string]] : []))

@@ -12,7 +12,7 @@ const ENOUGH_GUESSES = 1.1e8
 const JUDGED_LENGTH = 48
 
 /** Words about this site (ASVS 6.1.2), of which alone a password must not be made. */
-const OF_THE_SITE = ['nashat', 'نشاط', 'nashat.example', 'activities', 'activity', 'أنشطة']
+const SITE_WORDS = ['nashat', 'نشاط', 'nashat.example', 'activities', 'activity', 'أنشطة']
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary,
@@ -27,5 +27,5 @@ const zxcvbn = new ZxcvbnFactory({
 export function isGuessable(password: string, known: readonly string[]): boolean {
   // The same form is hashed, so wide letters do not turn a common password into another one.
   const start = [...password.normalize('NFKC')].slice(0, JUDGED_LENGTH).join('')
-  return zxcvbn.check(start, [...known, ...OF_THE_SITE]).guesses < ENOUGH_GUESSES
+  return zxcvbn.check(start, [...known, ...SITE_WORDS]).guesses < ENOUGH_GUESSES
 }

@@ -4,7 +4,7 @@ const LENGTH = 12
 const GROUP = 4
 
 /** Letters that people type for similar digits of the alphabet. */
-const TAKEN_FOR: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
+const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
 /** A recovery code, in capitals and without dashes. */
 export interface RecoveryCode {
@@ -32,7 +32,7 @@ export const showRecoveryCode = ({ hint, secret }: RecoveryCode): string =>
 /** Parses a typed recovery code; null if it is not valid. */
 export function readRecoveryCode(typed: string): RecoveryCode | null {
   const code = [...typed.toUpperCase().replace(/[\s-]/g, '')]
-    .map(it => TAKEN_FOR[it] ?? it)
+    .map(it => LOOKALIKES[it] ?? it)
     .join('')
   const isOne = code.length === LENGTH && [...code].every(it => ALPHABET.includes(it))
   return isOne ? partsOf(code) : null

@@ -5,7 +5,7 @@ import PQueue from 'p-queue'
 import { createKeyedQueue } from '../lib/keyed-queue.ts'
 import type { Log } from '../lib/log.ts'
 import { download, NoPicture } from './download.ts'
-import { drawKept, drawVariant } from './draw.ts'
+import { convertForStorage, convertVariant } from './convert.ts'
 import { openFileCache } from './file-cache.ts'
 
 /** Pictures of other hosts, scaled down on this server. */
@@ -21,7 +21,7 @@ interface Options {
   load?: (address: string) => Promise<Buffer>
 }
 
-interface Wanted {
+interface ImageRequest {
   address: string
   hash: string
   width: ImageWidth
@@ -33,12 +33,12 @@ interface Wanted {
 const DAY_MS = 86_400_000
 const LIMITS = { maxBytes: 512 * 1024 * 1024, maxAgeMs: 30 * DAY_MS }
 /** At most this many load at once. They are converted one at a time, because a large one takes 250 MB. */
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 /** With this many waiting, further requests get no picture. */
-const MOST_WAITING = 100
+const MAX_QUEUED = 100
 /** How long a picture that failed to load is not tried again, and how many of those are remembered. */
-const GIVEN_UP_MS = 5 * 60_000
-const MOST_GIVEN_UP = 10_000
+const FAILURE_TTL_MS = 5 * 60_000
+const MAX_FAILURES = 10_000
 
 /**
  * Creates the picture service. It loads each picture once, caches it and its variants, and limits how many
@@ -46,11 +46,11 @@ const MOST_GIVEN_UP = 10_000
  */
 export function createImages({ folder, load = download, log, now }: Options): Images {
   const files = openFileCache(folder, LIMITS)
-  const loading = createKeyedQueue(AT_ONCE)
+  const loading = createKeyedQueue(MAX_CONCURRENT)
   const drawing = new PQueue({ concurrency: 1 })
   const givenUp = new LRUCache<string, true>({
-    max: MOST_GIVEN_UP,
-    ttl: GIVEN_UP_MS,
+    max: MAX_FAILURES,
+    ttl: FAILURE_TTL_MS,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
   })
@@ -60,18 +60,18 @@ export function createImages({ folder, load = download, log, now }: Options): Im
     const known = await files.get(name)
     if (known) return known
     const original = await load(address)
-    const kept = await drawing.add(async () => drawKept(original))
+    const kept = await drawing.add(async () => convertForStorage(original))
     await files.set(name, kept)
     return kept
   }
 
-  async function make(wanted: Wanted): Promise<Buffer> {
+  async function make(wanted: ImageRequest): Promise<Buffer> {
     const { address, format, hash, name, width } = wanted
     // An earlier request may have made it meanwhile.
     const known = await files.get(name)
     if (known) return known
     const kept = await keptOf(address, `${hash}.webp`)
-    const bytes = await drawing.add(async () => drawVariant(kept, width, format))
+    const bytes = await drawing.add(async () => convertVariant(kept, width, format))
     await files.set(name, bytes)
     return bytes
   }
@@ -83,14 +83,14 @@ export function createImages({ folder, load = download, log, now }: Options): Im
       // Cached pictures do not wait for slow hosts.
       const ready = await files.get(name)
       if (ready) return ready
-      if (givenUp.has(address) || waiting >= MOST_WAITING) return null
+      if (givenUp.has(address) || waiting >= MAX_QUEUED) return null
       waiting++
       try {
         return await loading.run(address, async () => make({ address, format, hash, name, width }))
       } catch (error) {
         if (error instanceof NoPicture)
-          log.error('A picture of another host was not to be had', { error, dependency: 'images' })
-        else log.error('A picture failed', { error })
+          log.error('A remote image could not be loaded', { error, dependency: 'images' })
+        else log.error('An image could not be prepared', { error })
         givenUp.set(address, true)
         return null
       } finally {

@@ -1,10 +1,10 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { Refusal, RETRY_SOON_SECONDS } from '../lib/refusal.ts'
 import type { S3Place } from './s3-url.ts'
-import { nameIn, nameOf, type Uploads } from './uploads.ts'
+import { fileNameIn, fileNameOf, type Uploads } from './uploads.ts'
 
 /** Longer requests are refused, and the client may retry. */
-const TIMES = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
+const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
 
 /**
  * Stores pictures in an S3-compatible store, each named after its content. The SDK finds the credentials
@@ -19,7 +19,7 @@ export function openS3Uploads(place: S3Place): Uploads {
 
   return {
     async add(webp) {
-      const name = nameOf(webp)
+      const name = fileNameOf(webp)
       const { client, PutObjectCommand } = await opened()
       const command = new PutObjectCommand({
         Bucket,
@@ -31,7 +31,7 @@ export function openS3Uploads(place: S3Place): Uploads {
       return `/upload/${name}`
     },
     async read(imagePath) {
-      const name = nameIn(imagePath)
+      const name = fileNameIn(imagePath)
       if (name === null) return null
       const { client, GetObjectCommand, NoSuchKey } = await opened()
       try {
@@ -50,7 +50,7 @@ async function open({ endpoint, region }: S3Place) {
     // Other stores than Amazon's have no regions, but the SDK requires one.
     ...(region ? { region } : endpoint && { region: 'us-east-1' }),
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    requestHandler: TIMES,
+    requestHandler: TIMEOUTS,
     // Some other stores do not support the SDK's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -12,17 +12,17 @@ export interface Uploads {
 }
 
 /** The file name of a picture: a hash of its content, so that equal pictures are stored once. */
-export const nameOf = (webp: Buffer): string =>
+export const fileNameOf = (webp: Buffer): string =>
   `${createHash('sha256').update(webp).digest('hex')}.webp`
 
 /** The file name in an upload path of this site, or null. */
-export const nameIn = (imagePath: string): string | null => UPLOAD.exec(imagePath)?.[1] ?? null
+export const fileNameIn = (imagePath: string): string | null => UPLOAD.exec(imagePath)?.[1] ?? null
 
 /** Stores uploads in a folder. */
 export function openUploads(folder: string): Uploads {
   return {
     async add(webp) {
-      const name = nameOf(webp)
+      const name = fileNameOf(webp)
       await mkdir(folder, { recursive: true })
       // Renamed when complete, so that nobody reads a part of it.
       const draft = path.join(folder, `.${randomUUID()}`)
@@ -31,7 +31,7 @@ export function openUploads(folder: string): Uploads {
       return `/upload/${name}`
     },
     async read(imagePath) {
-      const name = nameIn(imagePath)
+      const name = fileNameIn(imagePath)
       return name === null ? null : readFile(path.join(folder, name)).catch(() => null)
     },
   }

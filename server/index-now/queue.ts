@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { ANNOUNCEMENT_QUEUE } from '../jobs/queues.ts'
 import { addressesOf } from './announce.ts'
-import { MOST_ADDRESSES, submit } from './submit.ts'
+import { MAX_ADDRESSES, submit } from './submit.ts'
 
 /** Notifies search engines of changed pages (IndexNow). */
 export interface Announcements {
@@ -19,10 +19,10 @@ interface AnnouncementJob {
 
 /** Together, at most as many addresses as fit into one request, in two languages. */
 const JOB_ACTIVITIES = 1_000
-const JOBS_TOGETHER = MOST_ADDRESSES / (2 * JOB_ACTIVITIES)
+const BATCH_SIZE = MAX_ADDRESSES / (2 * JOB_ACTIVITIES)
 
 /** Lets changes collect first, because these services do not want frequent requests. */
-const LOOK_EVERY_SECONDS = 30
+const POLL_SECONDS = 30
 
 /** Queues announcements as pg-boss jobs. */
 export function createAnnouncements(boss: PgBoss): Announcements {
@@ -43,22 +43,22 @@ export async function startAnnouncementWorker(
   boss: PgBoss,
   deps: Deps,
   indexNow: IndexNowConfig,
-  lookEverySeconds = LOOK_EVERY_SECONDS,
+  lookEverySeconds = POLL_SECONDS,
 ): Promise<void> {
   const options = {
-    batchSize: JOBS_TOGETHER,
+    batchSize: BATCH_SIZE,
     perJobResults: true,
     pollingIntervalSeconds: lookEverySeconds,
     burstWhenBatchFull: true,
   } as const
   await boss.work<AnnouncementJob>(ANNOUNCEMENT_QUEUE, options, async jobs => {
-    const status = await announceLogged(boss, deps, indexNow, jobs)
+    const status = await tryAnnounce(boss, deps, indexNow, jobs)
     return jobs.map(({ id }) => ({ id, status }))
   })
 }
 
 /** Logs a failure and does not throw it: pg-boss stores what is thrown. Failed jobs are retried. */
-async function announceLogged(
+async function tryAnnounce(
   boss: PgBoss,
   deps: Deps,
   indexNow: IndexNowConfig,
@@ -76,10 +76,10 @@ async function announceLogged(
       for (const { data } of jobs)
         await boss.send(ANNOUNCEMENT_QUEUE, data, { startAfter: submitted.seconds })
     if (submitted.kind === 'refused')
-      deps.log.warn(`IndexNow refused what it was sent, with ${submitted.status}.`)
+      deps.log.warn(`IndexNow refused a submission with ${submitted.status}.`)
     return 'completed'
   } catch (error) {
-    deps.log.error('IndexNow could not be told.', { error, dependency: 'indexnow' })
+    deps.log.error('IndexNow could not be notified.', { error, dependency: 'indexnow' })
     return 'failed'
   }
 }

@@ -1,13 +1,13 @@
 import type { IndexNowConfig } from '../config.ts'
 
 /** The protocol allows no more in one request. */
-export const MOST_ADDRESSES = 10_000
+export const MAX_ADDRESSES = 10_000
 
 /** Longer than any of these services needs. */
 const PATIENCE_MS = 30_000
 /** How long to wait if a service refuses for now but does not say for how long. */
-const LATER_SECONDS = 3600
-const MOST_LATER_SECONDS = 86_400
+const DEFAULT_RETRY_SECONDS = 3600
+const MAX_RETRY_SECONDS = 86_400
 
 export type Submitted =
   | { kind: 'accepted' }
@@ -41,7 +41,7 @@ export async function submit(
   const { ok, status } = response
   if (ok) return { kind: 'accepted' }
   if (status === 429 || status === 503)
-    return { kind: 'later', seconds: secondsOf(response.headers.get('Retry-After')) }
+    return { kind: 'later', seconds: parseRetryAfter(response.headers.get('Retry-After')) }
   if (status >= 500)
     throw Object.assign(new Error(`IndexNow answered with ${status}.`), { code: `HTTP ${status}` })
   return { kind: 'refused', status }
@@ -51,10 +51,12 @@ export async function submit(
 export const keyPath = (key: string) => `/${key}.txt`
 
 /** Parses seconds or a date (RFC 9110, section 10.2.3). */
-function secondsOf(retryAfter: string | null): number {
-  if (retryAfter === null) return LATER_SECONDS
+function parseRetryAfter(retryAfter: string | null): number {
+  if (retryAfter === null) return DEFAULT_RETRY_SECONDS
   const seconds = /^\d{1,9}$/.test(retryAfter)
     ? Number(retryAfter)
     : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000)
-  return Number.isNaN(seconds) ? LATER_SECONDS : Math.min(Math.max(seconds, 1), MOST_LATER_SECONDS)
+  return Number.isNaN(seconds)
+    ? DEFAULT_RETRY_SECONDS
+    : Math.min(Math.max(seconds, 1), MAX_RETRY_SECONDS)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
-import { JOBS } from '../lib/request/told-work.ts'
+import { jobChannel } from '../lib/trace-channels.ts'
 import { updateWaitingListOf } from '../services/registrations/offer-seats.ts'
 import type { AlarmClock } from './alarm-clock.ts'
 import { ALARM_QUEUE } from './queues.ts'
@@ -23,13 +23,13 @@ export function createAlarms(boss: PgBoss): AlarmClock {
 }
 
 /** Delayed jobs do not wake a worker, so it must poll often to be on time. */
-const LOOK_EVERY_SECONDS = 10
+const POLL_SECONDS = 10
 
 /** Starts the worker that moves waiting lists on when their alarms fire. */
 export async function startAlarmWorker(
   boss: PgBoss,
   deps: Deps,
-  lookEverySeconds = LOOK_EVERY_SECONDS,
+  lookEverySeconds = POLL_SECONDS,
 ): Promise<void> {
   const options = {
     batchSize: 10,
@@ -37,11 +37,11 @@ export async function startAlarmWorker(
     notifyPollingIntervalSeconds: lookEverySeconds,
   } as const
   await boss.work<AlarmJob>(ALARM_QUEUE, options, jobs =>
-    JOBS.tracePromise(
+    jobChannel.tracePromise(
       async () => {
         const results = []
         for (const { data, id } of jobs)
-          results.push({ id, status: await updateLogged(deps, data.activityId) })
+          results.push({ id, status: await tryUpdate(deps, data.activityId) })
         return results
       },
       { name: ALARM_QUEUE },
@@ -53,12 +53,12 @@ export async function startAlarmWorker(
  * Logs a failure and does not throw it: pg-boss stores what is thrown, and a failed query would put
  * its values there.
  */
-async function updateLogged(deps: Deps, activityId: number): Promise<'completed' | 'failed'> {
+async function tryUpdate(deps: Deps, activityId: number): Promise<'completed' | 'failed'> {
   try {
     await updateWaitingListOf(deps, activityId)
     return 'completed'
   } catch (error) {
-    deps.log.error('A line could not be moved on.', { error })
+    deps.log.error('A waiting list could not be updated.', { error })
     return 'failed'
   }
 }

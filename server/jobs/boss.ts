@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Engine } from '../db/engine.ts'
-import { isDatabaseAway } from '../db/errors.ts'
-import { FOR_CALLS } from '../db/pool.ts'
+import { isDatabaseUnreachable } from '../db/errors.ts'
+import { CALL_LIMITS } from '../db/pool.ts'
 import type { Log } from '../lib/log.ts'
 import { bossOnPglite } from './pglite.ts'
 
@@ -16,9 +16,9 @@ type Role = 'prepare' | 'send' | 'work'
  * one to start. A query that hangs is given up, except while tables are created, which may take any
  * time.
  */
-const CONNECTING = {
+const POOL_OPTIONS = {
   prepare: { max: 1, keepAlive: true },
-  send: { max: 1, keepAlive: true, query_timeout: FOR_CALLS.socketIdleMs },
+  send: { max: 1, keepAlive: true, query_timeout: CALL_LIMITS.socketIdleMs },
   work: { max: 5, keepAlive: true, query_timeout: 60_000 },
 } as const
 /**
@@ -44,7 +44,7 @@ export function createBoss(engine: Engine, role: Role, log: Log): PgBoss {
       : {
           connectionString: engine.url,
           application_name: 'nashat jobs',
-          ...CONNECTING[role],
+          ...POOL_OPTIONS[role],
         }),
     ...INTERVALS,
     migrate: role === 'prepare',
@@ -53,16 +53,16 @@ export function createBoss(engine: Engine, role: Role, log: Log): PgBoss {
     useListenNotify: works,
   })
   boss.on('error', failed => {
-    const error = whole(failed)
-    const dependency = isDatabaseAway(error) ? 'database' : 'queue'
-    log.error('The queue could not do its work.', { error, dependency })
+    const error = toError(failed)
+    const dependency = isDatabaseUnreachable(error) ? 'database' : 'queue'
+    log.error('The job queue failed.', { error, dependency })
   })
   boss.on('warning', ({ message }) => log.warn(message))
   return boss
 }
 
 /** Workers report errors as copies that are no longer instances of `Error`. */
-const whole = (error: Error) =>
+const toError = (error: Error) =>
   error instanceof Error ? error : Object.assign(new Error('A worker failed.'), error)
 
 /** How many jobs wait and are under way in each queue, as pg-boss counted them last. */

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { compareFeeds, publishChanges } from '../services/discovery/changed-activities.ts'
 
 /** Waits this long, so that changes that come together are published together. */
-const GATHER_MS = 1_000
+const BATCH_DELAY_MS = 1_000
 
 /**
  * Publishes changes soon after they are made, until it is stopped. At the start it also compares
@@ -23,7 +23,7 @@ export function startChangeFeed(deps: Deps, changes: Pick<Changes, 'subscribe'>)
     timer ??= setTimeout(() => {
       timer = undefined
       running = running.then(() => run(publishChanges))
-    }, GATHER_MS)
+    }, BATCH_DELAY_MS)
   })
   return {
     stop(): Promise<void> {

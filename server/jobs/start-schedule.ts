@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
-import { JOBS } from '../lib/request/told-work.ts'
+import { jobChannel } from '../lib/trace-channels.ts'
 import { SCHEDULE_OPTIONS } from './queues.ts'
 
 /** A job that runs on a schedule. Each run takes place in one process only. */
@@ -15,9 +15,9 @@ export interface ScheduledJob {
 }
 
 /** Retries, and jobs left by a process that died, do not wake a worker, so it must poll. */
-const LOOK_EVERY_SECONDS = 10
+const POLL_SECONDS = 10
 
-const WORKING = { perJobResults: true, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS } as const
+const WORK_OPTIONS = { perJobResults: true, notifyPollingIntervalSeconds: POLL_SECONDS } as const
 
 /** Starts these jobs and removes the schedules of earlier versions. */
 export async function startSchedule(
@@ -34,8 +34,8 @@ export async function startSchedule(
     await boss.createQueue(name, { policy: 'exclusive', ...SCHEDULE_OPTIONS })
     // An existing queue keeps the options of the version that created it, so update them.
     await boss.updateQueue(name, SCHEDULE_OPTIONS)
-    await boss.work(name, WORKING, async begun => {
-      const status = await runLogged(job, deps)
+    await boss.work(name, WORK_OPTIONS, async begun => {
+      const status = await tryRun(job, deps)
       return begun.map(({ id }) => ({ id, status }))
     })
     await boss.schedule(name, cron, null, { tz: 'Asia/Riyadh' })
@@ -47,9 +47,9 @@ export async function startSchedule(
  * Logs a failure and does not throw it: pg-boss stores what is thrown, and a failed query would put
  * its values there.
  */
-async function runLogged({ name, run }: ScheduledJob, deps: Deps): Promise<'completed' | 'failed'> {
+async function tryRun({ name, run }: ScheduledJob, deps: Deps): Promise<'completed' | 'failed'> {
   try {
-    await JOBS.tracePromise(() => run(deps), { name })
+    await jobChannel.tracePromise(() => run(deps), { name })
     return 'completed'
   } catch (error) {
     deps.log.error(`The scheduled job ${name} failed.`, { error })

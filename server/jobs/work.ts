@@ -13,10 +13,10 @@ import type { SendPush } from '../notify/push/send-push.ts'
 import { startNoticeWorkers, startPushWorker } from '../notify/worker.ts'
 import { noticeSms } from '../services/accounts/notice-sms.ts'
 import { browsers } from '../services/accounts/push.ts'
-import { mayWhatsApp } from '../services/accounts/channels.ts'
+import { canUseWhatsApp } from '../services/accounts/channels.ts'
 import { readMailDetails } from '../services/family/mail-details.ts'
-import { keepDelivered } from '../services/family/messages.ts'
-import { isStillWanted, keepWithdrawn } from '../services/family/still-wanted.ts'
+import { recordDelivered } from '../services/family/messages.ts'
+import { isStillRelevant, recordWithdrawn } from '../services/family/still-relevant.ts'
 import { startAlarmWorker } from './alarms.ts'
 import { createBoss } from './boss.ts'
 import { startChangeFeed } from './change-feed.ts'
@@ -66,11 +66,11 @@ export async function startWork({
   await boss.start()
   const detailsOf = (message: Message) => readMailDetails(deps, message)
   const outcomes = {
-    isWanted: (notice: QueuedNotice) => isStillWanted(deps, notice),
-    onWithdrawn: (notice: QueuedNotice) => keepWithdrawn(deps, notice),
-    onSent: (notice: QueuedNotice) => keepDelivered(deps, notice),
+    isWanted: (notice: QueuedNotice) => isStillRelevant(deps, notice),
+    onWithdrawn: (notice: QueuedNotice) => recordWithdrawn(deps, notice),
+    onSent: (notice: QueuedNotice) => recordDelivered(deps, notice),
   }
-  const hasAgreed = (phoneNumber: string) => mayWhatsApp(deps, phoneNumber)
+  const hasAgreed = (phoneNumber: string) => canUseWhatsApp(deps, phoneNumber)
   const whatsApp = sendTemplate
     ? createWhatsApp({ ...deps, boss, sendTemplate, hasAgreed })
     : undefined

@@ -1,6 +1,6 @@
-import { whyAway } from '../db/errors.ts'
-import { createFailureLimit } from './repeated-failures.ts'
-import { type EventIds, type EventName, isLimited } from './security-events.ts'
+import { unreachableReason } from '../db/errors.ts'
+import { createThrottledLog } from './throttled-log.ts'
+import { type EventIds, type EventName, isThrottled } from './security-events.ts'
 
 /** External systems that can fail without a fault of ours. */
 export type Dependency =
@@ -36,7 +36,7 @@ export const consoleLog: Log = {
   },
   event(event, ids) {
     const entry = { level: 'info', event, ...ids }
-    if (isLimited(event)) writeLimited(`${event} ${ids.call} ${ids.by}`, entry)
+    if (isThrottled(event)) writeLimited(`${event} ${ids.call} ${ids.by}`, entry)
     else write(entry)
   },
 }
@@ -45,9 +45,10 @@ function write(entry: object): void {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
 }
 
-const writeLimited = createFailureLimit(write)
+const writeLimited = createThrottledLog(write)
 
-const dependencyOf = (error: unknown) => (whyAway(error) === null ? undefined : 'database')
+const dependencyOf = (error: unknown) =>
+  unreachableReason(error) === null ? undefined : 'database'
 
 /**
  * Describes an error for an operator: its kind, the database's code and the stack. Never the full message:
@@ -77,5 +78,5 @@ function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const code = codeOf(error)
   if (error.cause instanceof Error) return causeOf(error.cause)
-  return typeof code === 'string' ? code : (whyAway(error) ?? error.name)
+  return typeof code === 'string' ? code : (unreachableReason(error) ?? error.name)
 }

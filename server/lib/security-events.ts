@@ -114,14 +114,14 @@ const UNTRACED: ReadonlySet<RefusalCode> = new Set([
  * Events that are logged at most once a second for each call and reason, because nothing limits how often
  * they can be caused.
  */
-const LIMITED: ReadonlySet<EventName> = new Set([
+const THROTTLED_EVENTS: ReadonlySet<EventName> = new Set([
   'access_refused',
   'call_refused',
   'token_refused',
   'too_many_requests',
 ])
 
-export const isLimited = (name: EventName): boolean => LIMITED.has(name)
+export const isThrottled = (name: EventName): boolean => THROTTLED_EVENTS.has(name)
 
 /** The default trace of a refusal; undefined if no attack looks like it. */
 export function traceOf(code: RefusalCode): Trace | undefined {

@@ -1,34 +1,34 @@
 import type { Notifications } from '../db/notifications.ts'
-import { askAgainBytes, eventBytes, lifeBytes } from './event-text.ts'
-import { createRecent } from './recent.ts'
+import { resyncBytes, eventBytes, heartbeatBytes } from './sse-format.ts'
+import { createReplayBuffer } from './replay-buffer.ts'
 import { createOpenStreams } from './open-streams.ts'
-import { MOST_BYTES, type Reader, type Stream } from './stream.ts'
-import { byParent, createNaming, readPayload } from './told.ts'
+import { MAX_BUFFERED_BYTES, type Reader, type Stream } from './stream.ts'
+import { byParent, createEventIds, parsePayload } from './family-notification.ts'
 
 /** The event streams that this process serves to families. */
 export interface FamilyStreams {
   /** Opens a stream for a reader. It begins with the events after `lastEventId`. */
   open(reader: Reader, lastEventId?: string): ReadableStream<Uint8Array>
   /** Handles a notification of the database. */
-  hear(payload: string): void
+  onNotification(payload: string): void
   /** Notifications may be missing: all streams say so, and end so that their pages reconnect. */
-  miss(): void
+  onMissed(): void
   /** Does what is due by the clock. Call it every second. */
   tick(): void
   /** Ends all streams. New ones end at once. */
   close(): void
 }
 
-interface Outside {
+interface StreamDeps {
   now: () => Date
   /** Returns a text that is unique. */
   newMark: () => string
 }
 
-export function createFamilyStreams({ newMark, now }: Outside): FamilyStreams {
+export function createFamilyStreams({ newMark, now }: StreamDeps): FamilyStreams {
   const time = () => now().getTime()
-  const recent = createRecent(newMark(), time())
-  const nameOf = createNaming()
+  const recent = createReplayBuffer(newMark(), time())
+  const nameOf = createEventIds()
   const streams = createOpenStreams(time)
 
   function begin(stream: Stream, parentId: string, lastEventId: string | undefined): void {
@@ -40,8 +40,8 @@ export function createFamilyStreams({ newMark, now }: Outside): FamilyStreams {
     })
     const bytes = replay?.reduce((sum, { length }) => sum + length, 0)
     // More than this would end the stream, and again whenever the page reconnects for the rest.
-    const fits = bytes !== undefined && bytes <= MOST_BYTES / 2
-    stream.write(fits ? lifeBytes(latest) : askAgainBytes(latest))
+    const fits = bytes !== undefined && bytes <= MAX_BUFFERED_BYTES / 2
+    stream.write(fits ? heartbeatBytes(latest) : resyncBytes(latest))
     if (fits) for (const event of replay ?? []) stream.write(event)
   }
 
@@ -51,8 +51,8 @@ export function createFamilyStreams({ newMark, now }: Outside): FamilyStreams {
       begin(stream, reader.parentId, lastEventId)
       return body
     },
-    hear(payload) {
-      const read = readPayload(payload)
+    onNotification(payload) {
+      const read = parsePayload(payload)
       if ('ended' in read) return streams.endSessions(read.ended)
       const { kind, told, xact } = read
       const idsOf = byParent(told)
@@ -63,16 +63,16 @@ export function createFamilyStreams({ newMark, now }: Outside): FamilyStreams {
         for (const stream of streams.of(parentId)) stream.write(bytes)
       }
     },
-    miss() {
-      recent.forget(newMark(), time())
-      const bytes = askAgainBytes(recent.latest())
+    onMissed() {
+      recent.reset(newMark(), time())
+      const bytes = resyncBytes(recent.latest())
       for (const stream of streams.all()) {
         stream.write(bytes)
         // The session may have ended as well. That is checked when the page reconnects.
         stream.end()
       }
     },
-    tick: () => streams.tick(lifeBytes(recent.latest())),
+    tick: () => streams.tick(heartbeatBytes(recent.latest())),
     close: () => streams.close(),
   }
 }

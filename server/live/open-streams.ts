@@ -2,11 +2,11 @@ import { KeyedSets } from './keyed-sets.ts'
 import { createStream, type Reader, type Stream } from './stream.ts'
 
 /** A stream without events gets a comment this often, which shows that the connection is alive. */
-const LIFE_EVERY_MS = 20_000
+const HEARTBEAT_MS = 20_000
 /** The most open streams of one parent. With more, the oldest ends. */
-const MOST_OF_ONE = 10
+const MAX_STREAMS_PER_PARENT = 10
 /** Ended sessions are remembered this long: longer than it takes to check a session and open its stream. */
-const ENDED_MS = 60_000
+const ENDED_SESSION_TTL_MS = 60_000
 
 /** Creates the registry of open streams, by parent and by session. */
 export function createOpenStreams(time: () => number) {
@@ -33,7 +33,7 @@ export function createOpenStreams(time: () => number) {
       ofParent.add(parentId, opened.stream)
       ofSignIn.add(signInId, opened.stream)
       const [oldest, ...others] = of(parentId)
-      if (others.length >= MOST_OF_ONE) oldest?.end()
+      if (others.length >= MAX_STREAMS_PER_PARENT) oldest?.end()
       if (isClosed || ended.has(signInId)) opened.stream.end()
       return opened
     },
@@ -48,9 +48,9 @@ export function createOpenStreams(time: () => number) {
       const now = time()
       for (const stream of all()) {
         if (stream.until <= now) stream.end()
-        else if (now - stream.writtenAt() >= LIFE_EVERY_MS) stream.write(life)
+        else if (now - stream.writtenAt() >= HEARTBEAT_MS) stream.write(life)
       }
-      for (const [id, endedAt] of ended) if (now - endedAt > ENDED_MS) ended.delete(id)
+      for (const [id, endedAt] of ended) if (now - endedAt > ENDED_SESSION_TTL_MS) ended.delete(id)
     },
     close(): void {
       isClosed = true

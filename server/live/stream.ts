@@ -20,7 +20,7 @@ export interface Stream {
  * At most this much is buffered here for a reader, besides what its connection buffers: some hundred
  * events.
  */
-export const MOST_BYTES = 16_384
+export const MAX_BUFFERED_BYTES = 16_384
 
 /** Creates a streaming response body, and the writer for it. */
 export function createStream(
@@ -46,7 +46,7 @@ export function createStream(
       },
       cancel: leave as () => void,
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: MOST_BYTES }),
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_BUFFERED_BYTES }),
   )
 
   const stream: Stream = {

@@ -99,9 +99,9 @@ const byWeekday = (one: WeeklyTime, other: WeeklyTime) =>
   one.weekday - other.weekday || (one.startTime < other.startTime ? -1 : 1)
 
 const byDate = (one: ScheduleException, other: ScheduleException) =>
-  whenOf(one) < whenOf(other) ? -1 : 1
+  dateTimeKey(one) < dateTimeKey(other) ? -1 : 1
 
-const whenOf = ({ date, startTime }: ScheduleException) => `${date} ${startTime ?? ''}`
+const dateTimeKey = ({ date, startTime }: ScheduleException) => `${date} ${startTime ?? ''}`
 
 function plainException({ date, endTime, kind, startTime }: ScheduleException): ScheduleException {
   return kind === 'skip' ? { date, kind } : { date, startTime, endTime }
@@ -148,12 +148,12 @@ export function faultsOf(fields: ActivityFields): Faults {
       registrationClosesAt < registrationOpensAt &&
       'too_small',
     schedule: hasTwice(schedule.map(it => `${it.weekday} ${it.startTime}`)) && 'time_taken',
-    exceptions: areAtOdds(exceptions) && 'time_taken',
+    exceptions: hasContradiction(exceptions) && 'time_taken',
   }
 }
 
 /** The same time twice, or a day that is both skipped and used. */
-function areAtOdds(exceptions: readonly ScheduleException[]): boolean {
+function hasContradiction(exceptions: readonly ScheduleException[]): boolean {
   const days = Map.groupBy(exceptions, ({ date }) => date)
   return days
     .values()

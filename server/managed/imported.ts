@@ -20,7 +20,7 @@ export interface Imported {
 }
 
 /** These columns identify the activity and its school. A file cannot change them. */
-const WHOSE: ReadonlySet<Column> = new Set([
+const IDENTITY_COLUMNS: ReadonlySet<Column> = new Set([
   'external_id',
   'city_en',
   'city_ar',
@@ -39,19 +39,21 @@ export function differingColumns(
   row: CatalogueRow,
   said: ReadonlySet<Column>,
 ): Column[] {
-  const stored = asRead(rowOf(known.fields, known.weekly, known.places, known.rest))
+  const stored = roundTrip(rowOf(known.fields, known.weekly, known.places, known.rest))
   return COLUMNS.filter(
     column =>
-      said.has(column) && !WHOSE.has(column) && cellOf(stored, column) !== cellOf(row, column),
+      said.has(column) &&
+      !IDENTITY_COLUMNS.has(column) &&
+      cellOf(stored, column) !== cellOf(row, column),
   )
 }
 
 /** Returns the columns that set fields of a new activity. */
 export const newColumns = (said: ReadonlySet<Column>): Column[] =>
-  COLUMNS.filter(column => said.has(column) && !WHOSE.has(column))
+  COLUMNS.filter(column => said.has(column) && !IDENTITY_COLUMNS.has(column))
 
 /** Converts a row as if it was written to a file and read again. */
-function asRead(row: CatalogueRow): CatalogueRow {
+function roundTrip(row: CatalogueRow): CatalogueRow {
   const read = checkRow(column => String(cellOf(row, column) ?? ''))
   return 'row' in read ? read.row : row
 }
@@ -101,7 +103,7 @@ export function withColumns<T extends Imported>(
   columns: readonly Column[],
   category: (Places['category'] & { slug: string }) | null,
 ): T {
-  const fields = { ...known.fields, ...allOf(FIELDS, row, columns) }
+  const fields = { ...known.fields, ...valuesOfColumns(FIELDS, row, columns) }
   const weekly = columns.some(column => WEEKLY.has(column))
     ? weeklyOf(known, row, columns)
     : known.weekly
@@ -111,16 +113,16 @@ export function withColumns<T extends Imported>(
     fields: {
       ...fields,
       ...(isMoved && { category: category?.slug ?? null }),
-      schedule: wholeOf(weekly),
+      schedule: completeEntries(weekly),
     },
     weekly,
     places: isMoved ? { ...known.places, category } : known.places,
-    rest: { ...known.rest, ...allOf(REST, row, columns) },
-    unset: known.unset.filter(field => !isSaid(field, row, columns)),
+    rest: { ...known.rest, ...valuesOfColumns(REST, row, columns) },
+    unset: known.unset.filter(field => !isSetByRow(field, row, columns)),
   }
 }
 
-function allOf<T>(
+function valuesOfColumns<T>(
   table: Partial<Record<Column, (row: CatalogueRow) => Partial<T>>>,
   row: CatalogueRow,
   columns: readonly Column[],
@@ -157,7 +159,7 @@ export function weeklyFault(
   return times ? { column, reason: SENTENCES.notAfterStart(times[0] ?? '', times[1] ?? '') } : null
 }
 
-const wholeOf = (weekly: readonly WeeklyEntry[]) =>
+const completeEntries = (weekly: readonly WeeklyEntry[]) =>
   weekly.flatMap(({ endTime, startTime, weekday }) =>
     weekday === null || startTime === null || endTime === null
       ? []
@@ -165,7 +167,7 @@ const wholeOf = (weekly: readonly WeeklyEntry[]) =>
   )
 
 /** An empty age or capacity leaves the field unset; an empty fee means free, an empty gender both. */
-function isSaid(field: UnsetField, row: CatalogueRow, columns: readonly Column[]): boolean {
+function isSetByRow(field: UnsetField, row: CatalogueRow, columns: readonly Column[]): boolean {
   if (field === 'capacity') return columns.includes('capacity') && row.capacity !== null
   if (field === 'ages')
     return (
@@ -216,10 +218,10 @@ export function foreignFault(
   country: string | null,
   former: FormerName | undefined,
 ): Fault | null {
-  if (!isNamed(school, row.school.en) && folded(row.school.en) !== folded(former?.nameEn ?? ''))
+  if (!hasName(school, row.school.en) && folded(row.school.en) !== folded(former?.nameEn ?? ''))
     return { column: 'school_en', reason: SENTENCES.otherSchool(school) }
   const formerCity = former && { nameEn: former.cityEn, nameAr: former.cityAr }
-  if (![city, formerCity].some(it => it && isNamed(it, row.city.en)))
+  if (![city, formerCity].some(it => it && hasName(it, row.city.en)))
     return { column: 'city_en', reason: SENTENCES.otherCity(city) }
   return country === null || row.country === country
     ? null
@@ -227,7 +229,7 @@ export function foreignFault(
 }
 
 /** Whether a name is the place's name in one of the languages. */
-export function isNamed({ nameAr, nameEn }: { nameAr: string; nameEn: string }, name: string) {
+export function hasName({ nameAr, nameEn }: { nameAr: string; nameEn: string }, name: string) {
   return [nameEn, nameAr].some(it => folded(it) === folded(name))
 }
 

@@ -10,14 +10,14 @@ import {
   foreignFault,
   type FormerName,
   type Imported,
-  isNamed,
+  hasName,
   newColumns,
   weeklyFault,
   withColumns,
 } from './imported.ts'
 
 /** An activity of the school that a row may change. */
-export interface Known extends Imported {
+export interface KnownActivity extends Imported {
   catalogueSchoolId: number | null
   /** Seats that are taken or offered. */
   taken: number
@@ -26,7 +26,7 @@ export interface Known extends Imported {
 }
 
 /** What rows are compared with. */
-export interface OwnCatalogue<K extends Known> {
+export interface OwnCatalogue<K extends KnownActivity> {
   /** The columns of the file. */
   said: ReadonlySet<Column>
   /** The initial state of a new activity of the school. */
@@ -39,14 +39,14 @@ export interface OwnCatalogue<K extends Known> {
 }
 
 /** The decision about a row. */
-export type Plan<K extends Known> =
+export type Plan<K extends KnownActivity> =
   | { kind: 'refused'; fault: Fault }
   | { kind: 'unchanged' }
   | { kind: 'new'; after: K; row: CatalogueRow; columns: Column[] }
   | { kind: 'changed'; before: K; after: K; row: CatalogueRow; columns: Column[] }
 
 /** Decides what a row changes in the catalogue of a school. */
-export function planRow<K extends Known>(row: CatalogueRow, own: OwnCatalogue<K>): Plan<K> {
+export function planRow<K extends KnownActivity>(row: CatalogueRow, own: OwnCatalogue<K>): Plan<K> {
   const { blank, said } = own
   const refused = (fault: Fault) => ({ kind: 'refused' as const, fault })
   const country = said.has('country') ? blank.rest.country : null
@@ -76,21 +76,21 @@ export function planRow<K extends Known>(row: CatalogueRow, own: OwnCatalogue<K>
     : { kind: 'new', after, row: known, columns }
 }
 
-const faultsOfChange = (before: Known, after: Known) => ({
+const faultsOfChange = (before: KnownActivity, after: KnownActivity) => ({
   capacity:
     isBelowTaken(before.fields, after.fields, before.taken + before.rest.seatsReserved) &&
     ('too_small' as const),
   ...(before.isPublished && newlyMissing(before, after)),
 })
 
-const blankFor = <K extends Known>(blank: K, { externalId }: CatalogueRow): K => ({
+const blankFor = <K extends KnownActivity>(blank: K, { externalId }: CatalogueRow): K => ({
   ...blank,
   rest: { ...blank.rest, externalId },
 })
 
 /** Null if the row has no category, undefined if it is unknown. */
-function categoryOf<K extends Known>(row: CatalogueRow, { categories }: OwnCatalogue<K>) {
+function categoryOf<K extends KnownActivity>(row: CatalogueRow, { categories }: OwnCatalogue<K>) {
   const { category } = row
   if (category === null) return null
-  return categories.find(it => isNamed(it, category.en) || it.slug === category.en)
+  return categories.find(it => hasName(it, category.en) || it.slug === category.en)
 }

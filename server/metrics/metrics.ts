@@ -98,15 +98,15 @@ function addLanes(register: Registry, { lanes }: Measured): void {
       }
     },
   })
-  const sentAway = new Counter({
+  const rejected = new Counter({
     name: 'nashat_lane_sent_away_total',
     help: 'Requests that were told to come again, by lane.',
     labelNames: ['lane'],
     registers: [register],
     collect() {
-      sentAway.reset()
+      rejected.reset()
       for (const [lane, turns] of Object.entries(lanes))
-        sentAway.inc({ lane }, turns.counts().sentAway)
+        rejected.inc({ lane }, turns.counts().rejected)
     },
   })
 }

@@ -4,7 +4,7 @@ import { pathTo } from '#contract/paths.ts'
 import {
   countText,
   familyValues,
-  filled,
+  fillPlaceholders,
   MAIL,
   nameText,
   type Room,
@@ -112,7 +112,9 @@ const MAX_SMS_PARTS = 2
 function smsText(texts: Texts, message: Exclude<Message, { kind: 'contact' }>, links: Values) {
   const text = texts.sms[message.kind]
   const rooms = message.kind === 'school_message' ? SCHOOL_ROOMS : SMS_ROOMS
-  const tries = rooms.map(room => filled(text, { ...links, ...valuesOf(message, texts, room) }))
+  const tries = rooms.map(room =>
+    fillPlaceholders(text, { ...links, ...valuesOf(message, texts, room) }),
+  )
   return tries.find(sms => smsLength(sms).parts <= MAX_SMS_PARTS) ?? tries.at(-1) ?? ''
 }
 

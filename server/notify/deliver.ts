@@ -62,7 +62,7 @@ export function createDeliver(delivery: Delivery) {
       // A fallback of WhatsApp was counted before WhatsApp was tried.
       if (channel === 'sms' && !isFallback) {
         isCounted = await delivery.admitSms(message)
-        if (!isCounted) return ended(id, 'completed', 'as many SMS as a day has')
+        if (!isCounted) return ended(id, 'completed', 'daily SMS limit reached')
       }
       if (await delivery.whatsApp?.take(queued as Queued, id))
         return ended(id, 'completed', 'by WhatsApp')
@@ -71,13 +71,15 @@ export function createDeliver(delivery: Delivery) {
       await markSent({ id, name })
       // The notice is sent: a failure here must not send it again.
       await delivery.onSent(message).catch((error: unknown) => {
-        delivery.log.error('That a notice was sent could not be kept.', { error })
+        delivery.log.error('The delivery of a notice could not be recorded.', { error })
       })
       return ended(id, 'completed', 'sent')
     } catch (error) {
       if (isCounted) await takeBackSms(message)
       const isFinal = error instanceof Undeliverable
-      const what = isFinal ? 'A notice was refused for good.' : 'A notice was not sent this time.'
+      const what = isFinal
+        ? 'A notice was refused and is not retried.'
+        : 'A notice was not sent and is retried.'
       delivery.log.error(what, { error, dependency: channel })
       return ended(id, isFinal ? 'deadletter' : 'failed', nameOf(error))
     }
@@ -86,7 +88,7 @@ export function createDeliver(delivery: Delivery) {
   /** The next try counts it again. */
   const takeBackSms = (message: Message) =>
     delivery.takeBackSms(message).catch((error: unknown) => {
-      delivery.log.error('An SMS that was not sent stays counted.', { error })
+      delivery.log.error('An unsent SMS could not be uncounted.', { error })
     })
 
   /** The notice is sent: a failure to mark it must not send it again. */

@@ -66,7 +66,7 @@ type Reminder = Extract<FamilyMessage, { kind: 'reminder' }>
 function reminderValues({ language, sessions }: Reminder, room: Room, texts: Texts): Values {
   const [first] = sessions
   const lines = sessions.slice(0, room.sessions).map(session =>
-    filled(texts.reminderLine, {
+    fillPlaceholders(texts.reminderLine, {
       ...occasionValues(session, language, room, texts),
       time: timeText(language, session.at, session.timeZone),
     }),
@@ -90,7 +90,7 @@ function moreValues(more: number, language: Language, { moreDates }: Texts): Val
 /** Writes a count with the plural form of the language. */
 export function countText(language: Language, count: number, forms: Counted): string {
   const form = forms[new Intl.PluralRules(LOCALE[language]).select(count)] ?? forms.other
-  return filled(form, { count: new Intl.NumberFormat(LOCALE[language]).format(count) })
+  return fillPlaceholders(form, { count: new Intl.NumberFormat(LOCALE[language]).format(count) })
 }
 
 /** For example `Sara, Omar and Lina`. */
@@ -122,13 +122,16 @@ function placeText(language: Language, position: number): string {
  * Fills the `{placeholders}` of a text. Values are not searched for placeholders themselves. A part
  * in `[…]` appears only if all its placeholders have a value.
  */
-export function filled(text: string, values: Values): string {
+export function fillPlaceholders(text: string, values: Values): string {
   return text
     .replace(/ ?\[([^\]]*)\]/g, (part, inner: string) =>
-      placesOf(inner).every(place => values[place] !== undefined) ? part.replace(/[[\]]/g, '') : '',
+      placeholdersIn(inner).every(place => values[place] !== undefined)
+        ? part.replace(/[[\]]/g, '')
+        : '',
     )
     .replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
     .trim()
 }
 
-const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+const placeholdersIn = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

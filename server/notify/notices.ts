@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 import type { Message, QueueOptions } from './message.ts'
-import type { InsteadOfPush, PushMessage } from './push/push-message.ts'
+import type { PushFallback, PushMessage } from './push/push-message.ts'
 
 /** The queue of messages to people. */
 export interface Notices {
@@ -16,7 +16,7 @@ export interface Notices {
   queuePush(
     tx: Db,
     push: PushMessage,
-    instead: InsteadOfPush | null,
+    instead: PushFallback | null,
     options: QueueOptions,
   ): Promise<void>
   /** Takes the same time as `queue` but sends nothing, so that timing does not reveal accounts. */

@@ -28,7 +28,7 @@ export function createOutbox(directory: string, now: () => Date): Channel {
       mkdirSync(directory, { recursive: true, mode: 0o700 })
       lock ??= new DatabaseSync(`${directory}.lock`, { timeout: LOCK_TIMEOUT_MS })
       const file = path.join(directory, fileOf(notice.to))
-      alone(lock, () => appendOnce(file, { at: now().toISOString(), ...notice }, id))
+      withExclusiveLock(lock, () => appendOnce(file, { at: now().toISOString(), ...notice }, id))
     },
     close() {
       lock?.close()
@@ -44,7 +44,7 @@ const LOCK_TIMEOUT_MS = 2_000
  * Runs the work while no other process does. The lock is the operating system's (decision 003) and ends
  * with the process. The work is synchronous, so nothing else in this process runs meanwhile.
  */
-function alone(lock: DatabaseSync, work: () => void): void {
+function withExclusiveLock(lock: DatabaseSync, work: () => void): void {
   lock.exec('begin exclusive')
   try {
     work()

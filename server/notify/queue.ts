@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Db } from '../db/open.ts'
 import { NOTICE_QUEUES, PUSH_QUEUE } from '../jobs/queues.ts'
-import { keyFor, type Secret } from '../lib/secrets/keys.ts'
-import { rowsOf } from '../queries/recordset.ts'
+import { deriveKey, type Secret } from '../lib/secrets/keys.ts'
+import { queryRows } from '../queries/recordset.ts'
 import type { Message } from './message.ts'
 import type { Notices } from './notices.ts'
 import type { QueuedPush } from './push/deliver-push.ts'
@@ -71,7 +71,7 @@ const jobIds = ([current, ...accepted]: Secret, cause: string, to: Recipient) =>
   ] as const satisfies readonly string[]
 
 async function isQueued(tx: Db, queue: string, ids: readonly string[]): Promise<boolean> {
-  const known = await rowsOf(
+  const known = await queryRows(
     tx,
     sql`select from pgboss.job where name = ${queue} and id in (${sql.join(
       ids.map(id => sql`${id}::uuid`),
@@ -88,7 +88,7 @@ async function isQueued(tx: Db, queue: string, ids: readonly string[]): Promise<
  */
 function jobId(secret: string, cause: string, { channel, to }: Recipient): string {
   const identity = JSON.stringify(['notice', cause, channel, to])
-  const hash = createHmac('sha256', keyFor(secret, 'notice ids')).update(identity).digest('hex')
+  const hash = createHmac('sha256', deriveKey(secret, 'notice ids')).update(identity).digest('hex')
   return hash.replace(
     /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
     (_, a, b, c, d, e) => `${a}-${b}-8${c}-8${d}-${e}`,

@@ -1,5 +1,5 @@
 import { compactDecrypt, CompactEncrypt } from 'jose'
-import { keyFor, readWithAny, type Secret } from '../lib/secrets/keys.ts'
+import { deriveKey, readWithAny, type Secret } from '../lib/secrets/keys.ts'
 
 export interface Seal {
   seal(content: unknown): Promise<string>
@@ -15,7 +15,7 @@ export function createSeal(secret: Secret): Seal {
     seal: content =>
       new CompactEncrypt(Buffer.from(JSON.stringify(content)))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .encrypt(keyFor(secret[0], PURPOSE)),
+        .encrypt(deriveKey(secret[0], PURPOSE)),
     async open(sealed) {
       const { plaintext } = await readWithAny(secret, PURPOSE, key => compactDecrypt(sealed, key))
       return JSON.parse(Buffer.from(plaintext).toString())

@@ -1,11 +1,11 @@
 import type { PgBoss } from 'pg-boss'
 import { NOTICE_QUEUES, PUSH_QUEUE } from '../jobs/queues.ts'
-import { JOBS } from '../lib/request/told-work.ts'
+import { jobChannel } from '../lib/trace-channels.ts'
 import { createDeliver, type Delivery } from './deliver.ts'
 import { createDeliverPush, type PushDelivery } from './push/deliver-push.ts'
 import type { SealedJob } from './queue.ts'
 
-const WORKING = {
+const WORK_OPTIONS = {
   perJobResults: true,
   // Sixty notices per channel at a time. That is fifty a second even if the server takes a second
   // for each. A batch that waits for a slow server leaves the other workers free.
@@ -15,13 +15,13 @@ const WORKING = {
 }
 
 /** How late a retry may be. New notices wake the workers at once. */
-const LOOK_EVERY_SECONDS = 5
+const POLL_SECONDS = 5
 
 /** Starts the workers that send queued notices. */
 export async function startNoticeWorkers(
   boss: PgBoss,
   delivery: Omit<Delivery, 'markSent'>,
-  lookEverySeconds = LOOK_EVERY_SECONDS,
+  lookEverySeconds = POLL_SECONDS,
 ): Promise<void> {
   const deliver = createDeliver({
     ...delivery,
@@ -30,10 +30,10 @@ export async function startNoticeWorkers(
     markSent: ({ id, name }) =>
       boss.complete(name, id, { reason: 'sent' }, { includeQueued: true }),
   })
-  const options = { ...WORKING, notifyPollingIntervalSeconds: lookEverySeconds }
+  const options = { ...WORK_OPTIONS, notifyPollingIntervalSeconds: lookEverySeconds }
   for (const queue of Object.values(NOTICE_QUEUES))
     await boss.work<SealedJob>(queue, options, jobs =>
-      JOBS.tracePromise(() => deliver(jobs), { name: queue }),
+      jobChannel.tracePromise(() => deliver(jobs), { name: queue }),
     )
 }
 
@@ -41,11 +41,11 @@ export async function startNoticeWorkers(
 export async function startPushWorker(
   boss: PgBoss,
   delivery: Omit<PushDelivery, 'boss'>,
-  lookEverySeconds = LOOK_EVERY_SECONDS,
+  lookEverySeconds = POLL_SECONDS,
 ): Promise<void> {
-  const options = { ...WORKING, notifyPollingIntervalSeconds: lookEverySeconds }
+  const options = { ...WORK_OPTIONS, notifyPollingIntervalSeconds: lookEverySeconds }
   const deliver = createDeliverPush({ ...delivery, boss })
   await boss.work<SealedJob>(PUSH_QUEUE, options, jobs =>
-    JOBS.tracePromise(() => deliver(jobs), { name: PUSH_QUEUE }),
+    jobChannel.tracePromise(() => deliver(jobs), { name: PUSH_QUEUE }),
   )
 }

@@ -1,5 +1,5 @@
 import type { PartialSchedule } from '#contract/discovery/open-data.ts'
-import { durationBetween, weekdayThing, weeklyDates } from '#contract/weekly.ts'
+import { durationBetween, weekdayUrl, weeklyDates } from '#contract/weekly.ts'
 import type { Offering, WeeklyTime } from './offering.ts'
 
 const DAY_MS = 86_400_000
@@ -33,7 +33,7 @@ function partOf(offering: Scheduled, times: readonly WeeklyTime[]): PartialSched
       endTime !== null && { duration: durationBetween(startTime, endTime) }),
     ...(weekdays.length > 0 && {
       repeatFrequency: 'P1W',
-      byDay: weekdays.map(weekdayThing),
+      byDay: weekdays.map(weekdayUrl),
     }),
     ...(exceptions.length > 0 && { exceptDate: exceptions }),
     scheduleTimezone: timeZone,

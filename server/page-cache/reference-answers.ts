@@ -14,20 +14,20 @@ interface Answer {
 }
 
 /** Calls that nearly every page makes, with the same answer for all of them. */
-const REMEMBERED: ReadonlySet<string> = new Set([
+const CACHED_CALLS: ReadonlySet<string> = new Set([
   `/api/${getActivityAgeRanges.path}`,
   `/api/${getCities.path}`,
   `/api/${getCities.path}?includeCountry=true`,
   `/api/${getLanding.path}`,
 ])
 /** As long as a page is fresh. */
-const KEPT_MS = 10_000
+const CACHE_TTL_MS = 10_000
 
 /**
  * Wraps the API for public pages: answers that are the same for all pages are cached for ten seconds or
  * until lists change, and for a day while the database is away.
  */
-export function rememberingReference(
+export function cacheReferenceCalls(
   api: Api,
   changes: Pick<Changes, 'subscribe' | 'isListening'>,
   now: () => number = Date.now,
@@ -40,12 +40,12 @@ export function rememberingReference(
   const mayBeUsed = (answer: Answer) => {
     const age = now() - answer.askedAt
     if (!changes.isListening()) return age < STALE_MS
-    return answer.changed === changed && age < KEPT_MS
+    return answer.changed === changed && age < CACHE_TTL_MS
   }
 
   return async request => {
     const { pathname, search } = new URL(request.url)
-    if (request.method !== 'GET' || !REMEMBERED.has(pathname + search)) return api(request)
+    if (request.method !== 'GET' || !CACHED_CALLS.has(pathname + search)) return api(request)
 
     const key = `${request.headers.get('Accept-Language')} ${pathname}${search}`
     const before = answers.get(key)

@@ -60,16 +60,16 @@ const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 export const KEEP_ALIVE_SECONDS = 130
 const DATE = 'Thu, 01 Jan 1970 00:00:00 GMT'
 /** Headers that belong to a connection or to one encoding, and are added when sending. */
-const NOT_KEPT = new Set(['connection', 'content-length', 'date', 'keep-alive', 'vary'])
+const DROPPED_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'vary'])
 /** Headers that a 304 repeats (RFC 9110, section 15.4.5). */
-const OF_NOT_MODIFIED = new Set(['cache-control', 'cdn-cache-control', 'cache-status'])
+const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'cdn-cache-control', 'cache-status'])
 
 export function storedFrom(
   status: number,
   headers: Iterable<[string, string]>,
   body: Buffer,
 ): Stored {
-  const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name.toLowerCase()))
+  const kept = [...headers].filter(([name]) => !DROPPED_HEADERS.has(name.toLowerCase()))
   const type = kept.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   const hash = createHash('sha256')
     .update(JSON.stringify([status, kept]))
@@ -113,7 +113,7 @@ export async function bodyOf({ body, variants }: Stored): Promise<Buffer> {
     const variant = variants.get(encoding)
     if (variant) return decompress[encoding](variant.full.body)
   }
-  throw new Error('Nothing is kept of what was answered.')
+  throw new Error('The cached answer has no body.')
 }
 
 /** Adds a variant from bytes that are already encoded. */
@@ -130,7 +130,7 @@ export function addVariant(stored: Stored, encoding: Encoding, bytes: Buffer): V
     ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as [string, string]]),
     ['Content-Length', String(bytes.length)] as [string, string],
   ]
-  const repeated = stored.headers.filter(([name]) => OF_NOT_MODIFIED.has(name.toLowerCase()))
+  const repeated = stored.headers.filter(([name]) => NOT_MODIFIED_HEADERS.has(name.toLowerCase()))
   const variant = {
     etag,
     full: answerOf(stored.status, headers.flat(), bytes),

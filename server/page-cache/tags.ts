@@ -24,26 +24,26 @@ type Rule = (asked: Asked, answer: string) => string[]
 const LISTS = 'lists'
 
 const nothing: Rule = () => []
-const theActivity: Rule = ({ gid }) => [`activity:${String(gid).toLowerCase()}`]
+const activityTag: Rule = ({ gid }) => [`activity:${String(gid).toLowerCase()}`]
 /** Activities may enter or leave the list, within the school or city that the filter selects. */
-const itsFilter: Rule = ({ cityId, schoolId }) => {
+const listTag: Rule = ({ cityId, schoolId }) => {
   if (schoolId) return [`school:${schoolId}`]
   return [cityId ? `city:${cityId}` : LISTS]
 }
 /** The answer contains the names of schools, and similar activities come from the same cities. */
-const theirPlaces: Rule = (_, answer) => [
-  ...found(answer, /"schoolId":(\d+)/g, 'school'),
-  ...found(answer, /"cityId":(\d+)/g, 'city'),
+const placeTags: Rule = (_, answer) => [
+  ...idTags(answer, /"schoolId":(\d+)/g, 'school'),
+  ...idTags(answer, /"cityId":(\d+)/g, 'city'),
 ]
 
 const RULES: readonly (readonly [Endpoint, Rule])[] = [
-  [getActivities, itsFilter],
-  [searchActivities, itsFilter],
-  [getSchoolsNames, itsFilter],
-  [getActivityByGid, theirPlaces],
-  [getActivitiesByGids, theirPlaces],
-  [getSimilarActivities, theirPlaces],
-  [getActivitySessions, theActivity],
+  [getActivities, listTag],
+  [searchActivities, listTag],
+  [getSchoolsNames, listTag],
+  [getActivityByGid, placeTags],
+  [getActivitiesByGids, placeTags],
+  [getSimilarActivities, placeTags],
+  [getActivitySessions, activityTag],
   [getSeats, nothing],
   // The meaning of a text depends on the names of cities, kinds and schools. The search that the same page
   // makes finds those too.
@@ -59,7 +59,7 @@ const ruleOf = new Map(RULES.map(([{ path }, rule]) => [path.toLowerCase(), rule
 /** The tags of an answer of the API. A call without a rule depends on all lists. */
 export function tagsOf(path: string, asked: Asked, answer: string): string[] {
   const rule = ruleOf.get(path.toLowerCase())
-  const named = found(answer, /"gId":"([\da-f-]{36})"/g, 'activity')
+  const named = idTags(answer, /"gId":"([\da-f-]{36})"/g, 'activity')
   return [...named, ...(rule ? rule(asked, answer) : [LISTS])]
 }
 
@@ -79,7 +79,7 @@ export function changedTags({
   ]
 }
 
-function found(answer: string, pattern: RegExp, kind: string): string[] {
+function idTags(answer: string, pattern: RegExp, kind: string): string[] {
   const ids = new Set(Array.from(answer.matchAll(pattern), ([, id]) => id))
   return Array.from(ids, id => `${kind}:${id}`)
 }
@@ -88,7 +88,7 @@ function found(answer: string, pattern: RegExp, kind: string): string[] {
 export type Api = (request: Request) => Promise<Response>
 
 /** Wraps the API for one page, and adds to `tags` what the page depends on. */
-export function writingTags(api: Api, tags: Set<string>): Api {
+export function collectTags(api: Api, tags: Set<string>): Api {
   return async request => {
     const { pathname, searchParams } = new URL(request.url)
     const body = request.method === 'POST' ? await request.text() : ''

@@ -10,7 +10,7 @@ export function daysOffOf(
   today: string,
 ): DayOff[] {
   return [
-    ...togetherOf(holidays).map(it => ({
+    ...joinDays(holidays).map(it => ({
       ...it,
       isExpected: isByMoon(it.firstDay) && it.firstDay > today,
     })),
@@ -21,7 +21,7 @@ export function daysOffOf(
 }
 
 /** Joins consecutive days of the same name. */
-function togetherOf(holidays: readonly Holiday[]): Omit<DayOff, 'isExpected'>[] {
+function joinDays(holidays: readonly Holiday[]): Omit<DayOff, 'isExpected'>[] {
   const all: Omit<DayOff, 'isExpected'>[] = []
   for (const { day, nameAr: name_Ar, nameEn: name_En } of holidays) {
     const last = all.at(-1)

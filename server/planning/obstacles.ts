@@ -1,5 +1,5 @@
 import type { BusyTime } from '#contract/family/child-week.ts'
-import { WAY_STEP } from '#contract/family/week-limits.ts'
+import { WAY_STEP_MINUTES } from '#contract/family/week-limits.ts'
 import {
   firstOfBoth,
   NO_SLOTS,
@@ -68,12 +68,12 @@ export function obstaclesOf(child: ChildInWeek, family: readonly ChildInWeek[]):
   const siblings = child.needsRide ? family.filter(it => it.needsRide && it.id !== child.id) : []
   return [
     ...busyTimes(child),
-    ...child.held.map(activity => heldBy(child, activity)),
+    ...child.held.map(activity => obstacleOf(child, activity)),
     ...siblings.flatMap(sibling => ridesOf(sibling, child)),
   ].filter(({ away, here }) => (away | here) !== NO_SLOTS)
 }
 
-const wayOf = ({ wayMinutes }: ChildInWeek) => wayMinutes / WAY_STEP
+const waySlots = ({ wayMinutes }: ChildInWeek) => wayMinutes / WAY_STEP_MINUTES
 
 const slotsOf = ({ endTime, startTime, weekday }: BusyTime) =>
   slotsBetween(weekday, startTime, endTime)
@@ -81,8 +81,8 @@ const slotsOf = ({ endTime, startTime, weekday }: BusyTime) =>
 function busyTimes(child: ChildInWeek): Obstacle[] {
   const byKind = Map.groupBy(child.busy, ({ kind }) => kind)
   return [...byKind].map(([kind, times]) => {
-    const slots = together(times.map(slotsOf))
-    const away = IS_ELSEWHERE[kind] ? widened(slots, wayOf(child)) : slots
+    const slots = unionOf(times.map(slotsOf))
+    const away = IS_ELSEWHERE[kind] ? widened(slots, waySlots(child)) : slots
     return {
       childId: child.id,
       kind,
@@ -95,14 +95,17 @@ function busyTimes(child: ChildInWeek): Obstacle[] {
   })
 }
 
-function heldBy(child: ChildInWeek, { names, slots, ...activity }: ChildInWeek['held'][number]) {
+function obstacleOf(
+  child: ChildInWeek,
+  { names, slots, ...activity }: ChildInWeek['held'][number],
+) {
   const here = slots ?? NO_SLOTS
   return {
     childId: child.id,
     kind: 'registered',
     against: 'sessions',
     here,
-    away: widened(here, wayOf(child)),
+    away: widened(here, waySlots(child)),
     activity,
     about: { activity: names },
   } satisfies Obstacle
@@ -113,7 +116,7 @@ function heldBy(child: ChildInWeek, { names, slots, ...activity }: ChildInWeek['
  * than the travel time; at the same school, one trip serves both.
  */
 function ridesOf(sibling: ChildInWeek, child: ChildInWeek): Obstacle[] {
-  const apart = Math.max(wayOf(sibling), wayOf(child))
+  const apart = Math.max(waySlots(sibling), waySlots(child))
   const around = (slots: WeekSlots) =>
     apart === 0 ? NO_SLOTS : widened(startsAndEnds(slots), apart - 1)
   const ride = (slots: WeekSlots, activity: Obstacle['activity']): Obstacle => ({
@@ -127,12 +130,12 @@ function ridesOf(sibling: ChildInWeek, child: ChildInWeek): Obstacle[] {
   })
   const elsewhere = sibling.busy.filter(({ kind }) => IS_ELSEWHERE[kind])
   return [
-    ride(together(elsewhere.map(slotsOf)), null),
+    ride(unionOf(elsewhere.map(slotsOf)), null),
     ...sibling.held.map(({ slots, names: _, ...activity }) => ride(slots ?? NO_SLOTS, activity)),
   ]
 }
 
-const together = (all: readonly WeekSlots[]) => all.reduce((sum, slots) => sum | slots, NO_SLOTS)
+const unionOf = (all: readonly WeekSlots[]) => all.reduce((sum, slots) => sum | slots, NO_SLOTS)
 
 /** An obstacle that blocks an activity, and the first blocked time. */
 export interface Blocked {
@@ -147,7 +150,7 @@ export interface Blocked {
  */
 export function blockedBy(obstacles: readonly Obstacle[], activity: InWeek): Blocked[] {
   return obstacles.flatMap(obstacle => {
-    if (isAside(obstacle, activity) || activity.slots === null) return []
+    if (cannotConflict(obstacle, activity) || activity.slots === null) return []
     const { against, away, here } = obstacle
     const taken = against === 'ends' ? startsAndEnds(activity.slots) : activity.slots
     const isHere = obstacle.activity?.schoolId === activity.schoolId
@@ -157,7 +160,7 @@ export function blockedBy(obstacles: readonly Obstacle[], activity: InWeek): Blo
 }
 
 /** True if both are the same activity, or one ends before the other begins. */
-function isAside({ activity: other }: Obstacle, activity: InWeek): boolean {
+function cannotConflict({ activity: other }: Obstacle, activity: InWeek): boolean {
   if (!other) return false
   return other.id === activity.id || isBefore(other, activity) || isBefore(activity, other)
 }

@@ -18,7 +18,7 @@ export function slotsFrom(minute: number, minutes: number): WeekSlots {
   const first = Math.floor(minute / SLOT_MINUTES)
   const count = Math.min(Math.ceil((minute + minutes) / SLOT_MINUTES) - first, SLOTS)
   const atTheFront = ((1n << BigInt(count)) - 1n) << BigInt(SLOTS - count)
-  return later(atTheFront, first)
+  return rotate(atTheFront, first)
 }
 
 /** Returns the slots between two times of a day, like `16:00` and `24:00`. */
@@ -31,7 +31,7 @@ function minuteOf(time: string): number {
 }
 
 /** Rotates the week by a number of slots. */
-function later(slots: WeekSlots, by: number): WeekSlots {
+function rotate(slots: WeekSlots, by: number): WeekSlots {
   const shift = BigInt(((by % SLOTS) + SLOTS) % SLOTS)
   return ((slots >> shift) | (slots << (BigInt(SLOTS) - shift))) & ALL
 }
@@ -39,12 +39,12 @@ function later(slots: WeekSlots, by: number): WeekSlots {
 /** Extends each slot by `by` slots before and after. */
 export function widened(slots: WeekSlots, by: number): WeekSlots {
   let wide = slots
-  for (let step = 1; step <= by; step++) wide |= later(slots, step) | later(slots, -step)
+  for (let step = 1; step <= by; step++) wide |= rotate(slots, step) | rotate(slots, -step)
   return wide
 }
 
 /** Returns the slots in which something begins, and those just after something has ended. */
-export const startsAndEnds = (slots: WeekSlots): WeekSlots => slots ^ later(slots, 1)
+export const startsAndEnds = (slots: WeekSlots): WeekSlots => slots ^ rotate(slots, 1)
 
 /** Returns the first slot that both weeks have; null if there is none. */
 export function firstOfBoth(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { rowsOf } from './recordset.ts'
+import { queryRows } from './recordset.ts'
 
 /** The version of the tables. A backup can only be restored into a database with the same one. */
 export interface Release {
@@ -18,7 +18,7 @@ export interface Sequence {
 }
 
 export async function findRelease(db: Db): Promise<Release> {
-  const [release] = await rowsOf<Release>(
+  const [release] = await queryRows<Release>(
     db,
     sql`select (select hash from drizzle.__drizzle_migrations order by created_at desc limit 1)
       as migration, (select version from pgboss.version) as queue`,
@@ -31,18 +31,19 @@ export async function findRelease(db: Db): Promise<Release> {
  * Whether a table has the queue's statistics of one day. pg-boss creates such tables day by day and drops
  * them, so a database created on another day lacks them.
  */
-export const isCountsOfADay = (table: string): boolean => /^pgboss\.queue_stats_\d{8}$/.test(table)
+export const isDailyQueueStats = (table: string): boolean =>
+  /^pgboss\.queue_stats_\d{8}$/.test(table)
 
 /** All tables that hold data; of partitioned tables the partitions. */
 export async function findTables(db: Db): Promise<string[]> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
     db,
     sql`
       select format('%I.%I', nspname, relname) as name
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind = 'r' and nspname in ('public', 'pgboss') order by 1`,
   )
-  return tables.map(({ name }) => name).filter(name => !isCountsOfADay(name))
+  return tables.map(({ name }) => name).filter(name => !isDailyQueueStats(name))
 }
 
 /** Sets fixed output formats until the transaction ends, whatever the settings of the role are. */
@@ -53,13 +54,13 @@ export async function writeAsIso(tx: Db): Promise<void> {
 }
 
 /** How many rows are read or written at a time. */
-const AT_A_TIME = 500
+const BATCH_ROWS = 500
 
 /** Reads the rows of a table as text, in batches. Needs a transaction. */
 export async function* readRows(tx: Db, table: string): AsyncGenerator<string[]> {
   await tx.execute(sql.raw(`declare kept cursor for select whole::text as row from ${table} whole`))
   for (;;) {
-    const rows = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${AT_A_TIME} from kept`))
+    const rows = await queryRows<{ row: string }>(tx, sql.raw(`fetch ${BATCH_ROWS} from kept`))
     if (rows.length === 0) break
     yield rows.map(({ row }) => row)
   }
@@ -67,7 +68,7 @@ export async function* readRows(tx: Db, table: string): AsyncGenerator<string[]>
 }
 
 export const findSequences = (db: Db): Promise<Sequence[]> =>
-  rowsOf(
+  queryRows(
     db,
     sql`
       select format('%I.%I', schemaname, sequencename) as name,
@@ -77,7 +78,7 @@ export const findSequences = (db: Db): Promise<Sequence[]> =>
 
 /** Whether there are accounts, activities or schools: more than every start writes. */
 export async function holdsData(db: Db): Promise<boolean> {
-  const [found] = await rowsOf<{ any: boolean }>(
+  const [found] = await queryRows<{ any: boolean }>(
     db,
     sql`select exists (select from users) or exists (select from activities)
       or exists (select from schools) as any`,
@@ -87,7 +88,7 @@ export async function holdsData(db: Db): Promise<boolean> {
 
 /** Whether a server or a command uses this database. The embedded one has a lock instead. */
 export async function isInUse(db: Db): Promise<boolean> {
-  const [found] = await rowsOf<{ any: boolean }>(
+  const [found] = await queryRows<{ any: boolean }>(
     db,
     sql`select exists (select from pg_stat_activity where datname = current_database()
       and application_name = 'nashat changes') as any`,
@@ -99,8 +100,8 @@ export async function isInUse(db: Db): Promise<boolean> {
  * Empties all tables, and allows rows to be inserted in any order: triggers are off, and foreign keys are
  * checked at the end. Returns a function that restores both.
  */
-export async function makeRoom(tx: Db, tables: readonly string[]): Promise<() => Promise<void>> {
-  const references = await rowsOf<{ table: string; name: string; definition: string }>(
+export async function emptyTables(tx: Db, tables: readonly string[]): Promise<() => Promise<void>> {
+  const references = await queryRows<{ table: string; name: string; definition: string }>(
     tx,
     sql`
       select conrelid::regclass::text as table, quote_ident(conname) as name,
@@ -128,8 +129,8 @@ export async function makeRoom(tx: Db, tables: readonly string[]): Promise<() =>
 
 /** Writes rows that `readRows` read. */
 export async function writeRows(tx: Db, table: string, rows: readonly string[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_A_TIME) {
-    const some = rows.slice(from, from + AT_A_TIME)
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+    const some = rows.slice(from, from + BATCH_ROWS)
     const literal = `{${some.map(row => `"${row.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`
     await tx.execute(sql`
       insert into ${sql.raw(table)} overriding system value

@@ -13,7 +13,7 @@ import {
   staff,
   users,
 } from '../db/schema.ts'
-import { rowsOf } from './recordset.ts'
+import { queryRows } from './recordset.ts'
 
 /**
  * What may have leaked: the data within reach of an account, of a school or an activity, everything that
@@ -36,7 +36,7 @@ const within = (moment: SQL, { from, to }: Period) =>
   sql`${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${to.toISOString()}::timestamptz`
 
 /** Registrations that were active at some time of a period. */
-const wereThere = ({ from, to }: Period) =>
+const wereActive = ({ from, to }: Period) =>
   sql`r.registered_at < ${to.toISOString()}::timestamptz
     and coalesce(r.ended_at, 'infinity') >= ${from.toISOString()}::timestamptz`
 
@@ -51,7 +51,7 @@ function isLook(leak: Leak, period: Period): SQL {
 function touchedBy(leak: Leak, period: Period): SQL {
   const seen = sql`select l.child_id as id from ${accessLog} l where`
   const placed = sql`select r.child_id as id from ${registrations} r
-    join ${activities} a on a.id = r.activity_id where ${wereThere(period)}`
+    join ${activities} a on a.id = r.activity_id where ${wereActive(period)}`
   switch (leak.of) {
     case 'account':
       // Views of the console by the school's own staff are not all logged, so everything of their schools
@@ -121,7 +121,7 @@ export async function countTouched(db: Db, leak: Leak, period: Period): Promise<
     leak.of === 'account'
       ? sql`s.id in (select school_id from ${staff} where user_id = ${leak.userId})`
       : sql`false`
-  const [row] = await rowsOf<Touched>(
+  const [row] = await queryRows<Touched>(
     db,
     withTouched(
       leak,
@@ -135,7 +135,7 @@ export async function countTouched(db: Db, leak: Leak, period: Period): Promise<
         (select coalesce(json_agg(s.name_en order by s.name_en), '[]') from ${schools} s
           where ${atSchool} or s.id in (
             select a.school_id from ${registrations} r join ${activities} a on a.id = r.activity_id
-            where ${wereThere(period)} and r.child_id in (select id from touched)
+            where ${wereActive(period)} and r.child_id in (select id from touched)
           )) as schools`,
     ),
   )
@@ -153,7 +153,7 @@ export interface Recipient {
 
 /** Everybody who must be notified, with all their addresses. */
 export const findRecipients = (db: Db, leak: Leak, period: Period): Promise<Recipient[]> =>
-  rowsOf(
+  queryRows(
     db,
     withTouched(
       leak,
@@ -166,7 +166,7 @@ export const findRecipients = (db: Db, leak: Leak, period: Period): Promise<Reci
 
 /** The account with this id, e-mail or confirmed phone number. */
 export async function findNamedUser(db: Db, name: string): Promise<string | undefined> {
-  const [user] = await rowsOf<{ id: string }>(
+  const [user] = await queryRows<{ id: string }>(
     db,
     sql`select id from ${users}
       where ${name} in (id::text, email) or (phone_number = ${name} and phone_confirmed_at is not null)`,

@@ -10,7 +10,7 @@ import {
   searchWords,
   sessions,
 } from '../db/schema.ts'
-import { type Changes, type Manner, writeActivities } from './import/activities.ts'
+import { type Changes, type WriteMode, writeActivities } from './import/activities.ts'
 import { writePlaces } from './import/places.ts'
 
 /** How many rows were new, changed or unchanged. */
@@ -45,10 +45,10 @@ export async function writeRows(
   tx: Tx,
   rows: readonly CatalogueRow[],
   now: Date,
-  manner: Manner,
+  manner: WriteMode,
 ): Promise<Outcome> {
   const hashes = new Map(rows.map(row => [row, hashOf(row)]))
-  await takeTurn(tx)
+  await lockCatalogue(tx)
   const known = await findHashes(tx, rows)
   const stale = rows.filter(row => known.get(row.externalId) !== hashes.get(row))
   const changed = stale.filter(row => known.has(row.externalId))
@@ -82,7 +82,7 @@ async function lockInOrder(tx: Tx, rows: readonly CatalogueRow[]): Promise<void>
 }
 
 /** Waits until no other transaction writes the catalogue. The lock ends with the transaction. */
-export async function takeTurn(tx: Db): Promise<void> {
+export async function lockCatalogue(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nashat catalogue'))`)
 }
 
@@ -109,7 +109,7 @@ const WRITTEN_TABLES = [activities, activityTexts, activitySchedule, sessions, s
  * Removes replaced rows and updates the planner's statistics, so that the first queries are planned
  * well. PGlite has no background process that would do it.
  */
-export async function tidyCatalogue(db: Db): Promise<void> {
+export async function vacuumCatalogue(db: Db): Promise<void> {
   await db.execute(
     sql`vacuum (analyze) ${sql.join(
       WRITTEN_TABLES.map(table => sql`${table}`),

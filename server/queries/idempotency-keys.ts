@@ -44,7 +44,7 @@ export async function findAnswer(tx: Tx, key: Key) {
   return row
 }
 
-export async function keepAnswer(tx: Tx, key: Key, answer: unknown): Promise<void> {
+export async function saveAnswer(tx: Tx, key: Key, answer: unknown): Promise<void> {
   await tx.update(idempotencyKeys).set({ answer }).where(isKey(key))
 }
 

@@ -25,7 +25,7 @@ export function insertRecords<T extends PgTable>(table: T, rows: readonly Raw<T>
 }
 
 /** The `set` part of `on conflict do update`: overwrites all columns except `kept`. */
-export function takeOver<K extends string>(
+export function overwriteColumns<K extends string>(
   rows: readonly Partial<Record<K, unknown>>[],
   ...kept: NoInfer<K>[]
 ): SQL {
@@ -40,7 +40,7 @@ export function takeOver<K extends string>(
 }
 
 /** Runs a statement and returns its rows. Both drivers return them in the same place. */
-export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
+export async function queryRows<T>(db: Db, statement: SQL): Promise<T[]> {
   const answer = (await db.execute(statement)) as { rows: T[] }
   return answer.rows
 }

@@ -2,14 +2,14 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { cities, schools } from '../db/schema.ts'
 
-interface Which {
+interface SchoolFilter {
   cityId: number | null
   /** Null for all schools. */
   ids: readonly number[] | null
 }
 
 /** Schools, ordered by English name. */
-export function findSchools(db: Db, { cityId, ids }: Which) {
+export function findSchools(db: Db, { cityId, ids }: SchoolFilter) {
   return db
     .select()
     .from(schools)

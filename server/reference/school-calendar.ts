@@ -8,7 +8,7 @@ import shipped from './school-calendar.json' with { type: 'json' }
 
 const FILE = 'school-calendar.json'
 /** Summer holidays are the longest. */
-const MOST_DAYS = 120
+const MAX_HOLIDAY_DAYS = 120
 const DAY_MS = 86_400_000
 
 const name = z.string().check(z.minLength(1), z.maxLength(80))
@@ -24,7 +24,12 @@ const entry = z
     isExpected: z._default(z.boolean(), false),
   })
   .check(z.refine(it => it.firstDay <= it.lastDay, 'The last day is before the first.'))
-  .check(z.refine(it => daysBetween(it) <= MOST_DAYS, `It is longer than ${MOST_DAYS} days.`))
+  .check(
+    z.refine(
+      it => daysBetween(it) <= MAX_HOLIDAY_DAYS,
+      `It is longer than ${MAX_HOLIDAY_DAYS} days.`,
+    ),
+  )
 
 const table = z.object({
   source: z.string(),

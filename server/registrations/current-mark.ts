@@ -12,7 +12,7 @@ export interface MarkEvent {
 }
 
 /** What families see of a child at a session. */
-export interface Shown {
+export interface ShownAttendance {
   status: AttendanceStatus
   markedAt: Date
   announcedAt: Date | null
@@ -65,7 +65,10 @@ function isAfter(one: MarkEvent, other: MarkEvent): boolean {
  * Returns what families see once `current` is valid, given what they saw `before`: the mark, or without one
  * the absence that they announced. Returns `before` itself if nothing changes.
  */
-export function shownWith(current: MarkEvent | null, before: Shown | null): Shown | null {
+export function nextShown(
+  current: MarkEvent | null,
+  before: ShownAttendance | null,
+): ShownAttendance | null {
   const announcement = before?.announcedAt ?? before?.hiddenAnnouncementAt ?? null
   if (current?.status) {
     if (before && before.status === current.status && !before.announcedAt) return before

@@ -50,10 +50,10 @@ function decideTogether<Why>(
   const isShort = applicants.length > free
   const waits = isShort && mayWait
   const whys = applicants.map(({ conflict, refusal }) => refusal ?? (waits ? null : conflict))
-  const isSpoilt = whys.some(why => why !== null)
+  const isRefused = whys.some(why => why !== null)
   const together = applicants.length > 1
   return applicants.map(({ childId }, at) => {
-    if (isSpoilt) return { childId, status: 'refused', why: whys[at] ?? 'sibling' }
+    if (isRefused) return { childId, status: 'refused', why: whys[at] ?? 'sibling' }
     if (waits) return { childId, status: 'waitlisted', position: waiting + at + 1, together }
     return isShort ? { childId, status: 'refused', why: 'full' } : { childId, status: 'confirmed' }
   })

@@ -23,7 +23,7 @@ export function unitsOf<W extends Waiting>(line: readonly W[]): Unit<W>[] {
  * Chooses who gets offers for the free seats: first come, first served. A family that needs more seats than
  * are free keeps its position, and the next one that fits is chosen (design, section 5).
  */
-export function whoGetsSeats<W extends Waiting>(
+export function chooseForSeats<W extends Waiting>(
   units: readonly Unit<W>[],
   free: number,
 ): Unit<W>[] {
@@ -40,11 +40,11 @@ const ANSWER_MS = 24 * HOUR_MS
 /** Leaves time to offer the seat to the next family if the first does not answer. */
 const BEFORE_SESSION_MS = 2 * HOUR_MS
 /** With less time, a parent might not even see the offer before it ends. */
-const LEAST_ANSWER_MS = 4 * HOUR_MS
+const MIN_ANSWER_MS = 4 * HOUR_MS
 
 /** A session that begins before this is too close for an offer to end before it. */
 export const tooCloseUntil = (now: Date) =>
-  new Date(now.getTime() + BEFORE_SESSION_MS + LEAST_ANSWER_MS)
+  new Date(now.getTime() + BEFORE_SESSION_MS + MIN_ANSWER_MS)
 
 interface Times {
   now: Date
@@ -63,6 +63,6 @@ export function offerEndsAt({ isDated, startAfter, now, overAt }: Times): Date |
   const latest = new Date(now.getTime() + ANSWER_MS)
   if (isDated && !startAfter) return null
   const bound = startAfter ? new Date(startAfter.getTime() - BEFORE_SESSION_MS) : overAt
-  if (bound && bound.getTime() - now.getTime() < LEAST_ANSWER_MS) return null
+  if (bound && bound.getTime() - now.getTime() < MIN_ANSWER_MS) return null
   return bound && bound < latest ? bound : latest
 }

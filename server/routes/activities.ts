@@ -28,14 +28,14 @@ import { listActivities } from '../services/search/activity-list.ts'
 import { listSuggestions } from '../services/search/suggestions.ts'
 import { understand } from '../services/search/understand.ts'
 import { listForParent } from '../services/search/parents-search.ts'
-import { answerPage, mount, mountClosed } from './mount.ts'
+import { answerPage, mount, mountPrivate } from './mount.ts'
 
 export function mountActivities(app: App): void {
   for (const endpoint of [getActivities, searchActivities])
     mount(app, endpoint, (search, c) =>
       answerPage(c, addressOf(search), listActivities(c.var.deps, search)),
     )
-  mountClosed(app, searchActivitiesFilterByParentCity, async (wanted, caller, c) => {
+  mountPrivate(app, searchActivitiesFilterByParentCity, async (wanted, caller, c) => {
     const { isForChildren, page, search } = await listForParent(c.var.deps, caller, wanted)
     const finding = page(c.var.language)
     return answerPage(c, isForChildren ? null : addressOf(search), finding)

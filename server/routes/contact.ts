@@ -4,7 +4,7 @@ import { mount } from './mount.ts'
 import { forwardMessage } from '../services/contact.ts'
 
 /** Leaves room for a form that is corrected and sent again. */
-const MESSAGES = { most: 20, seconds: 3600 }
+const MESSAGE_LIMIT = { most: 20, seconds: 3600 }
 
 export function mountContact(app: App): void {
   mount(
@@ -15,6 +15,6 @@ export function mountContact(app: App): void {
       await forwardMessage(c.var.deps, { ...message, language })
       return { sent: true as const }
     },
-    MESSAGES,
+    MESSAGE_LIMIT,
   )
 }

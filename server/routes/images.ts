@@ -5,11 +5,11 @@ import { Refusal } from '../lib/refusal.ts'
 import { readImage } from '../services/images.ts'
 
 /** Not longer, because the original may change. */
-const FOR_A_MONTH = 'public, max-age=2592000'
-const FOR_FIVE_MINUTES = 'public, max-age=300'
+const CACHE_FOR_A_MONTH = 'public, max-age=2592000'
+const CACHE_FOR_FIVE_MINUTES = 'public, max-age=300'
 
 /** The address contains a hash of the content, so it never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHE_FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Serves pictures that schools host elsewhere or uploaded (contract/images.ts). */
 export function mountImages(app: App, images: Images): void {
@@ -17,7 +17,7 @@ export function mountImages(app: App, images: Images): void {
     const bytes = await c.var.deps.uploads.read(c.req.path)
     if (!bytes) throw new Refusal('not_found')
     c.header('Vary', undefined)
-    c.header('Cache-Control', FOR_EVER)
+    c.header('Cache-Control', CACHE_FOR_EVER)
     return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' })
   })
   app.get('/image/:name', async c => {
@@ -29,7 +29,7 @@ export function mountImages(app: App, images: Images): void {
 
     const bytes = await readImage(c.var.deps, images, { address, width, format })
     c.header('Vary', undefined)
-    c.header('Cache-Control', bytes ? FOR_A_MONTH : FOR_FIVE_MINUTES)
+    c.header('Cache-Control', bytes ? CACHE_FOR_A_MONTH : CACHE_FOR_FIVE_MINUTES)
     if (!bytes) return c.redirect(DEFAULT_IMAGE)
     return c.body(new Uint8Array(bytes), 200, { 'Content-Type': `image/${format}` })
   })

@@ -9,14 +9,14 @@ import { uploadImage } from '#contract/manage/images.ts'
 import { getSentMessages, previewMessage, sendMessage } from '#contract/manage/messages.ts'
 import { previewDates } from '#contract/manage/planned-dates.ts'
 import * as dates from '#contract/manage/sessions.ts'
-import * as places from '#contract/manage/places.ts'
+import * as places from '#contract/manage/roster-changes.ts'
 import { previewPage } from '#contract/manage/preview-page.ts'
 import { exportRoster, getRoster } from '#contract/manage/roster.ts'
 import { addSchool, editSchool, getManagedSchools } from '#contract/manage/schools.ts'
 import type { App, Ctx } from '../lib/request/context.ts'
 import type { Caller } from '../services/accounts/access.ts'
 import { limitAttempts } from '../services/accounts/attempts.ts'
-import { ADDITIONS, LOOKS, UPLOADS } from '../services/accounts/rate-limits.ts'
+import { ADDITIONS, EXPENSIVE_CALLS, UPLOADS } from '../services/accounts/rate-limits.ts'
 import { listWholeAccess } from '../services/staff/access-log.ts'
 import { cancelActivity } from '../services/staff/activities/cancel-activity.ts'
 import { readPreview } from '../services/staff/activities/change-preview.ts'
@@ -30,7 +30,7 @@ import * as imports from '../services/staff/activities/import-catalogue.ts'
 import * as managed from '../services/staff/activities/managed.ts'
 import * as messages from '../services/staff/messages.ts'
 import { readPagePreview } from '../services/staff/activities/page-preview.ts'
-import { cancelPlace, promote } from '../services/staff/roster/places.ts'
+import { cancelPlace, promote } from '../services/staff/roster/roster-changes.ts'
 import { removeDraft } from '../services/staff/activities/remove-draft.ts'
 import { readPlannedDates } from '../services/staff/activities/planned-dates.ts'
 import { registerChild } from '../services/staff/roster/register-child.ts'
@@ -39,39 +39,41 @@ import * as sessions from '../services/staff/activities/sessions.ts'
 import * as schools from '../services/staff/schools.ts'
 import * as images from '../services/staff/activities/upload-image.ts'
 import { idempotencyKeyOf } from './family/registrations.ts'
-import { answerPage, mountClosed, mountFile, mountTaking, mountUpload } from './mount.ts'
+import { answerPage, mountPrivate, mountFile, mountFileBody, mountUpload } from './mount.ts'
 
 export function mountManage(app: App): void {
-  mountClosed(app, getManagedSchools, (_, caller, c) =>
+  mountPrivate(app, getManagedSchools, (_, caller, c) =>
     schools.listManagedSchools(c.var.deps, caller),
   )
-  mountClosed(app, addSchool, (input, _, c) => schools.addSchool(c.var.deps, input))
-  mountClosed(app, editSchool, (input, caller, c) =>
+  mountPrivate(app, addSchool, (input, _, c) => schools.addSchool(c.var.deps, input))
+  mountPrivate(app, editSchool, (input, caller, c) =>
     editedSchool.editSchool(c.var.deps, caller, input),
   )
-  mountClosed(app, getManagedActivities, (input, caller, c) =>
+  mountPrivate(app, getManagedActivities, (input, caller, c) =>
     answerPage(
       c,
       { endpoint: getManagedActivities, input },
       managed.listManagedActivities(c.var.deps, caller, input),
     ),
   )
-  mountClosed(app, getManagedActivity, ({ gId }, caller, c) =>
+  mountPrivate(app, getManagedActivity, ({ gId }, caller, c) =>
     managed.readManagedActivity(c.var.deps, caller, gId),
   )
-  mountClosed(app, getRoster, (input, caller, c) => readRoster(c.var.deps, caller, input))
-  mountClosed(app, places.promote, (input, caller, c) => promote(c.var.deps, caller, input))
-  mountClosed(app, places.cancelPlace, (input, caller, c) => cancelPlace(c.var.deps, caller, input))
-  mountClosed(app, guardians.registerChild, (input, caller, c) =>
+  mountPrivate(app, getRoster, (input, caller, c) => readRoster(c.var.deps, caller, input))
+  mountPrivate(app, places.promote, (input, caller, c) => promote(c.var.deps, caller, input))
+  mountPrivate(app, places.cancelPlace, (input, caller, c) =>
+    cancelPlace(c.var.deps, caller, input),
+  )
+  mountPrivate(app, guardians.registerChild, (input, caller, c) =>
     registerChild(c.var.deps, caller, input, idempotencyKeyOf(c)),
   )
-  mountClosed(app, guardians.inviteGuardian, ({ registrationId }, caller, c) =>
+  mountPrivate(app, guardians.inviteGuardian, ({ registrationId }, caller, c) =>
     inviteAgain(c.var.deps, caller, registrationId),
   )
   mountFile(app, exportRoster, (input, caller, c) =>
     readRosterFile(c.var.deps, caller, input, c.var.language),
   )
-  mountClosed(app, getWholeAccessLog, (input, _, c) =>
+  mountPrivate(app, getWholeAccessLog, (input, _, c) =>
     answerPage(c, null, listWholeAccess(c.var.deps, input)),
   )
   mountEditing(app)
@@ -82,56 +84,56 @@ export function mountManage(app: App): void {
 }
 
 function mountMessages(app: App): void {
-  mountClosed(app, sendMessage, (input, caller, c) =>
+  mountPrivate(app, sendMessage, (input, caller, c) =>
     messages.sendMessage(c.var.deps, caller, input, idempotencyKeyOf(c)),
   )
-  mountClosed(app, previewMessage, async (input, caller, c) => {
-    await limitLooks(c, caller)
+  mountPrivate(app, previewMessage, async (input, caller, c) => {
+    await limitExpensiveCalls(c, caller)
     return messages.previewMessage(c.var.deps, caller, input)
   })
-  mountClosed(app, getSentMessages, ({ gId }, caller, c) =>
+  mountPrivate(app, getSentMessages, ({ gId }, caller, c) =>
     messages.listSentMessages(c.var.deps, caller, gId),
   )
 }
 
 function mountEditing(app: App): void {
-  mountClosed(
+  mountPrivate(
     app,
     editing.addActivity,
     (input, caller, c) => edit.addActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
     ADDITIONS,
   )
-  mountClosed(app, editing.editActivity, (input, caller, c) =>
+  mountPrivate(app, editing.editActivity, (input, caller, c) =>
     edit.editActivity(c.var.deps, caller, input),
   )
-  mountClosed(app, editing.publishActivity, (input, caller, c) =>
+  mountPrivate(app, editing.publishActivity, (input, caller, c) =>
     edit.publishActivity(c.var.deps, caller, input),
   )
-  mountClosed(app, editing.unpublishActivity, (input, caller, c) =>
+  mountPrivate(app, editing.unpublishActivity, (input, caller, c) =>
     edit.unpublishActivity(c.var.deps, caller, input),
   )
-  mountClosed(app, editing.removeDraft, async (input, caller, c) => {
+  mountPrivate(app, editing.removeDraft, async (input, caller, c) => {
     await removeDraft(c.var.deps, caller, input)
     return undefined
   })
-  mountClosed(app, editing.cancelActivity, (input, caller, c) =>
+  mountPrivate(app, editing.cancelActivity, (input, caller, c) =>
     cancelActivity(c.var.deps, caller, input),
   )
-  mountClosed(
+  mountPrivate(
     app,
     editing.duplicateActivity,
     (input, caller, c) => edit.duplicateActivity(c.var.deps, caller, input, idempotencyKeyOf(c)),
     ADDITIONS,
   )
-  mountClosed(app, editing.previewChange, (input, caller, c) =>
+  mountPrivate(app, editing.previewChange, (input, caller, c) =>
     readPreview(c.var.deps, caller, input, c.var.language),
   )
-  mountClosed(app, previewDates, async (input, caller, c) => {
-    await limitLooks(c, caller)
+  mountPrivate(app, previewDates, async (input, caller, c) => {
+    await limitExpensiveCalls(c, caller)
     return readPlannedDates(c.var.deps, caller, input)
   })
-  mountClosed(app, previewPage, async (input, caller, c) => {
-    await limitLooks(c, caller)
+  mountPrivate(app, previewPage, async (input, caller, c) => {
+    await limitExpensiveCalls(c, caller)
     return readPagePreview(c.var.deps, caller, input)
   })
   mountUpload(
@@ -140,15 +142,15 @@ function mountEditing(app: App): void {
     (input, caller, c) => images.uploadImage(c.var.deps, caller, input),
     UPLOADS,
   )
-  mountClosed(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
+  mountPrivate(app, getHistory, ({ gId }, caller, c) => readHistory(c.var.deps, caller, gId))
 }
 
-const limitLooks = (c: Ctx, { user }: Caller) =>
-  limitAttempts(c.var.deps, `looks ${user.id}`, LOOKS)
+const limitExpensiveCalls = (c: Ctx, { user }: Caller) =>
+  limitAttempts(c.var.deps, `looks ${user.id}`, EXPENSIVE_CALLS)
 
 function mountCatalogues(app: App): void {
-  mountTaking(app, importCatalogue, async (input, file, caller, c) => {
-    await limitLooks(c, caller)
+  mountFileBody(app, importCatalogue, async (input, file, caller, c) => {
+    await limitExpensiveCalls(c, caller)
     return imports.importCatalogue(c.var.deps, caller, input, file, c.var.language)
   })
   mountFile(app, exportActivities, (input, caller, c) =>
@@ -157,16 +159,16 @@ function mountCatalogues(app: App): void {
 }
 
 function mountSessions(app: App): void {
-  mountClosed(app, dates.getSessions, ({ gId }, caller, c) =>
+  mountPrivate(app, dates.getSessions, ({ gId }, caller, c) =>
     sessions.listManagedSessions(c.var.deps, caller, gId),
   )
-  mountClosed(app, dates.moveSession, (input, caller, c) =>
+  mountPrivate(app, dates.moveSession, (input, caller, c) =>
     sessions.moveSession(c.var.deps, caller, input),
   )
-  mountClosed(app, dates.cancelSession, (input, caller, c) =>
+  mountPrivate(app, dates.cancelSession, (input, caller, c) =>
     sessions.cancelSession(c.var.deps, caller, input),
   )
-  mountClosed(
+  mountPrivate(
     app,
     dates.addSession,
     (input, caller, c) => sessions.addSession(c.var.deps, caller, input),
@@ -175,15 +177,15 @@ function mountSessions(app: App): void {
 }
 
 function mountFigures(app: App): void {
-  mountClosed(app, figured.getFigures, async (input, caller, c) => {
-    await limitLooks(c, caller)
+  mountPrivate(app, figured.getFigures, async (input, caller, c) => {
+    await limitExpensiveCalls(c, caller)
     return figures.readFigures(c.var.deps, caller, input)
   })
-  mountClosed(app, figured.getAbsences, (input, caller, c) =>
+  mountPrivate(app, figured.getAbsences, (input, caller, c) =>
     figures.readAbsences(c.var.deps, caller, input),
   )
   mountFile(app, figured.exportFigures, async (input, caller, c) => {
-    await limitLooks(c, caller)
+    await limitExpensiveCalls(c, caller)
     return figures.readFiguresFile(c.var.deps, caller, input, c.var.language)
   })
 }

@@ -13,15 +13,15 @@ import { placeOf } from './client.ts'
 
 type Input<E extends Endpoint> = z.output<E['input']>
 type Output<E extends Endpoint> = z.input<E['output']>
-type Open = Endpoint & { readonly access?: never }
-type Closed = Endpoint & { readonly access: Access }
+type PublicEndpoint = Endpoint & { readonly access?: never }
+type PrivateEndpoint = Endpoint & { readonly access: Access }
 
 /**
  * Serves one endpoint of the contract. Input is checked before the handler and output after it, so
  * a handler can neither read nor leak a field that the contract does not name. A limit counts per
  * place and comes before the input is checked (design, section 4: the order of refusals).
  */
-export function mount<E extends Open>(
+export function mount<E extends PublicEndpoint>(
   app: App,
   endpoint: E,
   handle: (input: Input<E>, c: Ctx) => Promise<Output<E>>,
@@ -37,14 +37,14 @@ export function mount<E extends Open>(
  * Serves an endpoint that needs a token. The handler gets the caller. A limit counts by user or by place
  * (`limit.by`).
  */
-export function mountClosed<E extends Closed>(
+export function mountPrivate<E extends PrivateEndpoint>(
   app: App,
   endpoint: E,
   handle: (input: Input<E>, caller: Caller, c: Ctx) => Promise<Output<E>>,
   limit?: Limit,
 ): void {
   serve(app, endpoint, async c => {
-    const caller = await admitted(c, endpoint)
+    const caller = await admitCaller(c, endpoint)
     if (limit) await limitCalls(c, endpoint, limit, caller)
     return answer(endpoint, c, input => handle(input, caller, c))
   })
@@ -58,7 +58,7 @@ const limitCalls = (c: Ctx, { path }: Endpoint, limit: Limit, caller?: Caller) =
   )
 
 /** Identifies and authorises the caller. From here on, the log of refusals contains the user. */
-async function admitted(c: Ctx, endpoint: Endpoint): Promise<Caller> {
+async function admitCaller(c: Ctx, endpoint: Endpoint): Promise<Caller> {
   const { deps } = c.var
   const sender = await identify(deps, c.req.header('Authorization'))
   c.set('userId', sender.user.id)
@@ -74,13 +74,13 @@ export interface AnsweredFile {
 }
 
 /** Serves an endpoint that needs a token and answers with a file. */
-export function mountFile<E extends Closed>(
+export function mountFile<E extends PrivateEndpoint>(
   app: App,
   endpoint: E,
   handle: (input: Input<E>, caller: Caller, c: Ctx) => Promise<AnsweredFile>,
 ): void {
   serve(app, endpoint, async c => {
-    const caller = await admitted(c, endpoint)
+    const caller = await admitCaller(c, endpoint)
     const input = checkInput(endpoint, await readInput(endpoint, c))
     const { content, mediaType, name } = await handle(input, caller, c)
     return c.body(content, 200, {
@@ -92,14 +92,14 @@ export function mountFile<E extends Closed>(
 
 /** Serves an endpoint that needs a token and answers with an event stream. */
 export function mountStream<
-  E extends Closed & { readonly goesOn: true; readonly mediaType: string },
+  E extends PrivateEndpoint & { readonly streams: true; readonly mediaType: string },
 >(
   app: App,
   endpoint: E,
   handle: (input: Input<E>, caller: Caller, c: Ctx) => ReadableStream<Uint8Array>,
 ): void {
   serve(app, endpoint, async c => {
-    const caller = await admitted(c, endpoint)
+    const caller = await admitCaller(c, endpoint)
     const input = checkInput(endpoint, await readInput(endpoint, c))
     c.header('Content-Type', endpoint.mediaType)
     // nginx and similar proxies would otherwise buffer the stream.
@@ -111,23 +111,23 @@ export function mountStream<
 }
 
 /** The overhead of a form around its file. */
-const AROUND_A_FILE = 64 * 1024
+const FORM_OVERHEAD_BYTES = 64 * 1024
 
 /**
  * Serves an endpoint that needs a token and takes a file in a form. The body is only read after the caller
  * and the limit were checked.
  */
-export function mountUpload<E extends Closed & { readonly maxBytes: number }>(
+export function mountUpload<E extends PrivateEndpoint & { readonly maxBytes: number }>(
   app: App,
   endpoint: E,
   handle: (input: Input<E>, caller: Caller, c: Ctx) => Promise<Output<E>>,
   limit: Limit,
 ): void {
-  const limitSize = limitBody(endpoint.maxBytes + AROUND_A_FILE)
+  const limitSize = limitBody(endpoint.maxBytes + FORM_OVERHEAD_BYTES)
   app.on(endpoint.method, mountedPath(endpoint), async c => {
     if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? ''))
-      throw new Refusal('unsupported_media_type', { message: AS_A_FORM })
-    const caller = await admitted(c, endpoint)
+      throw new Refusal('unsupported_media_type', { message: FORM_EXPECTED_TEXT })
+    const caller = await admitCaller(c, endpoint)
     await limitCalls(c, endpoint, limit, caller)
     await limitSize(c, async () => {})
     const form = await c.req.parseBody().catch(error => {
@@ -142,8 +142,8 @@ export function mountUpload<E extends Closed & { readonly maxBytes: number }>(
  * Serves an endpoint that needs a token and whose body is a file. The body is only read after the caller
  * was checked.
  */
-export function mountTaking<
-  E extends Closed & { readonly maxBytes: number; readonly takes: readonly string[] },
+export function mountFileBody<
+  E extends PrivateEndpoint & { readonly maxBytes: number; readonly takes: readonly string[] },
 >(
   app: App,
   endpoint: E,
@@ -159,11 +159,11 @@ export function mountTaking<
     const [type = ''] = (c.req.header('Content-Type') ?? '').toLowerCase().split(';')
     if (!endpoint.takes.includes(type.trim()))
       throw new Refusal('unsupported_media_type', { message: asOneOf(endpoint.takes) })
-    const caller = await admitted(c, endpoint)
+    const caller = await admitCaller(c, endpoint)
     const input = checkInput(endpoint, readQuery(endpoint, c.req.queries()))
     await limit(c, async () => {})
     const body = c.req.raw.body ?? new Blob().stream()
-    // Cancelling the body would close the connection before the refusal is sent; see `settleBody`.
+    // Cancelling the body would close the connection before the refusal is sent; see `discardUnreadBody`.
     const file = body.values({ preventCancel: true })
     return c.json(endpoint.output.parse(await handle(input, file, caller, c)) as object, 200)
   })
@@ -174,7 +174,7 @@ const asOneOf = (types: readonly string[]) => ({
   ar: `يُرجى إرسال الملف بالنوع ${types.join(' أو ')}.`,
 })
 
-const AS_A_FORM = {
+const FORM_EXPECTED_TEXT = {
   en: 'Please send the file as a form (multipart/form-data).',
   ar: 'يُرجى إرسال الملف ضمن نموذج (multipart/form-data).',
 }

@@ -19,17 +19,17 @@ import * as edit from '../services/staff/edit-staff.ts'
 import * as staff from '../services/staff/staff.ts'
 import { readSelf } from '../services/staff/seen-as.ts'
 import { readView } from '../services/staff/view.ts'
-import { mount, mountClosed } from './mount.ts'
+import { mount, mountPrivate } from './mount.ts'
 
 export function mountStaff(app: App): void {
   mountInvitations(app)
-  mountClosed(app, getStaff, ({ schoolId }, caller, c) =>
+  mountPrivate(app, getStaff, ({ schoolId }, caller, c) =>
     staff.listStaff(c.var.deps, caller, schoolId),
   )
-  mountClosed(app, editStaff, (input, caller, c) => edit.editStaff(c.var.deps, caller, input))
-  mountClosed(app, getSelf, (_, caller, c) => readSelf(c.var.deps, caller))
-  mountClosed(app, getView, (input, caller, c) => readView(c.var.deps, caller, input))
-  mountClosed(
+  mountPrivate(app, editStaff, (input, caller, c) => edit.editStaff(c.var.deps, caller, input))
+  mountPrivate(app, getSelf, (_, caller, c) => readSelf(c.var.deps, caller))
+  mountPrivate(app, getView, (input, caller, c) => readView(c.var.deps, caller, input))
+  mountPrivate(
     app,
     endSessionsOf,
     async (input, caller, c) => {
@@ -38,23 +38,23 @@ export function mountStaff(app: App): void {
     },
     CALLS,
   )
-  mountClosed(app, removeStaff, async (input, caller, c) => {
+  mountPrivate(app, removeStaff, async (input, caller, c) => {
     await staff.removeStaff(c.var.deps, caller, input)
     return undefined
   })
 }
 
 function mountInvitations(app: App): void {
-  mountClosed(app, invite, (input, caller, c) => invitations.invite(c.var.deps, caller, input))
-  mountClosed(app, getInvitations, ({ schoolId }, caller, c) =>
+  mountPrivate(app, invite, (input, caller, c) => invitations.invite(c.var.deps, caller, input))
+  mountPrivate(app, getInvitations, ({ schoolId }, caller, c) =>
     invitations.listInvitations(c.var.deps, caller, schoolId),
   )
-  mountClosed(app, revokeInvitation, async ({ invitationId }, caller, c) => {
+  mountPrivate(app, revokeInvitation, async ({ invitationId }, caller, c) => {
     await invitations.revokeInvitation(c.var.deps, caller, invitationId)
     return undefined
   })
   mount(app, getInvitation, ({ token }, c) => invitations.readInvitation(c.var.deps, token), CALLS)
-  mountClosed(
+  mountPrivate(
     app,
     acceptInvitation,
     ({ token }, caller, c) => invitations.acceptInvitation(c.var.deps, caller, token),

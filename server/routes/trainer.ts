@@ -5,28 +5,28 @@ import { recordViews } from '#contract/trainer/views.ts'
 import type { App, Ctx } from '../lib/request/context.ts'
 import type { Caller } from '../services/accounts/access.ts'
 import { limitAttempts } from '../services/accounts/attempts.ts'
-import { SENDINGS } from '../services/accounts/rate-limits.ts'
+import { DEVICE_CALLS } from '../services/accounts/rate-limits.ts'
 import { readAttendance } from '../services/trainer/attendance.ts'
 import { readDay } from '../services/trainer/day.ts'
-import { readKeptMarks } from '../services/trainer/kept-marks.ts'
+import { readMarkHistory } from '../services/trainer/mark-history.ts'
 import * as marking from '../services/trainer/mark.ts'
 import * as views from '../services/trainer/record-views.ts'
-import { mountClosed } from './mount.ts'
+import { mountPrivate } from './mount.ts'
 
 export function mountTrainer(app: App): void {
-  mountClosed(app, getDay, (input, caller, c) => readDay(c.var.deps, caller, input))
-  mountClosed(app, markAttendance, async (input, caller, c) => {
-    await limitSendings(c, caller)
+  mountPrivate(app, getDay, (input, caller, c) => readDay(c.var.deps, caller, input))
+  mountPrivate(app, markAttendance, async (input, caller, c) => {
+    await limitDeviceCalls(c, caller)
     return { results: await marking.markAttendance(c.var.deps, caller, input) }
   })
-  mountClosed(app, recordViews, async ({ views: opened }, caller, c) => {
-    await limitSendings(c, caller)
+  mountPrivate(app, recordViews, async ({ views: opened }, caller, c) => {
+    await limitDeviceCalls(c, caller)
     await views.recordViews(c.var.deps, caller, opened)
     return undefined
   })
-  mountClosed(app, getAttendance, (input, caller, c) => readAttendance(c.var.deps, caller, input))
-  mountClosed(app, getMarks, (input, caller, c) => readKeptMarks(c.var.deps, caller, input))
+  mountPrivate(app, getAttendance, (input, caller, c) => readAttendance(c.var.deps, caller, input))
+  mountPrivate(app, getMarks, (input, caller, c) => readMarkHistory(c.var.deps, caller, input))
 }
 
-const limitSendings = (c: Ctx, { user }: Caller) =>
-  limitAttempts(c.var.deps, `sendings ${user.id}`, SENDINGS)
+const limitDeviceCalls = (c: Ctx, { user }: Caller) =>
+  limitAttempts(c.var.deps, `sendings ${user.id}`, DEVICE_CALLS)

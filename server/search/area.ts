@@ -50,13 +50,13 @@ const NO_DISTRICT =
   /[\d٠-٩]|\b(?:street|st|road|rd|avenue|ave|highway|boulevard|blvd|lane|drive|way)\b\.?|(?:^|\s)(?:شارع|طريق|جادة|ش\.)/i
 
 /** Beyond this many radii from the centre, a venue is no longer in the city. */
-const REACH = 15
+const MAX_RADII = 15
 
 /** The part of the city; null if its centre or the venue's coordinates are unknown. */
 function partOf({ cityNameEn, latitude, longitude }: Venue): CityPart | null {
   const centre = centreOf(cityNameEn)
   if (!centre || latitude === null || longitude === null) return null
   const { direction, kilometres } = fromCentre(centre, { latitude, longitude })
-  if (kilometres > REACH * centre.radius) return null
+  if (kilometres > MAX_RADII * centre.radius) return null
   return kilometres <= centre.radius ? 'centre' : direction
 }

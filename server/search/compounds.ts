@@ -1,16 +1,16 @@
 import type { Word } from './phrases.ts'
 
-const SHORTEST_PART = 2
+const MIN_PART_LETTERS = 2
 /** Longer words are not split, because they are not two words without a space. */
-const LONGEST = 24
+const MAX_WORD_LETTERS = 24
 
 /** All ways to split a word in two. */
 export function splitsOf(word: string): [string, string][] {
   const letters = [...word]
-  if (letters.length > LONGEST) return []
-  const ways = letters.length - 2 * SHORTEST_PART + 1
+  if (letters.length > MAX_WORD_LETTERS) return []
+  const ways = letters.length - 2 * MIN_PART_LETTERS + 1
   return Array.from({ length: Math.max(0, ways) }, (_, way): [string, string] => {
-    const at = way + SHORTEST_PART
+    const at = way + MIN_PART_LETTERS
     return [letters.slice(0, at).join(''), letters.slice(at).join('')]
   })
 }

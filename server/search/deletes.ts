@@ -6,7 +6,7 @@ const withoutOneLetter = (word: string): string[] => {
 }
 
 /** How many typing mistakes are allowed in a word of this length. */
-export function slipsAllowed(word: string): number {
+export function allowedTypos(word: string): number {
   const length = [...word].length
   if (length < 4) return 0
   return length < LONG_WORD ? 1 : 2
@@ -27,7 +27,7 @@ export function deletesOf(word: string): string[] {
  * Counts the mistakes between two words: a letter missing, added or wrong, or two neighbours
  * swapped (optimal string alignment).
  */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const a = [...one]
   const b = [...other]
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]

@@ -3,7 +3,7 @@ import { STOP_WORDS } from './stop-words.ts'
 import { CITY_NAMES } from './vocabulary/cities.ts'
 import { wordsOf } from './words.ts'
 
-const LONGEST = 3
+const MAX_PHRASE_WORDS = 3
 
 const keyOf = (words: readonly string[]) => words.join(' ')
 
@@ -65,7 +65,7 @@ export function termsOf(words: readonly Word[]): Term[] {
   const [first] = words
   if (first === undefined) return []
 
-  for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
+  for (let length = Math.min(MAX_PHRASE_WORDS, words.length); length > 0; length--) {
     const phrase = words.slice(0, length)
     const meaning = meanings.get(keyOf(phrase.map(({ text }) => text)))
     if (meaning) return [{ ...meaning, words: phrase }, ...termsOf(words.slice(length))]

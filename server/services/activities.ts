@@ -15,7 +15,7 @@ import { knownActivityIds } from './activity-ids.ts'
 import { toCard } from './search/cards.ts'
 import { spreadKinds } from './search/spread-kinds.ts'
 
-const MOST_SIMILAR = 4
+const MAX_SIMILAR = 4
 
 /** Reads one activity, even if it is over. Refuses `not_found`. */
 export async function readActivity(deps: Pick<Deps, 'db' | 'now'>, gId: string): Promise<Activity> {
@@ -89,7 +89,7 @@ export async function listSessions(
 export async function listSimilar(deps: Pick<Deps, 'db' | 'now'>, gId: string): Promise<Card[]> {
   const now = deps.now()
   const activity = await mustFind(deps, gId)
-  const ids = await findSimilarIds(deps.db, activity.id, now, MOST_SIMILAR)
+  const ids = await findSimilarIds(deps.db, activity.id, now, MAX_SIMILAR)
   const rows = await findCards(deps.db, ids)
   return spreadKinds(rows.map(row => toCard(row, now)))
 }

@@ -1,6 +1,6 @@
 import type { CatalogueRow } from '../catalogue/row.ts'
 import type { Deps } from '../deps.ts'
-import { tidyCatalogue, type Written, writeRows } from '../queries/catalogue.ts'
+import { vacuumCatalogue, type Written, writeRows } from '../queries/catalogue.ts'
 import { refreshSearchWords } from '../queries/search/search-words.ts'
 import { PHRASE_WORDS } from '../search/phrases.ts'
 import { inTransaction } from './transaction.ts'
@@ -21,7 +21,7 @@ export async function writeCatalogue(
 ): Promise<Written> {
   const sum: Written = { new: 0, changed: 0, unchanged: 0 }
   for (let at = 0; at < rows.length; at += CHUNK_ROWS)
-    addTo(sum, await replaceRows(deps, rows.slice(at, at + CHUNK_ROWS)))
+    addCounts(sum, await replaceRows(deps, rows.slice(at, at + CHUNK_ROWS)))
   await finishWriting(deps, sum)
   return sum
 }
@@ -32,7 +32,7 @@ async function replaceRows(deps: CatalogueDeps, chunk: readonly CatalogueRow[]):
 }
 
 /** Adds the counts of `more` to `sum`. */
-export function addTo(sum: Written, more: Written): void {
+export function addCounts(sum: Written, more: Written): void {
   sum.new += more.new
   sum.changed += more.changed
   sum.unchanged += more.unchanged
@@ -44,5 +44,5 @@ export function addTo(sum: Written, more: Written): void {
  */
 export async function finishWriting({ db }: CatalogueDeps, written: Written): Promise<void> {
   await refreshSearchWords(db, PHRASE_WORDS)
-  if (written.new + written.changed > 0) await tidyCatalogue(db)
+  if (written.new + written.changed > 0) await vacuumCatalogue(db)
 }

@@ -1,8 +1,8 @@
 import type { Deps, Tx } from '../deps.ts'
 import { hashOf } from '../lib/secrets/keys.ts'
 import { type RefusalData, Refusal } from '../lib/refusal.ts'
-import { pastBefore } from '../reference/kept-for.ts'
-import { claimKey, findAnswer, keepAnswer } from '../queries/idempotency-keys.ts'
+import { expiredBefore } from '../reference/retention.ts'
+import { claimKey, findAnswer, saveAnswer } from '../queries/idempotency-keys.ts'
 import type { Caller } from './accounts/access.ts'
 import { refuseField } from './input.ts'
 import { inTransaction } from './transaction.ts'
@@ -27,7 +27,7 @@ export interface Request {
  * that is still in progress. Refuses `idempotency_conflict` for other content, and `invalid_input` for an
  * empty or too long key. `T` must survive JSON.
  */
-export async function once<T>(
+export async function runOnce<T>(
   deps: IdempotencyDeps,
   { caller, content, key }: Request,
   work: (tx: Tx) => Promise<T>,
@@ -41,14 +41,14 @@ export async function once<T>(
   const kept = await inTransaction(deps, async tx => {
     const now = deps.now()
     if (
-      !(await claimKey(tx, { ...id, bodyHash, now, since: pastBefore('idempotencyKeys', now) }))
+      !(await claimKey(tx, { ...id, bodyHash, now, since: expiredBefore('idempotencyKeys', now) }))
     ) {
       const first = await findAnswer(tx, id)
       if (first?.bodyHash !== bodyHash) throw new Refusal('idempotency_conflict')
       return first.answer as Kept<T>
     }
-    const answer = await keptAnswer(tx, work)
-    await keepAnswer(tx, id, answer)
+    const answer = await runForResult(tx, work)
+    await saveAnswer(tx, id, answer)
     return answer
   })
   if (!kept.ok) throw Refusal.of(kept.refusal)
@@ -56,7 +56,7 @@ export async function once<T>(
 }
 
 /** If the work refuses, its writes are undone and the refusal is stored. */
-async function keptAnswer<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<Kept<T>> {
+async function runForResult<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<Kept<T>> {
   try {
     return { ok: true, answer: await tx.transaction(work) }
   } catch (error) {

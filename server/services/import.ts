@@ -3,8 +3,8 @@ import type { Warning } from '../catalogue/check-row.ts'
 import { type LineFault, readCatalogue, type CatalogueEvent } from '../catalogue/read.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
 import { type Written, writeRows } from '../queries/catalogue.ts'
-import { addTo, type CatalogueDeps, CHUNK_ROWS, finishWriting } from './catalogue.ts'
-import { type FamilyDeps, helpFamilies } from './catalogue-families.ts'
+import { addCounts, type CatalogueDeps, CHUNK_ROWS, finishWriting } from './catalogue.ts'
+import { type FamilyDeps, updateFamilies } from './update-families.ts'
 import { writeReference } from './reference.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -52,7 +52,7 @@ export async function importCatalogue(
   }
   await writeReference(deps)
   const report = await pass(source, options, async (chunk, sum) => {
-    addTo(sum, await adaptRows(deps, chunk))
+    addCounts(sum, await adaptRows(deps, chunk))
   })
   if (!report.isStopped) await finishWriting(deps, report)
   return report
@@ -61,7 +61,7 @@ export async function importCatalogue(
 function adaptRows(deps: ImportDeps, chunk: readonly CatalogueRow[]): Promise<Written> {
   return inTransaction(deps, async tx => {
     const outcome = await writeRows(tx, chunk, deps.now(), 'adapt')
-    if (hasFamilies(deps)) await helpFamilies(deps, tx, outcome)
+    if (hasFamilies(deps)) await updateFamilies(deps, tx, outcome)
     return outcome.written
   })
 }

@@ -1,7 +1,7 @@
 import type { Changes } from '../db/changes.ts'
 import type { Deps } from '../deps.ts'
 import { createMemo } from '../lib/memo.ts'
-import type { Known } from '../search/suggesting/suggest.ts'
+import type { SuggestionData } from '../search/suggesting/suggest.ts'
 import type { Landings } from './discovery/landings.ts'
 
 /**
@@ -13,7 +13,7 @@ export function createListMemos(
   changes: Pick<Changes, 'subscribe'>,
 ): Pick<Deps, 'landings' | 'suggestions'> {
   const landings = createMemo<Landings>(now)
-  const suggestions = createMemo<Known>(now, { allowStale: true })
+  const suggestions = createMemo<SuggestionData>(now, { allowStale: true })
   changes.subscribe(({ everything, lists }) => {
     if (!everything && !lists) return
     landings.clear()

@@ -1,4 +1,4 @@
-import { gaveWay } from '../db/errors.ts'
+import { isRetryableRollback } from '../db/errors.ts'
 import type { Deps, Tx } from '../deps.ts'
 
 const TRIES = 5
@@ -15,26 +15,29 @@ export async function inTransaction<T>(
     try {
       return await db.transaction(work)
     } catch (error) {
-      if (attempt === TRIES || !gaveWay(error)) throw error
+      if (attempt === TRIES || !isRetryableRollback(error)) throw error
     }
 }
 
 /** Carries a result out of a transaction that is rolled back. */
-class Undone<T> extends Error {
+class RolledBack<T> extends Error {
   readonly result: T
 
   constructor(result: T) {
-    super('Undone on purpose')
+    super('Rolled back on purpose')
     this.result = result
   }
 }
 
 /** Runs `work` like `inTransaction`, then rolls back. Returns the result of `work`: a preview. */
-export async function undone<T>(deps: Pick<Deps, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let made: Undone<T> | undefined
+export async function runAndRollBack<T>(
+  deps: Pick<Deps, 'db'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  let made: RolledBack<T> | undefined
   try {
     return await inTransaction(deps, async tx => {
-      made = new Undone(await work(tx))
+      made = new RolledBack(await work(tx))
       throw made
     })
   } catch (error) {

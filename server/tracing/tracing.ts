@@ -18,13 +18,13 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { TracingConfig } from '../config.ts'
 import {
-  CALLS,
-  JOBS,
-  REQUESTS,
-  STATEMENTS,
-  type ToldCall,
-  type ToldRequest,
-} from '../lib/request/told-work.ts'
+  callChannel,
+  jobChannel,
+  requestChannel,
+  statementChannel,
+  type TracedCall,
+  type TracedRequest,
+} from '../lib/trace-channels.ts'
 import { routeOf } from '../metrics/route-of.ts'
 
 export interface Tracing {
@@ -36,7 +36,7 @@ export interface Tracing {
 type Current = AsyncLocalStorage<Context>
 
 /** Longer statements are cut: an import has thousands of parameters. */
-const LONGEST_TEXT = 2_000
+const MAX_TEXT_LENGTH = 2_000
 
 /** Exports spans of requests, statements and jobs to a collector. None of them contains personal data. */
 export function startTracing({ endpoint, serviceName, share }: TracingConfig): Tracing {
@@ -44,14 +44,14 @@ export function startTracing({ endpoint, serviceName, share }: TracingConfig): T
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanLimits: { attributeValueLengthLimit: LONGEST_TEXT },
+    spanLimits: { attributeValueLengthLimit: MAX_TEXT_LENGTH },
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('nashat')
   const current: Current = new AsyncLocalStorage()
-  REQUESTS.bindStore(current, told => openRequest(tracer, told as ToldRequest))
-  CALLS.subscribe(told => {
-    const { path, requestId } = told as ToldCall
+  requestChannel.bindStore(current, told => openRequest(tracer, told as TracedRequest))
+  callChannel.subscribe(told => {
+    const { path, requestId } = told as TracedCall
     const span = trace.getSpan(current.getStore() ?? ROOT_CONTEXT)
     span?.addEvent(routeOf(path), { 'nashat.request_id': requestId })
   })
@@ -66,7 +66,7 @@ export function startTracing({ endpoint, serviceName, share }: TracingConfig): T
  */
 function openRequest(
   tracer: Tracer,
-  { request: { method = '', url = '' }, response }: ToldRequest,
+  { request: { method = '', url = '' }, response }: TracedRequest,
 ): Context {
   const route = routeOf(url)
   const attributes = { 'http.request.method': method, 'http.route': route }
@@ -82,12 +82,12 @@ function openRequest(
 
 function traceJobs(tracer: Tracer, current: Current): void {
   const spans = new WeakMap<object, Span>()
-  JOBS.start.bindStore(current, job => {
+  jobChannel.start.bindStore(current, job => {
     const span = tracer.startSpan(`job ${job.name}`, { kind: SpanKind.CONSUMER })
     spans.set(job, span)
     return trace.setSpan(ROOT_CONTEXT, span)
   })
-  JOBS.subscribe(endingOf(spans))
+  jobChannel.subscribe(endingOf(spans))
 }
 
 /**
@@ -95,7 +95,7 @@ function traceJobs(tracer: Tracer, current: Current): void {
  */
 function traceStatements(tracer: Tracer, current: Current): void {
   const spans = new WeakMap<object, Span>()
-  STATEMENTS.subscribe({
+  statementChannel.subscribe({
     ...endingOf(spans),
     start(statement) {
       const parent = current.getStore()

@@ -21,7 +21,7 @@ interface Link {
 }
 
 /** The most places listed. The sitemap has them all. */
-const MOST_PLACES = 20
+const MAX_PLACES = 20
 
 /** Describes Nashat and its pages for language models (llmstxt.org). */
 export function llmsText({ categories, cities, language, siteUrl }: Site): string {
@@ -66,7 +66,7 @@ function placesIn(
   kind: 'city' | 'category',
 ): Link[] {
   const t = messagesFor(language).list
-  return places.slice(0, MOST_PLACES).map(place => ({
+  return places.slice(0, MAX_PLACES).map(place => ({
     name: inLink(nameIn(language, place)),
     path: landingPath(language, { [kind]: place.slug }),
     note: plural(language, t.found, place.activities),

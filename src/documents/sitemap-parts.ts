@@ -10,7 +10,7 @@ import type { ListedPage } from './sitemap.ts'
 const STATIC = ['/aboutus', '/contactus', '/terms', '/privacy', '/signup', '/login'] as const
 
 /** In both languages together, less than half of what a sitemap may contain. */
-const LANDINGS_A_PART = 10_000
+const LANDINGS_PER_PART = 10_000
 
 /** Lists the sitemaps: pages, landing pages, and activities by ranges of their ids. */
 export async function listParts(ask: Ask): Promise<Answer<ListedPage[]>> {
@@ -73,8 +73,8 @@ function pagesOf(landings: readonly LandingAddress[]): ListedPage[] {
 
 function inParts(landings: readonly LandingAddress[]): ListedPage[][] {
   const pages = landings.map(toPage)
-  return Array.from({ length: Math.ceil(pages.length / LANDINGS_A_PART) }, (_, at) =>
-    pages.slice(at * LANDINGS_A_PART, (at + 1) * LANDINGS_A_PART),
+  return Array.from({ length: Math.ceil(pages.length / LANDINGS_PER_PART) }, (_, at) =>
+    pages.slice(at * LANDINGS_PER_PART, (at + 1) * LANDINGS_PER_PART),
   )
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { trusted } from '../lib/browser/trusted.ts'
+import { trusted } from '../lib/browser/trusted-types.ts'
 
 /** The HTML that the server rendered into an island, by slot name; `default` is what is between its tags. */
 type Slots = Readonly<Record<string, string>>

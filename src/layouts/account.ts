@@ -1,5 +1,5 @@
 import { SESSION_EVENT } from '../lib/browser/keys.ts'
-import { closest, ignore, language, loadLazy } from './of-every-page.ts'
+import { closest, ignore, language, loadLazy } from './page-helpers.ts'
 
 /**
  * `leaving` is the control that was pressed to sign out, even before this script loaded: see head-inline.js.
@@ -17,9 +17,9 @@ export function followAccount(): void {
       event.preventDefault()
       openLogin(dialog, login)
     }
-    void leave()
+    void signOutHere()
   })
-  void leave()
+  void signOutHere()
   for (const intent of ['pointerover', 'focusin'] as const)
     document.addEventListener(intent, event => {
       if (closest(event, 'a[data-login]')) void loadLazy().then(lazy => lazy.loadForm(), ignore)
@@ -70,7 +70,7 @@ function focusFirst(selector: string): void {
   }
 }
 
-async function leave(): Promise<void> {
+async function signOutHere(): Promise<void> {
   const control = root.leaving
   if (!control) return
   control.ariaBusy = 'true'

@@ -5,12 +5,12 @@ import {
   OWN_ASKED_AT,
   OWN_CART_LINES,
   OWN_WISHLISTS,
-  PRESS,
+  PRESS_PREFIX,
   SESSION_EVENT,
   WISHLISTS,
 } from '../lib/browser/keys.ts'
 import type { Press } from '../lib/cart/storage.ts'
-import { closest, ignore, language, loadLazy } from './of-every-page.ts'
+import { closest, ignore, language, loadLazy } from './page-helpers.ts'
 
 // Reads what lib/cart/storage.ts writes; all other code loads with the first press.
 
@@ -19,11 +19,11 @@ const STALE_MS = 600_000
 
 /** Shows what is saved and how many, and wires hearts, cart buttons and both dialogs. */
 export function followCart(): void {
-  for (const change of ['storage', SESSION_EVENT, CART_EVENT]) addEventListener(change, paint)
+  for (const change of ['storage', SESSION_EVENT, CART_EVENT]) addEventListener(change, showCounts)
   addEventListener(SESSION_EVENT, sync)
   // Lists that are rendered again have new hearts.
   const list = document.querySelector('.results')
-  if (list) new MutationObserver(paint).observe(list, { childList: true, subtree: true })
+  if (list) new MutationObserver(showCounts).observe(list, { childList: true, subtree: true })
   document.addEventListener('click', press)
   document.addEventListener('pointerover', event => {
     const name = openedBy(event)
@@ -32,7 +32,7 @@ export function followCart(): void {
         .then(lazy => lazy.loadCartDialog(name))
         .catch(ignore)
   })
-  paint()
+  showCounts()
   sync()
   if (pressKeys()[0]) keepPressed()
   // For links of the bottom bar from pages that cannot open the dialog.
@@ -48,7 +48,7 @@ interface Kept {
 }
 
 /** Returns what is stored under these keys. */
-function kept(...keys: readonly string[]): Kept[] {
+function readStored(...keys: readonly string[]): Kept[] {
   try {
     return keys.flatMap(key => JSON.parse(localStorage[key] ?? '[]'))
   } catch {
@@ -59,16 +59,16 @@ function kept(...keys: readonly string[]): Kept[] {
 /** As in lib/cart/storage.ts, but unsorted. Sharing the code would add a file to each page. */
 function pressKeys(): string[] {
   try {
-    return Object.keys(localStorage).filter(key => key.startsWith(PRESS))
+    return Object.keys(localStorage).filter(key => key.startsWith(PRESS_PREFIX))
   } catch {
     return []
   }
 }
 
 /** Shows the visitor's and the parent's items together, until they are synchronised. */
-function paint(): void {
-  const saved = new Set(kept(WISHLISTS, OWN_WISHLISTS).flatMap(list => list.gIds))
-  const lines = kept(CART_LINES, OWN_CART_LINES)
+function showCounts(): void {
+  const saved = new Set(readStored(WISHLISTS, OWN_WISHLISTS).flatMap(list => list.gIds))
+  const lines = readStored(CART_LINES, OWN_CART_LINES)
   const inCart = new Set(lines.map(({ gId }) => gId))
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
     heart.ariaPressed = String(saved.has(heart.dataset['heart'] ?? ''))
@@ -108,25 +108,25 @@ function press(event: Event): void {
 /** Stores a press at once, so that it survives leaving the page; lazily loaded code does the rest. */
 function remember(press: Press): void {
   try {
-    localStorage[`${PRESS}${Date.now()}${Math.random()}`] = JSON.stringify(press)
+    localStorage[`${PRESS_PREFIX}${Date.now()}${Math.random()}`] = JSON.stringify(press)
     keepPressed()
   } catch {
-    paint()
+    showCounts()
   }
 }
 
 function keepPressed(): void {
   loadLazy()
     .then(lazy => lazy.keepPressed(language))
-    .catch(missing)
+    .catch(discardPresses)
 }
 
 /** If the code fails to load, discards the presses and says so. */
-function missing(): void {
+function discardPresses(): void {
   const said = document.querySelector<HTMLElement>('[data-toast]')
   if (said) said.textContent = said.dataset['missing'] ?? ''
   for (const key of pressKeys()) localStorage.removeItem(key)
-  paint()
+  showCounts()
 }
 
 function open(name: CartDialogName): void {
@@ -137,7 +137,7 @@ function open(name: CartDialogName): void {
     .then(lazy => lazy.showCartDialog(name, dialog, language))
     .catch(() => {
       dialog.close()
-      missing()
+      discardPresses()
     })
 }
 
@@ -149,28 +149,28 @@ function sync(): void {
   if (root.dataset['session'] !== 'in') return
   const { [CART_LINES]: lines, [OWN_ASKED_AT]: at = 0, [WISHLISTS]: lists } = localStorage
   if (!lines && !lists && Date.now() - at < STALE_MS) return
-  if (root.dataset['needs'] && !lines && !lists) learnAtTouch()
-  else learn()
+  if (root.dataset['needs'] && !lines && !lists) refreshOnInteraction()
+  else refresh()
 }
 
 /** Runs at most every ten minutes while signed in, which is also often enough to check push notices. */
-const learn = () =>
+const refresh = () =>
   loadLazy()
     .then(lazy => Promise.all([lazy.syncCart(language), lazy.keepPush(language)]))
     .catch(ignore)
 
 /** On the parent's own pages, the page's data loads first: the counts wait for the first interaction. */
-function learnAtTouch(): void {
+function refreshOnInteraction(): void {
   const once = new AbortController()
   const touched = (event: Event) => {
     // A resting mouse gets move events when the page moves under it.
-    if (event instanceof MouseEvent && event.type === 'pointermove' && isStill(event)) return
+    if (event instanceof MouseEvent && event.type === 'pointermove' && hasNotMoved(event)) return
     once.abort()
-    learn()
+    refresh()
   }
   // Not `scroll`: pages also scroll by themselves.
   for (const type of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
     addEventListener(type, touched, { signal: once.signal, passive: true })
 }
 
-const isStill = ({ movementX, movementY }: MouseEvent) => movementX === 0 && movementY === 0
+const hasNotMoved = ({ movementX, movementY }: MouseEvent) => movementX === 0 && movementY === 0

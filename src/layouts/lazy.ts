@@ -2,16 +2,16 @@ import type { Seats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoginForm } from '../islands/sign-in/mount.tsx'
 import type { CartDialogName } from '../islands/cart/dialog.ts'
-import { eraseKept } from '../lib/browser/storage/kept-databases.ts'
-import { unsubscribeHere } from '../lib/browser/push/push-end.ts'
+import { deleteDatabases } from '../lib/browser/storage/kept-databases.ts'
+import { unsubscribeBrowser } from '../lib/browser/push/push-end.ts'
 import { signOut as endHere } from '../lib/session/session.ts'
 
 // What the scripts of all pages load when first needed, so that public pages stay small.
 
 /** Signs out: erases the day or week stored on this device, and unsubscribes it from push messages. */
 export function signOut(language: Language): Promise<void> {
-  const ending = endHere(language, unsubscribeHere())
-  eraseKept()
+  const ending = endHere(language, unsubscribeBrowser())
+  deleteDatabases()
   return ending
 }
 

@@ -1,7 +1,7 @@
 import type { Seats } from '#contract/activities.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
-import { seatsNow } from '../lib/activities/seats-now.ts'
-import { ignore, language, loadLazy } from './of-every-page.ts'
+import { seatsKey } from '../lib/activities/seats-key.ts'
+import { ignore, language, loadLazy } from './page-helpers.ts'
 
 const FRESH_MS = 10_000
 
@@ -31,6 +31,6 @@ async function compare(): Promise<void> {
   const gIds = [...shown.keys()].slice(0, MAX_PAGE_SIZE)
   const answer = await fetch(`/api/activities/getseats?gIds=${gIds}`)
   const seats = answer.ok ? ((await answer.json()) as Seats[]) : []
-  const others = seats.filter(now => shown.get(now.gId) !== seatsNow(now))
+  const others = seats.filter(now => shown.get(now.gId) !== seatsKey(now))
   if (others.length > 0) (await loadLazy()).showSeats(others, language)
 }

@@ -1,5 +1,5 @@
 /** The entries of the menu, each with the other paths that belong to it. */
-export const ENTRIES = [
+export const MENU_ENTRIES = [
   {
     name: 'activities',
     path: '/',
@@ -9,7 +9,7 @@ export const ENTRIES = [
   { name: 'contact', path: '/contactus', owns: [] },
 ] as const satisfies { name: string; path: string; owns: readonly string[] }[]
 
-type Entry = (typeof ENTRIES)[number]
+type Entry = (typeof MENU_ENTRIES)[number]
 
 /** Returns the `aria-current` of an entry: this page, an ancestor of it, or undefined. */
 export function currentOf({ path, owns }: Entry, here: string): 'page' | 'true' | undefined {
@@ -32,7 +32,7 @@ interface BarPlace {
  * The places of the bottom bar on a parent's phone, each with the paths that belong to it. A place
  * with a dialog opens it on pages that have it; its path is for all other pages.
  */
-export const BAR: readonly BarPlace[] = [
+export const BAR_PLACES: readonly BarPlace[] = [
   {
     name: 'explore',
     icon: 'compass',
@@ -68,6 +68,8 @@ export const BAR: readonly BarPlace[] = [
 /** Returns the place of the bar that a path belongs to. The longest matching path wins. */
 export function barPlaceOf(here: string): BarName | undefined {
   const fits = (path: string) => `${here}/`.startsWith(path === '/' ? '//' : `${path}/`)
-  const owned = BAR.flatMap(({ name, owns }) => owns.filter(fits).map(path => ({ name, path })))
+  const owned = BAR_PLACES.flatMap(({ name, owns }) =>
+    owns.filter(fits).map(path => ({ name, path })),
+  )
   return owned.toSorted((a, b) => b.path.length - a.path.length)[0]?.name
 }

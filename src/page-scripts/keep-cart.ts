@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { keepPressed as keep } from '../lib/cart/keep.ts'
+import { applyPresses as keep } from '../lib/cart/apply-presses.ts'
 import { syncCart as sync } from '../lib/cart/sync.ts'
 import type { CartPage } from '../lib/cart/toast.ts'
 import { showToast, toastTexts } from './toast.ts'

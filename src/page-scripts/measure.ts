@@ -14,13 +14,13 @@ export function measure(): void {
   // Runs after web-vitals' own listener.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || waiting.size === 0) return
-    tell([...waiting.values()])
+    report([...waiting.values()])
     for (const id of waiting.keys()) told.add(id)
     waiting.clear()
   })
 }
 
-function tell(vitals: readonly MetricType[]): void {
+function report(vitals: readonly MetricType[]): void {
   const { body, documentElement: root } = document
   const metrics = vitals.map(({ name, value }) => ({ name, value }))
   const measured = JSON.stringify({ page: body.dataset['page'], language: root.lang, metrics })

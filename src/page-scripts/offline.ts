@@ -1,4 +1,4 @@
-import { trusted } from '../lib/browser/trusted.ts'
+import { trusted } from '../lib/browser/trusted-types.ts'
 
 /** The path of the service worker (src/pages/sw.js.ts). */
 const WORKER = '/sw.js'

@@ -10,7 +10,7 @@ import { messageOf } from '../lib/api/answer.ts'
 import { askWith } from '../lib/api/ask.ts'
 import { AWAITED_OPENING } from '../lib/browser/keys.ts'
 import { isSignedIn } from '../lib/browser/signed-in.ts'
-import { drop, readKept } from '../lib/browser/storage/tab-storage.ts'
+import { removeTab, readTab } from '../lib/browser/storage/tab-storage.ts'
 import { pathTo } from '../lib/paths.ts'
 import { showToast, toastTexts } from './toast.ts'
 
@@ -26,8 +26,8 @@ export async function followOpeningAlert(
   const button = place.querySelector('button')
   const gId = place.dataset['tell'] ?? ''
   if (!button || !gId) return
-  const isWanted = readKept(AWAITED_OPENING) === gId
-  if (isWanted) drop(AWAITED_OPENING)
+  const isWanted = readTab(AWAITED_OPENING) === gId
+  if (isWanted) removeTab(AWAITED_OPENING)
   const ask = askWith({ language, isBackground: !isWanted })
   const answer = await ask(isWanted ? addOpeningAlert : getOpeningAlert, { gId })
   if (!isSignedIn()) return
@@ -55,7 +55,7 @@ async function toggle(
   })
   button.ariaBusy = null
   if (answer.ok) draw(button, answer.data, language, t)
-  else showToast({ text: messageOf(answer.failure, toastTexts()), isWrong: true })
+  else showToast({ text: messageOf(answer.failure, toastTexts()), isError: true })
 }
 
 function draw(
@@ -69,11 +69,11 @@ function draw(
   button.textContent = isAsked ? t.tell.takeBack : t.tell.ask
   const told = document.querySelector('[data-told]')
   if (!isAsked) told?.replaceChildren()
-  else told?.replaceChildren(channel ? t.tell.told[channel] : unreachable(language, t))
+  else told?.replaceChildren(channel ? t.tell.told[channel] : noChannelNotice(language, t))
 }
 
 /** Without a confirmed address nothing can be delivered: links to where one is confirmed. */
-function unreachable(language: Language, t: DetailsTexts): HTMLElement {
+function noChannelNotice(language: Language, t: DetailsTexts): HTMLElement {
   const href = pathTo(language, '/profile/edit')
   return Object.assign(document.createElement('a'), { href, textContent: t.tell.unreachable })
 }

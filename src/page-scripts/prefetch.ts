@@ -1,11 +1,11 @@
 /** The same links as in src/layouts/speculation-rules.json. */
-const LEADS_ON =
+const PREFETCHED_LINKS =
   'a[href^="/"]:not([data-login], [data-returns], [data-in-place], [aria-current], [target], [download])'
 /** The pointer must rest on a link this long before it is prefetched. */
 const REST_MS = 100
 
-const KEYBOARD = ['focusin']
-const ALL = [...KEYBOARD, 'pointerover', 'pointerdown', 'touchstart']
+const KEYBOARD_EVENTS = ['focusin']
+const ALL_EVENTS = [...KEYBOARD_EVENTS, 'pointerover', 'pointerdown', 'touchstart']
 
 interface Connection {
   effectiveType?: string
@@ -27,7 +27,7 @@ export function prefetchOnIntent(): void {
     if (!(target instanceof Element)) return
     // A press focuses the link too.
     if (type === 'focusin' && !target.matches(':focus-visible')) return
-    const link = target.closest(LEADS_ON)
+    const link = target.closest(PREFETCHED_LINKS)
     const path = link?.getAttribute('href')
     if (!path || fetched.has(path) || /^\/(api|dev)\//.test(path)) return
     const prefetch = () => {
@@ -40,6 +40,6 @@ export function prefetchOnIntent(): void {
     else prefetch()
   }
   const hasRules = HTMLScriptElement.supports?.('speculationrules')
-  for (const type of hasRules ? KEYBOARD : ALL)
+  for (const type of hasRules ? KEYBOARD_EVENTS : ALL_EVENTS)
     document.addEventListener(type, follow, { passive: true })
 }

@@ -1,9 +1,9 @@
 import type { Seats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
-import { tellSeats } from '../lib/browser/seats-event.ts'
+import { emitSeats } from '../lib/browser/seats-event.ts'
 import { isSignedIn } from '../lib/browser/signed-in.ts'
 import { type CardTexts, chipOf } from '../lib/activities/card-facts.ts'
-import { seatsNow } from '../lib/activities/seats-now.ts'
+import { seatsKey } from '../lib/activities/seats-key.ts'
 import { loadDetailsTexts, readActivity } from './page-activity.ts'
 import { showActions, writeSeats } from './seats-on-details.ts'
 
@@ -11,7 +11,7 @@ import { showActions, writeSeats } from './seats-on-details.ts'
  * Shows the current seats if the page was rendered with others: on cards, and on the page of the activity.
  */
 export async function showSeatsOnPage(fresh: readonly Seats[], language: Language): Promise<void> {
-  tellSeats(fresh)
+  emitSeats(fresh)
   const { card: t } = await (language === 'ar'
     ? import('../i18n/ar/public/card.ts')
     : import('../i18n/en/public/card.ts'))
@@ -25,7 +25,7 @@ export async function showSeatsOnPage(fresh: readonly Seats[], language: Languag
 }
 
 function writeChip(card: HTMLElement, now: Seats, language: Language, t: CardTexts): void {
-  card.dataset['seatsNow'] = seatsNow(now)
+  card.dataset['seatsNow'] = seatsKey(now)
   const shown = card.querySelector<HTMLElement>('[data-chip]')
   // The chip shows when registration opens, which has not changed.
   if (!shown || now.registrationState === 'notYet') return

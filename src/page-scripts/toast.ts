@@ -12,11 +12,11 @@ const SHOWN_MS = 5000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a message over the page. An error stays until the next message. */
-export function showToast({ isWrong = false, text }: Toast): void {
+export function showToast({ isError = false, text }: Toast): void {
   const element = place()
   if (!element) return
   clearTimeout(timer)
   element.textContent = text
-  element.toggleAttribute('data-wrong', isWrong)
-  if (!isWrong) timer = setTimeout(() => (element.textContent = ''), SHOWN_MS)
+  element.toggleAttribute('data-wrong', isError)
+  if (!isError) timer = setTimeout(() => (element.textContent = ''), SHOWN_MS)
 }

@@ -7,7 +7,7 @@ import { announceChanges } from '../../server/index-now/announce.ts'
 import { createAnnouncements } from '../../server/index-now/queue.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
 import { startWork, type Work } from '../../server/jobs/work.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { publishChanges } from '../../server/services/discovery/changed-activities.ts'
 import { startApi, type TestApi } from '../support/app.ts'
@@ -95,7 +95,7 @@ describe('Search engines are told', () => {
     urlList.map(url => new URL(url).pathname.replace(/[^/]+$/, ''))
 
   const jobs = () =>
-    rowsOf<{ state: string }>(
+    queryRows<{ state: string }>(
       api.deps.db,
       sql`select state from pgboss.job where name = 'announcements' and state in ('created', 'retry')`,
     )
@@ -157,7 +157,7 @@ describe('Search engines are told', () => {
       '/activity-details/wanted/',
       '/ar/activity-details/wanted/',
     ])
-    expect(api.logged).toEqual(['IndexNow refused what it was sent, with 422.'])
+    expect(api.logged).toEqual(['IndexNow refused a submission with 422.'])
   })
 
   test('again by themselves, when something is wrong with them', async () => {
@@ -166,7 +166,9 @@ describe('Search engines are told', () => {
     await engine.hear()
     await publish('Lucky')
     expect(pathsOf(await engine.hear())).toContain('/activity-details/lucky/')
-    expect(api.logged).toEqual(['IndexNow could not be told.: Error: IndexNow answered with 500.'])
+    expect(api.logged).toEqual([
+      'IndexNow could not be notified.: Error: IndexNow answered with 500.',
+    ])
     expect(await jobs()).toEqual([{ state: 'retry' }])
   })
 

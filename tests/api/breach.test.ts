@@ -15,7 +15,7 @@ import {
   makeFamily,
   makeGuardians,
   registerFor,
-  signedInAgain,
+  withNewToken,
 } from '../support/family.ts'
 import { NOOR } from '../support/guardians.ts'
 import { named } from '../support/rows.ts'
@@ -55,7 +55,7 @@ describe('What a leak touches', () => {
     expect((await api.send(registerChild, byHand, { token: head.token })).status).toBe(200)
     admin = await makeAdmin(api)
     api.clock.now = new Date('2026-09-02T12:00:00Z')
-    const { token } = await signedInAgain(api, admin)
+    const { token } = await withNewToken(api, admin)
     expect((await api.send(getRoster, { gId }, { token })).body).toHaveLength(3)
   })
   afterAll(() => api?.close())

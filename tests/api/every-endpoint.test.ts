@@ -4,7 +4,7 @@ import { accessRefusalsOf, type Endpoint, EVERY_CALL } from '#contract/endpoint.
 import { ENDPOINTS } from '#contract/index.ts'
 import { problem, REFUSALS } from '#contract/refusals.ts'
 import { userRoles } from '../../server/db/schema.ts'
-import { parentByEmail, somewhere } from '../support/accounts.ts'
+import { parentByEmail, newIpAddress } from '../support/accounts.ts'
 import { startApi, type TestApi } from '../support/app.ts'
 import { row } from '../support/rows.ts'
 import { anyCharacter } from '../support/any-character.ts'
@@ -40,7 +40,7 @@ describe('Every call', () => {
 
   /** A user with every role, so that no call is refused for lack of one. */
   async function signIn() {
-    const { accessToken, id } = await parentByEmail(api, { address: somewhere() })
+    const { accessToken, id } = await parentByEmail(api, { address: newIpAddress() })
     await api.deps.db.insert(userRoles).values({ userId: id, role: 'Admin' })
     token = accessToken
   }
@@ -61,7 +61,7 @@ describe('Every call', () => {
     const response = await api.ask(path, { headers, ...(isPost && { method: 'POST', body }) })
     expect(statusesOf(endpoint), `${path} ${body}`).toContain(response.status)
     expect(response.status, `${path} ${body}`).toBeLessThan(500)
-    if (endpoint.goesOn && response.ok) return response.body?.cancel()
+    if (endpoint.streams && response.ok) return response.body?.cancel()
     const text = await response.text()
     if (response.status < 300) endpoint.output.parse(text === '' ? undefined : JSON.parse(text))
     else problem.parse(JSON.parse(text))
@@ -175,7 +175,7 @@ describe('Every call', () => {
   test.each(OPEN)(
     'ignores an Authorization header, whatever is in it: $method $path',
     async endpoint => {
-      const { accessToken } = await parentByEmail(api, { address: somewhere() })
+      const { accessToken } = await parentByEmail(api, { address: newIpAddress() })
       const statusFor = async (authorization?: string) => {
         const isPost = endpoint.method === 'POST'
         const response = await api.ask(`/api/${endpoint.path}`, {

@@ -8,7 +8,7 @@ import type { Message } from '../../server/notify/message.ts'
 import type { Notice } from '../../server/notify/notice.ts'
 import { Undeliverable } from '../../server/notify/not-sent.ts'
 import { createNotices } from '../../server/notify/queue.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
 import { startApi, type TestApi } from '../support/app.ts'
 
 const CODE = '718204'
@@ -111,7 +111,7 @@ describe('A notice', () => {
     }
     await queue(code())
     expect(await api.deliver()).toEqual([])
-    const [job] = await rowsOf<{ later: boolean }>(
+    const [job] = await queryRows<{ later: boolean }>(
       api.deps.db,
       sql`select start_after > now() + interval '3 seconds' as later from pgboss.job`,
     )
@@ -154,7 +154,8 @@ describe('A notice', () => {
     await queue(code({ to: '+966511111111' }))
     await queue(code())
     const delivered = api.deliver()
-    const done = () => rowsOf(api.deps.db, sql`select id from pgboss.job where state = 'completed'`)
+    const done = () =>
+      queryRows(api.deps.db, sql`select id from pgboss.job where state = 'completed'`)
     await vi.waitFor(async () => expect(await done()).toHaveLength(1))
     leaveLast()
     expect(await delivered).toHaveLength(2)
@@ -204,7 +205,10 @@ describe('A notice', () => {
 
   test('that is nothing costs the same and sends nothing', async () => {
     await api.deps.db.transaction(tx => api.deps.notices.queueNothing(tx))
-    const jobs = await rowsOf(api.deps.db, sql`select id from pgboss.job where state = 'created'`)
+    const jobs = await queryRows(
+      api.deps.db,
+      sql`select id from pgboss.job where state = 'created'`,
+    )
     expect(jobs).toHaveLength(1)
     expect(await api.deliver()).toEqual([])
   })
@@ -232,7 +236,7 @@ describe('A notice', () => {
 
   /** The reasons with which failed notices are stored. */
   async function kept() {
-    const jobs = await rowsOf<{ output: unknown }>(
+    const jobs = await queryRows<{ output: unknown }>(
       api.deps.db,
       sql`select source_output as output from pgboss.job where name = ${FAILED_NOTICES}`,
     )
@@ -240,7 +244,7 @@ describe('A notice', () => {
   }
 
   async function expectSealed() {
-    const rows = JSON.stringify(await rowsOf(api.deps.db, sql`select j.* from pgboss.job j`))
+    const rows = JSON.stringify(await queryRows(api.deps.db, sql`select j.* from pgboss.job j`))
     expect(rows).toContain('sealed')
     expect(rows).not.toContain(CODE)
     expect(rows).not.toContain(PHONE.slice(1))

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { children, registrations } from '../../server/db/schema.ts'
-import { deleteSomePast } from '../../server/queries/past.ts'
-import { pastBefore } from '../../server/reference/kept-for.ts'
-import { someone } from '../support/accounts.ts'
+import { deleteSomeExpired } from '../../server/queries/expired-rows.ts'
+import { expiredBefore } from '../../server/reference/retention.ts'
+import { newPerson } from '../support/accounts.ts'
 import { guardiansOf } from '../support/guardians.ts'
 import { untilWaiting } from '../support/meanwhile.ts'
 import { type School, startSchool } from '../support/school.ts'
@@ -22,7 +22,7 @@ test('A child whom a school registers again in the moment in which it is forgott
   const { api } = school
   const { db } = api.deps
   const hands = guardiansOf(school)
-  const { email } = someone()
+  const { email } = newPerson()
   const [judo, padel] = [await school.published(), await school.published()]
   const { childId, registrationId } = (await hands.register(judo.gId, { email })).body
   await db.update(children).set({ createdAt: LONG_AGO }).where(eq(children.id, childId))
@@ -37,7 +37,11 @@ test('A child whom a school registers again in the moment in which it is forgott
       // The job waits while it reads the places of children, with the snapshot of before the registration.
       await tx.execute(sql`create temporary view registrations as select * from public.registrations
         where pg_advisory_xact_lock(${sql.raw(LOCK)})::text is not null`)
-      await deleteSomePast(tx, 'unclaimedChildren', pastBefore('unclaimedChildren', api.clock.now))
+      await deleteSomeExpired(
+        tx,
+        'unclaimedChildren',
+        expiredBefore('unclaimedChildren', api.clock.now),
+      )
       await tx.execute(sql`drop view pg_temp.registrations`)
     })
     await untilWaiting(api, 1)

@@ -12,8 +12,8 @@ import {
   sessions,
   vitals,
 } from '../../server/db/schema.ts'
-import { type Kept, pastBefore } from '../../server/reference/kept-for.ts'
-import { forgetPast } from '../../server/services/forget-past.ts'
+import { type RetainedKind, expiredBefore } from '../../server/reference/retention.ts'
+import { deleteExpired } from '../../server/services/delete-expired.ts'
 import { addActivity } from '../support/activities.ts'
 import { startApi, type TestApi } from '../support/app.ts'
 import { asOwner } from '../support/engine.ts'
@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** A time that is past its period, and one a day later that is not. */
-const momentsOf = (kept: Kept) => {
-  const past = new Date(pastBefore(kept, api.clock.now).getTime() - DAY_MS)
+const momentsOf = (kept: RetainedKind) => {
+  const past = new Date(expiredBefore(kept, api.clock.now).getTime() - DAY_MS)
   return [past, new Date(past.getTime() + 2 * DAY_MS)] as const
 }
-const daysOf = (kept: Kept) => momentsOf(kept).map(at => at.toISOString().slice(0, 10))
+const daysOf = (kept: RetainedKind) => momentsOf(kept).map(at => at.toISOString().slice(0, 10))
 
 test('counts of pages go when their time is over, however many there are', async () => {
   for (const day of daysOf('vitals'))
@@ -45,7 +45,7 @@ test('counts of pages go when their time is over, however many there are', async
       select ${day}::date, 'home', 'ar', 'LCP', bucket, 1 from generate_series(1, ${MANY}::int) bucket`)
   for (const day of daysOf('pageViews'))
     await db.insert(pageViews).values({ day, page: 'home', language: 'ar', views: 1 })
-  await forgetPast(api.deps)
+  await deleteExpired(api.deps)
 
   const left = await db
     .select({ day: vitals.day, n: sql<number>`count(*)::int` })
@@ -78,7 +78,7 @@ test('what was noted of an activity and of a child goes; they stay', async () =>
     await db
       .insert(absenceNotices)
       .values({ registrationId: registration.id, sessionId: session.id, startsAt, marks: 1 })
-  await forgetPast(api.deps)
+  await deleteExpired(api.deps)
 
   expect((await db.select().from(accessLog)).map(({ seenAt }) => seenAt)).toEqual([
     momentsOf('accessLog')[1],
@@ -108,7 +108,7 @@ test('the feeds forget what was deleted long ago, and nothing that there is', as
   await db
     .insert(feedItems)
     .values([item(-1, 'deleted', past), item(-2, 'deleted', later), item(-3, 'updated', past)])
-  await forgetPast(api.deps)
+  await deleteExpired(api.deps)
   const left = await db.select().from(feedItems)
   expect(left.map(({ activityId }) => activityId).toSorted()).toEqual([-2, -3])
 })
@@ -119,10 +119,10 @@ test('what cannot be deleted now keeps nothing else from being deleted, and is l
   const rename = (from: string, to: string) =>
     asOwner(api.engine, owner => owner.execute(sql.raw(`alter table ${from} rename to ${to}`)))
   await rename('codes', 'codes_elsewhere')
-  await forgetPast(api.deps)
+  await deleteExpired(api.deps)
   await rename('codes_elsewhere', 'codes')
   expect((await db.select().from(pageViews)).map(({ page }) => page)).toEqual(['home'])
   expect(api.logged.splice(0)).toEqual([
-    expect.stringMatching(/^What is past of codes could not be deleted\./),
+    expect.stringMatching(/^Expired data \(codes\) could not be deleted\./),
   ])
 })

@@ -9,7 +9,7 @@ import type { App } from '../../server/lib/request/context.ts'
 import type { Outcome } from '../../server/notify/whatsapp/cloud-api.ts'
 import { createReceipts } from '../../server/notify/whatsapp/fallback.ts'
 import { mountWhatsApp } from '../../server/routes/whatsapp.ts'
-import { someone } from '../support/accounts.ts'
+import { newPerson } from '../support/accounts.ts'
 import { startApi, type TestApi } from '../support/app.ts'
 import { makeFamily } from '../support/family.ts'
 
@@ -50,7 +50,7 @@ describe('A parent who agreed to WhatsApp', () => {
 
   async function makeParent() {
     const { token, userId } = await makeFamily(api)
-    const { phoneNumber } = someone()
+    const { phoneNumber } = newPerson()
     const phoneConfirmedAt = api.deps.now()
     await api.deps.db
       .update(users)

@@ -108,7 +108,7 @@ describe('While more ask than can be served', () => {
       expect(answer).toEqual({ status: 503, retryAfter: '5', type: 'application/problem+json' })
     await holder.query('rollback')
     await expect.poll(async () => (await ask(`/api/${getCities.path}`)).status, PATIENTLY).toBe(200)
-    expect(site.lines.some(line => /Too many at once in others: \d+ sent away/.test(line))).toBe(
+    expect(site.lines.some(line => /Too many at once in others: \d+ rejected/.test(line))).toBe(
       true,
     )
   })

@@ -126,7 +126,7 @@ describe('While the database', () => {
     const entries = () =>
       site.lines
         .map(line => JSON.parse(line) as Record<string, unknown>)
-        .filter(({ message }) => message !== 'The queue could not do its work.')
+        .filter(({ message }) => message !== 'The job queue failed.')
     const told = () => entries().reduce((sum, { leftOut = 0 }) => sum + Number(leftOut) + 1, 0)
     await expect.poll(told, PATIENTLY).toBeGreaterThanOrEqual(400)
     const seconds = Math.ceil((Date.now() - began) / 1000)

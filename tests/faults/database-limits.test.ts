@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#contract/family/registering.ts'
 import { createApp } from '../../server/app.ts'
-import { whyAway } from '../../server/db/errors.ts'
+import { unreachableReason } from '../../server/db/errors.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
-import { FOR_WORK, type Limits } from '../../server/db/pool.ts'
+import { WORK_LIMITS, type Limits } from '../../server/db/pool.ts'
 import { activities, cities, registrations } from '../../server/db/schema.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
@@ -48,13 +48,13 @@ describe('Whoever asks a PostgreSQL that takes too long', () => {
   })
 
   async function openWith(limits: Partial<Limits>): Promise<OpenDatabase['db']> {
-    const { close, db } = await openPostgres(server.url, { ...FOR_WORK, ...limits })
+    const { close, db } = await openPostgres(server.url, { ...WORK_LIMITS, ...limits })
     closing.push(close)
     return db
   }
 
   const sleepFor = (seconds: number) => sql`select pg_sleep(${seconds})`
-  const reasonOf = (work: Promise<unknown>) => work.then(() => 'nothing', whyAway)
+  const reasonOf = (work: Promise<unknown>) => work.then(() => 'nothing', unreachableReason)
   const namedOfAll = async () => (await patient.db.select().from(cities)).map(city => city.nameEn)
 
   test('is told so by PostgreSQL, and the connection serves on', async () => {

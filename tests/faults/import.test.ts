@@ -39,7 +39,7 @@ describe('A catalogue that is being imported', () => {
 
   beforeEach(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'nashat-killed-import-'))
-    server = await startOwnPostgres({ keeps: true })
+    server = await startOwnPostgres({ isDurable: true })
     await connect()
     const rows = Array.from({ length: ROWS }, (_, at) => ({
       external_id: `killed:${at}`,

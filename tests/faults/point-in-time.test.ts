@@ -36,7 +36,7 @@ test('an operator goes back to the minute before everything was deleted, with wh
   let base: BaseBackup | undefined
   try {
     const archiving = ['archive_mode=on', await settingOf('archive_command', archive)]
-    const primary = await startOwnPostgres({ keeps: true, settings: archiving })
+    const primary = await startOwnPostgres({ isDurable: true, settings: archiving })
     servers.push(primary)
     await ask(primary.url, 'create table families (name text)')
     await ask(primary.url, "insert into families values ('before the night')")

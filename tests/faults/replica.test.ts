@@ -118,7 +118,7 @@ describe('With a replica for public reads', () => {
     const log = { error: (_: string, { error }: { error: unknown }) => reported.push(error) }
     const other = calls.openCopy(day.server.url, deaf, log)
     await expect.poll(() => other?.state(), PATIENTLY).toBe('away')
-    expect(String(reported)).toBe('NoCopy: This is no copy that follows the primary.')
+    expect(String(reported)).toBe('NotAReplica: This is not a replica of the primary.')
     await calls.close()
   })
 })

@@ -25,7 +25,7 @@ export interface SchoolDay extends SchoolActs {
 }
 
 export async function openSchoolDay(count: number): Promise<SchoolDay> {
-  const server = await startOwnPostgres({ keeps: true })
+  const server = await startOwnPostgres({ isDurable: true })
   const database = await openPostgres(server.url)
   const boss = await createBoss(database.engine, 'send', SILENT).start()
   const clock = { now: new Date() }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { download, NoPicture } from '../../server/images/download.ts'
-import { drawKept, drawVariant } from '../../server/images/draw.ts'
+import { convertForStorage, convertVariant } from '../../server/images/convert.ts'
 import { createImages } from '../../server/images/images.ts'
 import type { Log } from '../../server/lib/log.ts'
 import { isPublicAddress } from '../../server/images/public-address.ts'
@@ -194,18 +194,18 @@ describe('a picture of elsewhere', () => {
 
 describe('a picture as pages show it', () => {
   test('is three by two, small, and of the kind that was asked for', async () => {
-    const kept = await drawKept(await photo(3000, 3000))
+    const kept = await convertForStorage(await photo(3000, 3000))
     expect(await sharp(kept).metadata()).toMatchObject({ width: 1280, height: 853, format: 'webp' })
-    const avif = await sharp(await drawVariant(kept, 320, 'avif')).metadata()
+    const avif = await sharp(await convertVariant(kept, 320, 'avif')).metadata()
     expect(avif).toMatchObject({ width: 320, height: 213, format: 'heif' })
-    const webp = await sharp(await drawVariant(kept, 960, 'webp')).metadata()
+    const webp = await sharp(await convertVariant(kept, 960, 'webp')).metadata()
     expect(webp).toMatchObject({ width: 960, height: 640, format: 'webp' })
   })
 
   test('is made of photographs only', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     for (const bytes of [svg, '<!doctype html><p>Not found', '', '%PDF-1.7', '\x89PNG\r\n\x1a\n'])
-      await expect(drawKept(Buffer.from(bytes)), bytes).rejects.toThrow(NoPicture)
+      await expect(convertForStorage(Buffer.from(bytes)), bytes).rejects.toThrow(NoPicture)
   })
 })
 
@@ -288,7 +288,7 @@ describe('pictures that were loaded', () => {
       log,
     })
     expect(await images.get('https://c.example/', 320, 'webp')).toBeNull()
-    expect(faults).toEqual(['A picture failed'])
+    expect(faults).toEqual(['An image could not be prepared'])
   })
 
   test('never take more room than they may: what nobody asked for goes first', async () => {

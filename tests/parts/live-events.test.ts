@@ -4,8 +4,8 @@ import { createParser } from 'eventsource-parser'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FAMILY_EVENTS } from '#contract/family/events.ts'
-import { askAgainBytes, eventBytes, lifeBytes } from '../../server/live/event-text.ts'
-import { followEvents, type Ways } from '../../src/lib/live/follow-events.ts'
+import { resyncBytes, eventBytes, heartbeatBytes } from '../../server/live/sse-format.ts'
+import { followEvents, type FollowOptions } from '../../src/lib/live/follow-events.ts'
 import { createEventParser } from '../../src/lib/live/parse-events.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -19,8 +19,8 @@ describe('What a page reads of a stream', () => {
         id: fc.stringMatching(/^\d{1,9}\.\d{1,3}$/),
       })
       .map(({ id, ids, kind }) => text(eventBytes(kind, ids, id))),
-    fc.uuid().map(id => text(lifeBytes(id))),
-    fc.uuid().map(id => text(askAgainBytes(id))),
+    fc.uuid().map(id => text(heartbeatBytes(id))),
+    fc.uuid().map(id => text(resyncBytes(id))),
   )
 
   test('is what the standard says it is, in pieces of any length', () => {
@@ -89,7 +89,7 @@ describe('A page that is open', () => {
   }
 
   /** Follows the events of a server, as a page does. */
-  function follow(origin: string, given: Partial<Ways> = {}): void {
+  function follow(origin: string, given: Partial<FollowOptions> = {}): void {
     stop = followEvents({
       async open(signal, lastEventId) {
         asked.push(lastEventId)
@@ -110,7 +110,7 @@ describe('A page that is open', () => {
 
   const stream: RequestListener = (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-    response.write(text(lifeBytes('1.0')))
+    response.write(text(heartbeatBytes('1.0')))
     response.write(text(eventBytes('attendance', [{ gId: 'x' }], '2.0')))
   }
 

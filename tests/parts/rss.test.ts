@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newestFeed } from '../../src/documents/rss.ts'
-import { judgeXml } from '../support/xml.ts'
+import { validateXml } from '../support/xml.ts'
 import { CHESS, RIYADH } from '../unit/documents/activity.ts'
 
 const SITE = 'https://nashat.example'
@@ -41,7 +41,7 @@ describe('The feed of new activities', () => {
       cities: [],
       activities: [],
     })
-    expect(await judgeXml(xml)).toEqual([])
+    expect(await validateXml(xml)).toEqual([])
     expect(xml).toContain(`<link>${SITE}/</link>`)
   })
 
@@ -59,6 +59,6 @@ describe('The feed of new activities', () => {
       const category = { slug: 'x', name_En: name, name_Ar: name }
       return feedWith([{ ...NEW, activityName: name, schoolName_En: name, category }])
     })
-    expect(await judgeXml(...feeds)).toEqual([])
+    expect(await validateXml(...feeds)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { parseSitemap } from 'sitemap'
 import { describe, expect, test } from 'vitest'
 import { SITEMAP_PART_SIZE } from '#contract/discovery/sitemaps.ts'
 import { sitemap, sitemapIndex } from '../../src/documents/sitemap.ts'
-import { judgeSitemap } from '../support/xml.ts'
+import { validateSitemap } from '../support/xml.ts'
 
 const SITE = 'https://nashat.example'
 const CHANGED = '2026-09-06T13:00:00.000Z'
@@ -11,7 +11,7 @@ const CHANGED = '2026-09-06T13:00:00.000Z'
 describe('A sitemap', () => {
   test('lists each page in each language, with the others', async () => {
     const xml = await sitemap(SITE, [{ path: '/', lastModified: CHANGED }, { path: '/aboutus' }])
-    expect(await judgeSitemap(xml)).toEqual([])
+    expect(await validateSitemap(xml)).toEqual([])
     const links = [
       { lang: 'en', url: `${SITE}/` },
       { lang: 'ar', url: `${SITE}/ar/` },
@@ -42,21 +42,23 @@ describe('A sitemap', () => {
       { path: '/sitemap/x.xml', lastModified: CHANGED },
     ]
     const xml = await sitemapIndex(SITE, parts)
-    expect(await judgeSitemap(xml)).toEqual([])
+    expect(await validateSitemap(xml)).toEqual([])
     expect(xml).toContain(`<loc>${SITE}/sitemap/x.xml</loc><lastmod>${CHANGED}</lastmod>`)
   })
 
   test('is valid whatever a path holds', async () => {
     const paths = ['<b>&amp;"\'', '\u0000\u001f', '\ufffe\uffff', 'نشاط 🏊', '?a=1&b=2']
     const pages = paths.map(path => ({ path: `/${path}`, lastModified: CHANGED }))
-    expect(await judgeSitemap(await sitemap(SITE, pages))).toEqual([])
-    expect(await judgeSitemap(await sitemapIndex(SITE, pages))).toEqual([])
+    expect(await validateSitemap(await sitemap(SITE, pages))).toEqual([])
+    expect(await validateSitemap(await sitemapIndex(SITE, pages))).toEqual([])
   })
 
   test('the judge finds what is wrong', async () => {
     const right = await sitemap(SITE, [{ path: '/', lastModified: CHANGED }])
-    expect(await judgeSitemap(right)).toEqual([])
-    expect(await judgeSitemap(right.replaceAll(CHANGED, 'yesterday'))).not.toEqual([])
-    expect(await judgeSitemap(right.replaceAll('hreflang="ar"', 'hreflang="fr"'))).not.toEqual([])
+    expect(await validateSitemap(right)).toEqual([])
+    expect(await validateSitemap(right.replaceAll(CHANGED, 'yesterday'))).not.toEqual([])
+    expect(await validateSitemap(right.replaceAll('hreflang="ar"', 'hreflang="fr"'))).not.toEqual(
+      [],
+    )
   })
 })

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveAway, type PostgresServer } from '../setup/postgres-server.ts'
+import { chownToPostgres, type PostgresServer } from '../setup/postgres-server.ts'
 import { queryServer } from '../support/engine.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 import { writeCertificates } from './support/certificates.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nashat-certificates-'))
   await writeCertificates(folder, ['localhost', 'nashat', 'stranger'])
   await writeFile(path.join(folder, 'pg_hba.conf'), ACCESS)
-  giveAway(folder)
+  chownToPostgres(folder)
   await chmod(folder, 0o755)
   server = await startOwnPostgres({
     isEmpty: true,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCities } from '#contract/places/cities.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
 import { startOwnPostgres } from './support/postgres.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
@@ -32,7 +32,7 @@ test('after SIGTERM who has asked is answered, and nobody else gets in', async (
       () => 'refused',
     )
   const isWaiting = async () => {
-    const found = await rowsOf(
+    const found = await queryRows(
       database.db,
       sql`select from pg_stat_activity where application_name = 'nashat' and wait_event_type = 'Lock'`,
     )

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migratePostgres } from '../../server/db/migrate.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
-import { FOR_CALLS } from '../../server/db/pool.ts'
+import { CALL_LIMITS } from '../../server/db/pool.ts'
 import { activities } from '../../server/db/schema.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
 import { queryServer } from '../support/engine.ts'
 import { writeOneMore } from '../support/migrations.ts'
 import type { PostgresServer } from '../setup/postgres-server.ts'
@@ -29,7 +29,7 @@ describe('A migration', () => {
   })
 
   const open = async () => {
-    const database = await openPostgres(server.url, FOR_CALLS)
+    const database = await openPostgres(server.url, CALL_LIMITS)
     closing.push(database.close)
     return database
   }
@@ -63,7 +63,7 @@ describe('A migration', () => {
       busy.url,
       `insert into attempts select n, 1, now() from generate_series(1, 100000) as n; update attempts set count = 2`,
     )
-    const { close, db, engine } = await openPostgres(busy.url, FOR_CALLS)
+    const { close, db, engine } = await openPostgres(busy.url, CALL_LIMITS)
     closing.push(close)
     if (engine.name !== 'postgres') throw new Error('This is not PostgreSQL.')
     await expect.poll(() => isVacuumed(db), { timeout: 60_000, interval: 20 }).toBe(true)
@@ -73,7 +73,7 @@ describe('A migration', () => {
   })
 
   async function isVacuumed(db: OpenDatabase['db']): Promise<boolean> {
-    const found = await rowsOf(
+    const found = await queryRows(
       db,
       sql`select from pg_stat_progress_vacuum where relid = 'attempts'::regclass`,
     )
@@ -81,7 +81,7 @@ describe('A migration', () => {
   }
 
   async function isWaiting(db: OpenDatabase['db']): Promise<boolean> {
-    const found = await rowsOf(
+    const found = await queryRows(
       db,
       sql`select from pg_stat_activity
         where application_name = 'nashat migrations' and wait_event_type = 'Lock'`,

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '../../server/config.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
-import { FOR_CALLS } from '../../server/db/pool.ts'
+import { CALL_LIMITS } from '../../server/db/pool.ts'
 import { activities } from '../../server/db/schema.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 import { findActivity } from '../../server/queries/search/cards.ts'
@@ -56,10 +56,10 @@ describe('Behind a pooler', () => {
     test('nothing starts without a word: each sentence says what to set', async () => {
       const { url } = kept(await startDeafPooler(server.url))
       expect(await refusalOf(openPostgres(url))).toMatch(NO_DIRECT)
-      expect(await refusalOf(openPostgres(url, FOR_CALLS, { pooledUrl: server.url }))).toMatch(
+      expect(await refusalOf(openPostgres(url, CALL_LIMITS, { pooledUrl: server.url }))).toMatch(
         /^Changes made through DATABASE_URL are not heard at DATABASE_DIRECT_URL\./,
       )
-      expect(await refusalOf(openPostgres(server.url, FOR_CALLS, { migrateUrl: url }))).toMatch(
+      expect(await refusalOf(openPostgres(server.url, CALL_LIMITS, { migrateUrl: url }))).toMatch(
         /^DATABASE_MIGRATE_URL is a pooler .* It must be PostgreSQL itself\.$/,
       )
       expect(await refusalOf(openPostgres(`${url}?lock_timeout=5000`))).toMatch(
@@ -71,13 +71,13 @@ describe('Behind a pooler', () => {
       const away = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`
       const words = (name: string) => `The database of ${name} cannot be reached (ECONNREFUSED).`
       expect(await refusalOf(openPostgres(away))).toBe(words('DATABASE_URL'))
-      expect(await refusalOf(openPostgres(away, FOR_CALLS, { pooledUrl: server.url }))).toBe(
+      expect(await refusalOf(openPostgres(away, CALL_LIMITS, { pooledUrl: server.url }))).toBe(
         words('DATABASE_DIRECT_URL'),
       )
-      expect(await refusalOf(openPostgres(server.url, FOR_CALLS, { pooledUrl: away }))).toBe(
+      expect(await refusalOf(openPostgres(server.url, CALL_LIMITS, { pooledUrl: away }))).toBe(
         words('DATABASE_URL'),
       )
-      expect(await refusalOf(openPostgres(server.url, FOR_CALLS, { migrateUrl: away }))).toBe(
+      expect(await refusalOf(openPostgres(server.url, CALL_LIMITS, { migrateUrl: away }))).toBe(
         words('DATABASE_MIGRATE_URL'),
       )
     })
@@ -89,14 +89,14 @@ describe('Behind a pooler', () => {
         'The database of DATABASE_URL says: password authentication failed for user "postgres".',
       )
       const nowhere = new URL('/nowhere', server.url).href
-      expect(await refusalOf(openPostgres(server.url, FOR_CALLS, { migrateUrl: nowhere }))).toBe(
+      expect(await refusalOf(openPostgres(server.url, CALL_LIMITS, { migrateUrl: nowhere }))).toBe(
         'The database of DATABASE_MIGRATE_URL says: database "nowhere" does not exist.',
       )
     })
 
     test('a connection brings what every pooler takes, and each transaction its limits', async () => {
       const pooler = kept(await startDeafPooler(server.url))
-      const { close, db } = await openPostgres(server.url, FOR_CALLS, { pooledUrl: pooler.url })
+      const { close, db } = await openPostgres(server.url, CALL_LIMITS, { pooledUrl: pooler.url })
       const limits = await db.transaction(tx => limitsOf(tx))
       expect(limits).toEqual({ lock: '5s', statement: '6s', idle: '1min' })
       expect(await limitsOf(db), 'nothing stays in a session').toMatchObject({ lock: '0' })
@@ -120,13 +120,13 @@ describe('Behind a pooler', () => {
 
     test('nothing starts where it loses prepared statements', async () => {
       const { url } = kept(await startPgBouncer(server.url, { max_prepared_statements: 0 }))
-      expect(await refusalOf(openPostgres(server.url, FOR_CALLS, { pooledUrl: url }))).toMatch(
+      expect(await refusalOf(openPostgres(server.url, CALL_LIMITS, { pooledUrl: url }))).toMatch(
         /^The pooler of DATABASE_URL loses prepared statements\..* max_prepared_statements /,
       )
     })
 
     test('more calls than it has sessions read by prepared statements, each with its limits', async () => {
-      const { close, db } = await openPostgres(server.url, FOR_CALLS, { pooledUrl: pooler.url })
+      const { close, db } = await openPostgres(server.url, CALL_LIMITS, { pooledUrl: pooler.url })
       const [chess] = await direct.db.select().from(activities)
       const read = (at: number) =>
         at % 2
@@ -151,7 +151,7 @@ describe('Behind a pooler', () => {
 
 /** The limits of a statement, as PostgreSQL reports them. */
 async function limitsOf(db: OpenDatabase['db']) {
-  const [limits] = await rowsOf<{ lock: string; statement: string; idle: string }>(
+  const [limits] = await queryRows<{ lock: string; statement: string; idle: string }>(
     db,
     sql`select current_setting('lock_timeout') as lock,
       current_setting('statement_timeout') as statement,

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migratePostgres } from '../../server/db/migrate.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
-import { FOR_CALLS } from '../../server/db/pool.ts'
+import { CALL_LIMITS } from '../../server/db/pool.ts'
 import { activities } from '../../server/db/schema.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 import { row } from '../support/rows.ts'
@@ -29,7 +29,7 @@ describe('A database whose tables belong to another role than the one that serve
     folder = await mkdtemp(path.join(tmpdir(), 'nashat-roles-'))
     server = await startOwnPostgres({ isEmpty: true })
     roles = await createTwoRoles(server.url)
-    database = await openPostgres(roles.serving, FOR_CALLS, { migrateUrl: roles.owner })
+    database = await openPostgres(roles.serving, CALL_LIMITS, { migrateUrl: roles.owner })
   })
   afterAll(async () => {
     await database?.close()
@@ -45,7 +45,7 @@ describe('A database whose tables belong to another role than the one that serve
     await writeReference({ db, now: () => new Date() })
     await addActivity('chess')
     expect(await db.$count(activities)).toBe(1)
-    const connected = await rowsOf(
+    const connected = await queryRows(
       db,
       sql`select from pg_stat_activity where usename = 'nashat_owner'`,
     )
@@ -90,7 +90,7 @@ describe('A database whose tables belong to another role than the one that serve
     )
     await migratePostgres(engine, folder, roles.owner)
     await addActivity('draughts')
-    const [seen] = await rowsOf<{ count: number }>(
+    const [seen] = await queryRows<{ count: number }>(
       database.db,
       sql`select count(*)::int as count from seen_by_the_next_release`,
     )
@@ -102,7 +102,7 @@ describe('A database whose tables belong to another role than the one that serve
     await queryServer(server.url, 'create database before owner nashat')
     await (await openPostgres(before(roles.serving))).close()
     await queryServer(before(server.url), 'reassign owned by nashat to nashat_owner')
-    const { close, db } = await openPostgres(before(roles.serving), FOR_CALLS, {
+    const { close, db } = await openPostgres(before(roles.serving), CALL_LIMITS, {
       migrateUrl: before(roles.owner),
     })
     expect(await db.$count(activities)).toBe(0)
@@ -117,7 +117,7 @@ describe('A database whose tables belong to another role than the one that serve
     ['of one role', () => roles.owner, () => roles.owner, 'it must be another one'],
     ['of a superuser', superuser, () => roles.owner, 'no superuser'],
   ])('does not start with an address %s', async (_, serving, owner, words) => {
-    const opened = openPostgres(serving(), FOR_CALLS, { migrateUrl: owner() })
+    const opened = openPostgres(serving(), CALL_LIMITS, { migrateUrl: owner() })
     await expect(opened).rejects.toThrow(words)
   })
 

@@ -16,7 +16,7 @@ export interface PostgresServer {
   stop(): Promise<void>
   /** Stops it as an operator would. `restart` starts it again with its data. */
   halt(): Promise<void>
-  /** Kills all its processes at once. Committed data survives only with `keeps`. */
+  /** Kills all its processes at once. Committed data survives only with `isDurable`. */
   crash(): Promise<void>
   restart(): Promise<void>
   /** Suspends all its processes, like a machine that hangs. `thaw` resumes them. */
@@ -43,8 +43,8 @@ const SPEED = ['fsync=off', 'full_page_writes=off']
 /**
  * A commit leaves the process before it is acknowledged. Without this, a crash of the process may lose it.
  */
-const KEEPING = 'synchronous_commit=on'
-const HASTY = 'synchronous_commit=off'
+const SYNC_COMMIT = 'synchronous_commit=on'
+const ASYNC_COMMIT = 'synchronous_commit=off'
 const ACCESS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
 /** PostgreSQL, and the data of a server that was never started. */
@@ -59,7 +59,7 @@ export async function prepareCluster(directory: string): Promise<Cluster> {
   const data = path.join(directory, 'data')
   const passwordFile = path.join(directory, 'password')
   await writeFile(passwordFile, PASSWORD)
-  giveAway(directory)
+  chownToPostgres(directory)
   const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   execFileSync(initdb, ['-D', data, '-E', 'UTF8', '--no-sync', ...LOCALE, ...access], {
     cwd: directory,
@@ -77,14 +77,14 @@ export async function prepareFrom(
 ): Promise<Cluster> {
   const cluster = await copyCluster(from, directory)
   const at = { cwd: directory, ...postgresUser() }
-  const server = await serve({ ...cluster, at, directory, settings: [HASTY] })
+  const server = await serve({ ...cluster, at, directory, settings: [ASYNC_COMMIT] })
   await fill(server.url).finally(server.halt)
   return cluster
 }
 
 export interface StartOptions {
   /** Committed data survives a kill. */
-  keeps?: boolean
+  isDurable?: boolean
   /** More lines of `postgresql.conf`, each as `name=value`. */
   settings?: readonly string[]
   /** The cluster to copy: `initdb` costs many times as much as a copy. */
@@ -94,7 +94,7 @@ export interface StartOptions {
 /** Starts a separate PostgreSQL on a free port. */
 export async function startPostgres({
   from = null,
-  keeps = false,
+  isDurable = false,
   settings = [],
 }: StartOptions = {}): Promise<PostgresServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'nashat-postgres-'))
@@ -108,7 +108,7 @@ export async function startPostgres({
       data,
       directory,
       postgres,
-      settings: [keeps ? KEEPING : HASTY, ...settings],
+      settings: [isDurable ? SYNC_COMMIT : ASYNC_COMMIT, ...settings],
     })
   } catch (error) {
     await rm(directory, { recursive: true, force: true })
@@ -119,12 +119,12 @@ export async function startPostgres({
 async function copyCluster({ data, postgres }: Cluster, directory: string): Promise<Cluster> {
   const copied = path.join(directory, 'data')
   await cp(data, copied, { recursive: true })
-  giveAway(directory)
+  chownToPostgres(directory)
   return { postgres, data: copied }
 }
 
 /** Gives a folder to the user that runs PostgreSQL. */
-export function giveAway(directory: string): void {
+export function chownToPostgres(directory: string): void {
   const user = postgresUser()
   if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, directory])
 }
@@ -202,7 +202,7 @@ async function backUp(files: Files, url: string): Promise<BaseBackup> {
   return {
     async recover(settings) {
       await writeFile(path.join(copied, 'recovery.signal'), '')
-      giveAway(directory)
+      chownToPostgres(directory)
       return serve({
         ...files,
         data: copied,
@@ -220,7 +220,7 @@ async function copyData({ data, settings }: Files, port: number) {
   const copied = path.join(directory, 'data')
   await cp(data, copied, { recursive: true })
   await writeFile(path.join(copied, 'standby.signal'), '')
-  giveAway(directory)
+  chownToPostgres(directory)
   const primary = `host=127.0.0.1 port=${port} user=postgres password=${PASSWORD}`
   const followed = [...settings, `primary_conninfo=${primary}`, 'wal_receiver_status_interval=1']
   return { data: copied, directory, settings: followed }

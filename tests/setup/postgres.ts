@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../server/db/open.ts'
-import { FOR_WORK } from '../../server/db/pool.ts'
+import { WORK_LIMITS } from '../../server/db/pool.ts'
 import { queryServer, SERVING, servingUrl } from '../support/engine.ts'
 import { startPostgres } from './postgres-server.ts'
 import { prepareTemplate } from './template.ts'
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await prepareTemplate(db)
     await close()
     await queryServer(url, `create role ${SERVING.role} login password '${SERVING.password}'`)
-    const serving = await openPostgres(servingUrl(template.href), FOR_WORK, {
+    const serving = await openPostgres(servingUrl(template.href), WORK_LIMITS, {
       migrateUrl: template.href,
     })
     await serving.close()

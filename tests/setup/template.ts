@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/open.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../server/services/catalogue.ts'
 import { writeReference } from '../../server/services/reference.ts'
 
@@ -40,7 +40,7 @@ async function emptyTables(db: Db): Promise<string[]> {
   const emptying: string[] = []
   const refilling: string[] = []
   for (const [at, { name }] of (await findTables(db)).entries()) {
-    const found = await rowsOf(db, sql.raw(`select from ${name} limit 1`))
+    const found = await queryRows(db, sql.raw(`select from ${name} limit 1`))
     if (found.length === 0) {
       emptying.push(emptyTable(name))
       continue
@@ -67,7 +67,7 @@ const refillTable = (name: string, kept: string) => `
 
 /** The rows of a partitioned table are in its partitions. */
 const findTables = (db: Db): Promise<{ name: string }[]> =>
-  rowsOf(
+  queryRows(
     db,
     sql`
       select oid::regclass::text as name from pg_class
@@ -76,7 +76,7 @@ const findTables = (db: Db): Promise<{ name: string }[]> =>
   )
 
 async function restartSequences(db: Db): Promise<string[]> {
-  const sequences = await rowsOf<{ name: string; value: string; wasUsed: boolean }>(
+  const sequences = await queryRows<{ name: string; value: string; wasUsed: boolean }>(
     db,
     sql`
       select format('%I.%I', schemaname, sequencename) as name,

@@ -14,7 +14,7 @@ export const PASSWORD = 'palm trees at noon'
 let next = 0
 
 /** A unique e-mail, phone number and name for a test. */
-export function someone() {
+export function newPerson() {
   next++
   return {
     email: `parent${next}@example.com`,
@@ -49,7 +49,7 @@ export async function parentByEmail(
   api: TestApi,
   { isConfirmed = true, ...options }: SendOptions & { isConfirmed?: boolean } = {},
 ): Promise<SignedIn> {
-  const { email, names, phoneNumber } = someone()
+  const { email, names, phoneNumber } = newPerson()
   const input = { ...names, email, password: PASSWORD, cityId: await cityOf(api) }
   const { body } = await api.send(registerParent, input, options)
   if (!isConfirmed) return { ...body, email, phoneNumber, id: sub(body) }
@@ -62,7 +62,7 @@ export async function parentByEmail(
 
 /** A parent who signed up by phone. */
 export async function parentByPhone(api: TestApi, options: SendOptions = {}): Promise<SignedIn> {
-  const { email, names, phoneNumber } = someone()
+  const { email, names, phoneNumber } = newPerson()
   const cityId = await cityOf(api)
   const { body } = await api.send(signUpByPhone, { ...names, phoneNumber, cityId }, options)
   const otp = await codeFor(api, phoneNumber)
@@ -73,7 +73,7 @@ export async function parentByPhone(api: TestApi, options: SendOptions = {}): Pr
 let places = 0
 
 /** An IP address that no other test uses. */
-export function somewhere(): string {
+export function newIpAddress(): string {
   places++
   return `198.18.${places >> 8}.${places & 255}`
 }
@@ -83,12 +83,12 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /** Moves the test's clock forward. */
-export function wait(api: TestApi, seconds: number): void {
+export function advanceClock(api: TestApi, seconds: number): void {
   api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000)
 }
 
 /** A six-digit code that differs from the given one. */
-export const notThe = (code: string) => (code === '000000' ? '000001' : '000000')
+export const otherCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 /** The kinds of messages that a recipient got, oldest first. */
 export async function kindsSentTo(api: TestApi, recipient: string): Promise<string[]> {

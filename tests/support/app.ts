@@ -36,7 +36,7 @@ export interface SendOptions {
  * Puts an input into a request: into its address, a form, JSON, or, if the body is a file, as its `file`
  * beside an address.
  */
-function carried({ maxBytes, method, takes }: Endpoint, input: unknown) {
+function encodeInput({ maxBytes, method, takes }: Endpoint, input: unknown) {
   const inAddress = (values: object) => `?${new URLSearchParams(values as Record<string, string>)}`
   if (method === 'GET') return { query: inAddress(input as object) }
   if (takes) {
@@ -106,7 +106,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
     input: unknown,
     options: SendOptions = {},
   ): Promise<Answered<z.output<E['output']> & Omit<Problem, 'status'>>> {
-    const { body, query, type } = carried(endpoint, input)
+    const { body, query, type } = encodeInput(endpoint, input)
     const response = await ask(
       `/api/${endpoint.path}${query}`,
       {
@@ -125,7 +125,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
       options,
     )
     // `ask` reads a file or a stream.
-    const isRead = !response.ok || !(endpoint.files || endpoint.goesOn)
+    const isRead = !response.ok || !(endpoint.files || endpoint.streams)
     const text = isRead ? await response.text() : ''
     if (!isRead) await response.body?.cancel()
     return {

@@ -11,7 +11,7 @@ const VERIFIED = 0x04
 const WITH_KEY = 0x40
 
 /** How an answer differs from a good one. */
-interface Otherwise {
+interface Deviations {
   origin?: string
   rpId?: string
   /** The device was pressed, but did not verify its user. */
@@ -29,13 +29,13 @@ export function createAuthenticator() {
   let userHandle: string | null = null
   let counter = 0
 
-  function clientData(type: string, challenge: string, { origin = ORIGIN }: Otherwise) {
+  function clientData(type: string, challenge: string, { origin = ORIGIN }: Deviations) {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
   function dataOf(
     flags: number,
-    { isUnverified, rpId = RP_ID }: Otherwise,
+    { isUnverified, rpId = RP_ID }: Deviations,
     more = Buffer.alloc(0),
   ) {
     const count = Buffer.alloc(4)
@@ -55,7 +55,7 @@ export function createAuthenticator() {
     /** Creates its passkey for an answer of `users/beginpasskey`. */
     create(
       options: { challenge: string; user: { id: string } },
-      otherwise: Otherwise = {},
+      otherwise: Deviations = {},
     ): PasskeyRegistration {
       userHandle = options.user.id
       // COSE: an elliptic key (1: 2) for ES256 (3: -7) on P-256 (-1: 1), with its point.
@@ -88,7 +88,7 @@ export function createAuthenticator() {
     },
 
     /** Signs in with its passkey, for an answer of `users/beginpasskeysignin`. */
-    get({ challenge }: { challenge: string }, otherwise: Otherwise = {}): PasskeyAssertion {
+    get({ challenge }: { challenge: string }, otherwise: Deviations = {}): PasskeyAssertion {
       counter++
       const client = clientData('webauthn.get', challenge, otherwise)
       const authData = dataOf(0, otherwise)

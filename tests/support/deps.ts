@@ -17,14 +17,14 @@ import { readDataKeys } from '../../server/security/data-keys.ts'
 import { createTextCipher } from '../../server/security/text-cipher.ts'
 
 /** The lowest cost that argon2 allows, to keep tests fast. */
-const CHEAP = { memoryCost: 8, timeCost: 1 }
+const CHEAP_HASHING = { memoryCost: 8, timeCost: 1 }
 
 /** A key pair that only tests use. */
 export const VAPID_KEYS = mustKeys('cHJpdmF0ZSBrZXkgb2YgdGVzdHMsIDMyIGJ5dGVzISE')
 
 function mustKeys(privateKey: string) {
   const keys = vapidKeys(privateKey)
-  if (!keys) throw new Error('The key is none.')
+  if (!keys) throw new Error('The VAPID key is invalid.')
   return keys
 }
 
@@ -38,7 +38,7 @@ export const SECRET = 'a secret that only this test knows'
 
 function mustDataKeys(given: string) {
   const keys = readDataKeys(given)
-  if (!keys) throw new Error('The keys are none.')
+  if (!keys) throw new Error('The data keys are invalid.')
   return keys
 }
 
@@ -54,7 +54,7 @@ export function createTestDeps({ boss, clock, db, log }: TestContext): Deps {
     db,
     now,
     random: systemRandom,
-    passwords: createPasswords(CHEAP),
+    passwords: createPasswords(CHEAP_HASHING),
     notices: createNotices(boss, [SECRET]),
     alarms: createAlarms(boss),
     announcements: null,

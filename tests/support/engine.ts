@@ -5,7 +5,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Engine as ProductEngine } from '../../server/db/engine.ts'
 import type { Db, OpenDatabase } from '../../server/db/open.ts'
-import { FOR_WORK, openPool, OPTIONS } from '../../server/db/pool.ts'
+import { WORK_LIMITS, openPool, DRIZZLE_OPTIONS } from '../../server/db/pool.ts'
 import { RESET } from '../setup/template.ts'
 
 /** Where databases of a test project come from. Its global setup provides this. */
@@ -44,7 +44,7 @@ const loadEmbedded = async (dump: string): Promise<Embedded> => ({
 async function openEmbedded({ dump }: Extract<Engine, { name: 'pglite' }>): Promise<TestDatabase> {
   const engine = idleClients.pop() ?? (await loadEmbedded(dump))
   const { client } = engine
-  const db = drizzle(client, OPTIONS)
+  const db = drizzle(client, DRIZZLE_OPTIONS)
   let isClosed = false
   async function close() {
     if (isClosed || client.closed) return
@@ -102,7 +102,7 @@ async function openCopy({
 // The template is migrated already: looking for migrations each time takes longer than the tests.
 const openCopyAt = (url: string): Copy => ({
   engine: { name: 'postgres', url, pooledUrl: null },
-  ...openPool(url, FOR_WORK),
+  ...openPool(url, WORK_LIMITS),
 })
 
 /** The role and the password of the product in tests. */
@@ -110,8 +110,8 @@ export const SERVING = { role: 'nashat_serving', password: 'test' } as const
 
 /** Runs something on a test's database as the role that owns its tables, as an operator would. */
 export async function asOwner<T>(engine: ProductEngine, work: (db: Db) => Promise<T>): Promise<T> {
-  if (engine.name === 'pglite') return work(drizzle(engine.client, OPTIONS))
-  const { db, pool } = openPool(ownerUrl(engine.url), FOR_WORK, 1)
+  if (engine.name === 'pglite') return work(drizzle(engine.client, DRIZZLE_OPTIONS))
+  const { db, pool } = openPool(ownerUrl(engine.url), WORK_LIMITS, 1)
   return work(db).finally(() => pool.end())
 }
 

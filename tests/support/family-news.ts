@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../server/deps.ts'
 import { users } from '../../server/db/schema.ts'
-import { type FamilyNews, tellFamily } from '../../server/services/family/family-notices.ts'
+import { type FamilyNews, notifyFamily } from '../../server/services/family/family-notices.ts'
 import type { TestApi } from './app.ts'
 
 const CHESS = {
@@ -27,5 +27,5 @@ export async function tellNews(
 ): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
   const news = { activity: CHESS, at: new Date(clock.now.getTime() + 7_200_000), ...given }
-  if (user) await tellFamily(deps, tx, user, news, cause)
+  if (user) await notifyFamily(deps, tx, user, news, cause)
 }

@@ -9,7 +9,7 @@ import {
 import { authSessions, children, guardians, users } from '../../server/db/schema.ts'
 import { signAccessToken } from '../../server/lib/secrets/access-token.ts'
 import { sealNotes } from '../../server/services/family/privacy/medical-notes.ts'
-import { someone } from './accounts.ts'
+import { newPerson } from './accounts.ts'
 import type { SendOptions, TestApi } from './app.ts'
 
 /** The part of an API that is needed to create families. */
@@ -47,7 +47,7 @@ export async function makeFamilies(
   const { db, now } = api.deps
   const at = now()
   const made = Array.from({ length: count }, () => ({
-    ...someone(),
+    ...newPerson(),
     userId: randomUUID(),
     signInId: randomUUID(),
     children: kids.map((kid, index) => ({
@@ -114,7 +114,7 @@ const tokenOf = (api: ApiDeps, { signInId, userId }: { signInId: string; userId:
   })
 
 /** The same family with a new token, for use after the clock moved on. */
-export async function signedInAgain(api: TestApi, family: Family): Promise<Family> {
+export async function withNewToken(api: TestApi, family: Family): Promise<Family> {
   return { ...family, token: await tokenOf(api, family) }
 }
 
@@ -172,7 +172,7 @@ export async function registrationOf(
   gId?: string,
 ): Promise<Registration> {
   const [registration, ...others] = await registrationsOf(api, family, gId)
-  if (!registration || others.length > 0) throw new Error('There is not one registration.')
+  if (!registration || others.length > 0) throw new Error('Expected exactly one registration.')
   return registration
 }
 

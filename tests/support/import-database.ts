@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import * as schema from '../../server/db/schema.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
 import { type ImportOptions, importCatalogue } from '../../server/services/import.ts'
 import { bytesOf, type Cells, catalogueText } from './catalogue-file.ts'
 import { asOwner, openTestDatabase } from './engine.ts'
@@ -36,10 +36,10 @@ function importDatabaseOf({ close, db, engine }: OpenDatabase) {
     importCatalogue(deps, () => bytesOf(content), options)
 
   /** Runs a statement by the role that owns the tables, as a migration does. */
-  const asItsOwner = (statement: SQL) => asOwner(engine, owner => owner.execute(statement))
+  const executeAsOwner = (statement: SQL) => asOwner(engine, owner => owner.execute(statement))
 
   return {
-    asItsOwner,
+    executeAsOwner,
     clock,
     close,
     db,
@@ -48,12 +48,12 @@ function importDatabaseOf({ close, db, engine }: OpenDatabase) {
     /** Deletes what was imported and resets the clock. Reference data stays. */
     async clear(): Promise<void> {
       clock.now = MORNING
-      await asItsOwner(sql`truncate activities, schools, cities, categories, images cascade`)
+      await executeAsOwner(sql`truncate activities, schools, cities, categories, images cascade`)
     },
     /** Imports rows with these cells. */
     importRows: (...rows: Cells[]) => importFile(catalogueText(...rows)),
     /** The rows of a query. */
-    query: <T>(question: SQL) => rowsOf<T>(db, question),
+    query: <T>(question: SQL) => queryRows<T>(db, question),
     fingerprint: () => fingerprintOf(db),
   }
 }
@@ -62,7 +62,7 @@ function importDatabaseOf({ close, db, engine }: OpenDatabase) {
 export async function fingerprintOf(db: OpenDatabase['db']): Promise<Record<string, string>> {
   const sums: [string, string][] = []
   for (const table of TABLES) {
-    const [row] = await rowsOf<{ sum: string }>(
+    const [row] = await queryRows<{ sum: string }>(
       db,
       sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as sum
         from ${table} as t`,

@@ -31,17 +31,17 @@ const isOneOf = (value: unknown, names: readonly string[]) =>
   names.some(name => value === `https://schema.org/${name}`)
 
 /** The problems that search engines would report, as sentences; empty if there are none. */
-export function wrongWith(things: readonly Thing[]): string[] {
+export function jsonLdProblems(things: readonly Thing[]): string[] {
   return things.flatMap(thing => [
     ...rulesOf(thing).flatMap(([what, holds]) =>
       holds ? [] : [`${String(thing['@type'])}: ${what}`],
     ),
-    ...wrongAddresses(thing),
-    ...Object.values(thing).flatMap(value => wrongWith(listOf(value).filter(isThing))),
+    ...addressProblems(thing),
+    ...Object.values(thing).flatMap(value => jsonLdProblems(listOf(value).filter(isThing))),
   ])
 }
 
-const wrongAddresses = (thing: Thing) =>
+const addressProblems = (thing: Thing) =>
   ADDRESSES.flatMap(field =>
     listOf(thing[field])
       .filter(value => !/^https?:\/\/[^\s"<>]+$/.test(String(value)))

@@ -59,8 +59,8 @@ export async function serveLive(api: TestApi) {
       const mark = randomUUID()
       const heard = Promise.withResolvers<void>()
       const stop = notifications.subscribe('family', {
-        hear: payload => payload.includes(mark) && heard.resolve(),
-        miss: () => {},
+        onNotification: payload => payload.includes(mark) && heard.resolve(),
+        onMissed: () => {},
       })
       await deps.db.execute(
         sql`select notify_family('message', array[${mark}::uuid], array['{}'::jsonb])`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
 import type { TestApi } from './app.ts'
 
 /** Waits until so many statements wait for a lock, or until `isOver`. */
@@ -8,7 +8,7 @@ export const untilWaiting = ({ deps }: TestApi, count: number, isOver = () => fa
   vi.waitFor(
     async () => {
       if (isOver()) return
-      const waiting = await rowsOf(
+      const waiting = await queryRows(
         deps.db,
         sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
@@ -19,7 +19,7 @@ export const untilWaiting = ({ deps }: TestApi, count: number, isOver = () => fa
 
 /** Counts the deadlocks that PostgreSQL has resolved in this database. */
 export async function countDeadlocks({ deps }: TestApi): Promise<number> {
-  const [row] = await rowsOf<{ deadlocks: number }>(
+  const [row] = await queryRows<{ deadlocks: number }>(
     deps.db,
     sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
   )
@@ -32,7 +32,7 @@ type Act = () => Promise<{ status: number }>
  * Starts `first`, which gets as far as a locked row (`from …`); then `second`, until that ends or waits too.
  * Then it unlocks the row. On PostgreSQL only: PGlite has one connection. Returns the status of each.
  */
-export async function meanwhile(
+export async function raceOnLockedRow(
   api: TestApi,
   row: SQL,
   first: Act,

@@ -6,7 +6,7 @@ import { getMessages, readMessage } from '#contract/family/messages.ts'
 import { getUnreadCount } from '#contract/family/unread.ts'
 import { getSentMessages, previewMessage, sendMessage } from '#contract/manage/messages.ts'
 import { users } from '../../server/db/schema.ts'
-import { someone } from './accounts.ts'
+import { newPerson } from './accounts.ts'
 import { type Family, makeFamily, registerFor } from './family.ts'
 import { type School, startSchool } from './school.ts'
 
@@ -63,7 +63,7 @@ export function schoolWithMessages() {
   }
 
   async function withPhone(family: Family, isEmailConfirmed: boolean) {
-    const { phoneNumber } = someone()
+    const { phoneNumber } = newPerson()
     const now = school.api.deps.now()
     await school.api.deps.db
       .update(users)

@@ -9,13 +9,13 @@ import { createWhatsApp } from '../../server/notify/whatsapp/fallback.ts'
 import type { Channel, Notice } from '../../server/notify/notice.ts'
 import type { SendPush } from '../../server/notify/push/send-push.ts'
 import { startNoticeWorkers, startPushWorker } from '../../server/notify/worker.ts'
-import { rowsOf } from '../../server/queries/recordset.ts'
+import { queryRows } from '../../server/queries/recordset.ts'
 import { noticeSms } from '../../server/services/accounts/notice-sms.ts'
 import { browsers } from '../../server/services/accounts/push.ts'
-import { mayWhatsApp } from '../../server/services/accounts/channels.ts'
+import { canUseWhatsApp } from '../../server/services/accounts/channels.ts'
 import { readMailDetails } from '../../server/services/family/mail-details.ts'
-import { keepDelivered } from '../../server/services/family/messages.ts'
-import { isStillWanted, keepWithdrawn } from '../../server/services/family/still-wanted.ts'
+import { recordDelivered } from '../../server/services/family/messages.ts'
+import { isStillRelevant, recordWithdrawn } from '../../server/services/family/still-relevant.ts'
 
 const NAMES = [...Object.values(NOTICE_QUEUES), PUSH_QUEUE]
 const QUEUES = sql.join(
@@ -36,7 +36,7 @@ export function createNoticeDelivery(boss: PgBoss) {
   const push: { sendPush: SendPush | null } = { sendPush: null }
 
   async function isWaiting(db: Deps['db']): Promise<boolean> {
-    const jobs = await rowsOf(
+    const jobs = await queryRows(
       db,
       sql`select from pgboss.job
         where name in (${QUEUES}) and state < 'active' and start_after <= now() limit 1`,
@@ -53,12 +53,12 @@ export function createNoticeDelivery(boss: PgBoss) {
     while (await isWaiting(deps.db)) {
       const detailsOf = (message: Message) => readMailDetails(deps, message)
       const outcomes = {
-        isWanted: (notice: QueuedNotice) => isStillWanted(deps, notice),
-        onWithdrawn: (notice: QueuedNotice) => keepWithdrawn(deps, notice),
-        onSent: (notice: QueuedNotice) => keepDelivered(deps, notice),
+        isWanted: (notice: QueuedNotice) => isStillRelevant(deps, notice),
+        onWithdrawn: (notice: QueuedNotice) => recordWithdrawn(deps, notice),
+        onSent: (notice: QueuedNotice) => recordDelivered(deps, notice),
       }
       const { sendTemplate } = whatsApp
-      const hasAgreed = (phoneNumber: string) => mayWhatsApp(deps, phoneNumber)
+      const hasAgreed = (phoneNumber: string) => canUseWhatsApp(deps, phoneNumber)
       await startNoticeWorkers(boss, {
         ...deps,
         ...outcomes,

@@ -40,7 +40,7 @@ interface FeedLog {
 }
 
 /** OpenActive's validator for items. It reads a local activity list and does not fetch it. */
-export function createJudge() {
+export function createValidator() {
   const cache = mkdtempSync(path.join(tmpdir(), 'nashat-openactive-'))
   const key = createHash('sha256').update(LIST_URL).digest('hex')
   const entry = { errorCode: 'error_none', statusCode: 200, fetchTime: Date.now() }
@@ -83,7 +83,7 @@ export async function serveApi({ deps }: TestApi) {
     async failuresOf({ path: feedPath }: Feed): Promise<string[]> {
       const options = { pageLimit: 1_000, requestDelayMs: 0 }
       const { pages } = await RpdeValidator(`${deps.siteUrl}/api/${feedPath}`, options)
-      if (pages.length < 3) throw new Error('The judge did not get past the first page.')
+      if (pages.length < 3) throw new Error('The validator did not get past the first page.')
       return pages.flatMap(({ errors, url }) =>
         errors
           .filter(({ severity }) => severity === 'failure')
@@ -125,7 +125,7 @@ export function createConsumer({ ask, deps }: TestApi, { path: feedPath }: Feed,
 }
 
 /** What a consumer knows after reading a whole feed. */
-export async function harvest(api: TestApi, feed: Feed): Promise<Map<string, FeedItem>> {
+export async function readWholeFeed(api: TestApi, feed: Feed): Promise<Map<string, FeedItem>> {
   const consumer = createConsumer(api, feed)
   await consumer.readAll()
   return consumer.known

@@ -4,7 +4,7 @@ import { subscribePush } from '#contract/accounts/push.ts'
 import { pushSubscriptions, users } from '../../server/db/schema.ts'
 import { createSendPush } from '../../server/notify/push/send-push.ts'
 import type { FamilyNews } from '../../server/services/family/family-notices.ts'
-import { someone } from './accounts.ts'
+import { newPerson } from './accounts.ts'
 import { startApi } from './app.ts'
 import { VAPID_KEYS } from './deps.ts'
 import { type Family, makeFamily } from './family.ts'
@@ -26,7 +26,7 @@ export async function startPushing() {
     const family = await makeFamily(api)
     await db
       .update(users)
-      .set({ phoneNumber: someone().phoneNumber, phoneConfirmedAt: api.clock.now })
+      .set({ phoneNumber: newPerson().phoneNumber, phoneConfirmedAt: api.clock.now })
       .where(eq(users.id, family.userId))
     return family
   }
@@ -36,7 +36,7 @@ export async function startPushing() {
     const path = `/push/${randomUUID()}`
     const browser = makeBrowser(`https://push.example.com${path}`)
     const { status } = await api.send(subscribePush, browser.subscription, { token })
-    if (status !== 204) throw new Error(`The browser was not taken: ${status}.`)
+    if (status !== 204) throw new Error(`The subscription was refused: ${status}.`)
     // All requests of tests come from one network.
     const endpoint = `https://localhost${path}`
     await db

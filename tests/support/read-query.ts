@@ -61,7 +61,7 @@ function valueOf(meaning: Meaning): string {
 }
 
 /** The result of reading, as a line of `tests/search/reader.tsv` writes it, in a fixed order. */
-export function saidOf({ parts, words }: Pick<Reading, 'parts' | 'words'>): string[] {
+export function readingLines({ parts, words }: Pick<Reading, 'parts' | 'words'>): string[] {
   const bySubject = new Map<string, string[]>()
   for (const { meaning } of parts) {
     const values = bySubject.get(meaning.subject) ?? []

@@ -12,7 +12,7 @@ const load = async (file: string) => ({
 })
 
 /** Validates a sitemap or a sitemap index against its schema. Returns the errors. */
-export async function judgeSitemap(xml: string): Promise<string[]> {
+export async function validateSitemap(xml: string): Promise<string[]> {
   const isIndex = xml.includes('<sitemapindex')
   const schema = isIndex ? 'siteindex.xsd' : 'sitemap-with-links.xsd'
   const { errors } = await validateXML({
@@ -28,7 +28,7 @@ export async function judgeSitemap(xml: string): Promise<string[]> {
  * Checks that texts are well-formed XML, all in one run, because starting the validator is slow. Returns the
  * errors.
  */
-export async function judgeXml(...documents: string[]): Promise<string[]> {
+export async function validateXml(...documents: string[]): Promise<string[]> {
   const { errors } = await validateXML({
     xml: documents.map((contents, at) => ({ fileName: `document-${at}.xml`, contents })),
     normalization: 'c14n',

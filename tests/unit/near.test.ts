@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromCentre } from '#contract/places/city-centres.ts'
-import { circleWithin, minutesBetween, onMap, rounded } from '#contract/places/near.ts'
+import { circleWithin, drivingMinutes, toMercator, roundedPlace } from '#contract/places/near.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { awayText } from '../../src/lib/activities/place-text.ts'
-import { wayText } from '../../src/lib/activities/way-text.ts'
+import { drivingTimeText } from '../../src/lib/activities/place-text.ts'
+import { drivingFromText } from '../../src/lib/activities/driving-text.ts'
 
 const NARJIS = { latitude: 24.85, longitude: 46.67 }
 const MALQA = { latitude: 24.81, longitude: 46.61 }
@@ -23,7 +23,7 @@ describe('How far it is by car', () => {
       null,
     ],
   ])('%s', (_, from, to, minutes) => {
-    expect(minutesBetween(from, to)).toBe(minutes)
+    expect(drivingMinutes(from, to)).toBe(minutes)
   })
 
   test('is the straight line, a good third longer, at 35 km an hour', () => {
@@ -36,7 +36,7 @@ describe('How far it is by car', () => {
       fc.property(place, step, step, (from, north, east) => {
         const to = { latitude: from.latitude + north, longitude: from.longitude + east }
         const straight = (fromCentre(from, to).kilometres * 1.35 * 60) / 35
-        const minutes = minutesBetween(from, to) ?? 0
+        const minutes = drivingMinutes(from, to) ?? 0
         const slack = straight * 0.02 + (minutes > 30 ? 5 : 1)
         expect(Math.abs(minutes - straight)).toBeLessThanOrEqual(slack)
       }),
@@ -49,9 +49,9 @@ describe('How far it is by car', () => {
       fc.property(degrees, degrees, fc.constantFrom(10, 15, 20, 30), (north, east, most) => {
         const to = { latitude: NARJIS.latitude + north, longitude: NARJIS.longitude + east }
         const { radius, x, y } = circleWithin(most, NARJIS)
-        const end = onMap(to)
+        const end = toMercator(to)
         const isInside = Math.hypot(end.x - x, end.y - y) <= radius
-        expect((minutesBetween(NARJIS, to) ?? 0) <= most).toBe(isInside)
+        expect((drivingMinutes(NARJIS, to) ?? 0) <= most).toBe(isInside)
       }),
     )
   })
@@ -62,7 +62,7 @@ describe('How far it is by car', () => {
   })
 
   test('a device is where its hundred metres are', () => {
-    expect(rounded({ latitude: 24.846_912, longitude: 46.671_49 })).toEqual({
+    expect(roundedPlace({ latitude: 24.846_912, longitude: 46.671_49 })).toEqual({
       latitude: 24.847,
       longitude: 46.671,
     })
@@ -81,8 +81,8 @@ describe('A card', () => {
     [null, '', ''],
     [undefined, '', ''],
   ])('says how far it is: %s', (minutes, english, arabic) => {
-    expect(awayText('en', minutes, en)).toBe(english)
-    expect(awayText('ar', minutes, ar)).toBe(arabic)
+    expect(drivingTimeText('en', minutes, en)).toBe(english)
+    expect(drivingTimeText('ar', minutes, ar)).toBe(arabic)
   })
 })
 
@@ -91,9 +91,9 @@ describe('The page of an activity', () => {
   const narjis = { ...NARJIS, name_En: 'Al Narjis', name_Ar: 'النرجس' }
 
   test('says from where', () => {
-    expect(wayText('en', narjis, MALQA, en)).toBe('About 18 min by car from Al Narjis')
-    expect(wayText('ar', narjis, MALQA, ar)).toBe('حوالي ١٨ دقيقة بالسيارة من النرجس')
-    expect(wayText('en', NARJIS, MALQA, en)).toBe('About 18 min by car from where you are')
-    expect(wayText('ar', NARJIS, JEDDAH, ar)).toBe('أكثر من ساعة بالسيارة من موقعكم')
+    expect(drivingFromText('en', narjis, MALQA, en)).toBe('About 18 min by car from Al Narjis')
+    expect(drivingFromText('ar', narjis, MALQA, ar)).toBe('حوالي ١٨ دقيقة بالسيارة من النرجس')
+    expect(drivingFromText('en', NARJIS, MALQA, en)).toBe('About 18 min by car from where you are')
+    expect(drivingFromText('ar', NARJIS, JEDDAH, ar)).toBe('أكثر من ساعة بالسيارة من موقعكم')
   })
 })

@@ -33,7 +33,7 @@ const MAX_AGE_MS = 10_000
 /** Readers wait at most this long after a change, and then go to the primary. */
 const PATIENCE_MS = 50
 /** How often the replica is checked without a change, or while it is away. */
-const LOOK_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 /** The pause between two checks after a change: at first, and at most. */
 const SOON_MS = 2
 const LATER_MS = 250
@@ -43,7 +43,8 @@ const LATER_MS = 250
  * and the replica is used again once it has replayed up to there. Only one position is awaited at a time,
  * for all changes that were expected before it was read.
  */
-export function followCopy({ now = () => performance.now(), onAway, positions }: Options): CatchUp {
+export function followReplica(options: Options): CatchUp {
+  const { now = () => performance.now(), onAway, positions } = options
   const gap = createGap(now)
   const pauses = createPauses()
   let isAway = false
@@ -79,8 +80,8 @@ export function followCopy({ now = () => performance.now(), onAway, positions }:
   async function follow(): Promise<void> {
     while (!pauses.isOver()) {
       await look().catch(lose)
-      if (isAway) await pauses.take(LOOK_MS)
-      else if (gap.isFilled()) await pauses.takeUntilWoken(LOOK_MS)
+      if (isAway) await pauses.take(CHECK_INTERVAL_MS)
+      else if (gap.isFilled()) await pauses.takeUntilWoken(CHECK_INTERVAL_MS)
     }
   }
   void follow()
@@ -93,7 +94,7 @@ export function followCopy({ now = () => performance.now(), onAway, positions }:
     async isFresh() {
       const isThere = gap.soFar()
       while (isUsed() && !isThere() && gap.patience() > 0)
-        await withinTime(told.promise, gap.patience())
+        await waitAtMost(told.promise, gap.patience())
       return isUsed() && isThere()
     },
     lose,
@@ -173,7 +174,7 @@ function createPauses() {
   }
 }
 
-async function withinTime(promise: Promise<void>, ms: number): Promise<void> {
+async function waitAtMost(promise: Promise<void>, ms: number): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, ms)
   await Promise.race([promise, late.promise])

@@ -21,7 +21,7 @@ import type { Setting } from '#contract/search/filters-registry.ts'
 import type { LATE_FEE, TRIAL } from '#contract/course-terms.ts'
 import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 import type { UnsetField } from '../../managed/fields.ts'
-import { pointOf } from '../point.ts'
+import { mercatorPoint } from '../mercator-point.ts'
 import { plainText, tsvector, weekBits } from '../types.ts'
 import { id, instant, listed } from './columns.ts'
 
@@ -251,7 +251,7 @@ export const activities = pgTable(
       .on(table.openedAt)
       .where(sql`${table.openedAt} is not null`),
     index('activities_search').using('gin', table.search),
-    index('activities_place').using('gist', pointOf(table)),
+    index('activities_place').using('gist', mercatorPoint(table)),
     index('activities_names').using('gin', sql`ts_filter(${table.search}, '{a}')`),
   ],
 )

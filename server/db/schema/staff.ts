@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { SEEN } from '#contract/privacy/access-log.ts'
+import { ACCESS_KINDS } from '#contract/privacy/access-log.ts'
 import { DEEDS, type HistoryEntry } from '#contract/manage/history.ts'
 import { SCHOOL_RIGHTS, STAFF_ROLES } from '#contract/staff/roles.ts'
 import { SCHOOL_ROLES } from '#contract/staff/school-roles.ts'
@@ -130,7 +130,7 @@ export const accessLog = pgTable(
     role: text({ enum: STAFF_ROLES }).notNull(),
     /** Null for an Admin. */
     schoolId: integer().references(() => schools.id, { onDelete: 'set null' }),
-    what: text({ enum: SEEN }).notNull(),
+    what: text({ enum: ACCESS_KINDS }).notNull(),
     /**
      * Identifies a view: if the same person sees the same again, it counts once. Null: each time counts.
      */

@@ -3,7 +3,7 @@ import { mountedPath } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
 import { FIELD_ERRORS, type Problem, REFUSALS } from '#contract/refusals.ts'
-import { isAccountGone, isDatabaseAway, isOwnerGone } from '../../db/errors.ts'
+import { isAccountGone, isDatabaseUnreachable, isOwnerGone } from '../../db/errors.ts'
 import type { Ctx } from './context.ts'
 import { type FieldError, Refusal, RETRY_SOON_SECONDS } from '../refusal.ts'
 
@@ -38,13 +38,13 @@ export function problemOf(
     status,
     code,
     message: sentence[language],
-    ...(errors.length > 0 && { errors: errors.map(error => inWords(error, language)) }),
+    ...(errors.length > 0 && { errors: errors.map(error => fieldErrorIn(error, language)) }),
     requestId,
     ...(current && { current }),
   }
 }
 
-const inWords = ({ code, path }: FieldError, language: Language) =>
+const fieldErrorIn = ({ code, path }: FieldError, language: Language) =>
   typeof code === 'string'
     ? { path, code, message: FIELD_ERRORS[code][language] }
     : { path, code: code.name, message: code.sentence[language] }
@@ -52,7 +52,7 @@ const inWords = ({ code, path }: FieldError, language: Language) =>
 const PATHS: ReadonlySet<string> = new Set(ENDPOINTS.map(mountedPath))
 
 /** Logs a refusal that has a trace: which call, and whose, as far as that is known. */
-function leaveTrace({ req, var: { deps, userId } }: Ctx, { code, trace }: Refusal): void {
+function logRefusal({ req, var: { deps, userId } }: Ctx, { code, trace }: Refusal): void {
   // A client that is not signed in may have followed any old link.
   if (!trace || (code === 'not_found' && !userId)) return
   const { name, ...ids } = trace
@@ -68,7 +68,7 @@ function leaveTrace({ req, var: { deps, userId } }: Ctx, { code, trace }: Refusa
  */
 export function answerError(c: Ctx, error: Error): Response {
   if (error instanceof Refusal) {
-    leaveTrace(c, error)
+    logRefusal(c, error)
     return answerRefusal(c, error)
   }
 
@@ -76,7 +76,7 @@ export function answerError(c: Ctx, error: Error): Response {
   if (isAccountGone(error)) return answerRefusal(c, new Refusal('token_invalid', { cause: error }))
 
   c.var.deps.log.error('A call failed', { requestId: c.var.requestId, error })
-  if (isDatabaseAway(error))
+  if (isDatabaseUnreachable(error))
     return answerRefusal(
       c,
       new Refusal('unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS, cause: error }),

@@ -1,10 +1,10 @@
 /**
  * More combining marks on one letter than any language uses. Normalisation sorts them in quadratic time.
  */
-const HEAP_OF_MARKS = /(\p{M}{30})\p{M}+/gu
+const EXCESS_MARKS = /(\p{M}{30})\p{M}+/gu
 
 /** Limits combining marks, so that any text can be normalised fast (UAX #15, Stream-Safe Text Format). */
-export const streamSafe = (text: string): string => text.replace(HEAP_OF_MARKS, '$1')
+export const streamSafe = (text: string): string => text.replace(EXCESS_MARKS, '$1')
 
 /** Makes all texts of an input stream-safe, at any depth. Changes the input in place. */
 export function makeStreamSafe<T>(input: T): T {

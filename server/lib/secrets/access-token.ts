@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { keyFor, readWithAny, type Secret } from './keys.ts'
+import { deriveKey, readWithAny, type Secret } from './keys.ts'
 
 const PURPOSE = 'access tokens'
 const ALGORITHM = 'HS256'
@@ -8,7 +8,7 @@ const AUDIENCE = 'nashat'
 const TYPE = 'at+jwt'
 const LIFETIME_SECONDS = 600
 /** The clock of another process may be a little ahead of this one's. */
-const AHEAD_SECONDS = 30
+const CLOCK_SKEW_SECONDS = 30
 
 /** The claims of an access token (design, section 5), with the names of the spec. */
 export interface Claims {
@@ -29,7 +29,7 @@ interface Issuer {
   now: () => Date
 }
 
-const named = z.object({
+const claimsSchema = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
   jti: z.string(),
@@ -53,7 +53,7 @@ export function signAccessToken(
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + LIFETIME_SECONDS)
-    .sign(keyFor(secret[0], PURPOSE))
+    .sign(deriveKey(secret[0], PURPOSE))
 }
 
 /**
@@ -75,8 +75,8 @@ export async function readAccessToken(
       requiredClaims: ['exp', 'iat', 'sub', 'sid', 'jti'],
     }
     const { payload } = await readWithAny(secret, PURPOSE, key => jwtVerify(token, key, options))
-    const { data } = named.safeParse(payload)
-    if (!data || data.iat > secondsOf(now()) + AHEAD_SECONDS) return 'invalid'
+    const { data } = claimsSchema.safeParse(payload)
+    if (!data || data.iat > secondsOf(now()) + CLOCK_SKEW_SECONDS) return 'invalid'
     return { userId: data.sub, signInId: data.sid, until: new Date(data.exp * 1000) }
   } catch (error) {
     if (error instanceof errors.JWTExpired) return 'expired'

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { keyFor, readWithAny } from './keys.ts'
+import { deriveKey, readWithAny } from './keys.ts'
 import { newId } from './random.ts'
 
 const PURPOSE = 'passkey challenges'
@@ -33,7 +33,7 @@ export function signChallenge({ now, random, secret }: Signer, of: ChallengeFor)
     .setJti(newId(random))
     .setAudience(audienceOf(of))
     .setExpirationTime(Math.floor(now().getTime() / 1000) + LIFETIME_SECONDS)
-    .sign(keyFor(secret[0], PURPOSE))
+    .sign(deriveKey(secret[0], PURPOSE))
 }
 
 /**

@@ -11,7 +11,7 @@ const KEY_BYTES = 32
 const keys = new Map<string, Buffer>()
 
 /** The key for one purpose, derived from the secret. No two purposes share a key. */
-export function keyFor(secret: string, purpose: string): Buffer {
+export function deriveKey(secret: string, purpose: string): Buffer {
   const name = `${purpose} ${secret}`
   const known = keys.get(name)
   if (known) return known
@@ -23,16 +23,19 @@ export function keyFor(secret: string, purpose: string): Buffer {
 
 /** A keyed hash, for texts that are too short or too well known for a plain hash. */
 export function keyedHash([current]: Secret, purpose: string, text: string): string {
-  return createHmac('sha256', keyFor(current, purpose)).update(text).digest('base64url')
+  return createHmac('sha256', deriveKey(current, purpose)).update(text).digest('base64url')
 }
 
 /** Computes something with each accepted secret, the current one first. */
-export const byEach = <Made>(secret: Secret, make: (secret: Secret) => Made): Made[] =>
+export const withEachSecret = <Made>(secret: Secret, make: (secret: Secret) => Made): Made[] =>
   secret.map(one => make([one]))
 
 /** Whether a proof matches what any accepted secret makes. */
-export const isProof = (secret: Secret, given: string, make: (secret: Secret) => string): boolean =>
-  secret.some(one => isSame(given, make([one])))
+export const isValidProof = (
+  secret: Secret,
+  given: string,
+  make: (secret: Secret) => string,
+): boolean => secret.some(one => isSame(given, make([one])))
 
 /** Verifies or decrypts with the key of each accepted secret in turn, until one fits. */
 export async function readWithAny<Read>(
@@ -41,15 +44,15 @@ export async function readWithAny<Read>(
   read: (key: Buffer) => Promise<Read>,
 ): Promise<Read> {
   try {
-    return await read(keyFor(current, purpose))
+    return await read(deriveKey(current, purpose))
   } catch (error) {
     const [next, ...others] = accepted
-    if (next === undefined || !isOfAnotherKey(error)) throw error
+    if (next === undefined || !isWrongKeyError(error)) throw error
     return readWithAny([next, ...others], purpose, read)
   }
 }
 
-const isOfAnotherKey = (error: unknown) =>
+const isWrongKeyError = (error: unknown) =>
   error instanceof errors.JWSSignatureVerificationFailed ||
   error instanceof errors.JWEDecryptionFailed
 

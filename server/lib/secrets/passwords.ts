@@ -18,12 +18,12 @@ const COST = { memoryCost: 12_288, timeCost: 4, parallelism: 1 }
 const normal = (password: string) => password.normalize('NFKC')
 
 /** Each hash occupies a core and 12 MB, so one core is left for everything else. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
+const MAX_CONCURRENT = Math.max(1, availableParallelism() - 1)
 
 /** Creates the hasher of passwords (argon2id). */
 export function createPasswords(cost: Partial<typeof COST> = {}): Passwords {
   const options = { ...COST, ...cost }
-  const turns = new PQueue({ concurrency: AT_ONCE })
+  const turns = new PQueue({ concurrency: MAX_CONCURRENT })
   const nobodys = hash('nobody has this password', options)
   return {
     hash: async password => turns.add(() => hash(normal(password), options)),

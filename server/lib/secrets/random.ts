@@ -6,9 +6,9 @@ export type RandomBytes = (bytes: number) => Buffer
 export const systemRandom: RandomBytes = randomBytes
 
 const TOKEN_BYTES = 32
-const CODES = 1_000_000
+const CODE_COUNT = 1_000_000
 /** Numbers from here on are drawn again, because they would favour the smaller codes. */
-const FAIR = Math.floor(2 ** 32 / CODES) * CODES
+const UNBIASED_LIMIT = Math.floor(2 ** 32 / CODE_COUNT) * CODE_COUNT
 
 /** A token of 256 random bits, in base64url. */
 export const newToken = (random: RandomBytes) => random(TOKEN_BYTES).toString('base64url')
@@ -16,12 +16,12 @@ export const newToken = (random: RandomBytes) => random(TOKEN_BYTES).toString('b
 /** Six random digits. Every code is equally likely. */
 export function newCode(random: RandomBytes): string {
   const number = random(4).readUInt32BE()
-  return number < FAIR ? String(number % CODES).padStart(6, '0') : newCode(random)
+  return number < UNBIASED_LIMIT ? String(number % CODE_COUNT).padStart(6, '0') : newCode(random)
 }
 
 /** Six digits derived from a keyed hash. Without the key all codes are equally likely. */
 export const codeOf = (hash: string) =>
-  String(Buffer.from(hash, 'base64url').readBigUInt64BE() % BigInt(CODES)).padStart(6, '0')
+  String(Buffer.from(hash, 'base64url').readBigUInt64BE() % BigInt(CODE_COUNT)).padStart(6, '0')
 
 /** A random UUID (version 4). */
 export function newId(random: RandomBytes): string {

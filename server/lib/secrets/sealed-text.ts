@@ -1,5 +1,5 @@
 import { compactDecrypt, CompactEncrypt } from 'jose'
-import { keyFor, readWithAny, type Secret } from './keys.ts'
+import { deriveKey, readWithAny, type Secret } from './keys.ts'
 
 /**
  * Encrypts a secret that has to be read again. The key is derived for its purpose, and the owner is sealed
@@ -11,7 +11,7 @@ export function sealText(
 ): Promise<string> {
   return new CompactEncrypt(Buffer.from(JSON.stringify({ owner, text })))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(keyFor(current, purpose))
+    .encrypt(deriveKey(current, purpose))
 }
 
 /**

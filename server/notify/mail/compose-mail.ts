@@ -1,4 +1,4 @@
-import { filled, type Values } from '../family-values.ts'
+import { fillPlaceholders, type Values } from '../family-values.ts'
 import { type FamilyMessage, isOfFamily, type Message } from '../message.ts'
 import type { Attachment, Notice } from '../notice.ts'
 import type { Link, Mail, Texts } from '../texts/texts.ts'
@@ -49,7 +49,7 @@ export async function composeMail(
 function partsOf(context: MailContext, calendar: Attachment | null): MailParts {
   const { message, siteUrl, texts, values } = context
   return {
-    ...filledMail(texts.mail[message.kind], values),
+    ...fillMail(texts.mail[message.kind], values),
     language: message.language,
     ...('code' in message && { code: message.code }),
     ...(message.kind === 'school_message' && {
@@ -72,7 +72,7 @@ function allTickets({ enclosures, message, siteUrl, texts }: MailContext): Ticke
 /** New dates are to be added to the reader's calendar; changed dates update what is already in it. */
 function calendarText({ calendar }: Texts, { kind }: Message, { fileName }: Attachment) {
   const { text, title } = calendar[kind === 'registration_confirmed' ? 'add' : 'update']
-  return { title, text: filled(text, { file: fileName }) }
+  return { title, text: fillPlaceholders(text, { file: fileName }) }
 }
 
 /**
@@ -94,16 +94,16 @@ function calendarFileOf({ enclosures, message }: MailContext): Attachment | null
 const activityIdOf = (message: MailContext['message'] | FamilyMessage) =>
   'activityId' in message ? message.activityId : undefined
 
-function filledMail(mail: Mail, values: Values): Mail {
+function fillMail(mail: Mail, values: Values): Mail {
   const { action, lead, links = [], note, subject, text, title } = mail
-  const link = ({ href, label }: Link): Link => ({ label, href: filled(href, values) })
+  const link = ({ href, label }: Link): Link => ({ label, href: fillPlaceholders(href, values) })
   return {
-    subject: filled(subject, values),
-    title: filled(title, values),
-    lead: filled(lead, values),
-    ...(text !== undefined && { text: filled(text, values) }),
+    subject: fillPlaceholders(subject, values),
+    title: fillPlaceholders(title, values),
+    lead: fillPlaceholders(lead, values),
+    ...(text !== undefined && { text: fillPlaceholders(text, values) }),
     ...(action && { action: link(action) }),
-    ...(note !== undefined && { note: filled(note, values) }),
+    ...(note !== undefined && { note: fillPlaceholders(note, values) }),
     links: links.map(link),
   }
 }

@@ -31,7 +31,7 @@ export async function enclosuresFor(
 ): Promise<Enclosures> {
   if (message.channel !== 'email' || message.kind === 'contact') return NOTHING_ENCLOSED
   const failed = (error: unknown) => {
-    log.error('A mail goes without what it shows', { error })
+    log.error('A mail is sent without its details and pictures', { error })
     return null
   }
   const details = (await detailsOf(message).catch(failed)) ?? NO_DETAILS

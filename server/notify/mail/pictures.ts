@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isPhoto } from '#contract/images.ts'
-import { drawForMail } from '../../images/draw.ts'
+import { convertForMail } from '../../images/convert.ts'
 import type { Images } from '../../images/images.ts'
 import type { Attachment } from '../notice.ts'
 
@@ -27,19 +27,21 @@ const LOGO = '/icon-180.png'
 const SIZE = { width: 828, height: 414 }
 /** Drawings are 300 px wide. Drawn four times as large they stay sharp. */
 const DRAWN = { from: 'width="300" height="200"', to: 'width="1200" height="800"' }
-const MOST_KEPT = 200
+const MAX_CACHED = 200
 
 /** Creates the source of pictures for mails: a drawing (SVG) becomes a PNG, a photograph a JPEG. */
 export function createMailPictures({ file, images }: Sources): MailPictures {
-  const covers = new LRUCache<string, Attachment>({ max: MOST_KEPT })
+  const covers = new LRUCache<string, Attachment>({ max: MAX_CACHED })
 
   async function draw(image: string): Promise<Attachment | null> {
     if (isPhoto(image)) {
       const photo = await images.get(image, 1280, 'webp')
-      return photo && attached('cover', 'jpeg', await drawForMail(photo, SIZE, 'jpeg'))
+      return photo && attached('cover', 'jpeg', await convertForMail(photo, SIZE, 'jpeg'))
     }
     const drawing = await file(image)
-    return drawing && attached('cover', 'png', await drawForMail(await toPng(drawing), SIZE, 'png'))
+    return (
+      drawing && attached('cover', 'png', await convertForMail(await toPng(drawing), SIZE, 'png'))
+    )
   }
 
   return {
@@ -65,7 +67,7 @@ const attached = (name: string, format: 'png' | 'jpeg', bytes: Buffer): Attachme
   cid: `${name}@nashat`,
 })
 
-/** Converts an SVG with another library: Sharp must not read SVG in this process (images/draw.ts). */
+/** Converts an SVG with another library: Sharp must not read SVG in this process (images/convert.ts). */
 async function toPng(drawing: Buffer): Promise<Buffer> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
   const large = drawing.toString('utf8').replace(DRAWN.from, DRAWN.to)

@@ -1,6 +1,6 @@
 import { LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
-import { countText, filled, nameText } from '../family-values.ts'
+import { countText, fillPlaceholders, nameText } from '../family-values.ts'
 import type { FoundActivity, SearchNews } from '../message.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { Ticket, TicketRow } from './tickets.ts'
@@ -35,7 +35,7 @@ function ticketOf({ activities, end, link, more, title }: SearchNews, sources: S
 function rowOf(found: FoundActivity, { language, texts }: Sources): TicketRow {
   const { fee, free, page } = texts.search
   const amount = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 })
-  const price = found.fees > 0 ? filled(fee, { amount: amount.format(found.fees) }) : free
+  const price = found.fees > 0 ? fillPlaceholders(fee, { amount: amount.format(found.fees) }) : free
   const place = [found.school, found.city].map(name => nameText(name))
   const facts = [place.join(language === 'ar' ? '، ' : ', '), price, found.opens]
   return {

@@ -1,7 +1,7 @@
 import { LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
 import { activityPath } from '#contract/paths.ts'
-import { filled, namesText, nameText } from '../family-values.ts'
+import { fillPlaceholders, namesText, nameText } from '../family-values.ts'
 import type { FamilyKind, FamilyMessage, Occasion } from '../message.ts'
 import type { Link, TicketTexts } from '../texts/texts.ts'
 import { spanText } from '../when.ts'
@@ -71,27 +71,31 @@ function ticketOf(
   }
 }
 
-type About = Exclude<FamilyMessage, { kind: 'reminder' }>
+type TicketMessage = Exclude<FamilyMessage, { kind: 'reminder' }>
 
 /** Messages after which the child does not attend. */
-const ENDED: ReadonlySet<FamilyKind> = new Set([
+const NOT_ATTENDING_KINDS: ReadonlySet<FamilyKind> = new Set([
   'registration_cancelled',
   'left_list',
   'place_cancelled',
   'activity_cancelled',
 ])
 /** Messages with the fee, because it is due or may become due. */
-const COSTS: ReadonlySet<FamilyKind> = new Set(['registration_confirmed', 'waitlisted', 'offer'])
+const KINDS_WITH_FEE: ReadonlySet<FamilyKind> = new Set([
+  'registration_confirmed',
+  'waitlisted',
+  'offer',
+])
 
-const rowsOf = (message: About, shown: Shown): TicketRow[] => [
+const rowsOf = (message: TicketMessage, shown: Shown): TicketRow[] => [
   ...whenRows(message, shown),
   placeRow(shown),
-  ...(COSTS.has(message.kind) ? feeRows(shown) : []),
+  ...(KINDS_WITH_FEE.has(message.kind) ? feeRows(shown) : []),
 ]
 
-function whenRows({ at, before, kind }: About, shown: Shown): TicketRow[] {
+function whenRows({ at, before, kind }: TicketMessage, shown: Shown): TicketRow[] {
   const { activity, t } = shown
-  if (ENDED.has(kind)) return []
+  if (NOT_ATTENDING_KINDS.has(kind)) return []
   if (kind === 'session_cancelled')
     return at ? [{ ...whenRow(shown, t.calledOff, at), isOff: true }] : []
   if (kind === 'session_moved')
@@ -126,6 +130,6 @@ function placeRow({ activity, language, occasion, t }: Shown): TicketRow {
 function feeRows({ activity, language, t }: Shown): TicketRow[] {
   if (!activity) return []
   const amount = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 })
-  const paid = filled(t.perChild, { amount: amount.format(activity.fees) })
+  const paid = fillPlaceholders(t.perChild, { amount: amount.format(activity.fees) })
   return [{ label: t.fee, text: activity.fees > 0 ? paid : t.free }]
 }

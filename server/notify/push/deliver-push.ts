@@ -5,14 +5,14 @@ import type { Log } from '../../lib/log.ts'
 import { NotSent } from '../not-sent.ts'
 import type { Queued, SealedJob } from '../queue.ts'
 import { createSeal } from '../seal.ts'
-import { type InsteadOfPush, payloadOf, type PushMessage } from './push-message.ts'
+import { type PushFallback, payloadOf, type PushMessage } from './push-message.ts'
 import type { Browser, PushOutcome, SendPush } from './send-push.ts'
 
 /** The decrypted content of a job. */
 export interface QueuedPush {
   push: PushMessage
   /** The SMS to send if no browser received it, and the id of its job. */
-  instead: { message: InsteadOfPush; id: string } | null
+  instead: { message: PushFallback; id: string } | null
   /** ISO 8601 */
   expiresAt?: string | undefined
 }
@@ -56,7 +56,7 @@ export function createDeliverPush(delivery: PushDelivery) {
         await boss.complete(PUSH_QUEUE, id, { reason: 'sent' }, { includeQueued: true })
         // The push is sent: a failure here must not send it again.
         await delivery.onSent(queued.push).catch((error: unknown) => {
-          log.error('That a push was sent could not be kept.', { error })
+          log.error('The delivery of a push could not be recorded.', { error })
         })
         return completed(id, 'sent')
       }
@@ -66,7 +66,7 @@ export function createDeliverPush(delivery: PushDelivery) {
       await boss.send(NOTICE_QUEUES.sms, { sealed: await seal(job) }, { id: smsId })
       return completed(id, 'by SMS')
     } catch (error) {
-      log.error('A notice was not pushed this time.', { error, dependency: 'push' })
+      log.error('A push was not sent and is retried.', { error, dependency: 'push' })
       return { id, status: 'failed', output: { reason: 'failed' } }
     }
   }
@@ -111,7 +111,7 @@ async function isPushed(
 }
 
 const logRefused = (log: Log, { code }: PushOutcome) =>
-  log.error('A browser was not pushed to.', {
+  log.error('A push to a browser failed.', {
     error: new NotSent({ code: `push ${code}` }),
     dependency: 'push',
   })

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { pathTo } from '#contract/paths.ts'
-import { countText, filled, nameText } from '../family-values.ts'
+import { countText, fillPlaceholders, nameText } from '../family-values.ts'
 import type { FamilyContent, Message, Missed } from '../message.ts'
 import { ar } from '../texts/ar.ts'
 import { en } from '../texts/en.ts'
@@ -47,7 +47,7 @@ export function pushOf(userId: string, language: Language, content: FamilyConten
 }
 
 /** The SMS that is sent if no browser received the push. */
-export type InsteadOfPush = Message & { channel: 'sms' }
+export type PushFallback = Message & { channel: 'sms' }
 
 const TEXTS = { ar, en }
 
@@ -62,7 +62,7 @@ export function payloadOf(push: PushMessage, tag: string) {
   const when = at === null ? undefined : shortWhenText(language, at, timeZone)
   return JSON.stringify({
     title: nameText(activity),
-    body: filled(TEXTS[language].push[kind], {
+    body: fillPlaceholders(TEXTS[language].push[kind], {
       when,
       school: school && nameText(school),
       ...(more > 0 && { more: countText(language, more, TEXTS[language].moreFit) }),

@@ -11,12 +11,12 @@ import { templateOf } from './templates.ts'
 
 const QUEUE = NOTICE_QUEUES.sms
 /** A start time in the past makes a job due at once. */
-const LONG_AGO = new Date(0)
+const DUE_NOW = new Date(0)
 /**
  * Codes for numbers without WhatsApp or owners who do not accept our messages: nothing that we can fix, so
  * not logged.
  */
-const THEIR_OWN = /\b(?:131026|131030|131050|130472|131021)$/
+const UNFIXABLE_CODES = /\b(?:131026|131030|131050|130472|131021)$/
 
 interface WhatsAppDeps {
   boss: PgBoss
@@ -45,7 +45,7 @@ export function createWhatsApp({ boss, hasAgreed, log, secret, sendTemplate }: W
       const template = message && !isFallback ? templateOf(message) : null
       if (!message || !template || !(await hasAgreed(message.to))) return false
 
-      const fallback = fallbackOf(id)
+      const fallback = fallbackId(id)
       const job: SealedJob = { sealed: await seal({ message, expiresAt, isFallback: true }) }
       const options = { id: fallback, startAfter: template.waitSeconds }
       const isFirst = (await boss.send(QUEUE, job, options)) !== null
@@ -53,8 +53,8 @@ export function createWhatsApp({ boss, hasAgreed, log, secret, sendTemplate }: W
 
       const { code, outcome } = await sendTemplate(message.to, template, fallback)
       if (outcome === 'refused') await makeDue(boss, fallback)
-      if (outcome !== 'accepted' && !THEIR_OWN.test(code))
-        log.error('WhatsApp did not take a notice.', {
+      if (outcome !== 'accepted' && !UNFIXABLE_CODES.test(code))
+        log.error('WhatsApp refused a notice.', {
           error: new NotSent({ code: `whatsapp ${code}` }),
           dependency: 'whatsapp',
         })
@@ -64,10 +64,10 @@ export function createWhatsApp({ boss, hasAgreed, log, secret, sendTemplate }: W
 }
 
 const makeDue = (boss: PgBoss, id: string) =>
-  boss.update({ name: QUEUE, options: { id, startAfter: LONG_AGO } })
+  boss.update({ name: QUEUE, options: { id, startAfter: DUE_NOW } })
 
 /** The id of the SMS fallback, the same for every try. A UUID of version 8 (RFC 9562). */
-function fallbackOf(id: string): string {
+function fallbackId(id: string): string {
   const hash = createHash('sha256').update(`sms after whatsapp ${id}`).digest('hex')
   return hash.replace(
     /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,

@@ -120,7 +120,10 @@ export async function deleteAuthSessionByToken(
 }
 
 /** Returns the one of these refresh tokens that was issued, if any. */
-export async function findGivenOut(tx: Db, hashes: readonly string[]): Promise<string | undefined> {
+export async function findIssuedToken(
+  tx: Db,
+  hashes: readonly string[],
+): Promise<string | undefined> {
   const [given] = await tx
     .select({ hash: refreshTokens.hash })
     .from(refreshTokens)

@@ -125,7 +125,7 @@ export async function spendTry(db: Db, key: CodeKey, now: Date): Promise<Code | 
 }
 
 /** Deletes a code. Returns true for exactly one caller, even if many arrive at once. */
-export async function closeCode(tx: Db, id: string): Promise<boolean> {
+export async function deleteCode(tx: Db, id: string): Promise<boolean> {
   const closed = await tx.delete(codes).where(eq(codes.id, id)).returning({ id: codes.id })
   return closed.length > 0
 }

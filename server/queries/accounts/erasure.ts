@@ -4,7 +4,7 @@ import { codes, guardianInvitations, invitations, users } from '../../db/schema.
 import type { User } from './users.ts'
 
 /** Sets when a family will be erased, unless that is set already. Returns the time. */
-export async function askErasure(tx: Tx, userId: string, at: Date): Promise<Date | undefined> {
+export async function requestErasure(tx: Tx, userId: string, at: Date): Promise<Date | undefined> {
   const [user] = await tx
     .update(users)
     .set({ eraseAt: sql`coalesce(${users.eraseAt}, ${at.toISOString()}::timestamptz)` })
@@ -14,7 +14,7 @@ export async function askErasure(tx: Tx, userId: string, at: Date): Promise<Date
 }
 
 /** Cancels the erasure. Returns false if the account no longer exists. */
-export async function callOffErasure(db: Db, userId: string): Promise<boolean> {
+export async function cancelErasure(db: Db, userId: string): Promise<boolean> {
   const kept = await db
     .update(users)
     .set({ eraseAt: null })
@@ -49,7 +49,7 @@ export async function lockDueErasure(tx: Tx, userId: string, now: Date): Promise
 }
 
 /** Whether a message (by its address) or a push is for a family that will be erased. */
-export async function isForErasure(
+export async function isToBeErased(
   db: Db,
   { to, userId }: { to?: string | undefined; userId?: string | undefined },
 ): Promise<boolean> {

@@ -115,6 +115,6 @@ export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> 
 }
 
 /** Clears the factors that a user's sessions have shown, because the user has none any more. */
-export async function forgetShownFactors(tx: Tx, userId: string): Promise<void> {
+export async function clearShownFactors(tx: Tx, userId: string): Promise<void> {
   await tx.update(authSessions).set({ secondFactorAt: null }).where(eq(authSessions.userId, userId))
 }

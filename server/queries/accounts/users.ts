@@ -151,7 +151,7 @@ export async function isCity(db: Db, id: number): Promise<boolean> {
  * Deletes unconfirmed accounts from before `since`. An account with a confirmed phone only loses
  * its unconfirmed e-mail. With `email`, only accounts with that e-mail, except that of `butOf`.
  */
-export async function forgetUnconfirmed(
+export async function deleteUnconfirmed(
   db: Db,
   since: Date,
   { butOf, email }: { email?: string; butOf?: string } = {},

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities, changedActivities, feedItems } from '../../db/schema.ts'
-import { rowsOf } from '../recordset.ts'
+import { queryRows } from '../recordset.ts'
 
 /**
  * A changed activity. `seatsOnly` means that its catalogue data is the same: only its free seats changed,
@@ -27,7 +27,7 @@ export interface FeedRules {
  * order; a reader would then miss the lower numbers.
  */
 export async function lockChangeFeed(tx: Db): Promise<boolean> {
-  const [row] = await rowsOf<{ locked: boolean }>(
+  const [row] = await queryRows<{ locked: boolean }>(
     tx,
     sql`select pg_try_advisory_xact_lock(hashtext('nashat change feed')) as locked`,
   )
@@ -38,7 +38,7 @@ export async function lockChangeFeed(tx: Db): Promise<boolean> {
  * Queues activities that have ended although their feed items still say otherwise. Only time passes when
  * they end, so no trigger queues them.
  */
-export async function noteOver(tx: Db, now: Date, most: number): Promise<void> {
+export async function queueEnded(tx: Db, now: Date, most: number): Promise<void> {
   await tx.execute(sql`
     insert into ${changedActivities} (activity_id, g_id, seats_only)
     select activity_id, g_id, true from ${feedItems}
@@ -47,7 +47,7 @@ export async function noteOver(tx: Db, now: Date, most: number): Promise<void> {
 
 /** Takes up to `most` of the oldest changes. They are deleted when the transaction commits. */
 export function takeChanges(tx: Db, most: number): Promise<ChangedActivity[]> {
-  return rowsOf(
+  return queryRows(
     tx,
     sql`
       delete from ${changedActivities}
@@ -118,7 +118,7 @@ export async function updateFeedItems(
 
 /** The highest id of any activity or feed item. */
 export async function findLastActivityId(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ id: number | null }>(
+  const [row] = await queryRows<{ id: number | null }>(
     db,
     sql`select greatest(
       (select max(${activities.id}) from ${activities}),
@@ -132,7 +132,7 @@ export async function findLastActivityId(db: Db): Promise<number> {
  * Queues activities whose feed item is missing, outdated or from an old mapping. Covers the ids from `from`
  * up to `to`, `to` not included.
  */
-export async function noteDifferences(
+export async function queueOutdated(
   tx: Db,
   [from, to]: readonly [number, number],
   rules: FeedRules,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities, categories } from '../../db/schema.ts'
-import { rowsOf } from '../recordset.ts'
+import { queryRows } from '../recordset.ts'
 
 /**
  * The figures of a city, a category, or a category in a city; of everything if both ids are null.
@@ -33,7 +33,7 @@ export const NO_BOUND = 999
  */
 export function findLandings(db: Db, now: Date, today: string): Promise<LandingRow[]> {
   const at = now.toISOString()
-  return rowsOf<LandingRow>(
+  return queryRows<LandingRow>(
     db,
     sql`
     with parts as materialized (

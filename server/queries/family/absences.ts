@@ -17,7 +17,7 @@ import {
 } from '../../db/schema.ts'
 import type { Missed } from '../../notify/message.ts'
 import { isActivityOff } from '../sessions.ts'
-import { isGuardian, ofChild } from './guardians.ts'
+import { isGuardian, isGuardianOfChild } from './guardians.ts'
 
 /** When a child counts as missing. Each field is the latest moment that is long enough ago. */
 export interface Due {
@@ -83,7 +83,7 @@ const hasSeveralTrainers = sql`(
   select count(*) > 1 from ${activityTrainers} t where t.activity_id = ${activities.id}
 )`
 
-const isTold = sql`exists (
+const isNotified = sql`exists (
   select from ${absenceNotices} told
   where told.registration_id = ${registrations.id} and told.session_id = ${sessions.id}
     and told.starts_at = ${sessions.startsAt}
@@ -134,7 +134,7 @@ export function findMissing(db: Db, due: Due) {
     .leftJoin(activityTexts, eq(activityTexts.activityId, activities.id))
     .innerJoin(registrations, eq(registrations.activityId, activities.id))
     .innerJoin(children, eq(children.id, registrations.childId))
-    .leftJoin(guardians, ofChild)
+    .leftJoin(guardians, isGuardianOfChild)
     .innerJoin(noticeSettings, and(isGuardian(noticeSettings.userId), isAskedFor))
     .innerJoin(users, eq(users.id, noticeSettings.userId))
     .leftJoinLateral(attendanceOfPlace(db), sql`true`)
@@ -144,7 +144,7 @@ export function findMissing(db: Db, due: Due) {
         // No session lasts longer than a day, so few sessions have to be checked.
         sql`${sessions.startsAt} > ${due.ended.toISOString()}::timestamptz - interval '1 day'`,
         sql`${sessions.endsAt} > ${due.ended.toISOString()}::timestamptz`,
-        sql`not ${isTold}`,
+        sql`not ${isNotified}`,
         isMissing,
         isSettled(due),
       ),
@@ -156,7 +156,7 @@ export function findMissing(db: Db, due: Due) {
  * Records that a family is notified of a missing child. Returns false if that was recorded before, also by
  * a concurrent caller.
  */
-export async function insertTold(tx: Tx, { startsAt, ...missed }: Missed): Promise<boolean> {
+export async function insertNotice(tx: Tx, { startsAt, ...missed }: Missed): Promise<boolean> {
   const inserted = await tx
     .insert(absenceNotices)
     .values({ ...missed, startsAt: new Date(startsAt) })
@@ -165,7 +165,7 @@ export async function insertTold(tx: Tx, { startsAt, ...missed }: Missed): Promi
   return inserted.length > 0
 }
 
-const isOf = ({ marks, registrationId, sessionId, startsAt }: Missed) =>
+const isNoticeOf = ({ marks, registrationId, sessionId, startsAt }: Missed) =>
   and(
     eq(absenceNotices.registrationId, registrationId),
     eq(absenceNotices.sessionId, sessionId),
@@ -174,8 +174,8 @@ const isOf = ({ marks, registrationId, sessionId, startsAt }: Missed) =>
   )
 
 /** Deletes the record of a notice, unless there is a newer one. */
-export async function deleteTold(db: Db, missed: Missed): Promise<void> {
-  await db.delete(absenceNotices).where(isOf(missed))
+export async function deleteNotice(db: Db, missed: Missed): Promise<void> {
+  await db.delete(absenceNotices).where(isNoticeOf(missed))
 }
 
 /** Whether a child is still missing at a session, and its notice was not withdrawn. */
@@ -194,6 +194,6 @@ export async function isStillMissing(db: Db, missed: Missed): Promise<boolean> {
       ),
     )
     .leftJoin(attendance, ofPlace)
-    .where(and(isOf(missed), isMissing))
+    .where(and(isNoticeOf(missed), isMissing))
   return found.length > 0
 }

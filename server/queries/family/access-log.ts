@@ -39,7 +39,7 @@ export async function insertViews(
   `)
 }
 
-interface WantedAccess {
+interface AccessFilter {
   /** The parent of the children seen. */
   parentId?: string | undefined
   childId?: string | null | undefined
@@ -51,7 +51,7 @@ interface WantedAccess {
   day?: string | null | undefined
 }
 
-const isWanted = ({ childId, day, parentId, personId, schoolId }: WantedAccess) =>
+const matchesFilter = ({ childId, day, parentId, personId, schoolId }: AccessFilter) =>
   and(
     parentId ? isSeenBy(parentId) : undefined,
     childId ? eq(accessLog.childId, childId) : undefined,
@@ -68,10 +68,10 @@ export type AccessRow = Awaited<ReturnType<typeof findAccess>>['rows'][number]
 /** One page of log entries, newest first, and the total. */
 export async function findAccess(
   db: Db,
-  wanted: WantedAccess,
+  wanted: AccessFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const where = isWanted(wanted)
+  const where = matchesFilter(wanted)
   const [counted] = await db
     .select({ total: count() })
     .from(accessLog)

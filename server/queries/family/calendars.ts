@@ -143,7 +143,7 @@ export interface Since {
 /**
  * True if the child had a seat and gave it back. Those who only waited were never in the calendar.
  */
-const isLeft = sql`(${registrations.status} = 'cancelled' and ${registrations.confirmedAt} is not null)`
+const gaveUpSeat = sql`(${registrations.status} = 'cancelled' and ${registrations.confirmedAt} is not null)`
 
 /**
  * True if the child was registered again later. Showing the old registration too would show each
@@ -162,9 +162,9 @@ const SESSION = {
   firstName: children.firstName,
   startsAt: sessions.startsAt,
   endsAt: sessions.endsAt,
-  sequence: sql<number>`${sessions.sequence} + (${isLeft})::int
+  sequence: sql<number>`${sessions.sequence} + (${gaveUpSeat})::int
     + ${isActivityOff}::int`,
-  isCalledOff: sql<boolean>`${isLeft} or ${sessions.cancelledAt} is not null
+  isCalledOff: sql<boolean>`${gaveUpSeat} or ${sessions.cancelledAt} is not null
     or ${isActivityOff}`,
   changedAt: sql<Date>`greatest(${children.updatedAt}, ${registrations.registeredAt},
     ${registrations.endedAt}, ${activities.updatedAt}, ${activities.cancelledAt},
@@ -215,7 +215,7 @@ export function findCalendarSessions(
         or(
           eq(registrations.status, 'confirmed'),
           and(
-            isLeft,
+            gaveUpSeat,
             isOfChild ? not(cameBack) : undefined,
             gt(registrations.endedAt, since.cancelled),
             gt(sessions.startsAt, registrations.endedAt),

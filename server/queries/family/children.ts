@@ -9,7 +9,7 @@ export type ChildRow = typeof children.$inferSelect
 /** The fields that a parent fills in. */
 export type WrittenChild = Omit<ChildRow, 'id' | 'parentId' | 'createdAt' | 'updatedAt'>
 
-const heldBy = (parentId: string, id: string) => and(eq(children.id, id), isHeldBy(parentId))
+const isChildOf = (parentId: string, id: string) => and(eq(children.id, id), isHeldBy(parentId))
 
 /** The children that a parent sees, in the order of siblings. */
 export function findChildren(db: Db, parentId: string): Promise<ChildRow[]> {
@@ -37,7 +37,7 @@ export async function findChild(
  * Returns which of the children are this parent's. Those cannot be removed until the transaction
  * ends.
  */
-export async function holdChildren(
+export async function shareLockChildren(
   tx: Tx,
   parentId: string,
   ids: readonly string[],
@@ -72,7 +72,7 @@ export async function updateChild(
     Partial<Pick<WrittenChild, 'medicalNotes'>> &
     Pick<ChildRow, 'updatedAt'>,
 ): Promise<ChildRow | undefined> {
-  const [child] = await db.update(children).set(changes).where(heldBy(parentId, id)).returning()
+  const [child] = await db.update(children).set(changes).where(isChildOf(parentId, id)).returning()
   return child
 }
 
@@ -84,7 +84,7 @@ export async function lockChild(tx: Tx, id: string, parentId: string): Promise<b
   const locked = await tx
     .select({ id: children.id })
     .from(children)
-    .where(heldBy(parentId, id))
+    .where(isChildOf(parentId, id))
     .for('update')
   return locked.length > 0
 }
@@ -98,7 +98,11 @@ export async function lockChildToEdit(
   id: string,
   parentId: string,
 ): Promise<ChildRow | undefined> {
-  const [child] = await tx.select().from(children).where(heldBy(parentId, id)).for('no key update')
+  const [child] = await tx
+    .select()
+    .from(children)
+    .where(isChildOf(parentId, id))
+    .for('no key update')
   return child
 }
 

@@ -129,7 +129,7 @@ export async function setDeclined(db: Db, childId: string, now: Date): Promise<b
 }
 
 /** Assigns an unclaimed child to a parent, as the youngest in their list. */
-export async function giveParent(
+export async function assignParent(
   tx: Tx,
   childId: string,
   parentId: string,
@@ -176,7 +176,7 @@ export async function moveRegistrations(tx: Tx, from: string, to: string): Promi
  * The registrations that did not move from one child to another, each with the other child's newest one in
  * the activity.
  */
-export async function findLeftBehind(
+export async function findUnmoved(
   tx: Tx,
   from: string,
   to: string,

@@ -79,7 +79,7 @@ export async function markPastSessions(
       select past.registration_id, past.session_id,
         (${sql.param([...round])}::text[])[1 + (past.place + past.child) % ${round.length}],
         past.ends_at
-      from (${past(now)}) past
+      from (${pastSessions(now)}) past
       on conflict do nothing
       returning registration_id, session_id, status, marked_at
     )
@@ -95,7 +95,7 @@ export async function markPastSessions(
 }
 
 /** The past sessions of the demo, for children with a seat there. */
-const past = (now: Date) => sql`
+const pastSessions = (now: Date) => sql`
       select r.id as registration_id, s.id as session_id, s.ends_at,
         row_number() over (partition by r.id order by s.starts_at) as place,
         ascii(c.first_name) + a.id as child

@@ -38,7 +38,7 @@ export async function lockWholeFamily(
  * Deletes what school staff wrote about these children in their own words: messages to their families only,
  * notes on payments, and reasons in the history of an activity. Amounts and history entries remain.
  */
-export async function forgetWordsAbout(tx: Tx, childIds: readonly string[]): Promise<void> {
+export async function deleteTextsAbout(tx: Tx, childIds: readonly string[]): Promise<void> {
   if (childIds.length === 0) return
   const theirs = sql`(${sql.join(
     childIds.map(id => sql`${id}::uuid`),

@@ -97,7 +97,7 @@ export const findAllMarks = (db: Db, registrationIds: readonly string[]) =>
     .orderBy(asc(attendanceMarks.markedAt), asc(attendanceMarks.id))
 
 /** The absences that a family was notified of. */
-export const findToldAbsences = (db: Db, registrationIds: readonly string[]) =>
+export const findAbsenceNotices = (db: Db, registrationIds: readonly string[]) =>
   db
     .select()
     .from(absenceNotices)

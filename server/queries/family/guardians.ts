@@ -14,7 +14,7 @@ import {
 } from '../../db/schema.ts'
 import type { User } from '../accounts/users.ts'
 
-const whoseFamily = (userId: string, lock = sql``) => sql`(
+const familyIdsOf = (userId: string, lock = sql``) => sql`(
   array(select ${guardians.otherId} from ${guardians} where ${guardians.userId} = ${userId} ${lock})
   || ${userId}::uuid)`
 
@@ -23,27 +23,27 @@ const whoseFamily = (userId: string, lock = sql``) => sql`(
  * children of a user uses this (decision 124).
  */
 export const isSeenBy = (userId: string, parentId: PgColumn = children.parentId): SQL =>
-  sql`${parentId} = any${whoseFamily(userId)}`
+  sql`${parentId} = any${familyIdsOf(userId)}`
 
 /**
  * The same for writes, in a transaction: it locks the guardians' rows, so that nobody leaves the family
  * until the transaction ends. A guardian who is leaving is waited for, and then sees nothing.
  */
 export const isHeldBy = (userId: string): SQL =>
-  sql`${children.parentId} = any${whoseFamily(userId, sql`for key share`)}`
+  sql`${children.parentId} = any${familyIdsOf(userId, sql`for key share`)}`
 
-/** The second guardian of a child. Join it after `ofChild`. */
-export const second = alias(users, 'second_guardian')
+/** The second guardian of a child. Join it after `isGuardianOfChild`. */
+export const secondGuardian = alias(users, 'second_guardian')
 
 const placed = alias(registrations, 'placed')
 
 /** Joins the guardians of a child; a child may have none. */
-export const ofChild = eq(guardians.userId, children.parentId)
+export const isGuardianOfChild = eq(guardians.userId, children.parentId)
 
-/** Joins `second`. */
-export const isSecond = eq(second.id, guardians.otherId)
+/** Joins `secondGuardian`. */
+export const isSecondGuardian = eq(secondGuardian.id, guardians.otherId)
 
-/** Whether a user is a guardian of a child. `guardians` must be joined by `ofChild`. */
+/** Whether a user is a guardian of a child. `guardians` must be joined by `isGuardianOfChild`. */
 export const isGuardian = (userId: PgColumn): SQL =>
   sql`${userId} = any(array[${children.parentId}, ${guardians.otherId}])`
 
@@ -103,7 +103,7 @@ export async function deleteGuardians(tx: Tx, pair: readonly [string, string]): 
 }
 
 /** The children of an account in the order of siblings, without those of the other guardian. */
-export const findAdded = (db: Db, userId: string) =>
+export const findOwnChildren = (db: Db, userId: string) =>
   db
     .select({ childId: children.id, firstName: children.firstName })
     .from(children)
@@ -121,7 +121,7 @@ export async function lockChildrenOf(tx: Tx, userIds: readonly string[]): Promis
 }
 
 /** Moves all children of an account to another one. */
-export async function passChildren(tx: Tx, from: string, to: string): Promise<void> {
+export async function moveChildren(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(children).set({ parentId: to }).where(eq(children.parentId, from))
 }
 
@@ -129,7 +129,7 @@ export async function passChildren(tx: Tx, from: string, to: string): Promise<vo
  * Separates the children of one account from those of another in shared waiting-list groups. The children
  * of the same account stay together.
  */
-export async function partSiblings(tx: Tx, leaver: string, other: string): Promise<void> {
+export async function splitSiblingGroups(tx: Tx, leaver: string, other: string): Promise<void> {
   const ofAccount = (userId: string, groupId: PgColumn) =>
     tx
       .select({ id: placed.id })

@@ -18,7 +18,7 @@ export interface Receipt {
   userId: string
 }
 
-const isOf = ({ messageId, userId }: Receipt) =>
+const isReceiptOf = ({ messageId, userId }: Receipt) =>
   and(eq(messageRecipients.messageId, messageId), eq(messageRecipients.userId, userId))
 
 /** One page of a parent's messages, newest first, and the total. */
@@ -70,14 +70,14 @@ export async function setRead(db: Db, receipt: Receipt, now: Date): Promise<bool
   const rows = await db
     .update(messageRecipients)
     .set({ readAt: sql`coalesce(${messageRecipients.readAt}, ${now.toISOString()}::timestamptz)` })
-    .where(isOf(receipt))
+    .where(isReceiptOf(receipt))
     .returning({ messageId: messageRecipients.messageId })
   return rows.length > 0
 }
 
 /** Whether a parent got a message. */
 export async function isRecipient(db: Db, receipt: Receipt): Promise<boolean> {
-  return (await db.$count(messageRecipients, isOf(receipt))) > 0
+  return (await db.$count(messageRecipients, isReceiptOf(receipt))) > 0
 }
 
 /** Records when the first notice of a message was sent. */
@@ -85,7 +85,7 @@ export async function setDelivered(db: Db, receipt: Receipt, now: Date): Promise
   await db
     .update(messageRecipients)
     .set({ deliveredAt: now })
-    .where(and(isOf(receipt), isNull(messageRecipients.deliveredAt)))
+    .where(and(isReceiptOf(receipt), isNull(messageRecipients.deliveredAt)))
 }
 
 /** Deletes the messages that a parent got only because of this child, because they may be about it. */

@@ -7,12 +7,12 @@ interface Key {
   activityId: number
 }
 
-const is = ({ activityId, userId }: Key) =>
+const isAlertOf = ({ activityId, userId }: Key) =>
   and(eq(openingAlerts.userId, userId), eq(openingAlerts.activityId, activityId))
 
 /** Whether a parent asked to be notified when registration opens. */
 export async function hasOpeningAlert(db: Db, key: Key): Promise<boolean> {
-  const [row] = await db.select({ total: count() }).from(openingAlerts).where(is(key))
+  const [row] = await db.select({ total: count() }).from(openingAlerts).where(isAlertOf(key))
   return (row?.total ?? 0) > 0
 }
 
@@ -31,7 +31,7 @@ export async function insertOpeningAlert(tx: Tx, key: Key, askedAt: Date): Promi
 }
 
 export async function deleteOpeningAlert(db: Db, key: Key): Promise<void> {
-  await db.delete(openingAlerts).where(is(key))
+  await db.delete(openingAlerts).where(isAlertOf(key))
 }
 
 const isNotAwaited = (now: Date) => sql`(

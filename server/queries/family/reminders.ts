@@ -12,7 +12,7 @@ import {
   sessions,
   users,
 } from '../../db/schema.ts'
-import { rowsOf } from '../recordset.ts'
+import { queryRows } from '../recordset.ts'
 
 /** A child with a session tomorrow, and the parent to notify. */
 export interface TomorrowRow {
@@ -50,7 +50,7 @@ interface Evening {
  */
 export function findTomorrow(db: Db, now: Date, { from, to }: Evening): Promise<TomorrowRow[]> {
   const instant = sql`${now.toISOString()}::timestamptz`
-  return rowsOf(
+  return queryRows(
     db,
     sql`
     select u.id as "userId", u.language, u.email, u.email_confirmed_at as "emailConfirmedAt",

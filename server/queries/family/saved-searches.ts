@@ -7,7 +7,7 @@ import {
   savedSearchLooks,
   savedSearchNews,
 } from '../../db/schema.ts'
-import { rowsOf } from '../recordset.ts'
+import { queryRows } from '../recordset.ts'
 import { isSeenBy } from './guardians.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
@@ -72,7 +72,7 @@ export async function deleteSavedSearchesOf(db: Db, userId: string): Promise<voi
 }
 
 /** Parents with searches that were not checked since `since`. */
-export async function findParentsToLookFor(db: Db, since: Date): Promise<string[]> {
+export async function findParentsToCheck(db: Db, since: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: savedSearches.userId })
     .from(savedSearches)
@@ -86,7 +86,7 @@ export async function findParentsToLookFor(db: Db, since: Date): Promise<string[
  * Records that a parent's searches are checked now. Returns true for only one caller after `since`:
  * concurrent ones wait for the transaction of the first.
  */
-export async function takeLook(
+export async function claimCheck(
   tx: Tx,
   { lookedAt, since, userId }: { userId: string; since: Date; lookedAt: Date },
 ): Promise<boolean> {
@@ -107,7 +107,7 @@ export async function findSince(
   db: Db,
   ids: readonly string[],
 ): Promise<{ now: string; since: ReadonlyMap<string, string> }> {
-  const [clock] = await rowsOf<{ now: string }>(db, sql`select clock_timestamp()::text as now`)
+  const [clock] = await queryRows<{ now: string }>(db, sql`select clock_timestamp()::text as now`)
   // As text: a `Date` has only milliseconds, so activities that open within the same one would be missed or
   // repeated.
   const rows = await db
@@ -138,7 +138,7 @@ export async function moveSince(
 }
 
 /** The activities that a parent knows already: from a notice, or because a child is registered. */
-export async function findKnownTo(
+export async function findKnownActivities(
   tx: Tx,
   userId: string,
   activityIds: readonly number[],

@@ -2,7 +2,7 @@ import { and, asc, gt, isNotNull, notLike, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { children } from '../../db/schema.ts'
 import { SEALED, type SealedText } from '../../security/text-cipher.ts'
-import { rowsOf } from '../recordset.ts'
+import { queryRows } from '../recordset.ts'
 
 export interface StoredNotes {
   childId: string
@@ -11,7 +11,7 @@ export interface StoredNotes {
 
 /** The number of children with notes under each key; null: stored as plain text. */
 export function countNotesByKey(db: Db): Promise<{ keyId: string | null; count: number }[]> {
-  return rowsOf(
+  return queryRows(
     db,
     sql`
       select case when starts_with(medical_notes, ${SEALED}) then split_part(medical_notes, ':', 2) end
@@ -24,7 +24,7 @@ const isStored = isNotNull(children.medicalNotes)
 const STORED = { childId: children.id, notes: sql<SealedText>`${children.medicalNotes}` }
 
 /** Up to `most` notes that are stored under a key, of the children after a given id. */
-export function findNotesUnder(
+export function findNotesByKey(
   db: Db,
   keyId: string,
   { after, most }: { after: string; most: number },
@@ -46,7 +46,7 @@ export function findNotesUnder(
  * Locks up to `most` notes that are not stored under a key, of the children after a given id. Locked
  * children are skipped.
  */
-export function lockNotesNotUnder(
+export function lockNotesOfOtherKeys(
   tx: Tx,
   keyId: string,
   { after, most }: { after: string; most: number },

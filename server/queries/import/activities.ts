@@ -5,7 +5,7 @@ import type { CatalogueRow } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, activityExceptions, activitySchedule, activityTexts } from '../../db/schema.ts'
 import { refreshListings } from '../search/refresh-listings.ts'
-import { insertRecords, type Raw, rowsOf, takeOver } from '../recordset.ts'
+import { insertRecords, type Raw, queryRows, overwriteColumns } from '../recordset.ts'
 import { adaptSessions, type SessionChange } from './adapt-sessions.ts'
 import { endWithLastSession, replaceSessions } from './sessions.ts'
 
@@ -14,7 +14,7 @@ import { endWithLastSession, replaceSessions } from './sessions.ts'
  * cannot say (decision 015). `edit` keeps what families rely on. `replace` makes it exactly what the
  * row says.
  */
-export type Manner = 'adapt' | 'edit' | 'replace'
+export type WriteMode = 'adapt' | 'edit' | 'replace'
 
 /** A day that differs from the weekly schedule. Null times: no session. */
 export type ExceptionRow = Omit<typeof activityExceptions.$inferSelect, 'id' | 'activityId'>
@@ -34,7 +34,7 @@ interface Prepared {
 
 interface Writing {
   now: Date
-  manner: Manner
+  manner: WriteMode
 }
 
 /** The activities that existed before, and how their sessions changed. */
@@ -50,11 +50,11 @@ export async function writeActivities(
   { manner, now }: Writing,
 ): Promise<Changes> {
   const records = prepared.map(it => recordOf(it, now))
-  const written = await rowsOf<{ id: number; external_id: string }>(
+  const written = await queryRows<{ id: number; external_id: string }>(
     tx,
     sql`${insertRecords(activities, records)}
       on conflict (catalogue_school_id, external_id) do update
-      set ${manner === 'adapt' ? adapted(records) : takeOver(records, ...ITS_OWN)},
+      set ${manner === 'adapt' ? adaptAssignments(records) : overwriteColumns(records, ...PRESERVED_COLUMNS)},
         version = ${activities.version} + 1
       returning id, external_id`,
   )
@@ -75,9 +75,9 @@ export async function writeActivities(
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-const ITS_OWN = ['externalId', 'catalogueSchoolId', 'createdAt'] as const
+const PRESERVED_COLUMNS = ['externalId', 'catalogueSchoolId', 'createdAt'] as const
 /** Columns that a catalogue file has no field for. */
-const UNSAID = ['hasWaitlist', 'registrationOpensAt', 'registrationClosesAt'] as const
+const NOT_IN_FILES = ['hasWaitlist', 'registrationOpensAt', 'registrationClosesAt'] as const
 
 /**
  * Keeps the seats that the school reserved. Capacity never drops below them; without a capacity there is
@@ -88,8 +88,8 @@ const SEATS = sql`
     then greatest(excluded.capacity, ${activities.seatsReserved}) end,
   seats_reserved = case when excluded.capacity is null then 0 else ${activities.seatsReserved} end`
 
-const adapted = (records: readonly ReturnType<typeof recordOf>[]): SQL =>
-  sql`${takeOver(records, ...ITS_OWN, ...UNSAID, 'capacity', 'seatsReserved')}, ${SEATS}`
+const adaptAssignments = (records: readonly ReturnType<typeof recordOf>[]): SQL =>
+  sql`${overwriteColumns(records, ...PRESERVED_COLUMNS, ...NOT_IN_FILES, 'capacity', 'seatsReserved')}, ${SEATS}`
 
 function recordOf({ catalogueSchoolId = null, columns, hash, places, row }: Prepared, now: Date) {
   const record = activityRecord(row, hash, places)
@@ -110,7 +110,7 @@ async function writeTexts(tx: Db, rows: readonly Stored[]): Promise<void> {
     ...pageFactsOf(row),
   }))
   await tx.execute(sql`${insertRecords(activityTexts, texts)}
-    on conflict (activity_id) do update set ${takeOver(texts, 'activityId')}`)
+    on conflict (activity_id) do update set ${overwriteColumns(texts, 'activityId')}`)
 }
 
 async function writeSchedule(tx: Db, rows: readonly Stored[]): Promise<void> {

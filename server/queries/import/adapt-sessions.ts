@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { activities, attendance, registrations, sessions } from '../../db/schema.ts'
-import { rowsOf } from '../recordset.ts'
+import { queryRows } from '../recordset.ts'
 import { wantedSessions } from './wanted-sessions.ts'
 
 /** A change of a session that families plan to attend. */
@@ -35,7 +35,7 @@ export async function adaptSessions(
 ): Promise<SessionChange[]> {
   if (activityIds.length === 0) return []
   const time = sql`${now.toISOString()}::timestamptz`
-  const found = await rowsOf<Found>(
+  const found = await queryRows<Found>(
     tx,
     sql`with ${plan(activityIds, time)}, ${writes(time)} ${NEWS}`,
   )

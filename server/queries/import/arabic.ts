@@ -8,7 +8,7 @@ import { activities, categories, cities, schools } from '../../db/schema.ts'
  * Collects the things that rows name, each once. The first row counts, but any Arabic name is
  * better than none.
  */
-export function gather<R, T extends BothLanguages>(
+export function collectNamed<R, T extends BothLanguages>(
   rows: readonly R[],
   keyOf: (row: R) => string,
   thingOf: (row: R) => T,

@@ -4,7 +4,7 @@ import type { CatalogueRow, Named } from '../../catalogue/row.ts'
 import { numbered, slugOf, takeSlug } from '../../catalogue/slug.ts'
 import type { Db } from '../../db/open.ts'
 import { categories } from '../../db/schema.ts'
-import { fillArabic, gather } from './arabic.ts'
+import { fillArabic, collectNamed } from './arabic.ts'
 import { findOrInsert } from './find-or-insert.ts'
 import { takenSlugs } from './taken-slugs.ts'
 
@@ -16,7 +16,7 @@ export async function writeCategories(
   const named = rows.flatMap(({ category }) => category ?? [])
   if (named.length === 0) return () => null
 
-  const wanted = gather(
+  const wanted = collectNamed(
     named,
     ({ en }) => en,
     category => category,

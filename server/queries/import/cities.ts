@@ -4,7 +4,7 @@ import type { CatalogueRow, Named } from '../../catalogue/row.ts'
 import { numbered, slugOf, takeSlug } from '../../catalogue/slug.ts'
 import type { Db } from '../../db/open.ts'
 import { cities } from '../../db/schema.ts'
-import { fillArabic, gather } from './arabic.ts'
+import { fillArabic, collectNamed } from './arabic.ts'
 import { findOrInsert } from './find-or-insert.ts'
 import { takenSlugs } from './taken-slugs.ts'
 
@@ -22,7 +22,7 @@ export async function writeCities(
   countryOf: (row: CatalogueRow) => number,
 ): Promise<CityOf> {
   const keyOf = (row: CatalogueRow) => `${countryOf(row)} ${row.city.en}`
-  const wanted = gather(rows, keyOf, row => ({
+  const wanted = collectNamed(rows, keyOf, row => ({
     ...row.city,
     country: row.country,
     countryId: countryOf(row),

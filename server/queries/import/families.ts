@@ -9,7 +9,7 @@ import {
   guardianOf,
   keyOf,
   parentOf,
-  TOLD,
+  ADDRESSEE_COLUMNS,
 } from '../registrations/addressee.ts'
 
 /** The children of one recipient who are registered for an activity. */
@@ -30,7 +30,7 @@ export async function findFamilies(
   statuses: readonly RegistrationStatus[] = ['confirmed'],
 ): Promise<Family[]> {
   const rows = await db
-    .select({ ...TOLD, firstName: children.firstName, id: registrations.id })
+    .select({ ...ADDRESSEE_COLUMNS, firstName: children.firstName, id: registrations.id })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
     .leftJoin(users, parentOf)
@@ -50,7 +50,7 @@ export async function findFamilies(
 }
 
 /** Which of the activities have a waiting list or open offers. */
-export async function findLines(db: Db, activityIds: readonly number[]): Promise<number[]> {
+export async function findWaitingLists(db: Db, activityIds: readonly number[]): Promise<number[]> {
   if (activityIds.length === 0) return []
   const rows = await db
     .selectDistinct({ id: registrations.activityId })

@@ -3,7 +3,7 @@ import type { Entry } from '../../catalogue/record.ts'
 import type { BothLanguages, CatalogueRow } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
 import { cities, formerSchoolNames, schools } from '../../db/schema.ts'
-import { fillArabic, gather } from './arabic.ts'
+import { fillArabic, collectNamed } from './arabic.ts'
 import { findOrInsert } from './find-or-insert.ts'
 
 interface Wanted extends BothLanguages {
@@ -23,7 +23,7 @@ export async function writeSchools(
   cityOf: (row: CatalogueRow) => Entry,
 ): Promise<(row: CatalogueRow) => Place> {
   const keyOf = (row: CatalogueRow) => `${cityOf(row).id} ${row.school.en}`
-  const named = gather(rows, keyOf, row => ({ ...row.school, cityId: cityOf(row).id }))
+  const named = collectNamed(rows, keyOf, row => ({ ...row.school, cityId: cityOf(row).id }))
   const renamed = await findRenamed(tx, [...named.values()])
   const wanted = new Map([...named].filter(([key]) => !renamed.has(key)))
   const entryOf = await findOrInsert(wanted, {

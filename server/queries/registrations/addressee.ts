@@ -12,7 +12,7 @@ export type Guardian = Pick<
 export type Addressee = User | Guardian | null
 
 /** The columns of an addressee, for queries that join with `parentOf` and `guardianOf`. */
-export const TOLD = {
+export const ADDRESSEE_COLUMNS = {
   user: users,
   guardian: {
     childId: childClaims.childId,

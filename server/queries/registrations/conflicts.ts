@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities, activitySchedule, registrations, sessions } from '../../db/schema.ts'
-import { rowsOf } from '../recordset.ts'
+import { queryRows } from '../recordset.ts'
 
 /** Two activities of one child at the same time. */
 export interface Overlap {
@@ -47,17 +47,18 @@ const DATED = (now: string) => sql`
 const WEEK = sql`interval '7 days'`
 
 /** The start within the week: the time since Sunday 0:00. */
-const beginning = (it: SQL) => sql`(${it}.weekday * interval '1 day' + ${it}.start_time::interval)`
+const startInWeek = (it: SQL) =>
+  sql`(${it}.weekday * interval '1 day' + ${it}.start_time::interval)`
 
 /** The duration. A time that ends before its start ends on the next day. */
 const length = (it: SQL) => sql`(${it}.end_time - ${it}.start_time +
   case when ${it}.end_time < ${it}.start_time then interval '1 day' else '0' end)`
 
 /** True if one begins while the other still runs, also across the end of the week. */
-const runsInto = (one: SQL, other: SQL) => sql`(
-  ${beginning(other)} >= ${beginning(one)}
-    and ${beginning(other)} < ${beginning(one)} + ${length(one)}
-  or ${beginning(other)} + ${WEEK} < ${beginning(one)} + ${length(one)}
+const overlaps = (one: SQL, other: SQL) => sql`(
+  ${startInWeek(other)} >= ${startInWeek(one)}
+    and ${startInWeek(other)} < ${startInWeek(one)} + ${length(one)}
+  or ${startInWeek(other)} + ${WEEK} < ${startInWeek(one)} + ${length(one)}
 )`
 
 const OURS = sql`ours`
@@ -75,7 +76,7 @@ const WEEKLY = (now: string) => sql`
     and coalesce(b.start_date, '-infinity') <= coalesce(a.end_date, 'infinity')
   join ${activitySchedule} ours on ours.activity_id = a.id
   join ${activitySchedule} theirs on theirs.activity_id = b.id
-    and (${runsInto(OURS, THEIRS)} or ${runsInto(THEIRS, OURS)})
+    and (${overlaps(OURS, THEIRS)} or ${overlaps(THEIRS, OURS)})
   where not exists (select from ${sessions} where ${sessions.activityId} = a.id)
     or not exists (select from ${sessions} where ${sessions.activityId} = b.id)
   order by 1, 2, 3, ours.weekday, ours.start_time`
@@ -113,7 +114,7 @@ export async function findOverlaps(
 ): Promise<Overlap[]> {
   if (plans.length === 0) return []
   const at = now.toISOString()
-  const found = await rowsOf<Found>(
+  const found = await queryRows<Found>(
     db,
     sql`
     with ${PAIRS(plans, among)}, dated as (${DATED(at)}), weekly as (${WEEKLY(at)})

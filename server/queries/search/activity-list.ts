@@ -1,11 +1,11 @@
 import { and, asc, desc, count, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { onMap } from '#contract/places/near.ts'
+import { toMercator } from '#contract/places/near.ts'
 import type { Db } from '../../db/open.ts'
-import { pointOf } from '../../db/point.ts'
+import { mercatorPoint } from '../../db/mercator-point.ts'
 import { activities } from '../../db/schema.ts'
 import type { PrayerSpan } from '../../planning/prayer-times.ts'
 import type { Obstacle } from '../../planning/obstacles.ts'
-import { rowsOf } from '../recordset.ts'
+import { queryRows } from '../recordset.ts'
 import { agesConditions, type FilterValues, filterConditions } from './filter-conditions.ts'
 import { type FitFor, fitConditions } from './fit-conditions.ts'
 import { startsIn } from './month-conditions.ts'
@@ -128,8 +128,8 @@ function keysOf(order: Order, gather: boolean): SQL[] {
 
 /** Null, which sorts last, if the place of a venue is unknown. */
 function distanceTo(place: Place): SQL {
-  const { x, y } = onMap(place)
-  return sql`(${pointOf(activities)} <-> point(${x}, ${y}))`
+  const { x, y } = toMercator(place)
+  return sql`(${mercatorPoint(activities)} <-> point(${x}, ${y}))`
 }
 
 /**
@@ -144,7 +144,7 @@ export async function findNearestIds(
   { limit, offset, walk }: Omit<Rows, 'gather'> & { walk: number },
 ): Promise<number[]> {
   const inside = filter.within ? isWithin(filter.within) : sql`true`
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await queryRows<{ id: number }>(
     db,
     sql`select id from (
       select id, list_rank, next_session_at, distance from (
@@ -190,8 +190,8 @@ export function conditionOf(filter: ActivityFilter): SQL | undefined {
  */
 const isWithin = ({ isWide, radius, x, y }: NonNullable<ActivityFilter['within']>): SQL =>
   isWide
-    ? sql`${pointOf(activities)} <-> point(${x}, ${y}) <= ${radius}::float8`
-    : sql`${pointOf(activities)} <@ circle(point(${x}, ${y}), ${radius})`
+    ? sql`${mercatorPoint(activities)} <-> point(${x}, ${y}) <= ${radius}::float8`
+    : sql`${mercatorPoint(activities)} <@ circle(point(${x}, ${y}), ${radius})`
 /** Activities that have closed again since are left out. */
 const hasOpened = (after: string): SQL =>
   sql`${activities.openedAt} > ${after}::timestamptz

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { searchWords } from '../../db/schema.ts'
-import { rowsOf } from '../recordset.ts'
+import { queryRows } from '../recordset.ts'
 
 export interface KnownWord {
   word: string
@@ -11,10 +11,10 @@ export interface KnownWord {
 /**
  * Sorts after every letter: all words that start with a word lie between it and the word plus this.
  */
-const BEHIND_ALL = '\u{10FFFF}'
+const AFTER_ALL = '\u{10FFFF}'
 
 /** Sorts after a word and before every longer one. */
-const BEHIND_WORD = '\u0001'
+const AFTER_WORD = '\u0001'
 
 interface KnownText {
   text: string
@@ -41,9 +41,9 @@ export async function findKnownTexts(
 
   const rows = given.map(
     ([text, isWord]) =>
-      sql`(${text}, ${text + (isWord ? BEHIND_WORD : BEHIND_ALL)}, ${isWord}::boolean)`,
+      sql`(${text}, ${text + (isWord ? AFTER_WORD : AFTER_ALL)}, ${isWord}::boolean)`,
   )
-  return rowsOf(
+  return queryRows(
     db,
     sql`
       select given.text, given.is_word as "isWord", found.is_place as "isPlace"

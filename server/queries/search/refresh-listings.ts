@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { RegistrationState } from '#contract/activities.ts'
 import type { Tx } from '../../db/open.ts'
 import { activities, sessions, weekPatterns } from '../../db/schema.ts'
-import { rowsOf } from '../recordset.ts'
+import { queryRows } from '../recordset.ts'
 import { NEW_PATTERNS, weeksOf } from './week-patterns.ts'
 
 /** The order of activities in lists, by registration state. */
@@ -19,7 +19,7 @@ export const LIST_RANK = {
  * changed. The longest overdue come first. Locked rows are skipped, so that nobody waits.
  */
 export async function lockDueListings(tx: Tx, now: Date, most: number): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await queryRows<{ id: number }>(
     tx,
     sql`select id from ${activities} where listing_changes_at <= ${now.toISOString()}::timestamptz
       order by listing_changes_at limit ${most} for no key update skip locked`,
@@ -29,7 +29,7 @@ export async function lockDueListings(tx: Tx, now: Date, most: number): Promise<
 
 /** Locks activities whose weekly pattern was never computed. */
 export async function lockWithoutWeek(tx: Tx, most: number): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await queryRows<{ id: number }>(
     tx,
     sql`select id from ${activities} where ${activities.weekPatternId} is null
       order by id limit ${most} for no key update skip locked`,
@@ -57,8 +57,8 @@ export async function refreshListings(tx: Tx, ids: readonly number[], now: Date)
       from ${activities} where ${inArray(activities.id, [...ids])}
     ), fresh as (
       select id, list_rank, next_session_at, case when not is_over then least(
-        next_session_at, ${toCome(sql`registration_opens_at`, time)},
-        ${toCome(sql`registration_closes_at`, time)}, over_at
+        next_session_at, ${ifInFuture(sql`registration_opens_at`, time)},
+        ${ifInFuture(sql`registration_closes_at`, time)}, over_at
       ) end as listing_changes_at
       from known
     )
@@ -79,7 +79,8 @@ export async function refreshListings(tx: Tx, ids: readonly number[], now: Date)
 const isOverAt = (time: SQL) =>
   sql`(cancelled_at is not null or coalesce(over_at <= ${time}, false))`
 
-const toCome = (instant: SQL, time: SQL) => sql`case when ${instant} > ${time} then ${instant} end`
+const ifInFuture = (instant: SQL, time: SQL) =>
+  sql`case when ${instant} > ${time} then ${instant} end`
 
 /** Must give the same result as `registrationStateOf`. */
 const rankAt = (time: SQL) => sql`case
@@ -95,5 +96,5 @@ const nextSession = (time: SQL) => sql`
       where ${sessions.activityId} = ${activities.id} and ${sessions.cancelledAt} is null
         and starts_at > ${time}
     ),
-    ${toCome(sql`(start_date::timestamp at time zone time_zone)`, time)}
+    ${ifInFuture(sql`(start_date::timestamp at time zone time_zone)`, time)}
   ) end`

@@ -10,7 +10,7 @@ import {
   schools,
   searchVersions,
 } from '../../db/schema.ts'
-import { recordset, rowsOf } from '../recordset.ts'
+import { recordset, queryRows } from '../recordset.ts'
 
 export type Progress = typeof searchVersions.$inferSelect
 
@@ -35,7 +35,7 @@ export async function saveProgress(db: Db, { version, ...now }: Progress): Promi
 
 const both = <En, Ar>(en: En, ar: Ar) => ({ en, ar })
 
-interface Which {
+interface DocumentFilter {
   /** Only activities after this id. */
   behind: number
   limit: number
@@ -46,7 +46,7 @@ interface Which {
 /** The texts for the documents of the next activities. */
 export async function findSources(
   db: Db,
-  { behind, limit, schoolId }: Which,
+  { behind, limit, schoolId }: DocumentFilter,
 ): Promise<(SearchSources & { id: number })[]> {
   const { descriptionAr, descriptionEn, addressAr, addressEn } = activityTexts
   return db
@@ -100,7 +100,7 @@ export async function saveDocuments(
   sources: readonly (SearchSources & { id: number })[],
 ): Promise<number[]> {
   const rows = sources.map(source => ({ id: source.id, search: searchOf(source) }))
-  const written = await rowsOf<{ id: number }>(
+  const written = await queryRows<{ id: number }>(
     tx,
     sql`update ${activities} set search = given.search
       from ${recordset(activities, rows)} as given

@@ -3,8 +3,8 @@ import type { Db } from '../../db/open.ts'
 import { activities, cities, searchWords } from '../../db/schema.ts'
 import { deletesOf } from '../../search/deletes.ts'
 import { wordsOf } from '../../search/words.ts'
-import { takeTurn } from '../catalogue.ts'
-import { insertRecords, recordset, rowsOf } from '../recordset.ts'
+import { lockCatalogue } from '../catalogue.ts'
+import { insertRecords, recordset, queryRows } from '../recordset.ts'
 
 /** A word whose row is out of date. */
 interface Difference {
@@ -22,7 +22,7 @@ const MAX_LETTERS = 24
 /** Updates the table of search words from activities, city names and the dictionary. */
 export async function refreshSearchWords(db: Db, dictionary: Iterable<string>): Promise<void> {
   await db.transaction(async tx => {
-    await takeTurn(tx)
+    await lockCatalogue(tx)
     const names = await tx.select({ en: cities.nameEn, ar: cities.nameAr }).from(cities)
     const places = names.flatMap(({ ar, en }) => [...wordsOf(en), ...wordsOf(ar)])
     const differences = await findDifferences(tx, [...new Set(dictionary)], places)
@@ -43,7 +43,7 @@ export async function refreshSearchWords(db: Db, dictionary: Iterable<string>): 
 }
 
 function findDifferences(tx: Db, dictionary: string[], places: string[]): Promise<Difference[]> {
-  return rowsOf(
+  return queryRows(
     tx,
     sql`
       with said as (
@@ -100,7 +100,7 @@ async function deleteWords(tx: Db, words: readonly string[]): Promise<void> {
  */
 export async function addSearchWords(tx: Db, activityIds: readonly number[]): Promise<void> {
   if (activityIds.length === 0) return
-  const missing = await rowsOf<{ word: string }>(
+  const missing = await queryRows<{ word: string }>(
     tx,
     sql`
       select distinct said.lexeme as word

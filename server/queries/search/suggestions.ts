@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities } from '../../db/schema.ts'
 import type { NamedActivities } from '../../search/suggesting/suggestable.ts'
-import { rowsOf } from '../recordset.ts'
+import { queryRows } from '../recordset.ts'
 import { conditionOf } from './activity-list.ts'
 
 /** The number of activities of one category at a school. */
@@ -13,16 +13,16 @@ export interface SchoolFigure {
   total: number
 }
 
-const shown = (now: Date): SQL => sql`${conditionOf({ now })}`
+const isListed = (now: Date): SQL => sql`${conditionOf({ now })}`
 
 /** Counts the listed activities by school and category. */
 export function countBySchool(db: Db, now: Date): Promise<SchoolFigure[]> {
-  return rowsOf(
+  return queryRows(
     db,
     sql`
       select school_id as "schoolId", city_id as "cityId", category_id as "categoryId",
         count(*)::integer as total
-      from ${activities} where ${shown(now)} group by school_id, city_id, category_id`,
+      from ${activities} where ${isListed(now)} group by school_id, city_id, category_id`,
   )
 }
 
@@ -31,11 +31,11 @@ export function countBySchool(db: Db, now: Date): Promise<SchoolFigure[]> {
  * grouping a million names takes seconds.
  */
 export function findNamesOfActivities(db: Db, now: Date, most: number): Promise<NamedActivities[]> {
-  return rowsOf(
+  return queryRows(
     db,
     sql`
       with soonest as (
-        select name_en, name_ar, city_id from ${activities} where ${shown(now)}
+        select name_en, name_ar, city_id from ${activities} where ${isListed(now)}
         order by list_rank, next_session_at, id desc limit ${most}
       ), named as (
         select name_en, name_ar, city_id, count(*)::integer as total

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { activities, children, registrations, sessions } from '../../db/schema.ts'
-import { rowsOf } from '../recordset.ts'
+import { queryRows } from '../recordset.ts'
 
 /** A session at which a child of the roster is at another activity of the same school. */
 export interface Clash {
@@ -22,7 +22,7 @@ export async function findClashes(
   sessionIds: readonly number[],
 ): Promise<Map<number, Clash[]>> {
   if (sessionIds.length === 0) return new Map()
-  const rows = await rowsOf<Clash>(
+  const rows = await queryRows<Clash>(
     db,
     sql`
       select distinct on (ours.id, other.id, child.first_name, child.id) ours.id as "sessionId",

@@ -15,7 +15,7 @@ import { isSeenBy } from '../family/guardians.ts'
 export type DuesRow = typeof duesEntries.$inferSelect
 type NewDuesRow = typeof duesEntries.$inferInsert
 
-const entries = (db: Db) =>
+const selectEntries = (db: Db) =>
   db
     .select({ entry: duesEntries, by: sql<string | null>`${FULL_NAME}` })
     .from(duesEntries)
@@ -23,17 +23,17 @@ const entries = (db: Db) =>
 
 /** All entries of an activity, by place, in the order in which they were added. */
 export const findDuesOfActivity = (db: Db, activityId: number) =>
-  entries(db)
+  selectEntries(db)
     .where(eq(duesEntries.activityId, activityId))
     .orderBy(asc(duesEntries.registrationId), asc(duesEntries.place))
 
 /** All entries of places, in the order in which they were added. */
 export const findDuesOf = (db: Db, registrationIds: readonly string[]) =>
-  entries(db)
+  selectEntries(db)
     .where(inArray(duesEntries.registrationId, [...registrationIds]))
     .orderBy(asc(duesEntries.registrationId), asc(duesEntries.place))
 
-const places = (db: Db) =>
+const selectPlaces = (db: Db) =>
   db
     .select({
       registrationId: registrations.id,
@@ -57,7 +57,7 @@ const hasDues = sql`exists (
  * The places of an activity, and former places that have entries. Confirmed ones come first, then by name.
  */
 export const findPlacesWithDues = (db: Db, activityId: number) =>
-  places(db)
+  selectPlaces(db)
     .where(
       and(
         eq(registrations.activityId, activityId),
@@ -73,7 +73,7 @@ export const findPlacesWithDues = (db: Db, activityId: number) =>
 
 /** One place, with its child and activity. */
 export async function findPlace(db: Db, registrationId: string) {
-  const [found] = await places(db).where(eq(registrations.id, registrationId))
+  const [found] = await selectPlaces(db).where(eq(registrations.id, registrationId))
   return found
 }
 

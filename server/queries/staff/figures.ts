@@ -15,7 +15,7 @@ import type { Db } from '../../db/open.ts'
 import { activities, activityViews, attendance, registrations, sessions } from '../../db/schema.ts'
 
 /** One activity, or all that a school ever published. */
-export type Figured = { activityId: number } | { schoolId: number }
+export type FiguresScope = { activityId: number } | { schoolId: number }
 
 export interface Period {
   /** `YYYY-MM-DD`, both included, local to the venue of each activity. */
@@ -23,7 +23,7 @@ export interface Period {
   to: string
 }
 
-const chosen = (of: Figured): SQL | undefined =>
+const chosen = (of: FiguresScope): SQL | undefined =>
   'activityId' in of
     ? eq(activities.id, of.activityId)
     : and(eq(activities.schoolId, of.schoolId), isNotNull(activities.firstPublishedAt))
@@ -32,18 +32,18 @@ const chosen = (of: Figured): SQL | undefined =>
  * Wider than any time zone, so that an index can be used. The exact day at the venue is filtered
  * afterwards.
  */
-const isAround = (moment: SQL, { from, to }: Period): SQL =>
+const isNearPeriod = (moment: SQL, { from, to }: Period): SQL =>
   sql`${moment} >= ${from}::date - 1 and ${moment} < ${to}::date + 2`
 
 type Counted = { day: string; count: number }
 
 /** Counts registrations by day. */
-export async function countComings(db: Db, of: Figured, period: Period): Promise<Counted[]> {
+export async function countJoined(db: Db, of: FiguresScope, period: Period): Promise<Counted[]> {
   return countByDay(db, of, period, sql`${registrations.registeredAt}`, sql`true`)
 }
 
 /** Counts cancellations by day, of seats, offers and waiting-list places. */
-export async function countLeavings(db: Db, of: Figured, period: Period): Promise<Counted[]> {
+export async function countLeft(db: Db, of: FiguresScope, period: Period): Promise<Counted[]> {
   return countByDay(
     db,
     of,
@@ -56,7 +56,7 @@ export async function countLeavings(db: Db, of: Figured, period: Period): Promis
 
 async function countByDay(
   db: Db,
-  of: Figured,
+  of: FiguresScope,
   { from, to }: Period,
   moment: SQL,
   condition: SQL,
@@ -70,7 +70,7 @@ async function countByDay(
       and(
         chosen(of),
         condition,
-        isAround(moment, { from, to }),
+        isNearPeriod(moment, { from, to }),
         sql`${dayOf} between ${from}::date and ${to}::date`,
       ),
     )
@@ -78,7 +78,11 @@ async function countByDay(
 }
 
 /** Counts views of activity pages by day. */
-export async function countViews(db: Db, of: Figured, { from, to }: Period): Promise<Counted[]> {
+export async function countViews(
+  db: Db,
+  of: FiguresScope,
+  { from, to }: Period,
+): Promise<Counted[]> {
   return db
     .select({ day: activityViews.day, count: sql<number>`sum(${activityViews.views})::int` })
     .from(activityViews)
@@ -96,7 +100,7 @@ const NAMES = {
 const BY_NAME = [asc(activities.nameEn), asc(activities.id)]
 
 /** The seats of activities that ran in a period and were not cancelled, as they are now. */
-export function findFill(db: Db, of: Figured, { from, to }: Period) {
+export function findFill(db: Db, of: FiguresScope, { from, to }: Period) {
   const counted = (status: 'confirmed' | 'waitlisted') =>
     sql<number>`count(*) filter (where ${registrations.status} = ${status})::int`
   return db
@@ -129,7 +133,7 @@ export function findFill(db: Db, of: Figured, { from, to }: Period) {
  * The share of marks in a period with which the child was present, in percent. Excused marks and cancelled
  * sessions do not count.
  */
-export function findAttendance(db: Db, of: Figured, { from, to }: Period) {
+export function findAttendance(db: Db, of: FiguresScope, { from, to }: Period) {
   const present = sql`count(*) filter (where ${attendance.status} in ('attended', 'late'))`
   return db
     .select({
@@ -144,7 +148,7 @@ export function findAttendance(db: Db, of: Figured, { from, to }: Period) {
         chosen(of),
         isNull(sessions.cancelledAt),
         inArray(attendance.status, ['attended', 'late', 'absent']),
-        isAround(sql`${sessions.startsAt}`, { from, to }),
+        isNearPeriod(sql`${sessions.startsAt}`, { from, to }),
         sql`(${sessions.startsAt} at time zone ${activities.timeZone})::date between ${from}::date and ${to}::date`,
       ),
     )
@@ -165,7 +169,7 @@ interface AbsentRow {
  */
 export async function findAbsent(
   db: Db,
-  of: Figured,
+  of: FiguresScope,
   { atLeast, limit, since }: { atLeast: number; limit: number; since: Date },
 ): Promise<AbsentRow[]> {
   const marks = db.$with('marks').as(

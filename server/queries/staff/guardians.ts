@@ -2,15 +2,15 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { childClaims, children, guardians, registrations, users } from '../../db/schema.ts'
 import type { ClaimRow, Contact } from '../family/claims.ts'
-import { isGuardian, ofChild } from '../family/guardians.ts'
+import { isGuardian, isGuardianOfChild } from '../family/guardians.ts'
 
-interface Twin {
+interface ChildIdentity {
   firstName: string
   lastName: string
   birthDate: string
 }
 
-const isCalled = ({ birthDate, firstName, lastName }: Twin) =>
+const isSameChild = ({ birthDate, firstName, lastName }: ChildIdentity) =>
   and(
     sql`lower(${children.firstName}) = lower(${firstName})`,
     sql`lower(${children.lastName}) = lower(${lastName})`,
@@ -25,21 +25,21 @@ const isCalled = ({ birthDate, firstName, lastName }: Twin) =>
 export async function isOnRoster(
   db: Db,
   activityId: number,
-  child: Twin,
+  child: ChildIdentity,
   { email, phoneNumber }: Contact,
 ): Promise<boolean> {
   const found = await db
     .select({ id: registrations.id })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
-    .leftJoin(guardians, ofChild)
+    .leftJoin(guardians, isGuardianOfChild)
     .leftJoin(users, isGuardian(users.id))
     .leftJoin(childClaims, eq(childClaims.childId, children.id))
     .where(
       and(
         eq(registrations.activityId, activityId),
         sql`${registrations.status} in ('confirmed', 'offered', 'waitlisted')`,
-        isCalled(child),
+        isSameChild(child),
         or(
           and(eq(users.phoneNumber, phoneNumber ?? ''), sql`${users.phoneConfirmedAt} is not null`),
           eq(childClaims.email, email ?? ''),
@@ -55,10 +55,10 @@ export async function isOnRoster(
  * Locks the child that a school registered before for this guardian, if it was neither claimed nor
  * declined, so that it is registered again and not created twice.
  */
-export async function lockTwin(
+export async function lockSameChild(
   tx: Tx,
   schoolId: number,
-  child: Twin & { genderId: number },
+  child: ChildIdentity & { genderId: number },
   { email, phoneNumber }: Contact,
 ): Promise<string | undefined> {
   const [twin] = await tx
@@ -71,7 +71,7 @@ export async function lockTwin(
         eq(childClaims.schoolId, schoolId),
         isNull(childClaims.declinedAt),
         isNull(children.parentId),
-        isCalled(child),
+        isSameChild(child),
         eq(children.genderId, child.genderId),
       ),
     )

@@ -15,7 +15,7 @@ import {
   users,
 } from '../../db/schema.ts'
 import { CHILD_ORDER } from '../family/child-order.ts'
-import { isGuardian, ofChild } from '../family/guardians.ts'
+import { isGuardian, isGuardianOfChild } from '../family/guardians.ts'
 import { FULL_NAME } from '../accounts/users.ts'
 import { insertRecords } from '../recordset.ts'
 
@@ -37,7 +37,7 @@ export function findAddressees(db: Db, ...[activityId, statuses]: OfActivity) {
     })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
-    .leftJoin(guardians, ofChild)
+    .leftJoin(guardians, isGuardianOfChild)
     .leftJoin(users, isGuardian(users.id))
     .leftJoin(
       noticeSettings,

@@ -10,7 +10,7 @@ import {
   users,
 } from '../../db/schema.ts'
 import { FULL_NAME } from '../accounts/users.ts'
-import { isSecond, ofChild, second } from '../family/guardians.ts'
+import { isSecondGuardian, isGuardianOfChild, secondGuardian } from '../family/guardians.ts'
 
 /**
  * The names and phone numbers of a child's guardians. Join the parent as `users` and the other guardian as
@@ -25,9 +25,9 @@ export const GUARDIAN = {
   guardianPhone: sql<string | null>`case when ${users.phoneConfirmedAt} is not null
     then ${users.phoneNumber} else ${childClaims.phoneNumber} end`,
   /** Null if there is no second guardian. */
-  secondName: sql<string | null>`${second.firstName} || ' ' || ${second.lastName}`,
-  secondPhone: sql<string | null>`case when ${second.phoneConfirmedAt} is not null
-    then ${second.phoneNumber} end`,
+  secondName: sql<string | null>`${secondGuardian.firstName} || ' ' || ${secondGuardian.lastName}`,
+  secondPhone: sql<string | null>`case when ${secondGuardian.phoneConfirmedAt} is not null
+    then ${secondGuardian.phoneNumber} end`,
 }
 
 /** The second guardian of a child, as school staff see it. */
@@ -85,8 +85,8 @@ export const findAmongRoster = (db: Db, registrationIds: readonly string[]) =>
     .innerJoin(activities, eq(activities.id, registrations.activityId))
     .innerJoin(children, eq(children.id, registrations.childId))
     .leftJoin(users, eq(users.id, children.parentId))
-    .leftJoin(guardians, ofChild)
-    .leftJoin(second, isSecond)
+    .leftJoin(guardians, isGuardianOfChild)
+    .leftJoin(secondGuardian, isSecondGuardian)
     .leftJoin(childClaims, eq(childClaims.childId, children.id))
     .where(inArray(registrations.id, [...registrationIds]))
 
@@ -96,6 +96,6 @@ const select = (db: Db) =>
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
     .leftJoin(users, eq(users.id, children.parentId))
-    .leftJoin(guardians, ofChild)
-    .leftJoin(second, isSecond)
+    .leftJoin(guardians, isGuardianOfChild)
+    .leftJoin(secondGuardian, isSecondGuardian)
     .leftJoin(childClaims, eq(childClaims.childId, children.id))

@@ -20,7 +20,7 @@ export async function lockSchool(tx: Tx, id: number): Promise<SchoolRow | undefi
 }
 
 /** Locks a school against changes until the end of a transaction that copies its names elsewhere. */
-export async function holdSchool(tx: Tx, id: number): Promise<void> {
+export async function shareLockSchool(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, id)).for('share')
 }
 

@@ -61,7 +61,7 @@ interface DayTimes {
 }
 
 /** Sets the sessions of one day, whatever the weekly schedule says. Empty `times` means none. */
-export async function setDay(
+export async function replaceDay(
   tx: Tx,
   activityId: number,
   day: string,
@@ -106,7 +106,7 @@ export async function moveSessionTo(
  * Cancels a session, or deletes it if no child had joined the activity. Returns the new sequence number;
  * null if no family needs to know.
  */
-export async function callOff(
+export async function cancelOrDelete(
   tx: Tx,
   { activityId, id }: Pick<SessionRow, 'id' | 'activityId'>,
   { cancelledAt, ...notes }: Notes & { cancelledAt: Date },
@@ -127,7 +127,7 @@ export async function callOff(
  * Adds a session, or reinstates a cancelled one at this time. A `sequence` above 0 means that families must
  * be notified.
  */
-export async function holdSession(
+export async function addOrReinstate(
   tx: Tx,
   activityId: number,
   { endsAt, startsAt }: { startsAt: Date; endsAt: Date },
@@ -147,7 +147,7 @@ export async function holdSession(
       },
     })
     .returning({ id: sessions.id, sequence: sessions.sequence })
-  if (!row) throw new Error('A date that was added is there.')
+  if (!row) throw new Error('The session was not added.')
   return row
 }
 

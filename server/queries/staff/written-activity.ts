@@ -234,7 +234,7 @@ export async function findCategory(db: Db, slug: string) {
  * Returns which of the given users are trainers of a school. They are locked: nobody can remove the role
  * until the transaction ends. Call it before any activity is locked (decision 152).
  */
-export async function holdTrainersAmong(
+export async function shareLockTrainers(
   tx: Tx,
   schoolId: number,
   userIds: readonly string[],

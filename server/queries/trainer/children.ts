@@ -9,7 +9,7 @@ import {
   sessions,
   users,
 } from '../../db/schema.ts'
-import { isSecond, ofChild, second } from '../family/guardians.ts'
+import { isSecondGuardian, isGuardianOfChild, secondGuardian } from '../family/guardians.ts'
 import { GUARDIAN } from '../staff/roster.ts'
 
 /** Whether a registration had a seat during a session. */
@@ -41,8 +41,8 @@ export function findDayChildren(db: Db, sessionIds: readonly number[]) {
     .innerJoin(registrations, eq(registrations.activityId, sessions.activityId))
     .innerJoin(children, eq(children.id, registrations.childId))
     .leftJoin(users, eq(users.id, children.parentId))
-    .leftJoin(guardians, ofChild)
-    .leftJoin(second, isSecond)
+    .leftJoin(guardians, isGuardianOfChild)
+    .leftJoin(secondGuardian, isSecondGuardian)
     .leftJoin(childClaims, eq(childClaims.childId, children.id))
     .leftJoin(
       attendance,
@@ -73,5 +73,8 @@ export function findSeats(db: Db, sessionIds: readonly number[], childIds: reado
 }
 
 /** Locks and returns these seats, so that nobody deletes them until the transaction ends. */
-export const holdSeats = (tx: Tx, sessionIds: readonly number[], childIds: readonly string[]) =>
-  findSeats(tx, sessionIds, childIds).for('key share', { of: [registrations, sessions] })
+export const shareLockSeats = (
+  tx: Tx,
+  sessionIds: readonly number[],
+  childIds: readonly string[],
+) => findSeats(tx, sessionIds, childIds).for('key share', { of: [registrations, sessions] })

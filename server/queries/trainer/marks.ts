@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { attendance, attendanceMarks, children, registrations, users } from '../../db/schema.ts'
-import type { Shown } from '../../registrations/current-mark.ts'
+import type { ShownAttendance } from '../../registrations/current-mark.ts'
 import { FULL_NAME } from '../accounts/users.ts'
-import { insertRecords, rowsOf } from '../recordset.ts'
+import { insertRecords, queryRows } from '../recordset.ts'
 
 /** A child at a session, identified by its registration. */
 export interface Place {
@@ -56,7 +56,7 @@ export const findMarksAtOr = (db: Db, places: readonly Place[], ids: readonly st
 /** Adds marks. Returns the ids of those that are new. */
 export async function insertMarks(tx: Tx, marks: readonly NewMark[]): Promise<string[]> {
   if (marks.length === 0) return []
-  const added = await rowsOf<{ id: string }>(
+  const added = await queryRows<{ id: string }>(
     tx,
     sql`${insertRecords(attendanceMarks, marks)} on conflict do nothing returning id`,
   )
@@ -64,13 +64,13 @@ export async function insertMarks(tx: Tx, marks: readonly NewMark[]): Promise<st
 }
 
 /** The attendance that families see at these places, and perhaps at others. */
-export const findShown = (tx: Tx, places: readonly Place[]) =>
+export const findShownAttendance = (tx: Tx, places: readonly Place[]) =>
   tx.select().from(attendance).where(isAmong(attendance, places))
 
 /** Writes the attendance that families see; null removes it. The activities must be locked. */
-export async function writeShown(
+export async function writeShownAttendance(
   tx: Tx,
-  changes: readonly { place: Place; shown: Shown | null }[],
+  changes: readonly { place: Place; shown: ShownAttendance | null }[],
 ): Promise<void> {
   const gone = changes.filter(({ shown }) => !shown).map(({ place }) => place)
   const rows = changes.flatMap(({ place: { registrationId, sessionId }, shown }) =>

@@ -17,38 +17,38 @@ import * as proof from '../../services/accounts/proof.ts'
 import * as authSessions from '../../services/accounts/auth-sessions.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
 import { clientOf } from '../client.ts'
-import { mountClosed } from '../mount.ts'
+import { mountPrivate } from '../mount.ts'
 
 const CHANGED = { changed: true } as const
 
 /** Mounts the calls about a parent's sign-in methods and sessions. */
 export function mountAccount(app: App): void {
-  mountClosed(app, getIdentity, (_, caller, c) => proof.readIdentity(c.var.deps, caller))
-  mountClosed(
+  mountPrivate(app, getIdentity, (_, caller, c) => proof.readIdentity(c.var.deps, caller))
+  mountPrivate(
     app,
     sendIdentityCode,
     (input, caller, c) => proof.sendIdentityCode(c.var.deps, caller, input, clientOf(c)),
     CALLS,
   )
-  mountClosed(
+  mountPrivate(
     app,
     proveIdentity,
     (input, caller, c) => proving.proveIdentity(c.var.deps, caller, input, clientOf(c)),
     CALLS,
   )
-  mountClosed(
+  mountPrivate(
     app,
     changePhone,
     (input, caller, c) => phones.changePhone(c.var.deps, caller, input, clientOf(c)),
     CALLS,
   )
-  mountClosed(
+  mountPrivate(
     app,
     confirmPhone,
     (input, caller, c) => phones.confirmPhone(c.var.deps, caller, input),
     CALLS,
   )
-  mountClosed(
+  mountPrivate(
     app,
     changePassword,
     async ({ password }, caller, c) => {
@@ -57,14 +57,14 @@ export function mountAccount(app: App): void {
     },
     CALLS,
   )
-  mountClosed(app, getAuthSessions, (_, caller, c) =>
+  mountPrivate(app, getAuthSessions, (_, caller, c) =>
     authSessions.listAuthSessions(c.var.deps, caller),
   )
-  mountClosed(app, endAuthSession, async ({ signInId }, caller, c) => {
+  mountPrivate(app, endAuthSession, async ({ signInId }, caller, c) => {
     await authSessions.endAuthSession(c.var.deps, caller, signInId)
     return CHANGED
   })
-  mountClosed(app, endAllAuthSessions, async (_, caller, c) => {
+  mountPrivate(app, endAllAuthSessions, async (_, caller, c) => {
     await authSessions.endAllAuthSessions(c.var.deps, caller)
     return CHANGED
   })

@@ -14,32 +14,32 @@ import { beginSignUpByPhone } from '../../services/accounts/sign-up.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
 import * as push from '../../services/accounts/push.ts'
 import { clientOf } from '../client.ts'
-import { mount, mountClosed } from '../mount.ts'
+import { mount, mountPrivate } from '../mount.ts'
 
 export function mountParents(app: App): void {
   mount(app, signUpByPhone, (input, c) => beginSignUpByPhone(c.var.deps, input, clientOf(c)), CALLS)
-  mountClosed(app, getParentProfile, async (_, { user }) => parents.toProfile(user))
-  mountClosed(app, editProfile, (input, caller, c) =>
+  mountPrivate(app, getParentProfile, async (_, { user }) => parents.toProfile(user))
+  mountPrivate(app, editProfile, (input, caller, c) =>
     parents.editProfile(c.var.deps, caller, input),
   )
-  mountClosed(app, getNoticeSettings, (_, caller, c) =>
+  mountPrivate(app, getNoticeSettings, (_, caller, c) =>
     parents.readNoticeSettings(c.var.deps, caller),
   )
-  mountClosed(app, getChannels, (_, caller, c) => readChannels(c.var.deps, caller))
-  mountClosed(app, editChannels, (input, caller, c) => saveChannels(c.var.deps, caller, input))
-  mountClosed(app, editNoticeSettings, (input, caller, c) =>
+  mountPrivate(app, getChannels, (_, caller, c) => readChannels(c.var.deps, caller))
+  mountPrivate(app, editChannels, (input, caller, c) => saveChannels(c.var.deps, caller, input))
+  mountPrivate(app, editNoticeSettings, (input, caller, c) =>
     parents.editNoticeSettings(c.var.deps, caller, input),
   )
   mountPush(app)
 }
 
 function mountPush(app: App): void {
-  mountClosed(app, getPushKey, async (_, _caller, c) => ({ publicKey: c.var.deps.pushKey }))
-  mountClosed(app, subscribePush, async (input, caller, c) => {
+  mountPrivate(app, getPushKey, async (_, _caller, c) => ({ publicKey: c.var.deps.pushKey }))
+  mountPrivate(app, subscribePush, async (input, caller, c) => {
     await push.subscribePush(c.var.deps, caller, input)
     return undefined
   })
-  mountClosed(app, unsubscribePush, async (input, caller, c) => {
+  mountPrivate(app, unsubscribePush, async (input, caller, c) => {
     await push.unsubscribePush(c.var.deps, caller, input)
     return undefined
   })

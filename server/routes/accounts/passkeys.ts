@@ -12,19 +12,24 @@ import * as proof from '../../services/accounts/prove-identity.ts'
 import * as passkeys from '../../services/accounts/passkeys.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
 import { clientOf } from '../client.ts'
-import { mount, mountClosed } from '../mount.ts'
+import { mount, mountPrivate } from '../mount.ts'
 
 /** Mounts the calls about passkeys: to create and remove them, and to sign in with one. */
 export function mountPasskeys(app: App): void {
-  mountClosed(app, getPasskeys, (_, caller, c) => passkeys.listPasskeys(c.var.deps, caller))
-  mountClosed(app, beginPasskey, (_, caller, c) => passkeys.beginPasskey(c.var.deps, caller), CALLS)
-  mountClosed(
+  mountPrivate(app, getPasskeys, (_, caller, c) => passkeys.listPasskeys(c.var.deps, caller))
+  mountPrivate(
+    app,
+    beginPasskey,
+    (_, caller, c) => passkeys.beginPasskey(c.var.deps, caller),
+    CALLS,
+  )
+  mountPrivate(
     app,
     addPasskey,
     (input, caller, c) => passkeys.addPasskey(c.var.deps, caller, input, clientOf(c)),
     CALLS,
   )
-  mountClosed(app, removePasskey, async ({ id }, caller, c) => {
+  mountPrivate(app, removePasskey, async ({ id }, caller, c) => {
     await passkeys.removePasskey(c.var.deps, caller, id)
     return { changed: true } as const
   })
@@ -35,7 +40,7 @@ export function mountPasskeys(app: App): void {
     (input, c) => passkeys.signInByPasskey(c.var.deps, input, clientOf(c)),
     CALLS,
   )
-  mountClosed(
+  mountPrivate(
     app,
     proveByPasskey,
     ({ credential }, caller, c) => proof.proveByPasskey(c.var.deps, caller, credential),

@@ -11,20 +11,20 @@ import { CALLS } from '../../services/accounts/rate-limits.ts'
 import * as factor from '../../services/accounts/second-factor/factors.ts'
 import * as step from '../../services/accounts/second-factor/second-step.ts'
 import { clientOf } from '../client.ts'
-import { mount, mountClosed } from '../mount.ts'
+import { mount, mountPrivate } from '../mount.ts'
 
 /**
  * Mounts the calls about authenticator apps and recovery codes: to set them up, and to sign in with them.
  */
 export function mountSecondFactor(app: App): void {
-  mountClosed(app, getSecondFactor, (_, caller, c) => factor.readSecondFactor(c.var.deps, caller))
-  mountClosed(app, beginTotp, (_, caller, c) => factor.beginTotp(c.var.deps, caller), CALLS)
-  mountClosed(app, addTotp, (input, caller, c) => factor.addTotp(c.var.deps, caller, input), CALLS)
-  mountClosed(app, removeTotp, async (_, caller, c) => {
+  mountPrivate(app, getSecondFactor, (_, caller, c) => factor.readSecondFactor(c.var.deps, caller))
+  mountPrivate(app, beginTotp, (_, caller, c) => factor.beginTotp(c.var.deps, caller), CALLS)
+  mountPrivate(app, addTotp, (input, caller, c) => factor.addTotp(c.var.deps, caller, input), CALLS)
+  mountPrivate(app, removeTotp, async (_, caller, c) => {
     await factor.removeTotp(c.var.deps, caller)
     return { changed: true } as const
   })
-  mountClosed(
+  mountPrivate(
     app,
     newRecoveryCodes,
     (_, caller, c) => factor.renewRecoveryCodes(c.var.deps, caller),

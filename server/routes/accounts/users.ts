@@ -24,7 +24,7 @@ import * as authSessions from '../../services/accounts/auth-sessions.ts'
 import * as signUp from '../../services/accounts/sign-up.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
 import { clientOf } from '../client.ts'
-import { mount, mountClosed } from '../mount.ts'
+import { mount, mountPrivate } from '../mount.ts'
 
 export function mountUsers(app: App): void {
   mountSignIn(app)
@@ -82,19 +82,19 @@ function mountSignUp(app: App): void {
 }
 
 function mountEmails(app: App): void {
-  mountClosed(
+  mountPrivate(
     app,
     addEmail,
     ({ email }, caller, c) => emails.addEmail(c.var.deps, caller, email, clientOf(c)),
     CALLS,
   )
-  mountClosed(
+  mountPrivate(
     app,
     sendVerificationEmail,
     ({ email }, caller, c) => emails.resendEmailCode(c.var.deps, caller, email, clientOf(c)),
     CALLS,
   )
-  mountClosed(
+  mountPrivate(
     app,
     verifyEmail,
     (input, caller, c) => emails.verifyEmail(c.var.deps, caller, input),

@@ -4,7 +4,7 @@ import { mount } from '../mount.ts'
 import { countPageView } from '../../services/discovery/page-views.ts'
 
 /** More than a whole school behind one address needs. */
-const VIEWS = { most: 1200, seconds: 60 }
+const VIEW_LIMIT = { most: 1200, seconds: 60 }
 
 export function mountPageViews(app: App): void {
   mount(
@@ -14,6 +14,6 @@ export function mountPageViews(app: App): void {
       await countPageView(c.var.deps, { page, language, address: c.req.header('Referer') })
       return undefined
     },
-    VIEWS,
+    VIEW_LIMIT,
   )
 }

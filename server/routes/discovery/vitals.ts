@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { recordVitals } from '#contract/discovery/vitals.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../lib/request/context.ts'
-import { countVitals, MOST_DAYS, reportVitals } from '../../services/discovery/vitals.ts'
+import { countVitals, MAX_DAYS, reportVitals } from '../../services/discovery/vitals.ts'
 import { mount } from '../mount.ts'
 
 /** The same limit as for page views, because each view is measured once. */
-const MEASURED = { most: 1200, seconds: 60 }
+const VITALS_LIMIT = { most: 1200, seconds: 60 }
 
-const wholeDays = z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_DAYS))
+const wholeDays = z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_DAYS))
 const USUAL_DAYS = 28
 
 export function mountVitals(app: App): void {
@@ -19,7 +19,7 @@ export function mountVitals(app: App): void {
       await countVitals(c.var.deps, page, language, metrics)
       return undefined
     },
-    MEASURED,
+    VITALS_LIMIT,
   )
 }
 

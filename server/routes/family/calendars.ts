@@ -8,23 +8,23 @@ import {
 import type { App } from '../../lib/request/context.ts'
 import { ADDITIONS } from '../../services/accounts/rate-limits.ts'
 import * as calendars from '../../services/family/calendars.ts'
-import { mountClosed } from '../mount.ts'
+import { mountPrivate } from '../mount.ts'
 
 const FRESH_SECONDS = 900
 
 export function mountCalendars(app: App): void {
-  mountClosed(app, getCalendars, (_, caller, c) => calendars.listCalendars(c.var.deps, caller))
-  mountClosed(
+  mountPrivate(app, getCalendars, (_, caller, c) => calendars.listCalendars(c.var.deps, caller))
+  mountPrivate(
     app,
     createCalendar,
     ({ childId }, caller, c) => calendars.createCalendar(c.var.deps, caller, childId),
     ADDITIONS,
   )
-  mountClosed(app, revokeCalendar, async ({ calendarId }, caller, c) => {
+  mountPrivate(app, revokeCalendar, async ({ calendarId }, caller, c) => {
     await calendars.revokeCalendar(c.var.deps, caller, calendarId)
     return { changed: true } as const
   })
-  mountClosed(app, getCalendarFile, ({ registrationId }, caller, c) =>
+  mountPrivate(app, getCalendarFile, ({ registrationId }, caller, c) =>
     calendars.readCalendarFile(c.var.deps, caller, registrationId),
   )
 

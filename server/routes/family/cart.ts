@@ -3,23 +3,23 @@ import type { Language } from '#contract/language.ts'
 import type { App } from '../../lib/request/context.ts'
 import * as cart from '../../services/family/cart/cart.ts'
 import { checkOut } from '../../services/family/cart/check-out.ts'
-import { mountClosed } from '../mount.ts'
+import { mountPrivate } from '../mount.ts'
 import { idempotencyKeyOf, toChildCheck, toResult } from './registrations.ts'
 
 export function mountCart(app: App): void {
-  mountClosed(app, contract.getCart, async (_, caller, c) =>
+  mountPrivate(app, contract.getCart, async (_, caller, c) =>
     toCart(await cart.readCart(c.var.deps, caller), c.var.language),
   )
-  mountClosed(app, contract.addToCart, async ({ items }, caller, c) =>
+  mountPrivate(app, contract.addToCart, async ({ items }, caller, c) =>
     toCart(await cart.addToCart(c.var.deps, caller, items), c.var.language),
   )
-  mountClosed(app, contract.chooseChildInCart, async (input, caller, c) =>
+  mountPrivate(app, contract.chooseChildInCart, async (input, caller, c) =>
     toCart(await cart.chooseChild(c.var.deps, caller, input), c.var.language),
   )
-  mountClosed(app, contract.removeFromCart, async ({ lineId }, caller, c) =>
+  mountPrivate(app, contract.removeFromCart, async ({ lineId }, caller, c) =>
     toCart(await cart.removeFromCart(c.var.deps, caller, lineId), c.var.language),
   )
-  mountClosed(app, contract.checkOutCart, async (input, caller, c) => {
+  mountPrivate(app, contract.checkOutCart, async (input, caller, c) => {
     const { deps, language } = c.var
     const outcomes = await checkOut(deps, caller, input, idempotencyKeyOf(c))
     return {

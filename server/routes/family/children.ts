@@ -9,26 +9,26 @@ import { getChildWeek, saveChildWeek } from '#contract/family/child-week.ts'
 import type { App } from '../../lib/request/context.ts'
 import { readChildWeek, saveChildWeek as saveWeek } from '../../services/family/child-week.ts'
 import * as children from '../../services/family/children.ts'
-import { mountClosed } from '../mount.ts'
+import { mountPrivate } from '../mount.ts'
 import { idempotencyKeyOf } from './registrations.ts'
 
 export function mountChildren(app: App): void {
-  mountClosed(app, getChildrenList, (_, caller, c) => children.listChildren(c.var.deps, caller))
-  mountClosed(app, getChildById, ({ childId }, caller, c) =>
+  mountPrivate(app, getChildrenList, (_, caller, c) => children.listChildren(c.var.deps, caller))
+  mountPrivate(app, getChildById, ({ childId }, caller, c) =>
     children.getChild(c.var.deps, caller, childId),
   )
-  mountClosed(app, addChild, (input, caller, c) =>
+  mountPrivate(app, addChild, (input, caller, c) =>
     children.addChild(c.var.deps, caller, input, idempotencyKeyOf(c)),
   )
-  mountClosed(app, editChild, (input, caller, c) => children.editChild(c.var.deps, caller, input))
-  mountClosed(app, removeChild, async ({ childId }, caller, c) => {
+  mountPrivate(app, editChild, (input, caller, c) => children.editChild(c.var.deps, caller, input))
+  mountPrivate(app, removeChild, async ({ childId }, caller, c) => {
     await children.removeChild(c.var.deps, caller, childId)
     return { changed: true } as const
   })
-  mountClosed(app, getChildWeek, ({ childId }, caller, c) =>
+  mountPrivate(app, getChildWeek, ({ childId }, caller, c) =>
     readChildWeek(c.var.deps, caller, childId),
   )
-  mountClosed(app, saveChildWeek, async (week, caller, c) => {
+  mountPrivate(app, saveChildWeek, async (week, caller, c) => {
     await saveWeek(c.var.deps, caller, week)
     return { changed: true } as const
   })

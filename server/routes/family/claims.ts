@@ -3,18 +3,18 @@ import type { App } from '../../lib/request/context.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
 import { acceptClaim } from '../../services/family/accept-claim.ts'
 import * as claims from '../../services/family/claims.ts'
-import { mount, mountClosed } from '../mount.ts'
+import { mount, mountPrivate } from '../mount.ts'
 
 export function mountClaims(app: App): void {
   mount(app, contract.getClaim, ({ token }, c) => claims.readClaim(c.var.deps, token), CALLS)
-  mountClosed(app, contract.getClaims, (_, caller, c) => claims.listClaims(c.var.deps, caller))
-  mountClosed(
+  mountPrivate(app, contract.getClaims, (_, caller, c) => claims.listClaims(c.var.deps, caller))
+  mountPrivate(
     app,
     contract.acceptClaim,
     (input, caller, c) => acceptClaim(c.var.deps, caller, input),
     CALLS,
   )
-  mountClosed(
+  mountPrivate(
     app,
     contract.declineClaim,
     async ({ claimId }, caller, c) => {

@@ -4,23 +4,23 @@ import { CALLS } from '../../services/accounts/rate-limits.ts'
 import * as answer from '../../services/guardians/answer.ts'
 import * as invite from '../../services/guardians/invite.ts'
 import { leaveFamily } from '../../services/guardians/leave.ts'
-import { mount, mountClosed } from '../mount.ts'
+import { mount, mountPrivate } from '../mount.ts'
 
 export function mountGuardians(app: App): void {
-  mountClosed(app, contract.getGuardians, (_, caller, c) =>
+  mountPrivate(app, contract.getGuardians, (_, caller, c) =>
     invite.readGuardians(c.var.deps, caller),
   )
-  mountClosed(
+  mountPrivate(
     app,
     contract.inviteGuardian,
     ({ email }, caller, c) => invite.inviteGuardian(c.var.deps, caller, email),
     CALLS,
   )
-  mountClosed(app, contract.withdrawGuardian, async (_, caller, c) => {
+  mountPrivate(app, contract.withdrawGuardian, async (_, caller, c) => {
     await invite.withdrawGuardian(c.var.deps, caller)
     return undefined
   })
-  mountClosed(
+  mountPrivate(
     app,
     contract.leaveFamily,
     async (input, caller, c) => {
@@ -39,7 +39,7 @@ function mountAnswers(app: App): void {
     ({ token }, c) => answer.readGuardianInvitation(c.var.deps, token),
     CALLS,
   )
-  mountClosed(
+  mountPrivate(
     app,
     contract.acceptGuardian,
     async ({ token }, caller, c) => {

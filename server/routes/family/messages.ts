@@ -6,21 +6,21 @@ import { limitAttempts } from '../../services/accounts/attempts.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
 import * as messages from '../../services/family/messages.ts'
 import { placeOf } from '../client.ts'
-import { answerPage, mountClosed } from '../mount.ts'
+import { answerPage, mountPrivate } from '../mount.ts'
 
 export function mountMessages(app: App): void {
-  mountClosed(app, getMessages, (input, caller, c) =>
+  mountPrivate(app, getMessages, (input, caller, c) =>
     answerPage(
       c,
       { endpoint: getMessages, input },
       messages.listMessages(c.var.deps, caller, input, c.var.language),
     ),
   )
-  mountClosed(app, readMessage, async ({ messageId }, caller, c) => {
+  mountPrivate(app, readMessage, async ({ messageId }, caller, c) => {
     await messages.readMessage(c.var.deps, caller, messageId)
     return undefined
   })
-  mountClosed(app, getUnreadCount, (_, caller, c) => messages.readUnreadCount(c.var.deps, caller))
+  mountPrivate(app, getUnreadCount, (_, caller, c) => messages.readUnreadCount(c.var.deps, caller))
 
   // Mail programs send no token and no JSON (RFC 8058). The address itself is the secret.
   app.post('/api/parents/unsubscribe', async c => {

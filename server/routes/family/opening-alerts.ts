@@ -5,17 +5,17 @@ import {
   readOpeningAlert,
   removeOpeningAlert,
 } from '../../services/family/opening-alerts.ts'
-import { mountClosed } from '../mount.ts'
+import { mountPrivate } from '../mount.ts'
 
 /** Mounts the calls about alerts when registration opens. */
 export function mountOpeningAlerts(app: App): void {
-  mountClosed(app, contract.getOpeningAlert, ({ gId }, caller, c) =>
+  mountPrivate(app, contract.getOpeningAlert, ({ gId }, caller, c) =>
     readOpeningAlert(c.var.deps, caller, gId),
   )
-  mountClosed(app, contract.addOpeningAlert, ({ gId }, caller, c) =>
+  mountPrivate(app, contract.addOpeningAlert, ({ gId }, caller, c) =>
     addOpeningAlert(c.var.deps, caller, gId),
   )
-  mountClosed(app, contract.removeOpeningAlert, ({ gId }, caller, c) =>
+  mountPrivate(app, contract.removeOpeningAlert, ({ gId }, caller, c) =>
     removeOpeningAlert(c.var.deps, caller, gId),
   )
 }

@@ -4,16 +4,16 @@ import type { App } from '../../lib/request/context.ts'
 import { CALLS } from '../../services/accounts/rate-limits.ts'
 import { exportFamily as readExport } from '../../services/family/privacy/export.ts'
 import * as privacy from '../../services/family/privacy/privacy.ts'
-import { mountClosed } from '../mount.ts'
+import { mountPrivate } from '../mount.ts'
 
 export function mountPrivacy(app: App): void {
-  mountClosed(app, getPrivacy, (_, caller, c) => privacy.readPrivacy(c.var.deps, caller))
-  mountClosed(
+  mountPrivate(app, getPrivacy, (_, caller, c) => privacy.readPrivacy(c.var.deps, caller))
+  mountPrivate(
     app,
     exportFamily,
     (_, caller, c) => readExport(c.var.deps, caller, c.var.language),
     CALLS,
   )
-  mountClosed(app, eraseFamily, (_, caller, c) => privacy.eraseFamily(c.var.deps, caller), CALLS)
-  mountClosed(app, keepFamily, (_, caller, c) => privacy.keepFamily(c.var.deps, caller), CALLS)
+  mountPrivate(app, eraseFamily, (_, caller, c) => privacy.eraseFamily(c.var.deps, caller), CALLS)
+  mountPrivate(app, keepFamily, (_, caller, c) => privacy.keepFamily(c.var.deps, caller), CALLS)
 }

@@ -11,19 +11,19 @@ import type { Outcome } from '../../services/registrations/outcomes.ts'
 import { acceptOffer, declineOffer } from '../../services/registrations/answer-offers.ts'
 import { overlapReason, type Reason, sentenceOf } from '../../services/registrations/reasons.ts'
 import { register } from '../../services/registrations/register.ts'
-import { mountClosed } from '../mount.ts'
+import { mountPrivate } from '../mount.ts'
 
 /** Mounts the calls about registrations. */
 export function mountRegistrations(app: App): void {
-  mountClosed(app, registering.register, async (input, caller, c) => {
+  mountPrivate(app, registering.register, async (input, caller, c) => {
     const outcomes = await register(c.var.deps, caller, input, idempotencyKeyOf(c))
     return { results: outcomes.map(outcome => toResult(outcome, c.var.language)) }
   })
-  mountClosed(app, registering.checkChildren, async ({ gId }, caller, c) => {
+  mountPrivate(app, registering.checkChildren, async ({ gId }, caller, c) => {
     const { children, ...seats } = await checkChildren(c.var.deps, caller, gId)
     return { ...seats, children: children.map(check => toChildCheck(check, c.var.language)) }
   })
-  mountClosed(app, registering.checkActivities, async ({ gIds }, caller, c) => {
+  mountPrivate(app, registering.checkActivities, async ({ gIds }, caller, c) => {
     const fits = await checkActivities(c.var.deps, caller, gIds)
     return fits.map(({ children, gId }) => ({
       gId,
@@ -33,19 +33,19 @@ export function mountRegistrations(app: App): void {
       })),
     }))
   })
-  mountClosed(app, contract.getActivitiesAndRegistrations, ({ activityStatusId }, caller, c) =>
+  mountPrivate(app, contract.getActivitiesAndRegistrations, ({ activityStatusId }, caller, c) =>
     listFamilyRegistrations(c.var.deps, caller, activityStatusId ?? null),
   )
-  mountClosed(app, contract.cancelRegistration, async ({ registrationId }, caller, c) =>
+  mountPrivate(app, contract.cancelRegistration, async ({ registrationId }, caller, c) =>
     toChanged(await cancelRegistration(c.var.deps, caller, registrationId)),
   )
-  mountClosed(app, contract.acceptOffer, async (input, caller, c) => ({
+  mountPrivate(app, contract.acceptOffer, async (input, caller, c) => ({
     registrations: (await acceptOffer(c.var.deps, caller, input)).map(toChanged),
   }))
-  mountClosed(app, contract.declineOffer, async ({ registrationId }, caller, c) => ({
+  mountPrivate(app, contract.declineOffer, async ({ registrationId }, caller, c) => ({
     registrations: (await declineOffer(c.var.deps, caller, registrationId)).map(toChanged),
   }))
-  mountClosed(app, contract.announceAbsence, async (input, caller, c) => ({
+  mountPrivate(app, contract.announceAbsence, async (input, caller, c) => ({
     registrationId: input.registrationId,
     sessionId: input.sessionId,
     status: await announceAbsence(c.var.deps, caller, input),

@@ -10,17 +10,17 @@ import {
   removeSavedSearch,
 } from '../../services/family/saved-searches/saved-searches.ts'
 import { placeOf } from '../client.ts'
-import { mount, mountClosed } from '../mount.ts'
+import { mount, mountPrivate } from '../mount.ts'
 
 /** Mounts the calls about saved searches, which notify a parent of new matches. */
 export function mountSavedSearches(app: App): void {
-  mountClosed(app, contract.getSavedSearches, (_, caller, c) =>
+  mountPrivate(app, contract.getSavedSearches, (_, caller, c) =>
     listSavedSearches(c.var.deps, caller, c.var.language),
   )
-  mountClosed(app, contract.addSavedSearch, (search, caller, c) =>
+  mountPrivate(app, contract.addSavedSearch, (search, caller, c) =>
     addSavedSearch(c.var.deps, caller, search, c.var.language),
   )
-  mountClosed(app, contract.removeSavedSearch, async ({ searchId }, caller, c) => {
+  mountPrivate(app, contract.removeSavedSearch, async ({ searchId }, caller, c) => {
     await removeSavedSearch(c.var.deps, caller, searchId)
     return undefined
   })

@@ -4,11 +4,11 @@ import type { Meaning, NearPlace } from './reading.ts'
 /** The letter that stands for a phrase in patterns: one of `SPEECH`, or one of these. */
 export type Letter = string
 /** A phrase with a meaning of its own. */
-export const SAYS = 'D'
+export const MEANINGFUL = 'D'
 /** A phrase to search as words, even if its words have other meanings. */
-export const WORDS = 'W'
+export const AS_WORDS = 'W'
 /** A phrase to ignore. */
-export const NOTHING = 'Z'
+export const IGNORED = 'Z'
 /** A number, and an ordinal. */
 export const NUMBER = 'N'
 export const ORDINAL = 'O'

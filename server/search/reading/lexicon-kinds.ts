@@ -2,7 +2,7 @@ import { DICTIONARY } from '../dictionary.ts'
 import { STOP_WORDS } from '../stop-words.ts'
 import { KIND_FAMILIES } from '../vocabulary/kinds.ts'
 import { wordsOf } from '../words.ts'
-import { type Add, SAYS } from './entry.ts'
+import { type Add, MEANINGFUL } from './entry.ts'
 import type { KnownKind, ReadKind } from './reading.ts'
 
 const keyOf = (phrase: string) => wordsOf(phrase).join(' ')
@@ -61,18 +61,18 @@ const namesOf = (kinds: readonly KnownKind[]) =>
   kinds.flatMap(({ nameAr, nameEn }) => [nameEn, nameAr])
 
 const addKind = (phrase: string, kind: ReadKind, add: Add) =>
-  add(phrase, { letter: SAYS, meaning: { subject: 'kind', kind } })
+  add(phrase, { letter: MEANINGFUL, meaning: { subject: 'kind', kind } })
 
 /** Adds a kind that the dictionary does not know, by its names only, unless these are stop words. */
 function addByName(kind: KnownKind, add: Add): void {
   const names = namesOf([kind]).filter(name => {
     const words = wordsOf(name)
     const carries = words.some(it => it.length > 2 && !stopWords.has(it))
-    return carries && words.length <= MOST_WORDS
+    return carries && words.length <= MAX_WORDS
   })
   for (const name of new Set(names))
     addKind(name, { kinds: [kind], phrases: names.map(wordsOf) }, add)
 }
 
 /** Longer names are rarely typed as a whole. */
-const MOST_WORDS = 4
+const MAX_WORDS = 4

@@ -1,14 +1,14 @@
 import { DICTIONARY } from '../dictionary.ts'
 import { STOP_WORDS } from '../stop-words.ts'
 import { wordsOf } from '../words.ts'
-import { type Add, SAYS } from './entry.ts'
+import { type Add, MEANINGFUL } from './entry.ts'
 import type { KnownSchool, References } from './reading.ts'
 
-const generic = new Set([...STOP_WORDS, ...DICTIONARY].flat().flatMap(wordsOf))
+const genericWords = new Set([...STOP_WORDS, ...DICTIONARY].flat().flatMap(wordsOf))
 
 /** A shorter part of a name may mean something else. */
-const FEWEST_OWN_WORDS = 2
-const MOST_WORDS = 6
+const MIN_OWN_WORDS = 2
+const MAX_WORDS = 6
 
 /**
  * Adds schools by their names, also without generic words such as "school". A name that two schools share,
@@ -23,24 +23,24 @@ export function addSchools({ cities, schools }: References, add: Add): void {
       byName.set(name, known === undefined || known?.id === school.id ? school : null)
     }
   for (const [name, school] of byName)
-    if (school) add(name, { letter: SAYS, meaning: { subject: 'school', school } })
+    if (school) add(name, { letter: MEANINGFUL, meaning: { subject: 'school', school } })
 }
 
 function namesOf(name: string, places: ReadonlySet<string>): string[] {
   const words = wordsOf(name)
-  const own = words.filter(word => !generic.has(word))
+  const own = words.filter(word => !genericWords.has(word))
   const isItsOwn = own.some(word => !places.has(word) && word.length > 2)
-  if (!isItsOwn || words.length > MOST_WORDS) return []
-  const long = own.length >= FEWEST_OWN_WORDS ? [own.join(' ')] : []
+  if (!isItsOwn || words.length > MAX_WORDS) return []
+  const long = own.length >= MIN_OWN_WORDS ? [own.join(' ')] : []
   const inner = trimmed(words)
   return [words, inner]
-    .filter(it => it.length >= FEWEST_OWN_WORDS)
+    .filter(it => it.length >= MIN_OWN_WORDS)
     .map(it => it.join(' '))
     .concat(long)
 }
 
 /** Removes generic words such as "school" at both ends: `midan al olaya`. */
 function trimmed(words: readonly string[]): readonly string[] {
-  const isOwn = (word: string) => !generic.has(word)
+  const isOwn = (word: string) => !genericWords.has(word)
   return words.slice(words.findIndex(isOwn), words.findLastIndex(isOwn) + 1)
 }

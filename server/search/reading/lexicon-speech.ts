@@ -1,5 +1,5 @@
 import { GENDER_WORDS, SCHOOLS_OF_GRADES, STAGES } from '../vocabulary/people.ts'
-import { FREE_OTHERWISE, FREE_WORDS } from '../vocabulary/money.ts'
+import { FREE_NOT_PRICE, FREE_WORDS } from '../vocabulary/money.ts'
 import { NUMBER_WORDS, ORDINALS } from '../vocabulary/numbers.ts'
 import { NEAR_ME, SPEECH, TWO_YEARS } from '../vocabulary/phrases-of-speech.ts'
 import { SETTING_WORDS } from '../vocabulary/settings.ts'
@@ -10,18 +10,18 @@ import {
   PRAYER_WORDS,
   TIME_WORDS,
 } from '../vocabulary/times.ts'
-import { MONTH_WORDS, ONLY_LED } from '../vocabulary/months.ts'
+import { MONTH_WORDS, AMBIGUOUS_MONTHS } from '../vocabulary/months.ts'
 import { CALENDARS } from '#contract/calendar/months.ts'
 import { DAY_TIME } from '#contract/fixed-ids.ts'
-import { type Add, MONTH, NUMBER, ORDINAL, SAYS, TIME, WORDS } from './entry.ts'
+import { type Add, MONTH, NUMBER, ORDINAL, MEANINGFUL, TIME, AS_WORDS } from './entry.ts'
 import type { Meaning } from './reading.ts'
 
 /** Adds words about children, days and fees, and those that go with numbers. */
 export function addSpeech(add: Add): void {
   const says = (phrases: readonly string[], meaning: Meaning) => {
-    for (const phrase of phrases) add(phrase, { letter: SAYS, meaning })
+    for (const phrase of phrases) add(phrase, { letter: MEANINGFUL, meaning })
   }
-  for (const phrase of FREE_OTHERWISE) add(phrase, { letter: WORDS })
+  for (const phrase of FREE_NOT_PRICE) add(phrase, { letter: AS_WORDS })
   says(FREE_WORDS, { subject: 'fees', maxFees: 0 })
   for (const [phrases, genderId] of GENDER_WORDS) says(phrases, { subject: 'gender', genderId })
   for (const [phrases, setting] of SETTING_WORDS) says(phrases, { subject: 'setting', setting })
@@ -41,10 +41,10 @@ function addTimes(add: Add, says: (phrases: readonly string[], meaning: Meaning)
   for (const [phrases, weekdays] of DAY_WORDS) says(phrases, { subject: 'days', weekdays })
   for (const [phrase, weekday] of DAY_WORDS_WITH_ARTICLE) {
     const meaning = { subject: 'days', weekdays: [weekday] } as const
-    add(phrase, { letter: SAYS, meaning, withArticle: true })
+    add(phrase, { letter: MEANINGFUL, meaning, withArticle: true })
   }
   for (const [phrases, daysFromNow] of DAYS_FROM_NOW)
-    for (const phrase of phrases) add(phrase, { letter: SAYS, daysFromNow })
+    for (const phrase of phrases) add(phrase, { letter: MEANINGFUL, daysFromNow })
   const tells = (phrases: readonly string[], meaning: Meaning) => {
     for (const phrase of phrases) add(phrase, { letter: TIME, meaning })
   }
@@ -57,7 +57,7 @@ function addMonths(add: Add): void {
   for (const calendar of CALENDARS)
     for (const [at, phrases] of MONTH_WORDS[calendar].entries())
       for (const phrase of phrases) {
-        const isLed = ONLY_LED.has(phrase) && ({ isLed: true } as const)
+        const isLed = AMBIGUOUS_MONTHS.has(phrase) && ({ isLed: true } as const)
         add(phrase, { letter: MONTH, value: at + 1, calendar, ...isLed })
       }
 }

@@ -14,9 +14,9 @@ import {
   type Entry,
   type Letter,
   type Lexicon,
-  NOTHING,
-  SAYS,
-  WORDS,
+  IGNORED,
+  MEANINGFUL,
+  AS_WORDS,
 } from './entry.ts'
 import type { KnownCity, NearPlace, References } from './reading.ts'
 import { soundsOf } from './sounds.ts'
@@ -48,13 +48,13 @@ export function lexiconOf(references: References): Lexicon {
   addDistricts(references.cities, add)
   addSpeech(add)
   const kindIds = addKinds(references.kinds, add)
-  for (const phrase of DICTIONARY.flat()) add(phrase, { letter: WORDS })
+  for (const phrase of DICTIONARY.flat()) add(phrase, { letter: AS_WORDS })
   addSchools(references, add)
-  for (const phrase of STOP_WORDS.flat()) add(phrase, { letter: NOTHING })
+  for (const phrase of STOP_WORDS.flat()) add(phrase, { letter: IGNORED })
   return { entries, longest, phraseWords, kindIds, bySound }
 }
 
-const CAN_BE_GUESSED: ReadonlySet<Letter> = new Set([SAYS, WORDS, DISTRICT])
+const CAN_BE_GUESSED: ReadonlySet<Letter> = new Set([MEANINGFUL, AS_WORDS, DISTRICT])
 
 const keyOf = (name: string) => wordsOf(name).join(' ')
 
@@ -62,22 +62,22 @@ const keyOf = (name: string) => wordsOf(name).join(' ')
 export function spellingsOf({ nameAr, nameEn }: KnownCity): readonly string[] {
   const own = [nameEn, nameAr]
   const known = CITY_NAMES.find(names =>
-    names.some(name => own.some(it => keyOf(it) === keyOf(name) || isAl(it, name))),
+    names.some(name => own.some(it => keyOf(it) === keyOf(name) || differsByArticle(it, name))),
   )
   return [...own, ...(known ?? [])]
 }
 
 /** Whether names differ only by the article: `Al Khobar` and `khobar`. */
-const isAl = (name: string, other: string) =>
+const differsByArticle = (name: string, other: string) =>
   keyOf(name).replace(/^a[ldnrstz]h? /, '') === keyOf(other)
 
 function addCities(cities: readonly KnownCity[], add: Add): void {
   for (const city of cities) {
     const meaning = { subject: 'city', city } as const
     const spellings = new Map(spellingsOf(city).map(name => [keyOf(name), name]))
-    for (const name of spellings.values()) add(name, { letter: SAYS, meaning })
+    for (const name of spellings.values()) add(name, { letter: MEANINGFUL, meaning })
     for (const [phrase, slug] of WITH_ARTICLE)
-      if (spellings.has(slug)) add(phrase, { letter: SAYS, meaning, withArticle: true })
+      if (spellings.has(slug)) add(phrase, { letter: MEANINGFUL, meaning, withArticle: true })
   }
 }
 

@@ -14,11 +14,11 @@ interface Pattern {
 }
 
 /** A larger number is not an age. */
-const OLDEST = 99
+const MAX_AGE = 99
 /** Without a word for either, a number up to this is an age, a larger one a fee. */
 const OLDEST_CHILD = 18
 
-const has = (segments: readonly Segment[], letter: string) =>
+const hasLetter = (segments: readonly Segment[], letter: string) =>
   segments.some(segment => segment.letter === letter)
 const numbersOf = (segments: readonly Segment[]): number[] =>
   segments.filter(({ letter }) => 'NOd'.includes(letter)).map(({ value = 0 }) => value)
@@ -26,8 +26,8 @@ const numbersOf = (segments: readonly Segment[]): number[] =>
 const ofAges = (ages: Ages): Meaning => ({ subject: 'ages', ages })
 
 const isAge = (segments: readonly Segment[], numbers: readonly number[]) => {
-  const most = has(segments, 'y') || has(segments, 'g') ? OLDEST : OLDEST_CHILD
-  return !has(segments, 'm') && numbers.every(number => number <= most)
+  const most = hasLetter(segments, 'y') || hasLetter(segments, 'g') ? MAX_AGE : OLDEST_CHILD
+  return !hasLetter(segments, 'm') && numbers.every(number => number <= most)
 }
 
 const age: Say = segments => {
@@ -41,7 +41,7 @@ const atLeast: Say = segments => {
   const numbers = numbersOf(segments)
   const [from = 0] = numbers
   if (!isAge(segments, numbers)) return null
-  return ofAges({ min: has(segments, 'a') ? from + 1 : from, max: null })
+  return ofAges({ min: hasLetter(segments, 'a') ? from + 1 : from, max: null })
 }
 
 /** "Under ten" means at most nine; "up to ten" means ten. */
@@ -49,7 +49,7 @@ const atMost: Say = segments => {
   const numbers = numbersOf(segments)
   const [number = 0] = numbers
   if (isAge(segments, numbers))
-    return ofAges({ min: null, max: has(segments, 'u') ? number : Math.max(0, number - 1) })
+    return ofAges({ min: null, max: hasLetter(segments, 'u') ? number : Math.max(0, number - 1) })
   return fee(segments)
 }
 
@@ -110,5 +110,5 @@ export const PATTERNS: readonly Pattern[] = [
 function rangeOfFees(segments: readonly Segment[]): Meaning | null {
   const numbers = numbersOf(segments)
   const [one = 0, other = 0] = numbers
-  return other > OLDEST_CHILD && other > one && !has(segments, 'y') ? fee(segments) : null
+  return other > OLDEST_CHILD && other > one && !hasLetter(segments, 'y') ? fee(segments) : null
 }

@@ -1,6 +1,6 @@
 import type { Setting, Weekday } from '#contract/search/filters-registry.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
-import { MAX_CHOSEN } from '#contract/limits.ts'
+import { MAX_FILTER_VALUES } from '#contract/limits.ts'
 import { joinSpans, type PrayerSpan } from '../../planning/prayer-times.ts'
 import type { Ages, KnownSchool, Meaning, NearPlace, Part, ReadKind } from './reading.ts'
 
@@ -31,7 +31,7 @@ const meaningsOf = <S extends Meaning['subject']>(parts: readonly Part[], subjec
   parts.map(({ meaning }) => meaning).filter((it): it is Said<S> => it.subject === subject)
 
 /** The one value of several mentions; null if they contradict each other. */
-function only<T>(values: readonly T[]): T | null {
+function singleValue<T>(values: readonly T[]): T | null {
   const [first] = new Set(values)
   return first !== undefined && values.every(value => value === first) ? first : null
 }
@@ -46,7 +46,7 @@ export function filtersOfParts(parts: readonly Part[]): ReadFilters {
   const place = near?.place ?? district?.place
   const cityId = city?.city.id ?? school?.school.cityId ?? place?.cityId
   const times = meaningsOf(parts, 'time')
-  const dayTimeId = only(times.map(it => it.dayTimeId)) as ReadFilters['dayTimeId']
+  const dayTimeId = singleValue(times.map(it => it.dayTimeId)) as ReadFilters['dayTimeId']
   const days = meaningsOf(parts, 'days').flatMap(({ weekdays }) => weekdays)
   return {
     city: cityId === undefined ? null : { id: cityId },
@@ -58,7 +58,7 @@ export function filtersOfParts(parts: readonly Part[]): ReadFilters {
     dayTimeId,
     prayers: dayTimeId && joinSpans(times.flatMap(({ prayers }) => prayers ?? [])),
     maxFees: leastOf(meaningsOf(parts, 'fees').map(({ maxFees }) => maxFees)),
-    setting: only(meaningsOf(parts, 'setting').map(({ setting }) => setting)),
+    setting: singleValue(meaningsOf(parts, 'setting').map(({ setting }) => setting)),
     startMonth: month?.month ?? null,
     near: near ? { place: near.place } : null,
     district: district?.place ?? null,
@@ -91,5 +91,5 @@ function kindOf(said: readonly Said<'kind'>[]): ReadKind | null {
   const phrases = new Map(
     said.flatMap(({ kind }) => kind.phrases).map(phrase => [phrase.join(' '), phrase]),
   )
-  return { kinds: [...kinds].slice(0, MAX_CHOSEN), phrases: [...phrases.values()] }
+  return { kinds: [...kinds].slice(0, MAX_FILTER_VALUES), phrases: [...phrases.values()] }
 }

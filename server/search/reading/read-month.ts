@@ -4,12 +4,12 @@ import type { Meaning } from './reading.ts'
 import type { Segment } from './segments.ts'
 
 /** The letters of words before and after a month (vocabulary/phrases-of-speech.ts). */
-const BEFORE: ReadonlySet<string> = new Set(['l', 'i', 'f'])
-const BEHIND = 'h'
+const BEFORE_MONTH: ReadonlySet<string> = new Set(['l', 'i', 'f'])
+const AFTER_MONTH = 'h'
 
 const leadsTo = (segment: Segment | undefined) =>
   segment !== undefined &&
-  (BEFORE.has(segment.letter) || (segment.letter === ORDINAL && segment.value === 1))
+  (BEFORE_MONTH.has(segment.letter) || (segment.letter === ORDINAL && segment.value === 1))
 
 /** A number is a year only within the range of its calendar. */
 const YEARS: Record<Calendar, readonly [from: number, to: number]> = {
@@ -36,7 +36,7 @@ export function monthAt(
       ? comingMonth(number, today, calendar)
       : `${year}-${String(number).padStart(2, '0')}`
   let end = next + (year === null ? 1 : 2)
-  if (segments[end]?.letter === BEHIND) end++
+  if (segments[end]?.letter === AFTER_MONTH) end++
   return { length: end - at, meaning: { subject: 'month', month } }
 }
 

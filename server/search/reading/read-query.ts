@@ -1,5 +1,14 @@
 import { placedWordsOf, type PlacedWord } from '../words.ts'
-import { DISTRICT, type Lexicon, MONTH, NOTHING, NUMBER, ORDINAL, SAYS, TIME } from './entry.ts'
+import {
+  DISTRICT,
+  type Lexicon,
+  MONTH,
+  IGNORED,
+  NUMBER,
+  ORDINAL,
+  MEANINGFUL,
+  TIME,
+} from './entry.ts'
 import { formsOf } from './forms.ts'
 import { inOtherLayout } from './layout.ts'
 import { monthAt } from './read-month.ts'
@@ -29,7 +38,7 @@ export function readQuery(text: string, lexicon: Lexicon, options: ReadOptions):
   let steps = 0
   const look = () => void steps++
   const normal = text.normalize('NFKC')
-  const typed = placedWordsOf(normal).slice(0, MOST_WORDS)
+  const typed = placedWordsOf(normal).slice(0, MAX_WORDS)
   const words = options.guess ? typed.map(word => guessed(word, options)) : typed
   const segments = inKnownLayout(normal, segmentsOf(normal, words, lexicon, look), lexicon, look)
   const letters = segments.map(({ letter }) => letter).join('')
@@ -39,7 +48,7 @@ export function readQuery(text: string, lexicon: Lexicon, options: ReadOptions):
   const left: PlacedWord[] = []
   const ignored: PlacedWord[] = []
   for (let at = 0; at < segments.length;) {
-    const said = saidAt(segments, at, context)
+    const said = meaningAt(segments, at, context)
     const taken = segments.slice(at, at + Math.max(1, said.length))
     const these = taken.flatMap(segment => segment.words)
     if (said.meaning) parts.push({ meaning: said.meaning, words: these })
@@ -51,9 +60,9 @@ export function readQuery(text: string, lexicon: Lexicon, options: ReadOptions):
 }
 
 /** A search has at most 200 characters (MAX_SEARCH_LENGTH), so hardly more words than this. */
-const MOST_WORDS = 100
+const MAX_WORDS = 100
 
-interface Said {
+interface PhraseMeaning {
   /** The number of segments. */
   length: number
   meaning: Meaning | null
@@ -67,12 +76,12 @@ interface Context extends ReadOptions {
 }
 
 /** The meaning that begins at a segment: the longest pattern with a meaning, or the segment alone. */
-function saidAt(segments: readonly Segment[], at: number, context: Context): Said {
+function meaningAt(segments: readonly Segment[], at: number, context: Context): PhraseMeaning {
   const near = nearAt(segments, at, context)
   if (near) return near
   const month = monthAt(segments, at, context.today)
   if (month) return { ...month, isWords: false }
-  let best: Said | null = null
+  let best: PhraseMeaning | null = null
   for (const { letters: pattern, say } of PATTERNS) {
     context.look()
     pattern.lastIndex = at
@@ -81,10 +90,10 @@ function saidAt(segments: readonly Segment[], at: number, context: Context): Sai
     const meaning = say(segments.slice(at, at + length))
     if (meaning) best = { length, meaning, isWords: false }
   }
-  return best ?? aloneAt(segments[at] as Segment, context)
+  return best ?? segmentMeaning(segments[at] as Segment, context)
 }
 
-function aloneAt(segment: Segment, context: Context): Said {
+function segmentMeaning(segment: Segment, context: Context): PhraseMeaning {
   const { entry, letter } = segment
   const plain = { length: 1, meaning: null, isWords: isWords(segment) }
   if (letter === NUMBER || letter === ORDINAL || letter === MONTH)
@@ -99,12 +108,12 @@ function aloneAt(segment: Segment, context: Context): Said {
     const weekdays = [(new Date(context.today).getUTCDay() + entry.daysFromNow) % DAYS]
     return { ...plain, meaning: { subject: 'days', weekdays } }
   }
-  const says = letter === SAYS || letter === TIME
+  const says = letter === MEANINGFUL || letter === TIME
   return says && entry?.meaning ? { ...plain, meaning: entry.meaning } : plain
 }
 
 /** Near a district; near a city, which means in it; or just near. */
-function nearAt(segments: readonly Segment[], at: number, context: Context): Said | null {
+function nearAt(segments: readonly Segment[], at: number, context: Context): PhraseMeaning | null {
   if (segments[at]?.letter !== NEAR) return null
   let next = at + 1
   while (SKIPPED.has(segments[next]?.letter ?? '')) next++
@@ -116,7 +125,7 @@ function nearAt(segments: readonly Segment[], at: number, context: Context): Sai
   return { length: 1, meaning: { subject: 'near', place: null }, isWords: false }
 }
 
-const SKIPPED: ReadonlySet<string> = new Set([IN, NOTHING, 'f', 't'])
+const SKIPPED: ReadonlySet<string> = new Set([IN, IGNORED, 'f', 't'])
 
 const isPlaceName = ({ entry, letter }: Segment) =>
   letter === DISTRICT || ['city', 'school'].includes(entry?.meaning?.subject ?? '')
@@ -154,7 +163,9 @@ function inKnownLayout(
   let isChanged = false
   const words = piecesOf(text, segments).flatMap(({ piece, words }) => {
     look()
-    const meant = words.every(word => unknown.has(word)) ? meantBy(piece, words, lexicon) : null
+    const meant = words.every(word => unknown.has(word))
+      ? fromOtherLayout(piece, words, lexicon)
+      : null
     if (meant) isChanged = true
     return meant ?? words
   })
@@ -183,15 +194,15 @@ function piecesOf(text: string, segments: readonly Segment[]): Piece[] {
 }
 
 /** Shorter pieces match a known word of the other layout by chance. */
-const SHORTEST = 3
+const MIN_LETTERS = 3
 
 /** The word that a piece is in the other layout, if that is one known word. */
-function meantBy(
+function fromOtherLayout(
   piece: string,
   [word]: readonly PlacedWord[],
   { phraseWords }: Lexicon,
 ): PlacedWord[] | null {
-  if (!word || piece.length < SHORTEST) return null
+  if (!word || piece.length < MIN_LETTERS) return null
   for (const other of inOtherLayout(piece)) {
     const [meant, ...more] = placedWordsOf(other)
     const end = word.start + piece.length

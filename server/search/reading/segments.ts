@@ -1,5 +1,13 @@
 import type { PlacedWord } from '../words.ts'
-import { DISTRICT, type Entry, type Letter, type Lexicon, NUMBER, SAYS, WORDS } from './entry.ts'
+import {
+  DISTRICT,
+  type Entry,
+  type Letter,
+  type Lexicon,
+  NUMBER,
+  MEANINGFUL,
+  AS_WORDS,
+} from './entry.ts'
 import { formsOf, isLatinArticle, withoutJoinedArticle } from './forms.ts'
 
 /** A phrase of the lexicon, a number, or an unknown word. */
@@ -32,7 +40,7 @@ export function segmentsOf(
   lexicon: Lexicon,
   look: () => void,
 ): Segment[] {
-  const pieces = words.flatMap(unglue)
+  const pieces = words.flatMap(splitNumber)
   const segments: Segment[] = []
   for (let at = 0; at < pieces.length;) {
     const found = longestAt(pieces, at, lexicon, look)
@@ -49,7 +57,7 @@ export function segmentsOf(
   return segments
 }
 
-function unglue(word: PlacedWord): PlacedWord[] {
+function splitNumber(word: PlacedWord): PlacedWord[] {
   const [, number, unit, mark, value] = GLUED.exec(word.whole) ?? []
   const [first, second] = [number ?? mark, unit ?? value]
   if (first === undefined || second === undefined) return [word]
@@ -67,7 +75,7 @@ function longestAt(
   look: () => void,
 ): Segment {
   const first = pieces[at] as PlacedWord
-  const behind = behindArticle(pieces, at, lexicon, look)
+  const behind = afterArticle(pieces, at, lexicon, look)
   if (behind) return behind
   let best: Segment | null = null
   for (const form of formsOf(first.whole)) {
@@ -96,10 +104,10 @@ const fitting = (entries: readonly Entry[] | undefined, word: PlacedWord) =>
   entries?.find(({ withArticle }) => !withArticle || hasArticle(word))
 
 const isPlace = ({ letter, meaning }: Entry) =>
-  letter === DISTRICT || (letter === SAYS && PLACES.has(meaning?.subject ?? ''))
+  letter === DISTRICT || (letter === MEANINGFUL && PLACES.has(meaning?.subject ?? ''))
 
 /** `al narjis`: the article belongs to the name. */
-function behindArticle(
+function afterArticle(
   pieces: readonly PlacedWord[],
   at: number,
   lexicon: Lexicon,
@@ -121,4 +129,4 @@ function joinedOrPlain(word: PlacedWord, { entries }: Lexicon): Segment {
   return { letter: UNKNOWN, words: [word] }
 }
 
-export const isWords = ({ letter }: Segment): boolean => letter === UNKNOWN || letter === WORDS
+export const isWords = ({ letter }: Segment): boolean => letter === UNKNOWN || letter === AS_WORDS

@@ -20,7 +20,7 @@ const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** With fewer consonants, too many words would match. */
-const FEWEST = 3
+const MIN_CONSONANTS = 3
 const LATIN = /^[a-z\d]+$/
 const ARABIC = /^\p{Script=Arabic}+$/u
 
@@ -33,7 +33,7 @@ export function soundsOf(word: string): string {
     .replace(/n[jk]$/, 'n')
     .replace(/h$/, '')
     .replace(/(.)\1+/g, '$1')
-  return plain.length < FEWEST ? '' : plain
+  return plain.length < MIN_CONSONANTS ? '' : plain
 }
 
 function heardOf(word: string): string {

@@ -15,21 +15,21 @@ export interface Match {
 
 type Kind = Suggestable['kind']
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 
 /** In this order, and at most this many of each. */
 const GROUPS: readonly { kinds: readonly Kind[]; most: number }[] = [
   { kinds: ['category'], most: 3 },
   { kinds: ['city', 'district'], most: 2 },
   { kinds: ['school'], most: 2 },
-  { kinds: ['activity'], most: MOST },
+  { kinds: ['activity'], most: MAX_SUGGESTIONS },
 ]
 
 const KINDS = GROUPS.flatMap(({ kinds }) => kinds)
 const groupOf = new Map(GROUPS.flatMap(({ kinds }, at) => kinds.map(kind => [kind, at] as const)))
 
 /** Spare matches, because some may have the same name. */
-const SPARE = 2 * MOST
+const SPARE = 2 * MAX_SUGGESTIONS
 
 /**
  * Collects the best matches of each group. A short text has thousands of matches, and sorting all takes too
@@ -42,10 +42,10 @@ export function bestOfGroups(): { groups: readonly Match[][]; add: (match: Match
     add(match) {
       const group = groups[groupOf.get(match.thing.kind) ?? 0] ?? []
       const worst = group.at(-1)
-      if (worst && group.length === MOST + SPARE && bestFirst(match, worst) > 0) return
+      if (worst && group.length === MAX_SUGGESTIONS + SPARE && bestFirst(match, worst) > 0) return
       const behind = group.findIndex(other => bestFirst(match, other) < 0)
       group.splice(behind === -1 ? group.length : behind, 0, match)
-      if (group.length > MOST + SPARE) group.pop()
+      if (group.length > MAX_SUGGESTIONS + SPARE) group.pop()
     },
   }
 }
@@ -65,7 +65,7 @@ export function choose(groups: readonly (readonly Match[])[]): Match[] {
     const names = new Set(chosen.flatMap(foldedNames))
     const from = chosen.length
     for (const match of group) {
-      if (chosen.length - from === GROUPS[at]?.most || chosen.length === MOST) break
+      if (chosen.length - from === GROUPS[at]?.most || chosen.length === MAX_SUGGESTIONS) break
       const own = foldedNames(match)
       // An activity with the name of an earlier suggestion, or equal to another in one language, adds
       // nothing.

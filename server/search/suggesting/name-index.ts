@@ -35,10 +35,10 @@ interface Index {
 }
 
 /** After this many things the event loop runs other work. */
-const AT_ONCE = 50
+const YIELD_EVERY = 50
 
 /** Sorts after every letter. */
-const BEHIND_ALL = '\u{10FFFF}'
+const AFTER_ALL = '\u{10FFFF}'
 
 /** Indexes the names of things. Each thing may have several. */
 export async function indexNames(things: readonly (readonly string[])[]): Promise<NameIndex> {
@@ -54,7 +54,7 @@ export async function indexNames(things: readonly (readonly string[])[]): Promis
   }
   const formsOf = formsInMemory()
   for (const [thing, own] of things.entries()) {
-    if (thing % AT_ONCE === 0) await setImmediate()
+    if (thing % YIELD_EVERY === 0) await setImmediate()
     for (const name of new Set(own)) {
       const words = nameWordsOf(name).map(formsOf)
       for (const [at, forms] of words.entries())
@@ -104,7 +104,7 @@ function placesOfRarest(index: Index, typed: TypedWords): Place[] {
 }
 
 function beginningWith({ words }: Index, beginning: string): Index['words'] {
-  return words.slice(placeIn(words, beginning), placeIn(words, beginning + BEHIND_ALL))
+  return words.slice(placeIn(words, beginning), placeIn(words, beginning + AFTER_ALL))
 }
 
 /** The position of a word in a sorted list, or where it would be inserted. */

@@ -3,7 +3,7 @@ import { filtersOfParts } from '../reading/read-filters.ts'
 import { readQuery } from '../reading/read-query.ts'
 
 /** The meaning of the text before the words that are being completed. */
-export interface Said {
+export interface TextMeaning {
   /** The chosen city, or the one that is named. */
   cityId: number | null
   kindIds: readonly number[]
@@ -21,7 +21,7 @@ const ANY_DAY = '2026-01-01'
 export function readBefore(
   before: string,
   { cityId, lexicon }: { cityId: number | null; lexicon: Lexicon },
-): Said {
+): TextMeaning {
   if (before === '')
     return { cityId, kindIds: [], isNothing: true, isUnderstood: true, isCounted: true }
   const { parts, words } = readQuery(before, lexicon, { today: ANY_DAY, cityId })

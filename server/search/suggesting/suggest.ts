@@ -5,11 +5,11 @@ import { bestOfGroups, choose, type Match } from './choose.ts'
 import type { Figures } from './figures.ts'
 import type { NameIndex } from './name-index.ts'
 import type { Suggestable } from './suggestable.ts'
-import { readBefore, type Said } from './read-before.ts'
+import { readBefore, type TextMeaning } from './read-before.ts'
 import { typedFormsOf } from './typed-forms.ts'
 
 /** The data for suggestions. */
-export interface Known {
+export interface SuggestionData {
   things: readonly Suggestable[]
   /** The index of the names of things, by position in `things`. */
   index: NameIndex
@@ -27,14 +27,14 @@ export interface Typed {
 }
 
 /** A shorter text matches too much. */
-const FEWEST_LETTERS = 2
+const MIN_LETTERS = 2
 /** The other keyboard layout is tried from this length on, if nothing else is found. */
 const FEWEST_IN_OTHER_LAYOUT = 3
 /** Names rarely have more words. */
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 
 /** Suggests completions of a text: its end, or all of it, as the beginning of a name. */
-export function suggestFor(known: Known, { text, ...wish }: Typed): Suggestion[] {
+export function suggestFor(known: SuggestionData, { text, ...wish }: Typed): Suggestion[] {
   const normal = text.normalize('NFKC').trimStart()
   const found = suggestIn(known, { ...wish, text: normal })
   if (found.length > 0 || normal.length < FEWEST_IN_OTHER_LAYOUT) return found
@@ -52,19 +52,19 @@ function inOtherLayouts(text: string): string[] {
   return [...new Set([way(0), way(1)])].filter(other => other !== text)
 }
 
-function suggestIn(known: Known, typed: Typed): Suggestion[] {
+function suggestIn(known: SuggestionData, typed: Typed): Suggestion[] {
   const { text } = typed
   const words = typedFormsOf(text)
   const last = words.at(-1)?.forms[0] ?? ''
-  if (last.length < FEWEST_LETTERS && words.length < 2) return []
+  if (last.length < MIN_LETTERS && words.length < 2) return []
 
   const seen = new Set<number>()
   const best = bestOfGroups()
-  for (let at = Math.max(0, words.length - MOST_WORDS); at < words.length; at++) {
+  for (let at = Math.max(0, words.length - MAX_WORDS); at < words.length; at++) {
     const before = text.slice(0, words[at]?.start).trimEnd()
     const said = readBefore(before, typed)
     // The end of a longer name is not suggested by itself: "table" alone means nothing.
-    if (before !== '' && (last.length < FEWEST_LETTERS || (seen.size > 0 && !said.isUnderstood)))
+    if (before !== '' && (last.length < MIN_LETTERS || (seen.size > 0 && !said.isUnderstood)))
       continue
     const rest = words.slice(at).map(({ forms }) => forms)
     for (const [place, fit] of known.index.find(rest)) {
@@ -83,7 +83,11 @@ function suggestIn(known: Known, typed: Typed): Suggestion[] {
  * The number of activities for a name together with the text before it; null if unknown, 0 if it must not
  * be suggested.
  */
-function totalOf(thing: Suggestable, said: Said, { figures }: Known): number | null {
+function totalOf(
+  thing: Suggestable,
+  said: TextMeaning,
+  { figures }: SuggestionData,
+): number | null {
   const { cityId, kindIds } = said
   const isElsewhere = cityId !== null && thing.cityId !== null && thing.cityId !== cityId
   const together = (of: Parameters<Figures['count']>[0]) =>
@@ -102,11 +106,11 @@ function totalOf(thing: Suggestable, said: Said, { figures }: Known): number | n
     case 'school':
       return together({ schoolId: thing.id })
     case 'activity':
-      return said.isNothing ? namedIn(thing, cityId) : 0
+      return said.isNothing ? totalInCity(thing, cityId) : 0
   }
 }
 
-function namedIn({ named }: Suggestable, cityId: number | null): number {
+function totalInCity({ named }: Suggestable, cityId: number | null): number {
   if (!named) return 0
   if (cityId === null) return named.total
   return named.totals[named.cities.indexOf(cityId)] ?? 0
@@ -114,7 +118,7 @@ function namedIn({ named }: Suggestable, cityId: number | null): number {
 
 function toSuggestion(
   { before, isCounted, thing, total }: Match,
-  { cities, hasAllNames }: Known,
+  { cities, hasAllNames }: SuggestionData,
 ): Suggestion {
   const { cityId, kind, nameAr, nameEn } = thing
   const city = kind === 'city' || cityId === null ? undefined : cities.get(cityId)

@@ -1,4 +1,4 @@
-import type { SUGGESTED } from '#contract/search/suggest.ts'
+import type { SUGGESTION_KINDS } from '#contract/search/suggest.ts'
 import { groupOfKind } from '../reading/lexicon-kinds.ts'
 import { districtsOf, spellingsOf } from '../reading/lexicon.ts'
 import type { References } from '../reading/reading.ts'
@@ -15,7 +15,7 @@ export interface NamedActivities {
 
 /** Something that can be suggested. */
 export interface Suggestable {
-  kind: (typeof SUGGESTED)[number]
+  kind: (typeof SUGGESTION_KINDS)[number]
   nameEn: string
   nameAr: string
   /** The id of a category, a city or a school. */

@@ -7,6 +7,6 @@ export const FREE_WORDS: readonly string[] = [
 
 /** Phrases in which "free" is not a price. */
 // prettier-ignore
-export const FREE_OTHERWISE: readonly string[] = [
+export const FREE_NOT_PRICE: readonly string[] = [
   'free trial', 'free running', 'free style', 'free play', 'free kick', 'free throw', 'free lesson', 'free time', 'حصة مجانية', 'تجربة مجانية',
 ]

@@ -28,4 +28,10 @@ export const MONTH_WORDS: Readonly<Record<Calendar, readonly (readonly string[])
  * Names that also mean something else (nothing, forbidden, to walk, perhaps). They count as months only
  * next to words such as "starting", or a year.
  */
-export const ONLY_LED: ReadonlySet<string> = new Set(['صفر', 'محرم', 'safar', 'march', 'may'])
+export const AMBIGUOUS_MONTHS: ReadonlySet<string> = new Set([
+  'صفر',
+  'محرم',
+  'safar',
+  'march',
+  'may',
+])

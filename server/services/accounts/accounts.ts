@@ -11,7 +11,7 @@ import {
 import { deleteCodesOf } from '../../queries/accounts/codes.ts'
 import { deleteGuardianInvitation } from '../../queries/family/guardians.ts'
 import { closeInvitationsBy } from '../../queries/staff/invitations.ts'
-import { pastBefore } from '../../reference/kept-for.ts'
+import { expiredBefore } from '../../reference/retention.ts'
 import type { CodeDeps } from './codes.ts'
 import { requireEmail, requirePhoneNumber } from '../input.ts'
 
@@ -19,7 +19,8 @@ import { requireEmail, requirePhoneNumber } from '../input.ts'
 export type AccountDeps = CodeDeps & Pick<Deps, 'isStaffFactorRequired' | 'log' | 'passwords'>
 
 /** Unconfirmed e-mails and accounts from before this time have lapsed. */
-export const lapsedBefore = ({ now }: Pick<Deps, 'now'>) => pastBefore('unconfirmedAccounts', now())
+export const lapsedBefore = ({ now }: Pick<Deps, 'now'>) =>
+  expiredBefore('unconfirmedAccounts', now())
 
 /** The versions of terms and privacy policy that a new parent agreed to, and when. */
 export const agreementOf = ({ now }: Pick<Deps, 'now'>) => ({ at: now(), versions: CONSENT })
@@ -63,7 +64,7 @@ export async function requireFreeEmail(
   if (holder && holder.id !== forUserId) throw new Refusal('email_taken')
 }
 
-type News =
+type AccountNews =
   | {
       kind:
         | 'email_changed'
@@ -84,11 +85,11 @@ type News =
  * Notifies a user of a change, at their confirmed contacts. If the change replaces a contact, pass the user
  * as they were before it, so that the old contact is notified.
  */
-export async function tellOfChange(
+export async function notifyOfChange(
   { notices, random }: Pick<Deps, 'notices' | 'random'>,
   tx: Tx,
   before: User,
-  news: News,
+  news: AccountNews,
 ): Promise<void> {
   const cause = `${news.kind} ${newId(random)}`
   for (const to of confirmedContactsOf(before))
@@ -115,7 +116,7 @@ export function confirmedContactsOf({
  * their family or as staff. Call it in every change that locks out an intruder, such as a new password:
  * nothing that the intruder began may be completed.
  */
-export async function callOffPending(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function cancelPending(tx: Tx, userId: string, now: Date): Promise<void> {
   await deleteCodesOf(tx, userId)
   await deleteGuardianInvitation(tx, userId)
   await closeInvitationsBy(tx, userId, 'all', now)

@@ -7,12 +7,12 @@ import {
 } from './attempts.ts'
 import { type Client, isFromKnownPlace, placeHash } from './client.ts'
 import { CODES, SMS } from './rate-limits.ts'
-import { firstOfPlace } from './places.ts'
+import { countFirstAttempt } from './first-attempt.ts'
 
 const HOME_PREFIX = '+966'
 
 /** Whether an SMS to this number is cheap, that is, domestic. */
-export const isCheap = (phoneNumber: string) => phoneNumber.startsWith(HOME_PREFIX)
+export const isDomestic = (phoneNumber: string) => phoneNumber.startsWith(HOME_PREFIX)
 
 /** What a code may be used for. A code works for no other purpose. */
 export type Purpose = 'sign_in' | 'reset' | 'email' | 'new_phone' | 'identity'
@@ -27,12 +27,12 @@ const OWN = new Set<string>(['sign_in', 'reset', 'identity'])
  * The key that requests are counted by. Each purpose counts separately, so that requests open to anybody
  * cannot use up those of the parent.
  */
-export const whoseCodes = ({ purpose, recipient }: { purpose: string; recipient: string }) =>
+export const codeCountKey = ({ purpose, recipient }: { purpose: string; recipient: string }) =>
   `${purpose} ${recipient}`
 
 /** The key that marks a strange place as trusted, after a right code was typed there. */
-export const trustOf = (code: { purpose: string; recipient: string }, strangePlaceHash: string) =>
-  `trusted ${whoseCodes(code)} ${strangePlaceHash}`
+export const trustKey = (code: { purpose: string; recipient: string }, strangePlaceHash: string) =>
+  `trusted ${codeCountKey(code)} ${strangePlaceHash}`
 
 const TRUSTED = 'trusted '
 
@@ -75,10 +75,10 @@ export async function admitRequest(
   client: Client,
 ): Promise<Admission> {
   const strangePlaceHash = placeHash(deps.secret, client)
-  const fromHere = `${whoseCodes(asked)} ${client.place}`
+  const fromHere = `${codeCountKey(asked)} ${client.place}`
   const [isKnown, isTrusted] = await Promise.all([
     isFromKnownPlace(deps, asked.userId, client),
-    hasAttempted(deps, trustOf(asked, strangePlaceHash)),
+    hasAttempted(deps, trustKey(asked, strangePlaceHash)),
   ])
   await limitAttempts(deps, `code ${fromHere}`, CODES.fromPlace)
   const admission = await admit()
@@ -104,9 +104,9 @@ async function admitStranger(
   { fromHere, isKnown }: { fromHere: string; isKnown: boolean },
 ) {
   await limitAttempts(deps, `codes ${fromHere}`, CODES.fromPlaceAnHour)
-  const { isFirst, nextAt } = await firstOfPlace(deps, `codes ${fromHere}`)
+  const { isFirst, nextAt } = await countFirstAttempt(deps, `codes ${fromHere}`)
   const isReserved = isFirst || isKnown
-  const all = await countAttempt(deps, `codes ${whoseCodes(asked)}`, CODES.anHour)
+  const all = await countAttempt(deps, `codes ${codeCountKey(asked)}`, CODES.anHour)
   if (all.isOver && !isReserved) throw refusalUntil(deps, all.expiresAt, nextAt)
   return { isReserved, isOver: all.isOver, freshAt: nextAt }
 }
@@ -121,7 +121,7 @@ async function limitSms(
   place: string,
 ): Promise<void> {
   await limitAttempts(deps, `sms ${place}`, SMS.home)
-  if (isCheap(recipient)) return
+  if (isDomestic(recipient)) return
   await limitAttempts(deps, `sms abroad ${place}`, SMS.abroad)
   if (message && !isProven) await limitAttempts(deps, `sms abroad ${purpose}`, SMS.abroadInAll)
 }

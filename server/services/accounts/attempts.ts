@@ -98,7 +98,7 @@ export function uncountAttempt(deps: AttemptDeps, who: string): Promise<void> {
 }
 
 /** Resets the counts after a success. */
-export async function forgetAttempts(deps: AttemptDeps, who: string): Promise<void> {
+export async function resetAttempts(deps: AttemptDeps, who: string): Promise<void> {
   await deleteAttempts(deps.db, [keyOf(deps, who), keyOf(deps, `${who} slow`)])
 }
 

@@ -5,7 +5,7 @@ import { FACTOR_ROLES, type Role } from '#contract/staff/roles.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { namesOf } from '../../identity/browser.ts'
 import { signAccessToken } from '../../lib/secrets/access-token.ts'
-import { byEach, hashOf, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
+import { withEachSecret, hashOf, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
 import { newId, newToken } from '../../lib/secrets/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
@@ -13,7 +13,7 @@ import {
   deleteAuthSession,
   deleteAuthSessionByToken,
   deleteAuthSessionsOf,
-  findGivenOut,
+  findIssuedToken,
   findLastRefreshToken,
   hasLiveRefreshToken,
   findAuthSession,
@@ -31,7 +31,7 @@ import {
 import { lockUser, type User } from '../../queries/accounts/users.ts'
 import { findRoles } from '../../queries/staff/staff.ts'
 import type { Caller } from './access.ts'
-import { callOffPending } from './accounts.ts'
+import { cancelPending } from './accounts.ts'
 import { type AttemptDeps, limitAttempts } from './attempts.ts'
 import { type Client, placeHash } from './client.ts'
 import { REFUSED_TOKENS } from './rate-limits.ts'
@@ -81,7 +81,7 @@ export async function startAuthSession(
     startedAt: now,
     lastSeenAt: now,
     provenAt: now,
-    secretMark: markOf(deps.secret),
+    secretMark: secretMarkOf(deps.secret),
     secondFactorAt: hasTwoFactors ? now : null,
   }
   await insertAuthSession(tx, authSession)
@@ -154,8 +154,8 @@ async function accessTokenFor(
  * stored, even if AUTH_SECRET changed after the first response.
  */
 async function successorOf({ secret }: AuthSessionDeps, tx: Tx, hash: string): Promise<string> {
-  const made = byEach(secret, one => keyedHash(one, 'refresh tokens', hash))
-  const given = made.length > 1 ? await findGivenOut(tx, made.map(hashOf)) : undefined
+  const made = withEachSecret(secret, one => keyedHash(one, 'refresh tokens', hash))
+  const given = made.length > 1 ? await findIssuedToken(tx, made.map(hashOf)) : undefined
   return made.find(token => hashOf(token) === given) ?? keyedHash(secret, 'refresh tokens', hash)
 }
 
@@ -163,11 +163,11 @@ async function successorOf({ secret }: AuthSessionDeps, tx: Tx, hash: string): P
  * Marks the secret by which a session was last renewed. Retiring that secret ends the session, although its
  * tokens are random.
  */
-const markOf = (secret: Secret) => keyedHash(secret, 'sessions', 'mark')
+const secretMarkOf = (secret: Secret) => keyedHash(secret, 'sessions', 'mark')
 
 /** Sessions that an older release started or renewed have no mark yet. */
-const isOfAccepted = ({ secret }: AuthSessionDeps, { secretMark }: AuthSession) =>
-  secretMark === null || byEach(secret, markOf).includes(secretMark)
+const hasAcceptedSecret = ({ secret }: AuthSessionDeps, { secretMark }: AuthSession) =>
+  secretMark === null || withEachSecret(secret, secretMarkOf).includes(secretMark)
 
 /**
  * Exchanges a refresh token for new tokens. If a used token comes back after more than thirty seconds, or
@@ -185,7 +185,7 @@ export async function renewTokens(
   const tokens = await deps.db.transaction(tx => renewWithin(deps, tx, hash, client))
   if (tokens === 'stolen') {
     const ended = await deleteAuthSessionByToken(deps.db, hash)
-    throw new Refusal('token_invalid', ended && { trace: stolenFrom(ended) })
+    throw new Refusal('token_invalid', ended && { trace: stolenTrace(ended) })
   }
   if (tokens === 'unknown') return refuseToken(deps, client)
   return tokens
@@ -199,7 +199,7 @@ async function refuseToken(deps: AttemptDeps, client: Pick<Client, 'place'>): Pr
 const countRefusedToken = (deps: AttemptDeps, { place }: Pick<Client, 'place'>) =>
   limitAttempts(deps, `refused tokens ${place}`, REFUSED_TOKENS)
 
-const stolenFrom = ({ id, userId }: Pick<AuthSession, 'id' | 'userId'>) =>
+const stolenTrace = ({ id, userId }: Pick<AuthSession, 'id' | 'userId'>) =>
   ({ name: 'refresh_token_stolen', userId, signInId: id }) as const
 
 async function renewWithin(
@@ -211,7 +211,7 @@ async function renewWithin(
   const now = deps.now()
   // Locks the session first, like the code that ends sessions, to avoid a deadlock.
   const locked = await lockAuthSession(tx, await findAuthSessionOfToken(tx, hash))
-  if (!locked || !isOfAccepted(deps, locked)) return 'unknown'
+  if (!locked || !hasAcceptedSecret(deps, locked)) return 'unknown'
   const used = await useRefreshToken(tx, hash, now)
   if (!used) return 'unknown'
   const isLate = now.getTime() - (used.usedAt ?? now).getTime() > GRACE_MS
@@ -231,7 +231,7 @@ async function renewWithin(
   })
   await updateAuthSession(tx, authSession.id, {
     lastSeenAt: now,
-    secretMark: markOf(deps.secret),
+    secretMark: secretMarkOf(deps.secret),
     ...namesOf(client.userAgent),
   })
   const accessToken = await accessTokenFor(deps, user, authSession, roles)
@@ -308,7 +308,7 @@ export async function endAllAuthSessions(
 ): Promise<void> {
   await db.transaction(async tx => {
     await lockUser(tx, user.id)
-    await callOffPending(tx, user.id, now())
+    await cancelPending(tx, user.id, now())
     await deleteAuthSessionsOf(tx, user.id)
   })
   log.event('signed_out_everywhere', { userId: user.id })

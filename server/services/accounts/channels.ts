@@ -32,5 +32,5 @@ export async function editChannels(
 }
 
 /** Whether messages to this number may go by WhatsApp. */
-export const mayWhatsApp = ({ db }: Pick<Deps, 'db'>, phoneNumber: string): Promise<boolean> =>
+export const canUseWhatsApp = ({ db }: Pick<Deps, 'db'>, phoneNumber: string): Promise<boolean> =>
   hasConsentOfPhone(db, phoneNumber, WHATSAPP.document)

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Deps } from '../../deps.ts'
-import { byEach, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
+import { withEachSecret, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
 import { isKnownPlace } from '../../queries/accounts/auth-sessions.ts'
 
 /** The sender of a request, as account services know it. */
@@ -23,9 +23,9 @@ export async function isFromKnownPlace(
   userId: string | null,
   client: Client,
 ): Promise<boolean> {
-  const hashes = byEach(deps.secret, one => placeHash(one, client))
-  return isKnownPlace(deps.db, userId ?? NOBODY, hashes)
+  const hashes = withEachSecret(deps.secret, one => placeHash(one, client))
+  return isKnownPlace(deps.db, userId ?? NO_USER_ID, hashes)
 }
 
 /** The id to look up when there is no user, so that the answer takes the same time. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_USER_ID = '00000000-0000-0000-0000-000000000000'

@@ -1,11 +1,11 @@
 import type { Tx } from '../../deps.ts'
-import { isProof } from '../../lib/secrets/keys.ts'
+import { isValidProof } from '../../lib/secrets/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Trace } from '../../lib/security-events.ts'
-import { type Code, type CodeKey, closeCode, spendTry } from '../../queries/accounts/codes.ts'
+import { type Code, type CodeKey, deleteCode, spendTry } from '../../queries/accounts/codes.ts'
 import { lockUser } from '../../queries/accounts/users.ts'
 import { type AttemptDeps, countAttempt } from './attempts.ts'
-import { isOfTrustedPlace, type Purpose, trustOf, whoseCodes } from './admit-code.ts'
+import { isOfTrustedPlace, type Purpose, trustKey, codeCountKey } from './admit-code.ts'
 import { codeHashOf } from './codes.ts'
 import { TRIES, TRUST, TRUSTS } from './rate-limits.ts'
 
@@ -32,18 +32,18 @@ export async function requireCode(
   const code = await spendTry(deps.db, key, deps.now())
   if (!code) throw new Refusal(expired, { trace: traceOf(key) })
   const isGuess = await mayBeGuess(deps, code)
-  if (!isProof(deps.secret, code.codeHash, one => codeHashOf(one, code.id, typed)))
+  if (!isValidProof(deps.secret, code.codeHash, one => codeHashOf(one, code.id, typed)))
     throw new Refusal(wrong, { trace: traceOf(code) })
   if (!isGuess) return code
 
-  if (await closeCode(deps.db, code.id)) await trustPlace(deps, code)
+  if (await deleteCode(deps.db, code.id)) await trustPlace(deps, code)
   throw new Refusal(expired, { trace: traceOf(code) })
 }
 
 /** Several places may have the same shared code. Only the first that type it become trusted. */
 async function trustPlace(deps: AttemptDeps, code: Code): Promise<void> {
-  const trusts = await countAttempt(deps, `trusts ${whoseCodes(code)}`, TRUSTS)
-  if (!trusts.isOver) await countAttempt(deps, trustOf(code, code.strangePlaceHash ?? ''), TRUST)
+  const trusts = await countAttempt(deps, `trusts ${codeCountKey(code)}`, TRUSTS)
+  if (!trusts.isOver) await countAttempt(deps, trustKey(code, code.strangePlaceHash ?? ''), TRUST)
 }
 
 /** Returns the log entry of a wrong code: its purpose, and its user if known. */
@@ -55,7 +55,7 @@ function traceOf({ purpose, userId }: { purpose: string; userId?: string | null 
 
 async function mayBeGuess(deps: AttemptDeps, code: Code): Promise<boolean> {
   if (code.strangePlaceHash === null || isOfTrustedPlace(code.strangePlaceHash)) return false
-  return (await countAttempt(deps, `tries ${whoseCodes(code)}`, TRIES)).isOver
+  return (await countAttempt(deps, `tries ${codeCountKey(code)}`, TRIES)).isOver
 }
 
 /**
@@ -65,6 +65,6 @@ async function mayBeGuess(deps: AttemptDeps, code: Code): Promise<boolean> {
 export async function spendCode(tx: Tx, code: Code, channel: CodeChannel): Promise<void> {
   // The account is locked before the code, as in signing out everywhere (decision 152).
   await lockUser(tx, code.userId)
-  if (!(await closeCode(tx, code.id)))
+  if (!(await deleteCode(tx, code.id)))
     throw new Refusal(REFUSALS[channel].expired, { trace: traceOf(code) })
 }

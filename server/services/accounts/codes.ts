@@ -17,7 +17,7 @@ import {
 } from '../../queries/accounts/codes.ts'
 import { refusalUntil } from './attempts.ts'
 import type { Client } from './client.ts'
-import { type Admission, admitRequest, type Purpose, whoseCodes } from './admit-code.ts'
+import { type Admission, admitRequest, type Purpose, codeCountKey } from './admit-code.ts'
 import { CODES } from './rate-limits.ts'
 
 export type CodeDeps = Pick<
@@ -78,7 +78,7 @@ export async function issueCode(deps: CodeDeps, tx: Tx, admitted: Admitted): Pro
   await lockRecipient(tx, request.recipient)
   const replaced = await replaceOld(tx, request)
   const hasRoom = replaced !== undefined && canBeTried(replaced, now)
-  const isShared = await findRoom(deps, tx, admitted, hasRoom)
+  const isShared = await needsSharedCode(deps, tx, admitted, hasRoom)
   const { cause, code, link, row } = makeCode(deps, request, { isShared, tempToken })
   const signUp = request.signUp ?? replaced?.signUp ?? request.otherwise ?? null
   const { strangePlaceHash } = admission
@@ -108,7 +108,7 @@ async function replaceOld(tx: Tx, request: CodeRequest): Promise<Code | undefine
  * is reserved. A request that replaces its own code always has room. Other requests' codes are never removed.
  * Refuses `too_many_requests`.
  */
-async function findRoom(
+async function needsSharedCode(
   deps: CodeDeps,
   tx: Tx,
   { admission, request: { purpose, recipient } }: Admitted,
@@ -158,7 +158,7 @@ const ownCode = ({ random }: CodeDeps, id: string) => ({
 
 /** All requests within `sharedMs` get the same code, sent once, so that a number gets no more messages. */
 function sharedCode({ now, secret }: CodeDeps, request: CodeRequest) {
-  const cause = `code ${whoseCodes(request)} ${Math.floor(now().getTime() / CODES.sharedMs)}`
+  const cause = `code ${codeCountKey(request)} ${Math.floor(now().getTime() / CODES.sharedMs)}`
   return { code: codeOf(keyedHash(secret, 'shared codes', cause)), cause }
 }
 

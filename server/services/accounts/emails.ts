@@ -5,14 +5,14 @@ import { hashOf } from '../../lib/secrets/keys.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { findCodeByLink, lockRecipient } from '../../queries/accounts/codes.ts'
 import {
-  forgetUnconfirmed,
+  deleteUnconfirmed,
   lockUser,
   type NewUser,
   updateUser,
   type User,
 } from '../../queries/accounts/users.ts'
 import type { Caller } from './access.ts'
-import { type AccountDeps, lapsedBefore, requireFreeEmail, tellOfChange } from './accounts.ts'
+import { type AccountDeps, lapsedBefore, requireFreeEmail, notifyOfChange } from './accounts.ts'
 import type { Client } from './client.ts'
 import { requireCode, spendCode } from './code-tries.ts'
 import { admitCode, type CodeRequest, issueCode, sendCode } from './codes.ts'
@@ -66,7 +66,7 @@ export async function addEmail(
 
   return deps.db.transaction(async tx => {
     await lockRecipient(tx, email)
-    await forgetUnconfirmed(tx, lapsedBefore(deps), { email, butOf: id })
+    await deleteUnconfirmed(tx, lapsedBefore(deps), { email, butOf: id })
     // Checked again under the lock, because two requests may come at once.
     await requireFreeEmail({ ...deps, db: tx }, email, id)
     const user = await lockUser(tx, id)
@@ -149,7 +149,7 @@ async function confirmEmail(
   if (!user || !isOf(user, email)) throw new Refusal('email_code_expired')
   if (user.email === email && user.emailConfirmedAt) return user
 
-  await forgetUnconfirmed(tx, lapsedBefore(deps), { email, butOf: user.id })
+  await deleteUnconfirmed(tx, lapsedBefore(deps), { email, butOf: user.id })
   await requireFreeEmail({ ...deps, db: tx }, email, user.id)
   const now = deps.now()
   const changes = { email, emailAddedAt: now, emailConfirmedAt: now, newEmail: null }
@@ -157,7 +157,7 @@ async function confirmEmail(
   if (!changed) throw new Refusal('email_code_expired')
   // The message goes to the old address, so that a parent who did not do this learns of it. A first e-mail
   // replaces nothing; like every change it needed a fresh proof of identity.
-  if (user.emailConfirmedAt) await tellOfChange(deps, tx, user, { kind: 'email_changed' })
+  if (user.emailConfirmedAt) await notifyOfChange(deps, tx, user, { kind: 'email_changed' })
   deps.log.event('email_confirmed', { userId: user.id })
   return changed
 }

@@ -1,7 +1,7 @@
 import type { Message } from '../../notify/message.ts'
 import type { Deps } from '../../deps.ts'
 import { findUserByPhone } from '../../queries/accounts/users.ts'
-import { isCheap } from './admit-code.ts'
+import { isDomestic } from './admit-code.ts'
 import { type AttemptDeps, countAttempt, uncountAttempt } from './attempts.ts'
 import { NOTICE_SMS } from './rate-limits.ts'
 
@@ -60,21 +60,21 @@ export function noticeSms(deps: AttemptDeps & Pick<Deps, 'log'>) {
       const budget = BUDGETS[message.kind]
       if (!budget) return true
       const limit = NOTICE_SMS[budget][reachOf(message)]
-      const { isLast, isOver } = await countAttempt(deps, await whoGets(deps, message), limit)
-      if (isLast) deps.log.warn(`Somebody has had all SMS of a day (${budget}).`)
+      const { isLast, isOver } = await countAttempt(deps, await recipientKey(deps, message), limit)
+      if (isLast) deps.log.warn(`A recipient reached the daily SMS limit (${budget}).`)
       return !isOver
     },
     /** Takes back an SMS that was not sent. */
     async takeBackSms(message: Message): Promise<void> {
-      if (BUDGETS[message.kind]) await uncountAttempt(deps, await whoGets(deps, message))
+      if (BUDGETS[message.kind]) await uncountAttempt(deps, await recipientKey(deps, message))
     },
   }
 }
 
-const reachOf = ({ to }: Message) => (isCheap(to) ? 'home' : 'abroad')
+const reachOf = ({ to }: Message) => (isDomestic(to) ? 'home' : 'abroad')
 
 /** Counts by account if the number belongs to one, so that a new number brings no new budget. */
-async function whoGets({ db }: Pick<Deps, 'db'>, message: Message): Promise<string> {
+async function recipientKey({ db }: Pick<Deps, 'db'>, message: Message): Promise<string> {
   const user = await findUserByPhone(db, message.to)
   return `notice sms ${BUDGETS[message.kind]} ${reachOf(message)} ${user?.id ?? message.to}`
 }

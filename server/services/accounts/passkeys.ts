@@ -32,7 +32,7 @@ import {
 import { updateAuthSession } from '../../queries/accounts/auth-sessions.ts'
 import { lockUser, type User } from '../../queries/accounts/users.ts'
 import type { Caller } from './access.ts'
-import { type AccountDeps, tellOfChange } from './accounts.ts'
+import { type AccountDeps, notifyOfChange } from './accounts.ts'
 import { startAuthSession } from './auth-sessions.ts'
 import type { Client } from './client.ts'
 import { lockFactors, requireFactorProof } from './second-factor/factor-proof.ts'
@@ -121,7 +121,7 @@ export async function addPasskey(
     if (!(await insertPasskey(tx, row))) throw new Refusal('passkey_refused')
     // The device has just verified its user.
     await updateAuthSession(tx, authSession.id, { secondFactorAt: deps.now() })
-    await tellOfChange(deps, tx, user, { kind: 'passkey_added' })
+    await notifyOfChange(deps, tx, user, { kind: 'passkey_added' })
   })
   deps.log.event('passkey_added', { userId: user.id, signInId: authSession.id })
   return shown(row)
@@ -138,7 +138,7 @@ export async function removePasskey(deps: AccountDeps, caller: Caller, id: strin
     await lockFactors(deps, tx, caller)
     if (!(await deletePasskey(tx, user.id, id))) throw new Refusal('not_found')
     await settleFactors(tx, user.id)
-    await tellOfChange(deps, tx, user, { kind: 'passkey_removed' })
+    await notifyOfChange(deps, tx, user, { kind: 'passkey_removed' })
   })
   deps.log.event('passkey_removed', { userId: user.id, signInId: authSession.id })
 }

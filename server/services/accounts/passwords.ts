@@ -7,17 +7,17 @@ import { isCodeLive, lockRecipient } from '../../queries/accounts/codes.ts'
 import { deletePlacesOf, deleteAuthSessionsOf } from '../../queries/accounts/auth-sessions.ts'
 import { lockUser, updateUser, type User } from '../../queries/accounts/users.ts'
 import type { Caller } from './access.ts'
-import { type AccountDeps, callOffPending, tellOfChange, userByEmail } from './accounts.ts'
+import { type AccountDeps, cancelPending, notifyOfChange, userByEmail } from './accounts.ts'
 import type { Client } from './client.ts'
 import { requireCode, spendCode } from './code-tries.ts'
 import { sendCode } from './codes.ts'
-import { forgetGuesses } from './guesses.ts'
+import { forgetPasswordAttempts } from './password-attempts.ts'
 import { requireEmail, requireGoodPassword } from '../input.ts'
 import { lockCaller } from '../user-lock.ts'
 import { requireProof } from './proof.ts'
-import { loginOf } from './sign-in.ts'
+import { loginKey } from './sign-in.ts'
 import { forgetFactors } from './second-factor/factors.ts'
-import { beginSession, wholeSession } from './second-factor/second-step.ts'
+import { beginSession, requireFullSession } from './second-factor/second-step.ts'
 
 /**
  * Sends a code for a new password. The response is the same for an unknown e-mail. If an account has a
@@ -74,15 +74,19 @@ export async function resetPassword(
   const begun = await deps.db.transaction(async tx => {
     await lockRecipient(tx, recipient)
     await spendCode(tx, code, 'email')
-    const user = await takeByMailbox(deps, tx, code.userId, { recipient, passwordHash })
+    const user = await takeOverByEmail(deps, tx, code.userId, { recipient, passwordHash })
     return beginSession(deps, tx, user, { client, rememberMe, by: 'reset' })
   })
-  await forgetGuesses(deps, { whose: loginOf(recipient), place: client.place, isKnown: false })
-  return wholeSession(begun)
+  await forgetPasswordAttempts(deps, {
+    whose: loginKey(recipient),
+    place: client.place,
+    isKnown: false,
+  })
+  return requireFullSession(begun)
 }
 
 /** Gives the account to the owner of its mailbox, and ends everything that others began in it. */
-async function takeByMailbox(
+async function takeOverByEmail(
   deps: AccountDeps,
   tx: Tx,
   userId: string | null,
@@ -90,14 +94,14 @@ async function takeByMailbox(
 ): Promise<User> {
   const user = await lockUser(tx, userId)
   if (user?.email !== recipient || isOfPhone(user)) throw new Refusal('email_code_expired')
-  await callOffPending(tx, user.id, deps.now())
+  await cancelPending(tx, user.id, deps.now())
   await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
   // Until the e-mail is confirmed, anybody may have created the account and its factors.
   if (!user.emailConfirmedAt) await forgetFactors(tx, user.id)
   const proven = await updateUser(tx, user.id, { passwordHash, ...provenBy(user, deps.now()) })
   if (!proven) throw new Refusal('email_code_expired')
-  await tellOfChange(deps, tx, proven, { kind: 'password_changed' })
+  await notifyOfChange(deps, tx, proven, { kind: 'password_changed' })
   deps.log.event('password_changed', { userId: user.id, by: 'reset' })
   return proven
 }
@@ -129,9 +133,9 @@ export async function changePassword(
     await lockCaller(tx, caller)
     const changed = await updateUser(tx, id, { passwordHash })
     if (!changed) throw new Refusal('token_invalid')
-    await callOffPending(tx, id, deps.now())
+    await cancelPending(tx, id, deps.now())
     await deleteAuthSessionsOf(tx, id, authSession.id)
-    await tellOfChange(deps, tx, changed, { kind: 'password_changed' })
+    await notifyOfChange(deps, tx, changed, { kind: 'password_changed' })
   })
   deps.log.event('password_changed', { userId: id, signInId: authSession.id })
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { lockRecipient } from '../../queries/accounts/codes.ts'
 import { confirmPhoneNumber, lockUser } from '../../queries/accounts/users.ts'
 import type { Caller } from './access.ts'
-import { type AccountDeps, requireFreePhone, tellOfChange } from './accounts.ts'
+import { type AccountDeps, requireFreePhone, notifyOfChange } from './accounts.ts'
 import type { Client } from './client.ts'
 import { requireCode, spendCode } from './code-tries.ts'
 import { sendCode } from './codes.ts'
@@ -13,7 +13,7 @@ import { requireProof } from './proof.ts'
 import { reissueTokens } from './auth-sessions.ts'
 
 /** The owner of the old number sees this many last digits of the new one. */
-const ENDING = 2
+const SHOWN_DIGITS = 2
 
 /** Sends a code to a new number. Refuses `phone_taken` or `proof_required`. */
 export async function changePhone(
@@ -65,8 +65,8 @@ export async function confirmPhone(
     const before = await lockUser(tx, user.id)
     const changed = await confirmPhoneNumber(tx, user.id, recipient, deps.now())
     if (!before || !changed) throw new Refusal('phone_taken')
-    const newEnding = recipient.slice(-ENDING)
-    await tellOfChange(deps, tx, before, { kind: 'phone_changed', newEnding })
+    const newEnding = recipient.slice(-SHOWN_DIGITS)
+    await notifyOfChange(deps, tx, before, { kind: 'phone_changed', newEnding })
     deps.log.event('phone_confirmed', { userId: user.id, signInId: authSession.id })
     return reissueTokens(deps, tx, changed, authSession)
   })

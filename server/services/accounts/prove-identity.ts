@@ -9,7 +9,7 @@ import type { Caller } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { type Client, isFromKnownPlace } from './client.ts'
 import { requireCode, spendCode } from './code-tries.ts'
-import { admitGuess, forgetGuesses } from './guesses.ts'
+import { admitPasswordAttempt, forgetPasswordAttempts } from './password-attempts.ts'
 import { refuseField } from '../input.ts'
 import { answerByPasskey } from './passkeys.ts'
 import { provenUntilOf } from './proof.ts'
@@ -37,7 +37,7 @@ export async function proveIdentity(
   proof: Proof,
   client: Client,
 ): Promise<{ provenUntil: string }> {
-  return keepProof(deps, { authSession, user }, await prove(deps, user, proof, client))
+  return saveProof(deps, { authSession, user }, await prove(deps, user, proof, client))
 }
 
 /** Accepts a passkey as proof. Refuses `passkey_refused`. */
@@ -47,10 +47,10 @@ export async function proveByPasskey(
   credential: PasskeyAssertion,
 ): Promise<{ provenUntil: string }> {
   await answerByPasskey(deps, user, credential)
-  return keepProof(deps, { authSession, user }, { by: 'passkey', isFactor: true })
+  return saveProof(deps, { authSession, user }, { by: 'passkey', isFactor: true })
 }
 
-async function keepProof(
+async function saveProof(
   deps: AccountDeps,
   { authSession, user }: Pick<Caller, 'authSession' | 'user'>,
   { by, isFactor }: Proven,
@@ -102,12 +102,12 @@ async function proveByPassword(
 ): Promise<void> {
   const isKnown = await isFromKnownPlace(deps, user.id, client)
   const guess = { whose: `proof ${user.id}`, place: client.place, isKnown }
-  await admitGuess(deps, guess)
+  await admitPasswordAttempt(deps, guess)
   if (!(await deps.passwords.verify(user.passwordHash, password)))
     throw new Refusal('wrong_credentials', {
       trace: { name: 'proof_failed', by: 'password', userId: user.id },
     })
-  await forgetGuesses(deps, guess)
+  await forgetPasswordAttempts(deps, guess)
 }
 
 async function proveByCode(

@@ -84,7 +84,7 @@ export const NOTICE_SMS = {
 export const SCHOOL_MESSAGES: Limit = { most: 30, seconds: 3600 }
 
 /** Expensive calls per user: previews, figures, and imports in parts. */
-export const LOOKS: Limit = { most: 240, seconds: 60 }
+export const EXPENSIVE_CALLS: Limit = { most: 240, seconds: 60 }
 
 /**
  * Activities, copies, dates and calendar addresses that one person adds; each kind is counted separately. An
@@ -97,7 +97,7 @@ export const ADDITIONS: Limit = { most: 600, seconds: 3600, by: 'person' }
 export const UPLOADS: Limit = { most: 300, seconds: 3600, by: 'person' }
 
 /** Calls per user from trainers' devices: one for each tap, or many at once after a day offline. */
-export const SENDINGS: Limit = { most: 240, seconds: 60 }
+export const DEVICE_CALLS: Limit = { most: 240, seconds: 60 }
 
 /** Invitations to be a second guardian, per sender and per address: each is a mail to a stranger. */
 export const GUARDIAN_INVITATIONS: Limit = { most: 5, seconds: 86_400 }

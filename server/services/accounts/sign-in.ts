@@ -15,21 +15,21 @@ import {
 import {
   type AccountDeps,
   agreementOf,
-  callOffPending,
+  cancelPending,
   lapsedBefore,
   userByEmail,
 } from './accounts.ts'
 import { type Client, isFromKnownPlace } from './client.ts'
 import { requireCode, spendCode } from './code-tries.ts'
 import { sendCode } from './codes.ts'
-import { admitGuess, forgetGuesses } from './guesses.ts'
+import { admitPasswordAttempt, forgetPasswordAttempts } from './password-attempts.ts'
 import { requireEmail, requirePhoneNumber } from '../input.ts'
 import { finishSignUpByPhone } from './sign-up.ts'
 import { forgetFactors } from './second-factor/factors.ts'
-import { beginSession, wholeSession } from './second-factor/second-step.ts'
+import { beginSession, requireFullSession } from './second-factor/second-step.ts'
 
 /** The key that failed passwords for an e-mail are counted by. */
-export const loginOf = (email: string) => `login ${email}`
+export const loginKey = (email: string) => `login ${email}`
 
 /**
  * Signs in by e-mail and password. Refuses `wrong_credentials`, and takes the same time for an unknown
@@ -45,22 +45,22 @@ export async function signInByPassword(
   const email = requireEmail(typed)
   const found = await userByEmail(deps, email)
   const isKnown = await isFromKnownPlace(deps, found?.id ?? null, client)
-  const guess = { whose: loginOf(email), place: client.place, isKnown }
-  await admitGuess(deps, guess)
+  const guess = { whose: loginKey(email), place: client.place, isKnown }
+  await admitPasswordAttempt(deps, guess)
 
   const isRight = await deps.passwords.verify(found?.passwordHash ?? null, password)
-  if (!found || !isRight) throw new Refusal('wrong_credentials', { trace: failureOf(found) })
-  await forgetGuesses(deps, guess)
+  if (!found || !isRight) throw new Refusal('wrong_credentials', { trace: failureTrace(found) })
+  await forgetPasswordAttempts(deps, guess)
   const begun = await deps.db.transaction(async tx => {
     const user = await lockUser(tx, found.id)
     // The password was changed meanwhile, so the old one is no longer valid.
     if (!user || user.passwordHash !== found.passwordHash) throw new Refusal('wrong_credentials')
     return beginSession(deps, tx, user, { client, rememberMe, by: 'password' })
   })
-  return wholeSession(begun)
+  return requireFullSession(begun)
 }
 
-const failureOf = (user: User | undefined) =>
+const failureTrace = (user: User | undefined) =>
   ({ name: 'sign_in_failed', by: 'password', userId: user?.id }) as const
 
 /**
@@ -123,7 +123,7 @@ export async function signInByCode(
     const user = await proveNumber(deps, tx, code)
     return beginSession(deps, tx, user, { client, rememberMe, by: 'code' })
   })
-  return wholeSession(begun)
+  return requireFullSession(begun)
 }
 
 async function proveNumber(deps: AccountDeps, tx: Tx, code: Code): Promise<User> {
@@ -144,7 +144,7 @@ async function proveNumber(deps: AccountDeps, tx: Tx, code: Code): Promise<User>
  * to get back in.
  */
 async function takeOver(deps: AccountDeps, tx: Tx, user: User): Promise<User> {
-  await callOffPending(tx, user.id, deps.now())
+  await cancelPending(tx, user.id, deps.now())
   await deleteAuthSessionsOf(tx, user.id)
   await deletePlacesOf(tx, user.id)
   await forgetFactors(tx, user.id)

@@ -5,7 +5,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { lockRecipient, type PendingSignUp } from '../../queries/accounts/codes.ts'
 import {
   findUserByPhone,
-  forgetUnconfirmed,
+  deleteUnconfirmed,
   insertParent,
   type NewUser,
   type User,
@@ -126,7 +126,7 @@ export async function registerParent(
   const code = await admitCode(deps, emailCodeRequest(deps, user, email), client)
   return deps.db.transaction(async tx => {
     await lockRecipient(tx, email)
-    await forgetUnconfirmed(tx, lapsedBefore(deps), { email })
+    await deleteUnconfirmed(tx, lapsedBefore(deps), { email })
     const parent = await insertParent(tx, user, agreementOf(deps))
     if (!parent) throw new Refusal('email_taken')
     await issueCode(deps, tx, code)

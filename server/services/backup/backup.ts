@@ -5,8 +5,8 @@ import {
   findSequences,
   findTables,
   holdsData,
-  isCountsOfADay,
-  makeRoom,
+  isDailyQueueStats,
+  emptyTables,
   readRows,
   type Release,
   setSequences,
@@ -80,7 +80,7 @@ export async function restoreBackup(
     await writeAsIso(tx)
     const tables = await findTables(tx)
     const here = await findRelease(tx)
-    const finish = await makeRoom(tx, tables)
+    const finish = await emptyTables(tx, tables)
     const wholly = await writeAll(
       tx,
       { here, tables: new Set(tables) },
@@ -114,7 +114,7 @@ async function writeAll(
     if ('table' in line) table = knownTable(line.table, tables)
     else if ('rows' in line) {
       // Older backups contain these counts; they are not restored.
-      if (!isCountsOfADay(table)) await writeRows(tx, table, line.rows)
+      if (!isDailyQueueStats(table)) await writeRows(tx, table, line.rows)
       rows += line.rows.length
     } else if ('sequences' in line) await setSequences(tx, line.sequences)
     else if ('file' in line) await keep(line)
@@ -125,7 +125,7 @@ async function writeAll(
 }
 
 function knownTable(table: string, tables: ReadonlySet<string>): string {
-  if (tables.has(table) || isCountsOfADay(table)) return table
+  if (tables.has(table) || isDailyQueueStats(table)) return table
   throw new BackupRefused(`The backup has a table that is not known here: ${table}.`)
 }
 

@@ -7,8 +7,8 @@ import {
   type FeedRules,
   findLastActivityId,
   lockChangeFeed,
-  noteDifferences,
-  noteOver,
+  queueOutdated,
+  queueEnded,
   takeChanges,
   updateFeedItems,
 } from '../../queries/discovery/changed-activities.ts'
@@ -29,7 +29,7 @@ export type ChangeListener = (
 const LISTENERS: readonly ChangeListener[] = [announceChanges]
 
 /** One transaction publishes this many changes. */
-const MOST_CHANGES = 1_000
+const BATCH_CHANGES = 1_000
 /** One statement compares this many activities. */
 const RANGE = 20_000
 
@@ -61,8 +61,8 @@ async function publishSome(
   if (!(await lockChangeFeed(tx))) return false
 
   const rules = await feedRules(deps, tx)
-  await noteOver(tx, rules.now, MOST_CHANGES)
-  const changed = await takeChanges(tx, MOST_CHANGES)
+  await queueEnded(tx, rules.now, BATCH_CHANGES)
+  const changed = await takeChanges(tx, BATCH_CHANGES)
   if (changed.length === 0) return false
 
   await updateFeedItems(tx, changed, rules)
@@ -90,7 +90,7 @@ export async function compareFeeds(
   const last = await findLastActivityId(deps.db)
   const rules = await feedRules(deps, deps.db)
   for (let from = 0; from <= last && !options.signal?.aborted; from += RANGE)
-    await noteDifferences(deps.db, [from, from + RANGE], rules)
+    await queueOutdated(deps.db, [from, from + RANGE], rules)
   await publishChanges(deps, options)
 }
 

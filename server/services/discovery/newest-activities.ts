@@ -5,7 +5,7 @@ import { findCards } from '../../queries/search/cards.ts'
 import { findNewestIds } from '../../queries/discovery/newest-activities.ts'
 import { toCard } from '../search/cards.ts'
 
-const MOST = 50
+const MAX_ACTIVITIES = 50
 
 /** Lists the newest activities, at most fifty, in one city or everywhere. */
 export async function listNewest(
@@ -13,7 +13,7 @@ export async function listNewest(
   cityId: number | null | undefined,
 ): Promise<NewActivity[]> {
   const now = deps.now()
-  const newest = await findNewestIds(deps.db, { cityId, now, limit: MOST })
+  const newest = await findNewestIds(deps.db, { cityId, now, limit: MAX_ACTIVITIES })
   const createdAt = new Map(newest.map(row => [row.id, row.createdAt]))
   const rows = await findCards(deps.db, [...createdAt.keys()])
   return rows.map(row => ({

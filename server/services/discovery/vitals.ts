@@ -4,7 +4,7 @@ import type { PageName } from '#contract/discovery/page-views.ts'
 import { bucketOf, type Metric, METRICS, spanOf } from '#contract/discovery/vitals.ts'
 import type { Deps } from '../../deps.ts'
 import { dayAt } from '../../lib/venue-time.ts'
-import { KEPT_FOR } from '../../reference/kept-for.ts'
+import { RETENTION } from '../../reference/retention.ts'
 import { addVitals, type VitalsCount, vitalsSince } from '../../queries/discovery/vitals.ts'
 
 /** One metric of a page: its 75th percentile, and the share of good values from 0 to 1. */
@@ -25,7 +25,7 @@ export interface MeasuredPage {
 
 const DAY_MS = 86_400_000
 /** The longest period of a report, in days: no more is retained. */
-export const MOST_DAYS = KEPT_FOR.vitals.days
+export const MAX_DAYS = RETENTION.vitals.days
 
 /** Counts the measurements of one page view, under today's date in Riyadh. */
 export async function countVitals(

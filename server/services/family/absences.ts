@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts'
 import type { QueuedNotice } from '../../notify/message.ts'
 import {
-  deleteTold,
+  deleteNotice,
   findMissing,
-  insertTold,
+  insertNotice,
   isStillMissing,
 } from '../../queries/family/absences.ts'
-import { tellFamily } from './family-notices.ts'
+import { notifyFamily } from './family-notices.ts'
 
 const MINUTE_MS = 60_000
 /** By then latecomers have arrived, and a missing child can still be looked for. */
@@ -33,7 +33,7 @@ type MissingRow = Awaited<ReturnType<typeof findMissing>>[number]
  * however often it runs and whatever settings change. A failure for one does not stop the others. Throws only
  * if every message failed.
  */
-export async function tellOfAbsences(deps: AbsenceDeps): Promise<void> {
+export async function notifyOfAbsences(deps: AbsenceDeps): Promise<void> {
   const ago = (ms: number) => new Date(deps.now().getTime() - ms)
   const missing = await findMissing(deps.db, {
     began: ago(AFTER_START_MS),
@@ -45,16 +45,16 @@ export async function tellOfAbsences(deps: AbsenceDeps): Promise<void> {
   let failed = 0
   // Each has its own transaction, because on PGlite every page waits for it.
   for (const row of missing)
-    await tellOf(deps, row).catch(error => {
+    await notifyParent(deps, row).catch(error => {
       failed++
-      deps.log.error('A parent could not be told of an absence.', { error })
+      deps.log.error('A parent could not be notified of an absence.', { error })
     })
   if (failed > 0 && failed === missing.length)
-    throw new Error('Nobody could be told of an absence.')
+    throw new Error('No parent could be notified of an absence.')
 }
 
 /** Siblings are notified separately: if one is marked later, the others must not be notified again. */
-async function tellOf(deps: AbsenceDeps, { user, ...row }: MissingRow): Promise<void> {
+async function notifyParent(deps: AbsenceDeps, { user, ...row }: MissingRow): Promise<void> {
   const { activity, endsAt, firstName, marks, phone, registrationId, sessionId, startsAt } = row
   const missed = { registrationId, sessionId, startsAt: startsAt.toISOString(), marks }
   const news = {
@@ -68,7 +68,7 @@ async function tellOf(deps: AbsenceDeps, { user, ...row }: MissingRow): Promise<
   }
   const cause = `not_present ${registrationId} ${sessionId} ${missed.startsAt} ${marks}`
   await deps.db.transaction(async tx => {
-    if (await insertTold(tx, missed)) await tellFamily(deps, tx, user, news, cause)
+    if (await insertNotice(tx, missed)) await notifyFamily(deps, tx, user, news, cause)
   })
 }
 
@@ -89,5 +89,5 @@ export async function withdrawAbsence(
   { db }: Pick<Deps, 'db'>,
   { missed }: Pick<QueuedNotice, 'missed'>,
 ): Promise<void> {
-  if (missed && !(await isStillMissing(db, missed))) await deleteTold(db, missed)
+  if (missed && !(await isStillMissing(db, missed))) await deleteNotice(db, missed)
 }

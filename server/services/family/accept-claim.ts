@@ -3,8 +3,8 @@ import type { Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { countChildren, deleteChild } from '../../queries/family/children.ts'
 import {
-  findLeftBehind,
-  giveParent,
+  findUnmoved,
+  assignParent,
   lockUnclaimed,
   moveAttendance,
   moveRegistrations,
@@ -18,14 +18,14 @@ import {
   findActiveOfChild,
   type RegistrationRow,
   updateRegistrations,
-} from '../../queries/registrations/places.ts'
+} from '../../queries/registrations/registration-rows.ts'
 import { moveDues } from '../../queries/staff/dues.ts'
 import { moveMarks } from '../../queries/trainer/marks.ts'
 import { isOver } from '../../registrations/registration-state.ts'
 import type { Caller } from '../accounts/access.ts'
 import { keepGuardianConsent } from '../accounts/consents.ts'
 import { refuseField } from '../input.ts'
-import { tellConfirmed } from '../registrations/answer-offers.ts'
+import { notifyConfirmed } from '../registrations/answer-offers.ts'
 import { requireChildren } from '../registrations/locks.ts'
 import { placesOf, type RegistrationDeps, updateWaitingList } from '../registrations/offer-seats.ts'
 import { reasonsOf, sentenceOf } from '../registrations/reasons.ts'
@@ -62,11 +62,11 @@ export async function acceptClaim(
     const activities = await lockPlaces(tx, claimId)
     if (!(await takeClaim(tx, claimId, deps.now()))) throw new Refusal('invitation_dead')
 
-    const gained = own ? await moveTo(deps, tx, own, claimId, activities) : activities
-    if (!own) await addTo(deps, tx, user.id, claimId)
+    const gained = own ? await mergeChildInto(deps, tx, own, claimId, activities) : activities
+    if (!own) await addChildTo(deps, tx, user.id, claimId)
     await keepGuardianConsent(tx, user.id, deps.now())
     const { firstName, id } = own ?? unclaimed
-    await tellPlaces(deps, tx, id, gained)
+    await notifyConfirmedPlaces(deps, tx, id, gained)
     return { childId: id, firstName }
   })
 }
@@ -79,21 +79,21 @@ async function lockPlaces(tx: Tx, childId: string): Promise<RegisterActivity[]> 
   )
 }
 
-async function addTo(
+async function addChildTo(
   deps: RegistrationDeps,
   tx: Tx,
   parentId: string,
   childId: string,
 ): Promise<void> {
   if ((await countChildren(tx, parentId)) >= MAX_CHILDREN) throw refuseField('childId', 'too_many')
-  await giveParent(tx, childId, parentId, deps.now())
+  await assignParent(tx, childId, parentId, deps.now())
 }
 
 /**
  * Moves all places of a child to another one, and deletes the first. Returns the activities in which the
  * other child had no confirmed place before.
  */
-async function moveTo(
+async function mergeChildInto(
   deps: RegistrationDeps,
   tx: Tx,
   own: RegisterChild,
@@ -107,12 +107,12 @@ async function moveTo(
   for (const registration of moving) {
     const double = kept.get(registration.activityId)
     const activity = activities.find(({ id }) => id === registration.activityId)
-    if (double) await mergeInto(tx, double, registration)
+    if (double) await mergeRegistrations(tx, double, registration)
     else if (activity) await requireFit(deps, tx, own, activity)
   }
   await moveRegistrations(tx, from, own.id)
   // Before the child is deleted, because its payments would otherwise be kept without a name.
-  for (const { leftId, ownId } of await findLeftBehind(tx, from, own.id))
+  for (const { leftId, ownId } of await findUnmoved(tx, from, own.id))
     await moveDues(tx, leftId, ownId)
   await deleteChild(tx, from)
   for (const activity of activities) await updateWaitingList(deps, tx, activity)
@@ -120,7 +120,11 @@ async function moveTo(
 }
 
 /** Merges two registrations of one activity into the caller's own, which gets the better status of both. */
-async function mergeInto(tx: Tx, own: RegistrationRow, other: RegistrationRow): Promise<void> {
+async function mergeRegistrations(
+  tx: Tx,
+  own: RegistrationRow,
+  other: RegistrationRow,
+): Promise<void> {
   await moveAttendance(tx, other.id, own.id)
   const sessionIds = await moveMarks(tx, other.id, own.id)
   await showMarks(
@@ -152,7 +156,7 @@ async function requireFit(
 }
 
 /** Sends confirmations, with the dates. */
-async function tellPlaces(
+async function notifyConfirmedPlaces(
   deps: RegistrationDeps,
   tx: Tx,
   childId: string,
@@ -163,6 +167,6 @@ async function tellPlaces(
     const place = held.find(({ activityId }) => activityId === activity.id)
     if (place?.status !== 'confirmed' || isOver(activity, deps.now())) continue
     const { nextStart } = await placesOf(tx, activity, deps.now())
-    await tellConfirmed(deps, tx, activity, [place.id], nextStart)
+    await notifyConfirmed(deps, tx, activity, [place.id], nextStart)
   }
 }

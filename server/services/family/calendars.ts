@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { calendarFile, revokedCalendar, subscribedCalendar } from '../../calendar/calendar-file.ts'
 import type { Deps, Tx } from '../../deps.ts'
-import { byEach, isProof, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
+import { withEachSecret, isValidProof, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
 import { newId } from '../../lib/secrets/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
@@ -53,12 +53,12 @@ export async function revokeCalendar(
   await deps.db.transaction(async tx => {
     const childId = await deleteCalendar(tx, calendarId, user.id)
     if (childId === undefined) throw new Refusal('not_found')
-    await keepRevoked(deps, tx, [{ id: calendarId, childId }])
+    await recordRevoked(deps, tx, [{ id: calendarId, childId }])
   })
 }
 
 /** Records deleted calendars as revoked, so that subscribed apps get an empty calendar. */
-export async function keepRevoked(
+export async function recordRevoked(
   deps: Pick<Deps, 'now' | 'secret'>,
   tx: Tx,
   calendars: readonly Pick<CalendarRow, 'id' | 'childId'>[],
@@ -92,7 +92,7 @@ export async function readCalendar(
 async function readRevoked(deps: Pick<Deps, 'db'> & Home, id: string): Promise<string> {
   const revoked = await findRevokedCalendar(
     deps.db,
-    byEach(deps.secret, one => revokedHash(one, id)),
+    withEachSecret(deps.secret, one => revokedHash(one, id)),
   )
   if (!revoked) throw new Refusal('not_found')
   return revokedCalendar({ language: revoked.language, siteUrl: deps.siteUrl })
@@ -158,5 +158,5 @@ const UUID_LENGTH = 36
 /** Returns the id in a token, or null if the token is not valid. */
 function readToken({ secret }: Home, token: string): string | null {
   const id = token.slice(0, UUID_LENGTH)
-  return isProof(secret, token, one => tokenOf(one, id)) ? id : null
+  return isValidProof(secret, token, one => tokenOf(one, id)) ? id : null
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { BusyTime, ChildWeek, saveChildWeek as save } from '#contract/family/child-week.ts'
-import { MAX_BUSY_TIMES, USUAL_WAY } from '#contract/family/week-limits.ts'
+import { MAX_BUSY_TIMES, DEFAULT_WAY_MINUTES } from '#contract/family/week-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { fromBits } from '../../planning/week-slots.ts'
@@ -84,7 +84,7 @@ const usualOr = ({
   ChildWeek,
   'needsRide' | 'wayMinutes'
 > => ({
-  wayMinutes: wayMinutes ?? USUAL_WAY,
+  wayMinutes: wayMinutes ?? DEFAULT_WAY_MINUTES,
   needsRide: needsRide ?? false,
 })
 

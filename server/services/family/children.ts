@@ -6,7 +6,7 @@ import {
   type NewChild,
 } from '#contract/family/children.ts'
 import { ageOn } from '#contract/eligibility/age.ts'
-import { HOME_TIME_ZONE, MAX_CHILDREN, OLDEST_CHILD } from '#contract/limits.ts'
+import { HOME_TIME_ZONE, MAX_CHILDREN, MAX_CHILD_AGE } from '#contract/limits.ts'
 import type { FieldErrorCode } from '#contract/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { readPhoneNumber } from '../../identity/phone.ts'
@@ -31,7 +31,7 @@ import { deleteKeysOf } from '../../queries/idempotency-keys.ts'
 import { isSchool } from '../../queries/schools.ts'
 import type { Caller } from '../accounts/access.ts'
 import { keepGuardianConsent } from '../accounts/consents.ts'
-import { once } from '../idempotency.ts'
+import { runOnce } from '../idempotency.ts'
 import { refuseField, refuseFields } from '../input.ts'
 import { releaseSeats } from '../registrations/release.ts'
 import type { RegistrationDeps } from '../registrations/offer-seats.ts'
@@ -84,7 +84,7 @@ export async function addChild(
     updatedAt: now,
   }
   // Only the id is stored for a repeated request: what the child is like is encrypted or stays in its row.
-  const added = await once(deps, { caller, key, content: ['addchild', input] }, async tx => {
+  const added = await runOnce(deps, { caller, key, content: ['addchild', input] }, async tx => {
     // A concurrent request, also of the other guardian, waits here and then counts this child too.
     if (!(await lockFamily(tx, user.id))) throw new Refusal('token_invalid')
     if ((await countChildren(tx, user.id)) >= MAX_CHILDREN)
@@ -182,7 +182,7 @@ export function wrongBirthDate(
 ): FieldErrorCode | false {
   const today = dayAt(now(), HOME_TIME_ZONE)
   if (birthDate > today) return 'in_future'
-  return ageOn(birthDate, today) > OLDEST_CHILD && 'not_a_child'
+  return ageOn(birthDate, today) > MAX_CHILD_AGE && 'not_a_child'
 }
 
 /** Converts a row to a child as its parents see it, with decrypted notes. */

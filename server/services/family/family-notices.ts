@@ -15,7 +15,7 @@ import { findOtherGuardian } from '../../queries/family/guardians.ts'
 import type { Addressee, Guardian } from '../../queries/registrations/addressee.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
 import { readNoticeSettings } from '../accounts/parents.ts'
-import { queueLetters } from './letters.ts'
+import { queueFamilyNotices } from './queue-family-notices.ts'
 
 export type { FamilyKind } from '../../notify/message.ts'
 
@@ -75,7 +75,7 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
  * It is sent after the commit, once per `cause`, so `cause` must name exactly this event. An offer is not
  * sent once it has ended. For an unclaimed child, the message goes to the contact that the school entered.
  */
-export async function tellFamily(
+export async function notifyFamily(
   { notices }: Pick<Deps, 'notices'>,
   tx: Tx,
   to: Addressee,
@@ -83,14 +83,14 @@ export async function tellFamily(
   cause: string,
 ): Promise<void> {
   if (to === null) return
-  if ('childId' in to) return tellGuardian({ notices }, tx, to, news, cause)
-  await tellParent({ notices }, tx, to, news, cause)
+  if ('childId' in to) return notifyUnclaimed({ notices }, tx, to, news, cause)
+  await notifyParent({ notices }, tx, to, news, cause)
   const other = await findOtherGuardian(tx, to.id)
   // Each guardian's account may have its own children in the same event, so the causes differ.
-  if (other) await tellParent({ notices }, tx, other.user, news, `${cause} of ${to.id}`)
+  if (other) await notifyParent({ notices }, tx, other.user, news, `${cause} of ${to.id}`)
 }
 
-async function tellParent(
+async function notifyParent(
   { notices }: Pick<Deps, 'notices'>,
   tx: Tx,
   to: User,
@@ -105,18 +105,23 @@ async function tellParent(
   if (news.kind === 'not_present' && !email && !sms) return
   const expiresAt = news.kind === 'offer' ? news.at : news.expiresAt
   const content = contentOf(to.language, news)
-  const letters = lettersBy(settings[TOPICS[news.kind]], to, content)
+  const letters = messagesByChannel(settings[TOPICS[news.kind]], to, content)
   // Urgent news is pushed to every subscribed browser, whatever channels were chosen (decision 092).
   const wanted = pushOf(to.id, to.language, content)
   const push = wanted && (await hasPushSubscription(tx, to.id)) ? wanted : null
-  await queueLetters({ notices }, tx, { letters, push }, { cause, ...(expiresAt && { expiresAt }) })
+  await queueFamilyNotices(
+    { notices },
+    tx,
+    { letters, push },
+    { cause, ...(expiresAt && { expiresAt }) },
+  )
 }
 
 /**
  * Returns the address and the languages of a message to an unclaimed child's guardian: both languages if
  * theirs is unknown.
  */
-export function lettersTo({ email, language, phoneNumber }: Omit<Guardian, 'childId'>) {
+export function unclaimedRecipients({ email, language, phoneNumber }: Omit<Guardian, 'childId'>) {
   const to =
     email === null
       ? ({ channel: 'sms', to: phoneNumber ?? '' } as const)
@@ -128,14 +133,14 @@ export function lettersTo({ email, language, phoneNumber }: Omit<Guardian, 'chil
  * The address is not confirmed, so no child is named. The `guardian` in the cause keeps it apart from a
  * message to an account with the same address.
  */
-async function tellGuardian(
+async function notifyUnclaimed(
   { notices }: Pick<Deps, 'notices'>,
   tx: Tx,
   guardian: Guardian,
   news: FamilyNews,
   cause: string,
 ): Promise<void> {
-  for (const letter of lettersTo(guardian)) {
+  for (const letter of unclaimedRecipients(guardian)) {
     const content = contentOf(letter.language, { ...news, children: [] })
     const options = { cause: `${cause} guardian ${letter.language}` }
     await notices.queue(tx, { ...content, ...letter }, options)
@@ -148,7 +153,7 @@ type NoticeRecipient = Pick<
 >
 
 /** Sends content to the confirmed contacts of the wanted channels. */
-export async function tellBy(
+export async function notifyByChannels(
   wanted: NoticeSettings[NoticeTopic],
   { notices }: Pick<Deps, 'notices'>,
   tx: Tx,
@@ -156,11 +161,11 @@ export async function tellBy(
   content: FamilyContent,
   options: QueueOptions,
 ): Promise<void> {
-  const letters = lettersBy(wanted, user, content)
-  await queueLetters({ notices }, tx, { letters, push: null }, options)
+  const letters = messagesByChannel(wanted, user, content)
+  await queueFamilyNotices({ notices }, tx, { letters, push: null }, options)
 }
 
-const lettersBy = (
+const messagesByChannel = (
   wanted: NoticeSettings[NoticeTopic],
   user: NoticeRecipient,
   content: FamilyContent,

@@ -1,7 +1,7 @@
 import type { FamilyMessage } from '#contract/family/messages.ts'
 import type { Language } from '#contract/language.ts'
 import type { Deps } from '../../deps.ts'
-import { isProof, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
+import { isValidProof, keyedHash, type Secret } from '../../lib/secrets/keys.ts'
 import { type Page, rowsOf } from '../../lib/page.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
@@ -93,7 +93,7 @@ export async function isStillTheirs(
 }
 
 /** Records that a school's message was sent to a family. */
-export async function keepDelivered(
+export async function recordDelivered(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   notice: QueuedNotice,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function unsubscribe(
   token: string,
 ): Promise<void> {
   const [, userId = '', proof = ''] = TOKEN.exec(token) ?? []
-  if (userId === '' || !isProof(secret, proof, one => proofOf(one, userId)))
+  if (userId === '' || !isValidProof(secret, proof, one => proofOf(one, userId)))
     throw new Refusal('not_found')
   await db.transaction(async tx => {
     const user = await lockUser(tx, userId)

@@ -79,16 +79,16 @@ export async function announceOpenings(deps: AnnounceDeps): Promise<void> {
   // Each parent has their own transaction, because on PGlite every page waits for it.
   for (const userId of parents)
     await deps.db
-      .transaction(tx => announceTo(deps, tx, userId))
+      .transaction(tx => notifyParent(deps, tx, userId))
       .catch(error => {
         failed++
-        deps.log.error('A parent could not be told of an opening.', { error })
+        deps.log.error('A parent could not be notified of an opening.', { error })
       })
   if (failed > 0 && failed === parents.length)
-    throw new Error('Nobody could be told of an opening.')
+    throw new Error('No parent could be notified of an opening.')
 }
 
-async function announceTo(
+async function notifyParent(
   { notices, now: clock, siteUrl }: AnnounceDeps,
   tx: Tx,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Deps, Tx } from '../../deps.ts'
 import type { Occasion } from '../../notify/message.ts'
 import { findTomorrow, type TomorrowRow } from '../../queries/family/reminders.ts'
-import { tellBy } from './family-notices.ts'
+import { notifyByChannels } from './family-notices.ts'
 import { USUAL_NOTICES } from '../accounts/parents.ts'
 
 /** The hours when families plan the next day and are still awake. */
@@ -25,7 +25,7 @@ export async function remindOfTomorrow(deps: ReminderDeps): Promise<void> {
         failed++
         deps.log.error('A parent could not be reminded.', { error })
       })
-  if (failed > 0 && failed === days.size) throw new Error('Nobody could be reminded.')
+  if (failed > 0 && failed === days.size) throw new Error('No parent could be reminded.')
 }
 
 /** Venues in different zones have different days, so each zone has its own reminder. */
@@ -47,7 +47,7 @@ async function remind(
   // After midnight it would be wrong to say "tomorrow".
   const expiresAt = new Date(user.dayBeginsAt)
   const content = { kind: 'reminder', sessions: sessions.flatMap(occasionOf) } as const
-  await tellBy(wanted, deps, tx, user, content, { cause, expiresAt })
+  await notifyByChannels(wanted, deps, tx, user, content, { cause, expiresAt })
 }
 
 /** Makes one entry per session, with all siblings who attend it. */

@@ -16,7 +16,7 @@ import { keepGuardiansConsent } from '../accounts/consents.ts'
 import { requireAddress } from '../accounts/own-address.ts'
 import { requireProof } from '../accounts/proof.ts'
 import { inTransaction } from '../transaction.ts'
-import { tellGuardian } from './tell.ts'
+import { notifyGuardian } from './notify-guardian.ts'
 
 /**
  * Returns who sent the invitation. The children are not shown before it is accepted. Refuses
@@ -74,7 +74,7 @@ async function join(
   // A family has at most two guardians.
   await deleteGuardianInvitation(tx, userId)
   await keepGuardiansConsent(tx, userId, now)
-  await tellGuardian(deps, tx, inviter, { kind: 'guardian_joined', cause: hashOf(token) })
+  await notifyGuardian(deps, tx, inviter, { kind: 'guardian_joined', cause: hashOf(token) })
 }
 
 /** Declines an invitation by its link, without an account. Refuses `invitation_dead`. */

@@ -8,7 +8,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import {
   deleteGuardianInvitation,
-  findAdded,
+  findOwnChildren,
   findGuardianInvitation,
   findOtherGuardian,
   saveGuardianInvitation,
@@ -49,7 +49,7 @@ export async function readGuardiansOf({ db }: Pick<Deps, 'db'>, { user }: Pick<C
 export async function readGuardians(deps: Pick<Deps, 'db'>, caller: Caller): Promise<Guardians> {
   return {
     ...(await readGuardiansOf(deps, caller)),
-    mine: await findAdded(deps.db, caller.user.id),
+    mine: await findOwnChildren(deps.db, caller.user.id),
   }
 }
 

@@ -9,15 +9,15 @@ import {
   findOtherGuardian,
   lockChildrenOf,
   lockUsers,
-  partSiblings,
-  passChildren,
+  splitSiblingGroups,
+  moveChildren,
 } from '../../queries/family/guardians.ts'
 import { deleteKeysOf } from '../../queries/idempotency-keys.ts'
 import type { Caller } from '../accounts/access.ts'
 import { requireProof } from '../accounts/proof.ts'
-import { keepRevoked } from '../family/calendars.ts'
+import { recordRevoked } from '../family/calendars.ts'
 import { inTransaction } from '../transaction.ts'
-import { tellGuardian } from './tell.ts'
+import { notifyGuardian } from './notify-guardian.ts'
 
 type LeaveDeps = Pick<Deps, 'db' | 'notices' | 'now' | 'secret' | 'siteUrl'>
 
@@ -35,7 +35,7 @@ export async function leaveFamily(
   await inTransaction(deps, async tx => {
     const other = await lockOtherGuardian(tx, user.id)
     if (!other) throw new Refusal('not_found')
-    await partGuardians(deps, tx, user.id, other, withMine)
+    await separateGuardians(deps, tx, user.id, other, withMine)
   })
   deps.log.event('guardian_left', { userId: user.id, signInId: authSession.id })
 }
@@ -53,7 +53,7 @@ export async function lockOtherGuardian(tx: Tx, userId: string): Promise<User | 
  * Separates two guardians whose accounts are locked. Each loses access to the data of children whom they no
  * longer see. All calendar addresses are revoked, because each guardian may have copied any of them.
  */
-export async function partGuardians(
+export async function separateGuardians(
   deps: Omit<LeaveDeps, 'db'>,
   tx: Tx,
   leaver: string,
@@ -66,15 +66,15 @@ export async function partGuardians(
   await deleteGuardians(tx, pair)
   // Makes a school that writes to both wait in the same way.
   await lockChildrenOf(tx, pair)
-  await keepRevoked(deps, tx, await deleteCalendarsOf(tx, pair))
+  await recordRevoked(deps, tx, await deleteCalendarsOf(tx, pair))
   // Siblings who wait as a group must belong to one account, which answers their offer.
-  if (withMine) await partSiblings(tx, leaver, other.id)
-  else await passChildren(tx, leaver, other.id)
+  if (withMine) await splitSiblingGroups(tx, leaver, other.id)
+  else await moveChildren(tx, leaver, other.id)
   for (const userId of pair) {
     await deleteForeignCartLines(tx, userId)
     await deleteForeignMessages(tx, userId)
     // Stored answers may contain a child's name and birthday.
     await deleteKeysOf(tx, userId)
   }
-  await tellGuardian(deps, tx, other, { kind: 'guardian_left', cause: `${leaver} ${since}` })
+  await notifyGuardian(deps, tx, other, { kind: 'guardian_left', cause: `${leaver} ${since}` })
 }

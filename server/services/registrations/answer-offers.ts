@@ -5,13 +5,13 @@ import { findOverlaps } from '../../queries/registrations/conflicts.ts'
 import {
   endRegistrations,
   findRegistrationOf,
-  findTogether,
-  findTold,
+  findGroup,
+  findNotifiable,
   type RegistrationRow,
   updateRegistrations,
-} from '../../queries/registrations/places.ts'
+} from '../../queries/registrations/registration-rows.ts'
 import type { Caller } from '../accounts/access.ts'
-import { tellFamily } from '../family/family-notices.ts'
+import { notifyFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockRegistration, requireChildren } from './locks.ts'
 import { overlapReason, sentenceOf } from './reasons.ts'
@@ -40,7 +40,7 @@ export function acceptOffer(
     const ids = idsOf(answered)
     const confirmedAt = deps.now()
     await updateRegistrations(tx, ids, { status: 'confirmed', confirmedAt, offerExpiresAt: null })
-    await tellConfirmed(deps, tx, activity, ids, places.nextStart)
+    await notifyConfirmed(deps, tx, activity, ids, places.nextStart)
     return answered.map(({ id }) => ({ id, status: 'confirmed' }))
   })
 }
@@ -75,7 +75,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 async function lockFamily(tx: Tx, caller: Caller, registrationId: string): Promise<void> {
   const seen = await findRegistrationOf(tx, caller.user.id, registrationId)
   if (!seen) throw new Refusal('not_found')
-  const family = await findTogether(tx, seen)
+  const family = await findGroup(tx, seen)
   await requireChildren(
     tx,
     caller,
@@ -96,7 +96,7 @@ async function requireOffered(
   const own = await findRegistrationOf(tx, user.id, registrationId)
   if (own?.status !== 'offered' && own?.status !== 'confirmed') throw new Refusal('offer_expired')
   if (own.offerExpiresAt && own.offerExpiresAt <= now()) throw new Refusal('offer_expired')
-  const family = await findTogether(tx, own)
+  const family = await findGroup(tx, own)
   return family.filter(({ status }) => status === own.status)
 }
 
@@ -116,18 +116,18 @@ async function requireNoOverlap(
 }
 
 /** Notifies the family of these registrations that their places are confirmed; `at` is the next session. */
-export async function tellConfirmed(
+export async function notifyConfirmed(
   deps: RegistrationDeps,
   tx: Tx,
   activity: RegisterActivity,
   ids: readonly string[],
   at: Date | null,
 ): Promise<void> {
-  const told = await findTold(tx, ids)
+  const told = await findNotifiable(tx, ids)
   const [first] = told
   if (!first) return
   const children = told.map(({ firstName }) => firstName)
   const kind = 'registration_confirmed'
   const news = { kind, children, registrationIds: ids, activity, at } as const
-  await tellFamily(deps, tx, first.addressee, news, `${news.kind} ${first.registration.id}`)
+  await notifyFamily(deps, tx, first.addressee, news, `${news.kind} ${first.registration.id}`)
 }

@@ -2,12 +2,12 @@ import { Refusal } from '../../lib/refusal.ts'
 import type { Tx } from '../../deps.ts'
 import {
   endRegistrations,
-  findTold,
+  findNotifiable,
   type RegistrationRow,
-} from '../../queries/registrations/places.ts'
+} from '../../queries/registrations/registration-rows.ts'
 import { isOver } from '../../registrations/registration-state.ts'
 import type { Caller } from '../accounts/access.ts'
-import { tellFamily } from '../family/family-notices.ts'
+import { notifyFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockRegistration } from './locks.ts'
 import { type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
@@ -29,19 +29,19 @@ export function cancelRegistration(
     if (isOver(activity, now)) throw new Refusal('registration_closed')
 
     await endRegistrations(tx, [id], 'cancelled', now)
-    if (registration.status === 'confirmed') await tellCancelled(deps, tx, activity, id)
+    if (registration.status === 'confirmed') await notifyCancelled(deps, tx, activity, id)
     await updateWaitingList(deps, tx, activity)
     return { id, status: 'cancelled' }
   })
 }
 
-async function tellCancelled(
+async function notifyCancelled(
   deps: RegistrationDeps,
   tx: Tx,
-  activity: Parameters<typeof tellFamily>[3]['activity'],
+  activity: Parameters<typeof notifyFamily>[3]['activity'],
   id: string,
 ): Promise<void> {
-  const [told] = await findTold(tx, [id])
+  const [told] = await findNotifiable(tx, [id])
   if (!told) return
   const { addressee, firstName } = told
   const news = {
@@ -51,5 +51,5 @@ async function tellCancelled(
     activity,
     at: null,
   } as const
-  await tellFamily(deps, tx, addressee, news, `${news.kind} ${id}`)
+  await notifyFamily(deps, tx, addressee, news, `${news.kind} ${id}`)
 }

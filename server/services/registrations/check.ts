@@ -12,7 +12,7 @@ import {
   findActive,
   findPositions,
   type RegistrationRow,
-} from '../../queries/registrations/places.ts'
+} from '../../queries/registrations/registration-rows.ts'
 import { registrationStateOf, seatsLeftOf } from '../../registrations/registration-state.ts'
 import type { Caller } from '../accounts/access.ts'
 import { reasonsOf, type Reason } from './reasons.ts'
@@ -124,6 +124,6 @@ const idsOf = <T>(rows: readonly { id: T }[]) => rows.map(({ id }) => id)
 
 function requirePlaces(places: Map<number, Places>, { id }: RegisterActivity): Places {
   const found = places.get(id)
-  if (!found) throw new Error('An activity that was found has places.')
+  if (!found) throw new Error('The activity has no seat counts.')
   return found
 }

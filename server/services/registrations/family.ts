@@ -10,7 +10,7 @@ import {
   findAttendedSessions,
   findFamilyRegistrations,
 } from '../../queries/registrations/family.ts'
-import { findPositions } from '../../queries/registrations/places.ts'
+import { findPositions } from '../../queries/registrations/registration-rows.ts'
 import type { Caller } from '../accounts/access.ts'
 import { toCard } from '../search/cards.ts'
 import { updateDueAmong, type WaitingListDeps } from './offer-seats.ts'

@@ -2,7 +2,7 @@ import type { Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { lockActivity } from '../../queries/registrations/activity.ts'
 import { lockChildren, type RegisterChild } from '../../queries/registrations/children.ts'
-import { findRegistrationOf } from '../../queries/registrations/places.ts'
+import { findRegistrationOf } from '../../queries/registrations/registration-rows.ts'
 import type { Caller } from '../accounts/access.ts'
 
 // Locks are always taken in this order, to avoid deadlocks: children by id, then activities by id. Decision

@@ -8,30 +8,30 @@ import {
 import {
   endRegistrations,
   findDueActivities,
-  findLine,
+  findWaitingList,
   findNotConfirmed,
   findOverdueOffers,
   findPositions,
-  findTold,
-  type LineRow,
-  sendToEnd,
+  findNotifiable,
+  type NotifiableRow,
+  moveToEndOfList,
   updateRegistrations,
-} from '../../queries/registrations/places.ts'
+} from '../../queries/registrations/registration-rows.ts'
 import {
   offerEndsAt,
   tooCloseUntil,
   type Unit,
   unitsOf,
-  whoGetsSeats,
+  chooseForSeats,
 } from '../../registrations/waiting-list.ts'
 import { isOver, seatsLeftOf } from '../../registrations/registration-state.ts'
-import { tellFamily } from '../family/family-notices.ts'
+import { notifyFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
 
 export type RegistrationDeps = Pick<Deps, 'db' | 'now' | 'random' | 'notices' | 'alarms' | 'queue'>
 
 /** After this many missed offers a child leaves the waiting list (design, section 5). */
-const MOST_MISSED = 2
+const MAX_MISSED_OFFERS = 2
 
 /** Returns how full a locked activity is. */
 export async function placesOf(
@@ -41,7 +41,7 @@ export async function placesOf(
 ): Promise<Places> {
   const places = await findPlaces(tx, [id], now, tooCloseUntil(now))
   const found = places.get(id)
-  if (!found) throw new Error('An activity that is locked is there.')
+  if (!found) throw new Error('The locked activity was not found.')
   return found
 }
 
@@ -85,7 +85,7 @@ export async function updateWaitingListOf(
   while (isMore)
     isMore = await inTransaction(deps, async tx => {
       const activity = await lockActivity(tx, activityId)
-      if (activity && isOver(activity, deps.now())) return closeLine(deps, tx, activity)
+      if (activity && isOver(activity, deps.now())) return closeWaitingList(deps, tx, activity)
       if (activity) await updateWaitingList(deps, tx, activity)
       return false
     })
@@ -117,33 +117,33 @@ export async function updateDueAmong(
 async function updateAll(deps: WaitingListDeps, ids: readonly number[]): Promise<void> {
   for (const id of ids)
     await updateWaitingListOf(deps, id).catch(error =>
-      deps.log.error('A line could not be moved on.', { error }),
+      deps.log.error('A waiting list could not be updated.', { error }),
     )
 }
 
 /** One transaction ends this many registrations and queues their notices. */
-const LEAVING = 100
+const CLOSE_BATCH = 100
 
-async function closeLine(
+async function closeWaitingList(
   deps: RegistrationDeps,
   tx: Tx,
   activity: RegisterActivity,
 ): Promise<boolean> {
-  const left = await findNotConfirmed(tx, activity.id, LEAVING)
+  const left = await findNotConfirmed(tx, activity.id, CLOSE_BATCH)
   await endRegistrations(tx, idsOf(left), 'expired', deps.now())
-  for (const unit of together(left)) await tellOne(deps, tx, activity, unit, 'left_list')
-  return left.length === LEAVING
+  for (const unit of groupSiblings(left)) await notifyUnit(deps, tx, activity, unit, 'left_list')
+  return left.length === CLOSE_BATCH
 }
 
 async function takeBackOffers(deps: RegistrationDeps, tx: Tx, activity: RegisterActivity) {
-  for (const unit of together(await findOverdueOffers(tx, activity.id, deps.now()))) {
+  for (const unit of groupSiblings(await findOverdueOffers(tx, activity.id, deps.now()))) {
     const missed = 1 + Math.max(...unit.map(({ registration }) => registration.missedOffers))
-    if (missed >= MOST_MISSED) {
+    if (missed >= MAX_MISSED_OFFERS) {
       await endRegistrations(tx, idsOf(unit), 'expired', deps.now())
-      await tellOne(deps, tx, activity, unit, 'left_list')
+      await notifyUnit(deps, tx, activity, unit, 'left_list')
     } else {
-      await sendToEnd(tx, idsOf(unit))
-      await tellOne(deps, tx, activity, unit, 'offer_missed')
+      await moveToEndOfList(tx, idsOf(unit))
+      await notifyUnit(deps, tx, activity, unit, 'offer_missed')
     }
   }
 }
@@ -158,37 +158,37 @@ async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActi
     isDated: places.firstStart !== null,
     overAt: activity.overAt,
   })
-  const units = unitsOf(await findLine(tx, activity.id))
-  const offered = offerExpiresAt ? whoGetsSeats(units, freeSeats(activity, places)).flat() : []
+  const units = unitsOf(await findWaitingList(tx, activity.id))
+  const offered = offerExpiresAt ? chooseForSeats(units, freeSeats(activity, places)).flat() : []
   if (!offerExpiresAt || offered.length === 0) return
 
   await updateRegistrations(tx, idsOfLine(offered), { status: 'offered', offerExpiresAt })
   await deps.alarms.set(tx, { activityId: activity.id, at: offerExpiresAt })
-  for (const unit of together(await findTold(tx, idsOfLine(offered))))
-    await tellOne(deps, tx, activity, unit, 'offer')
+  for (const unit of groupSiblings(await findNotifiable(tx, idsOfLine(offered))))
+    await notifyUnit(deps, tx, activity, unit, 'offer')
 }
 
-const idsOf = (rows: readonly LineRow[]) => rows.map(({ registration }) => registration.id)
+const idsOf = (rows: readonly NotifiableRow[]) => rows.map(({ registration }) => registration.id)
 const idsOfLine = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Groups rows by siblings who wait together and share a message. */
-const together = (
-  rows: readonly LineRow[],
-): Unit<LineRow & { id: string; rank: number; groupId: string | null }>[] =>
+const groupSiblings = (
+  rows: readonly NotifiableRow[],
+): Unit<NotifiableRow & { id: string; rank: number; groupId: string | null }>[] =>
   unitsOf(rows.map(row => ({ ...row, ...row.registration })))
 
-async function tellOne(
+async function notifyUnit(
   deps: RegistrationDeps,
   tx: Tx,
   activity: RegisterActivity,
-  unit: readonly LineRow[],
+  unit: readonly NotifiableRow[],
   kind: 'offer' | 'offer_missed' | 'left_list',
 ): Promise<void> {
   const [first] = unit
   if (!first) return
   const { missedOffers, offerExpiresAt, id } = first.registration
   const positions = kind === 'offer_missed' ? await findPositions(tx, [id]) : null
-  await tellFamily(
+  await notifyFamily(
     deps,
     tx,
     first.addressee,

@@ -5,7 +5,7 @@ import {
   insertRegistrations,
   type RegistrationRow,
   updateRegistrations,
-} from '../../queries/registrations/places.ts'
+} from '../../queries/registrations/registration-rows.ts'
 import type { Verdict } from '../../registrations/decide-registration.ts'
 import type { Why } from './reasons.ts'
 
@@ -26,7 +26,7 @@ interface Placing {
 }
 
 /** Saves the decisions about children for a locked activity. Returns one outcome per child. */
-export async function writePlaces(
+export async function writeRegistrations(
   { now, random }: Pick<Deps, 'now' | 'random'>,
   tx: Tx,
   { active, activity, verdicts }: Placing,

@@ -98,7 +98,7 @@ interface About {
  * Returns the first reason why a child can neither get a seat nor wait for one, or null. Seats are not
  * considered.
  */
-export function whyNot({ activity, child, isRegistered, now, places }: About): Why | null {
+export function findRefusal({ activity, child, isRegistered, now, places }: About): Why | null {
   if (isRegistered) return { code: 'already_registered', reasons: [] }
   const closed = closedReason(activity, places, now)
   if (closed) return closed

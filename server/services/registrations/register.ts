@@ -3,14 +3,14 @@ import { type FieldError, Refusal } from '../../lib/refusal.ts'
 import { lockActivityByGId, type RegisterActivity } from '../../queries/registrations/activity.ts'
 import type { RegisterChild } from '../../queries/registrations/children.ts'
 import { findOverlaps } from '../../queries/registrations/conflicts.ts'
-import { findActive } from '../../queries/registrations/places.ts'
+import { findActive } from '../../queries/registrations/registration-rows.ts'
 import { decide, type Wishes } from '../../registrations/decide-registration.ts'
 import type { Caller } from '../accounts/access.ts'
-import { tellFamily } from '../family/family-notices.ts'
-import { once } from '../idempotency.ts'
+import { notifyFamily } from '../family/family-notices.ts'
+import { runOnce } from '../idempotency.ts'
 import { requireChildren } from './locks.ts'
-import { type Outcome, writePlaces } from './outcomes.ts'
-import { conflictOf, sentenceOf, whyNot } from './reasons.ts'
+import { type Outcome, writeRegistrations } from './outcomes.ts'
+import { conflictOf, sentenceOf, findRefusal } from './reasons.ts'
 import { freeSeats, type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 export interface RegisterOptions extends Wishes {
@@ -48,7 +48,7 @@ export function register(
     refuseWhole(outcomes, childIds)
     return outcomes
   }
-  return deps.queue.run(`activity ${gId}`, () => once(deps, { caller, key, content }, work))
+  return deps.queue.run(`activity ${gId}`, () => runOnce(deps, { caller, key, content }, work))
 }
 
 interface Application {
@@ -74,7 +74,7 @@ export async function placeChildren(
   const plans = childIds.map(childId => ({ childId, activityId: activity.id }))
   const overlaps = options.allowConflict ? [] : await findOverlaps(tx, plans, now)
   const why = (child: RegisterChild, isRegistered: boolean) =>
-    whyNot({ activity, child, isRegistered, now, places })
+    findRefusal({ activity, child, isRegistered, now, places })
   const seats = {
     free: freeSeats(activity, places),
     hasWaitlist: activity.hasWaitlist,
@@ -100,13 +100,13 @@ export async function placeChildren(
     seated.length === waiting.size
       ? withWaitlist
       : verdictsIf(new Set(seated.map(({ childId }) => childId)))
-  const outcomes = await writePlaces(deps, tx, { active, activity, verdicts })
-  await tellOutcomes(deps, tx, application, outcomes, places.nextStart)
+  const outcomes = await writeRegistrations(deps, tx, { active, activity, verdicts })
+  await notifyOutcomes(deps, tx, application, outcomes, places.nextStart)
   return outcomes
 }
 
 /** Sends one message for all children who got a seat, and one for all who wait. */
-async function tellOutcomes(
+async function notifyOutcomes(
   deps: RegistrationDeps,
   tx: Tx,
   { activity, caller, children }: Application,
@@ -129,7 +129,7 @@ async function tellOutcomes(
       at: isConfirmed ? nextStart : null,
       position: first.waitlistPosition ?? null,
     } as const
-    await tellFamily(deps, tx, caller.user, news, `${news.kind} ${first.registrationId}`)
+    await notifyFamily(deps, tx, caller.user, news, `${news.kind} ${first.registrationId}`)
   }
 }
 

@@ -1,6 +1,9 @@
 import type { Tx } from '../../deps.ts'
 import { lockActivities } from '../../queries/registrations/activity.ts'
-import { endRegistrations, findActiveOfChildren } from '../../queries/registrations/places.ts'
+import {
+  endRegistrations,
+  findActiveOfChildren,
+} from '../../queries/registrations/registration-rows.ts'
 import { type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
 /**

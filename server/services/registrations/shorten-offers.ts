@@ -1,14 +1,18 @@
 import type { Tx } from '../../deps.ts'
 import { findOffersAfter } from '../../queries/import/families.ts'
 import type { Places, RegisterActivity } from '../../queries/registrations/activity.ts'
-import { findTold, type LineRow, updateRegistrations } from '../../queries/registrations/places.ts'
+import {
+  findNotifiable,
+  type NotifiableRow,
+  updateRegistrations,
+} from '../../queries/registrations/registration-rows.ts'
 import { offerEndsAt, unitsOf } from '../../registrations/waiting-list.ts'
 import { isOver } from '../../registrations/registration-state.ts'
-import { tellFamily } from '../family/family-notices.ts'
+import { notifyFamily } from '../family/family-notices.ts'
 import type { RegistrationDeps } from './offer-seats.ts'
 
 /** A parent always keeps at least this much time to answer, even if the session is sooner. */
-const LEAST_LEFT_MS = 3_600_000
+const MIN_LEFT_MS = 3_600_000
 
 /**
  * Ends the offers of a locked activity earlier if its sessions moved to an earlier time, and notifies the
@@ -26,9 +30,9 @@ export async function shortenOffers(
 
   await updateRegistrations(tx, ids, { offerExpiresAt })
   await deps.alarms.set(tx, { activityId: activity.id, at: offerExpiresAt })
-  const told = await findTold(tx, ids)
+  const told = await findNotifiable(tx, ids)
   for (const unit of unitsOf(told.map(row => ({ ...row, ...row.registration }))))
-    await tellEnd(deps, tx, { activity, unit, at: offerExpiresAt })
+    await notifyNewEnd(deps, tx, { activity, unit, at: offerExpiresAt })
 }
 
 /**
@@ -43,19 +47,19 @@ function latestEnd(
   if (isOver(activity, now)) return null
   const { overAt } = activity
   const end = offerEndsAt({ now, startAfter, isDated: firstStart !== null, overAt }) ?? nextStart
-  return end && new Date(Math.max(end.getTime(), now.getTime() + LEAST_LEFT_MS))
+  return end && new Date(Math.max(end.getTime(), now.getTime() + MIN_LEFT_MS))
 }
 
 interface ShorterOffer {
   activity: RegisterActivity
-  unit: readonly LineRow[]
+  unit: readonly NotifiableRow[]
   at: Date
 }
 
-async function tellEnd(deps: RegistrationDeps, tx: Tx, { activity, at, unit }: ShorterOffer) {
+async function notifyNewEnd(deps: RegistrationDeps, tx: Tx, { activity, at, unit }: ShorterOffer) {
   const [first] = unit
   if (!first) return
   const children = unit.map(({ firstName }) => firstName)
   const cause = `offer ${first.registration.id} until ${at.toISOString()}`
-  await tellFamily(deps, tx, first.addressee, { kind: 'offer', children, activity, at }, cause)
+  await notifyFamily(deps, tx, first.addressee, { kind: 'offer', children, activity, at }, cause)
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '../../deps.ts'
 import {
   findMarksAt,
-  findShown,
+  findShownAttendance,
   type MarkRow,
   type Place,
-  writeShown,
+  writeShownAttendance,
 } from '../../queries/trainer/marks.ts'
-import { currentMark, shownWith } from '../../registrations/current-mark.ts'
+import { currentMark, nextShown } from '../../registrations/current-mark.ts'
 
 /** Returns a map key for a child at a session. */
 export const placeKey = ({ registrationId, sessionId }: Place): string =>
@@ -30,12 +30,12 @@ export function currentMarks(marks: readonly MarkRow[]): Map<string, MarkRow> {
 export async function showMarks(tx: Tx, places: readonly Place[]): Promise<Map<string, MarkRow>> {
   if (places.length === 0) return new Map()
   const current = currentMarks(await findMarksAt(tx, places))
-  const before = new Map((await findShown(tx, places)).map(row => [placeKey(row), row]))
+  const before = new Map((await findShownAttendance(tx, places)).map(row => [placeKey(row), row]))
   const changes = places.flatMap(place => {
     const was = before.get(placeKey(place)) ?? null
-    const shown = shownWith(current.get(placeKey(place)) ?? null, was)
+    const shown = nextShown(current.get(placeKey(place)) ?? null, was)
     return shown === was ? [] : [{ place, shown }]
   })
-  await writeShown(tx, changes)
+  await writeShownAttendance(tx, changes)
   return current
 }

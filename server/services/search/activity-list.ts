@@ -16,9 +16,9 @@ import type { Term } from '../../search/phrases.ts'
 import type { ReadFilters } from '../../search/reading/read-filters.ts'
 import { tsQuery } from '../../search/ts-query.ts'
 import { toCard } from './cards.ts'
-import { findSomething } from './find-something.ts'
-import { type GivenFilters, standingBelow, withRead } from './given-filters.ts'
-import { placeOf, type Sorted, sortedFrom, withinOf } from './near.ts'
+import { relaxQuery } from './relax-query.ts'
+import { type GivenFilters, withoutOverridden, withRead } from './given-filters.ts'
+import { placeOf, type ListOrder, sortedFrom, withinOf } from './near.ts'
 import { readSearch } from './read-search.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { spreadKinds } from './spread-kinds.ts'
@@ -26,7 +26,7 @@ import { spreadKinds } from './spread-kinds.ts'
 type ListDeps = Pick<Deps, 'db' | 'now' | 'counts' | 'lexicon'>
 
 /** Whose children a list is for. */
-export interface For {
+export interface ListAudience {
   /** Only activities that these children may join and have time for. */
   fits?: ActivityFilter['fits']
   /** Also activities that do not fit them. */
@@ -41,20 +41,20 @@ export interface For {
 export async function listActivities(
   deps: ListDeps,
   search: Search,
-  { fits, includeUnfit = false }: For = {},
+  { fits, includeUnfit = false }: ListAudience = {},
 ): Promise<Page<Card[]>> {
   const now = deps.now()
   const typed = await readSearch(deps, search.searchTerm, search.cityId)
   const place = placeOf(search, typed.places.districts)
   const given = filtersOf(search)
-  const query = standingBelow(typed, given, fits)
+  const query = withoutOverridden(typed, given, fits)
   const filterOf = (read: ReadFilters): ActivityFilter => ({
     ...withRead(given, read, typed.places),
     ...withinOf(search, place),
     fits: includeUnfit ? undefined : fits,
     now,
   })
-  const settled = await findSomething(query, (read, wanted) =>
+  const settled = await relaxQuery(query, (read, wanted) =>
     countMatching(deps, filterOf(read), wanted),
   )
   const { leftOut, read, widened } = settled
@@ -76,7 +76,7 @@ export async function listActivities(
 }
 
 /** Without search words there is no relevance, so the order is by date. */
-const isSoonestFirst = ({ sort }: Sorted, terms: SearchTerms) =>
+const isSoonestFirst = ({ sort }: ListOrder, terms: SearchTerms) =>
   sort === 'soonest' || (inNames(terms).length === 0 && (!sort || sort === 'relevance'))
 
 /** The terms that rank an activity higher if its name contains them. */
@@ -86,10 +86,10 @@ const inNames = ({ kind, wanted }: SearchTerms): readonly Term[] => [
 ]
 
 /** Filters that are not a comparison with a column: words, and the travel time from a place. */
-const APART: ReadonlySet<string> = new Set(['searchTerm', 'near', 'withinMinutes'])
+const SPECIAL_FILTERS: ReadonlySet<string> = new Set(['searchTerm', 'near', 'withinMinutes'])
 
 const FILTER_FIELDS = FILTER_NAMES.map(name => FILTERS[name].field).filter(
-  field => !APART.has(field),
+  field => !SPECIAL_FILTERS.has(field),
 )
 
 /**
@@ -108,7 +108,7 @@ const keyOf = ({ now: _, ...filter }: ActivityFilter) =>
     typeof value === 'bigint' ? value.toString(36) : value,
   )
 
-function orderOf({ place, sort }: Sorted, relevance: Order): Order {
+function orderOf({ place, sort }: ListOrder, relevance: Order): Order {
   if (sort === 'nearest' && place) return { by: sort, to: place }
   return !sort || sort === 'relevance' || sort === 'nearest' ? relevance : { by: sort }
 }
@@ -122,29 +122,29 @@ interface Found {
  * With at most this many matches, sorting all of them is faster than walking an index past every row that
  * does not match.
  */
-const FEW = 5_000
+const SORTABLE_MATCHES = 5_000
 /**
  * With at most this many matches of filters alone, all are sorted too: PostgreSQL assumes that filters are
  * independent, and could walk a whole index if only their combination is rare. Finding the matches takes as
  * long as counting them.
  */
-const RARE = 200
+const RARE_MATCHES = 200
 /**
  * Beyond this share of a list, sorting all matches is faster than walking the index from the start.
  */
-const DEEP = 1 / 16
+const DEEP_SHARE = 1 / 16
 
-const isDeep = ({ offset }: Rows, total: number) => offset > total * DEEP
+const isDeep = ({ offset }: Rows, total: number) => offset > total * DEEP_SHARE
 
 async function findByFilter(
   { counts, db }: ListDeps,
   filter: ActivityFilter,
-  search: Sorted,
+  search: ListOrder,
 ): Promise<Found> {
   const order = orderOf(search, { by: 'soonest' })
   const rows = rowsOf(search)
   const total = await counts.get(keyOf(filter), () => countActivities(db, filter))
-  const gather = total <= RARE || isDeep(rows, total)
+  const gather = total <= RARE_MATCHES || isDeep(rows, total)
   return { ids: await findInOrder(db, filter, order, { ...rows, gather }, total), total }
 }
 
@@ -159,7 +159,7 @@ async function findInOrder(
   rows: Rows,
   total: number,
 ): Promise<number[]> {
-  if (total <= FEW || rows.gather) return findActivityIds(db, filter, order, rows)
+  if (total <= SORTABLE_MATCHES || rows.gather) return findActivityIds(db, filter, order, rows)
   if (order.by !== 'nearest') {
     const within = filter.within && { ...filter.within, isWide: true }
     return findActivityIds(db, { ...filter, within }, order, rows)
@@ -181,14 +181,14 @@ async function findByWords(
   deps: ListDeps,
   filter: ActivityFilter,
   terms: SearchTerms,
-  search: Sorted,
+  search: ListOrder,
 ): Promise<Found> {
   const { db } = deps
   const whole = matchingAll(filter, terms.wanted)
   const order = orderOf(search, { by: 'relevance', to: nameTiersOf(terms) })
   const rows = rowsOf(search)
   const total = await countMatching(deps, filter, terms.wanted)
-  const gather = total <= FEW || isDeep(rows, total)
+  const gather = total <= SORTABLE_MATCHES || isDeep(rows, total)
   const ids =
     order.by === 'relevance' && !gather
       ? await findInTiers(deps, filter, terms, rows)
@@ -225,7 +225,8 @@ async function findInTiers(
     const named = matching ? { ...filter, inNames: matching } : undefined
     const gather =
       named !== undefined &&
-      (await counts.get(keyOf(named), () => countUpTo(db, named, FEW + 1))) <= FEW
+      (await counts.get(keyOf(named), () => countUpTo(db, named, SORTABLE_MATCHES + 1))) <=
+        SORTABLE_MATCHES
     const tier = matching ? { ...filter, matching } : matchingAll(filter, terms.wanted)
     const inTier = { ...(gather ? named : {}), ...tier, notMatching: before }
     const rows = { offset: toSkip, limit: limit - found.length, gather }

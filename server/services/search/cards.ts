@@ -1,6 +1,6 @@
 import type { Card } from '#contract/activities.ts'
 import type { Place } from '#contract/places/place.ts'
-import { minutesBetween } from '#contract/places/near.ts'
+import { drivingMinutes } from '#contract/places/near.ts'
 import { momentAt } from '../../lib/venue-time.ts'
 import type { CardRow } from '../../queries/search/cards.ts'
 import { ageRangeOf } from '../../reference/age-ranges.ts'
@@ -20,7 +20,7 @@ export function toCard(row: CardRow, now: Date, from: Place | null = null): Card
     schoolName_En: row.schoolNameEn,
     schoolName_Ar: row.schoolNameAr,
     ...(area && { area }),
-    ...(from && { minutesAway: minutesBetween(from, row) }),
+    ...(from && { minutesAway: drivingMinutes(from, row) }),
     activityAgeRangeId: ageRangeOf(row)?.id ?? null,
     category: toCategory(row.category),
     seatsLeft: seatsLeftOf(row),

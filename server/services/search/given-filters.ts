@@ -3,14 +3,14 @@ import type { Place } from '#contract/places/place.ts'
 import type { ActivityFilter } from '../../queries/search/activity-list.ts'
 import type { ReadFilters } from '../../search/reading/read-filters.ts'
 import { tsQuery } from '../../search/ts-query.ts'
-import type { findSomething } from './find-something.ts'
+import type { relaxQuery } from './relax-query.ts'
 import { CAPITAL, type KnownPlaces } from './known-places.ts'
 import type { ReadSearch } from './read-search.ts'
 
 /** The filters that were chosen, not typed. */
 export type GivenFilters = Omit<SearchFilters, 'searchTerm'>
 
-type Query = Parameters<typeof findSomething>[0]
+type Query = Parameters<typeof relaxQuery>[0]
 
 const isGiven = (value: unknown) =>
   value !== null &&
@@ -22,7 +22,7 @@ const isGiven = (value: unknown) =>
  * Returns the query without filters that a chosen one overrides: the same subject, a school over its city, a
  * child over its age and gender. A category beside a chosen category is searched as a word.
  */
-export function standingBelow(
+export function withoutOverridden(
   typed: ReadSearch,
   given: GivenFilters,
   fits?: ActivityFilter['fits'],

@@ -23,8 +23,8 @@ export interface KnownPlaces {
 export const CAPITAL: Place = { latitude: 24.71, longitude: 46.68 }
 
 /** Families rarely drive further for an afternoon. */
-const NEXT_DOOR_KM = 110
-const MOST_NEIGHBOURS = 2
+const NEIGHBOUR_MAX_KM = 110
+const MAX_NEIGHBOURS = 2
 
 interface Made {
   of: string
@@ -54,7 +54,9 @@ export function knownPlaces({ db, lexicon }: Pick<Deps, 'db' | 'lexicon'>): Prom
 
 const placesOf = (references: References): KnownPlaces => ({
   lexicon: lexiconOf(references),
-  neighbours: new Map(references.cities.map(city => [city.id, nextTo(city, references.cities)])),
+  neighbours: new Map(
+    references.cities.map(city => [city.id, neighboursOf(city, references.cities)]),
+  ),
   districts: new Map(
     references.cities.flatMap(districtsOf).map(({ place }) => [place.slug, place]),
   ),
@@ -67,7 +69,7 @@ const placesOf = (references: References): KnownPlaces => ({
   citiesOfSchools: new Map(references.schools.map(({ cityId, id }) => [id, cityId])),
 })
 
-function nextTo(city: KnownCity, cities: readonly KnownCity[]): number[] {
+function neighboursOf(city: KnownCity, cities: readonly KnownCity[]): number[] {
   const centre = centreOf(city.nameEn)
   if (!centre) return []
   return cities
@@ -75,8 +77,8 @@ function nextTo(city: KnownCity, cities: readonly KnownCity[]): number[] {
       const other = id === city.id ? undefined : centreOf(nameEn)
       return other ? [{ id, far: fromCentre(centre, other).kilometres }] : []
     })
-    .filter(({ far }) => far <= NEXT_DOOR_KM)
+    .filter(({ far }) => far <= NEIGHBOUR_MAX_KM)
     .toSorted((one, other) => one.far - other.far)
-    .slice(0, MOST_NEIGHBOURS)
+    .slice(0, MAX_NEIGHBOURS)
     .map(({ id }) => id)
 }

@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** At most this many combinations are tried, besides each term alone. */
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 
 /**
  * Chooses which terms to search by, so that something is found: all of them, or as many as possible. The
@@ -24,10 +24,10 @@ export async function leaveOutWords(
   count: CountTogether,
 ): Promise<Kept> {
   if (wanted.length === 0) {
-    const { terms } = await keepMost(stopWords, count)
+    const { terms } = await keepMostTerms(stopWords, count)
     return { terms: { wanted: terms, stopWords: [] }, leftOut: [] }
   }
-  const { alone, terms } = await keepMost(wanted, count)
+  const { alone, terms } = await keepMostTerms(wanted, count)
   if (terms.length === 0) return { terms: { wanted, stopWords }, leftOut: [] }
 
   const leftOut = await leftOutOf(wanted, terms, async ([term]) =>
@@ -45,7 +45,7 @@ export async function leftOutOf(
   const leftOut: LeftOut[] = []
   for (const term of wanted)
     if (!kept.includes(term)) leftOut.push({ words: typedAs(term), total: await count([term]) })
-  return each(leftOut)
+  return distinct(leftOut)
 }
 
 interface Most {
@@ -56,7 +56,7 @@ interface Most {
 }
 
 /** Keeps as many terms as find something together; none if no term finds anything. */
-export async function keepMost(terms: readonly Term[], count: CountTogether): Promise<Most> {
+export async function keepMostTerms(terms: readonly Term[], count: CountTogether): Promise<Most> {
   const alone = new Map<Term, number>()
   if (terms.length === 0 || (await count(terms)) > 0) return { terms, alone }
   if (terms.length === 1) return { terms: [], alone }
@@ -67,14 +67,14 @@ export async function keepMost(terms: readonly Term[], count: CountTogether): Pr
     .filter(term => totalOf(term) > 0)
     .toReversed()
     .toSorted((one, other) => totalOf(one) - totalOf(other))
-  for (const out of waysToLeaveOut(rarestFirst).slice(0, MOST_TRIES)) {
+  for (const out of waysToLeaveOut(rarestFirst).slice(0, MAX_TRIES)) {
     const kept = terms.filter(term => rarestFirst.includes(term) && !out.includes(term))
     if (kept.length === 1 || (await count(kept)) > 0) return { terms: kept, alone }
   }
   return { terms: rarestFirst.slice(-1), alone }
 }
 
-/** The terms to drop together: none, then each one, then each pair. `MOST_TRIES` never comes to three. */
+/** The terms to drop together: none, then each one, then each pair. `MAX_TRIES` never comes to three. */
 function waysToLeaveOut(list: readonly Term[]): readonly Term[][] {
   const singles = list.map(term => [term])
   const pairs = list.flatMap((one, at) => list.slice(at + 1).map(other => [one, other]))
@@ -82,14 +82,14 @@ function waysToLeaveOut(list: readonly Term[]): readonly Term[][] {
 }
 
 /** Removes duplicates. */
-const each = (leftOut: readonly LeftOut[]): LeftOut[] => [
+const distinct = (leftOut: readonly LeftOut[]): LeftOut[] => [
   ...new Map(leftOut.map(it => [it.words, it])).values(),
 ]
 
 /** Returns the text of a term for a message. Long words are cut. */
 function typedAs({ words }: Term): string {
   const typed = [...new Set(words.map(({ typed }) => typed))].join(' ')
-  return typed.slice(0, MOST_LETTERS).toWellFormed()
+  return typed.slice(0, MAX_LETTERS).toWellFormed()
 }
 
-const MOST_LETTERS = 60
+const MAX_LETTERS = 60

@@ -6,18 +6,18 @@ import type { ReadFilters } from '../../search/reading/read-filters.ts'
 import { refuseField } from '../input.ts'
 
 /** The order of a list, and the place from which distances are measured. */
-export interface Sorted extends Pick<Search, 'page' | 'pageSize' | 'sort'> {
+export interface ListOrder extends Pick<Search, 'page' | 'pageSize' | 'sort'> {
   place: Place | null
 }
 
-type Asked = Pick<Search, 'latitude' | 'longitude' | 'near' | 'sort' | 'withinMinutes'>
+type NearSearch = Pick<Search, 'latitude' | 'longitude' | 'near' | 'sort' | 'withinMinutes'>
 
 /**
  * Returns the place of a search: a district by its slug, or the client's coordinates. Refuses an unknown
  * district, and `required` if sorting by distance or a travel time needs a missing place.
  */
 export function placeOf(
-  { latitude, longitude, near, sort, withinMinutes }: Asked,
+  { latitude, longitude, near, sort, withinMinutes }: NearSearch,
   districts: ReadonlyMap<string, Place>,
 ): Place | null {
   if (near) {
@@ -33,13 +33,13 @@ export function placeOf(
 
 /** Filters by travel time by car. Venues without a known place do not match. */
 export const withinOf = (
-  { withinMinutes }: Asked,
+  { withinMinutes }: NearSearch,
   place: Place | null,
 ): Pick<ActivityFilter, 'within'> =>
   withinMinutes && place ? { within: circleWithin(withinMinutes, place) } : {}
 
 /** Sorts a search for "near" by distance, if the place is known. A chosen place overrides a typed one. */
-export function sortedFrom(search: Search, { near }: ReadFilters, chosen: Place | null): Sorted {
+export function sortedFrom(search: Search, { near }: ReadFilters, chosen: Place | null): ListOrder {
   const { page, pageSize, sort } = search
   const place = search.near ? chosen : (near?.place ?? chosen)
   const isNear = Boolean(search.near ?? near) && place !== null

@@ -2,7 +2,7 @@ import type { SearchFilters } from '#contract/search/filters-registry.ts'
 import type { Deps } from '../../deps.ts'
 import { findActivityIds } from '../../queries/search/activity-list.ts'
 import { tsQuery } from '../../search/ts-query.ts'
-import { standingBelow, withRead } from './given-filters.ts'
+import { withoutOverridden, withRead } from './given-filters.ts'
 import { readSearch } from './read-search.ts'
 
 interface Wanted {
@@ -23,7 +23,7 @@ export async function findOpened(
 ): Promise<number[]> {
   const { searchTerm, ...given } = filters
   const typed = await readSearch(deps, searchTerm, given.cityId)
-  const { read, stopWords, words } = standingBelow(typed, given)
+  const { read, stopWords, words } = withoutOverridden(typed, given)
   const isOnlyStopWords = words.length === 0 && Object.values(read).every(value => value === null)
   const terms = isOnlyStopWords ? stopWords : words
   const filter = {

@@ -7,7 +7,7 @@ import type { Caller } from '../accounts/access.ts'
 import { type FamilyChild, readFamily } from '../family/child-week.ts'
 import { listActivities } from './activity-list.ts'
 import { readSearch } from './read-search.ts'
-import { withReasons } from './unfit.ts'
+import { withUnfitReasons } from './unfit-reasons.ts'
 
 type ListDeps = Parameters<typeof listActivities>[0]
 
@@ -30,7 +30,9 @@ export async function listForParent(
   caller: Caller,
   { allCities, childId, childIds, includeUnfit, ...wantedAnywhere }: SearchOfParent,
 ): Promise<ListForParent> {
-  const search = allCities ? wantedAnywhere : await atHome(deps, wantedAnywhere, caller.user.cityId)
+  const search = allCities
+    ? wantedAnywhere
+    : await withHomeCity(deps, wantedAnywhere, caller.user.cityId)
   const wanted = new Set([...(childIds ?? []), ...(childId ? [childId] : [])])
   if (wanted.size === 0)
     return {
@@ -51,12 +53,16 @@ export async function listForParent(
       const page = await listActivities(deps, search, { fits, includeUnfit: isAll })
       if (!isAll) return page
       const about = { children, family, obstacles, language }
-      return { ...page, items: await withReasons(deps, page.items, about) }
+      return { ...page, items: await withUnfitReasons(deps, page.items, about) }
     },
   }
 }
 
-async function atHome(deps: ListDeps, search: Search, homeCityId: number | null): Promise<Search> {
+async function withHomeCity(
+  deps: ListDeps,
+  search: Search,
+  homeCityId: number | null,
+): Promise<Search> {
   if (search.cityId || homeCityId === null) return search
   const { filters } = await readSearch(deps, search.searchTerm)
   return filters.city ? search : { ...search, cityId: homeCityId }

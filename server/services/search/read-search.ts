@@ -8,7 +8,7 @@ import type { Part, ReadKind, Reading } from '../../search/reading/reading.ts'
 import { soundsOf } from '../../search/reading/sounds.ts'
 import type { PlacedWord } from '../../search/words.ts'
 import { type KnownPlaces, knownPlaces } from './known-places.ts'
-import { divide, isSearch, type LookedUp, lookUp, MAX_WORDS } from './search-terms.ts'
+import { splitStopWords, isSearch, type LookedUp, lookUp, MAX_WORDS } from './search-terms.ts'
 
 /** A search text, parsed. */
 export interface ReadSearch {
@@ -76,7 +76,7 @@ function toSearch(
       .flatMap(({ words }) => words.map(({ start }) => start)),
   )
   const terms = (words: readonly PlacedWord[]) =>
-    divide(termsOf(words.flatMap(({ start }) => looked.get(start) ?? [])))
+    splitStopWords(termsOf(words.flatMap(({ start }) => looked.get(start) ?? [])))
   const { words } = reading
   const { stopWords, wanted } = terms(words.filter(({ start }) => !inDistrict.has(start)))
   return {

@@ -10,9 +10,9 @@ import { inTransaction } from '../transaction.ts'
  * Activities per transaction. It is small, because registrations for these activities wait for the
  * transaction.
  */
-const TOGETHER = 200
+const BATCH_SIZE = 200
 /** The maximum per run. After a product update a million rows may be due; they take several runs. */
-const MOST = 100_000
+const MAX_PER_RUN = 100_000
 
 /**
  * Refreshes the list entries of activities that change with time: a session has begun, registration opens or
@@ -20,8 +20,10 @@ const MOST = 100_000
  * week was never computed.
  */
 export async function refreshDueListings(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const left = await refreshAll(deps, MOST, tx => lockDueListings(tx, deps.now(), TOGETHER))
-  await refreshAll(deps, left, tx => lockWithoutWeek(tx, TOGETHER))
+  const left = await refreshAll(deps, MAX_PER_RUN, tx =>
+    lockDueListings(tx, deps.now(), BATCH_SIZE),
+  )
+  await refreshAll(deps, left, tx => lockWithoutWeek(tx, BATCH_SIZE))
 }
 
 /**
@@ -34,8 +36,8 @@ async function refreshAll(
   lock: (tx: Tx) => Promise<number[]>,
 ): Promise<number> {
   let left = most
-  let refreshed = TOGETHER
-  while (refreshed === TOGETHER && left > 0) {
+  let refreshed = BATCH_SIZE
+  while (refreshed === BATCH_SIZE && left > 0) {
     refreshed = await inTransaction(deps, async tx => {
       const ids = await lock(tx)
       await refreshListings(tx, ids, deps.now())

@@ -1,5 +1,5 @@
 import type { Deps, Tx } from '../../deps.ts'
-import { takeTurn } from '../../queries/catalogue.ts'
+import { lockCatalogue } from '../../queries/catalogue.ts'
 import {
   findProgress,
   findSources,
@@ -25,21 +25,24 @@ export async function refreshSearchDocuments(deps: Pick<Deps, 'db' | 'now'>): Pr
   const until = now().getTime() + RUN_MS
   let progress = await findProgress(db, DOCUMENT_VERSION)
   while (progress && !progress.isDone && now().getTime() <= until) {
-    await goOn(deps, progress)
+    await rewriteNext(deps, progress)
     progress = await findProgress(db, DOCUMENT_VERSION)
   }
 }
 
-async function goOn(deps: Pick<Deps, 'db' | 'now'>, { upTo, version }: Progress): Promise<void> {
-  const next = await inTransaction(deps, tx => refreshBehind(tx, upTo))
+async function rewriteNext(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { upTo, version }: Progress,
+): Promise<void> {
+  const next = await inTransaction(deps, tx => rewriteAfter(tx, upTo))
   if (next === null) await finishWriting(deps, { new: 0, changed: upTo, unchanged: 0 })
   await saveProgress(deps.db, { version, upTo: next ?? upTo, isDone: next === null })
 }
 
 /** Returns the last id that was rewritten; null if none is left. */
-async function refreshBehind(tx: Tx, id: number): Promise<Progress['upTo'] | null> {
+async function rewriteAfter(tx: Tx, id: number): Promise<Progress['upTo'] | null> {
   // Takes the import's lock, so that both cannot write the same activities at once.
-  await takeTurn(tx)
+  await lockCatalogue(tx)
   const sources = await findSources(tx, { behind: id, limit: CHUNK })
   await writeDocuments(tx, sources)
   return sources.at(-1)?.id ?? null

@@ -25,10 +25,10 @@ interface Named {
 export type SearchNames = ReadonlyMap<FilterName, ReadonlyMap<number | string, Named>>
 
 /** Removes empty filters and sorts the rest, so that equal searches are stored equally. */
-export function tidySearch(search: SearchFilters): SearchFilters {
+export function normalizeSearch(search: SearchFilters): SearchFilters {
   const set = FILTER_NAMES.flatMap(name => {
     const { field } = FILTERS[name]
-    const values = [search[field] ?? []].flat().filter(isSaid)
+    const values = [search[field] ?? []].flat().filter(isNotEmpty)
     const tidy = [...new Set<number | string>(values)].toSorted()
     if (name === 'q') return isSearch(textOf(tidy)) ? [[field, textOf(tidy)]] : []
     return tidy.length > 0 ? [[field, isMany(name) ? tidy : tidy[0]]] : []
@@ -36,7 +36,7 @@ export function tidySearch(search: SearchFilters): SearchFilters {
   return Object.fromEntries(set) as SearchFilters
 }
 
-const isSaid = (value: number | string) => value !== ''
+const isNotEmpty = (value: number | string) => value !== ''
 
 const textOf = ([text = '']: readonly (number | string)[]) =>
   String(text).replace(/\s+/g, ' ').trim()
@@ -62,7 +62,7 @@ export async function loadSearchNames(
 }
 
 /** Returns the title of a search, and the query string of the list that shows it. */
-export function sayingOf(search: SearchFilters, names: SearchNames, language: Language) {
+export function titleAndQuery(search: SearchFilters, names: SearchNames, language: Language) {
   const title = searchTitle(language, search, (name, value) => {
     const named = names.get(name)?.get(value)
     return language === 'ar' ? named?.nameAr : named?.nameEn

@@ -6,7 +6,7 @@ import {
   type KnownWord,
 } from '../../queries/search/known-words.ts'
 import { otherForms, pairsOf, splitsOf } from '../../search/compounds.ts'
-import { deletesOf, slipsAllowed, slipsBetween } from '../../search/deletes.ts'
+import { deletesOf, allowedTypos, editDistance } from '../../search/deletes.ts'
 import { inOtherLayout } from '../../search/reading/layout.ts'
 import { type TypedWord, typedWordsOf, wordsOf } from '../../search/words.ts'
 import { type Term, termsOf, type Word } from '../../search/phrases.ts'
@@ -43,11 +43,11 @@ export async function readSearchTerm(
     return typed === word.text ? word : { ...word, text: typed, isWhole: false }
   })
   const isCorrected = asTyped.some((word, at) => word !== lookedUp[at])
-  return (isCorrected ? [asTyped, lookedUp] : [lookedUp]).map(read => divide(termsOf(read)))
+  return (isCorrected ? [asTyped, lookedUp] : [lookedUp]).map(read => splitStopWords(termsOf(read)))
 }
 
 /** Separates stop words from the terms that must match. */
-export const divide = (terms: readonly Term[]): SearchTerms => ({
+export const splitStopWords = (terms: readonly Term[]): SearchTerms => ({
   wanted: terms.filter(({ isStopWord }) => !isStopWord),
   stopWords: terms.filter(({ isStopWord }) => isStopWord),
 })
@@ -75,7 +75,7 @@ export async function lookUp(db: Deps['db'], typed: readonly TypedWord[]): Promi
   const isUnknown = (word: string) => !beginnings.has(word)
   const inLayout = (word: string) =>
     isUnknown(word) ? inOtherLayoutOf(word).find(other => whole.has(other)) : undefined
-  const unknown = words.filter(word => isUnknown(word) && !inLayout(word) && slipsAllowed(word) > 0)
+  const unknown = words.filter(word => isUnknown(word) && !inLayout(word) && allowedTypos(word) > 0)
   const similar = await findSimilarWords(db, unknown.flatMap(deletesOf))
   return typed.map(({ text, typed }, place) => {
     const corrected =
@@ -94,16 +94,16 @@ export async function lookUp(db: Deps['db'], typed: readonly TypedWord[]): Promi
 }
 
 /** Shorter words are too likely to be right by chance in the other keyboard layout. */
-const SHORTEST = 3
+const MIN_LETTERS = 3
 
 const inOtherLayoutOf = (word: string): string[] =>
-  word.length < SHORTEST ? [] : inOtherLayout(word).flatMap(wordsOf)
+  word.length < MIN_LETTERS ? [] : inOtherLayout(word).flatMap(wordsOf)
 
 /** Returns the known word with the fewest differences; if equal, the more frequent one. */
 function closest(word: string, similar: readonly KnownWord[]): string | undefined {
   const [best] = similar
-    .map(({ frequency, word: other }) => ({ other, frequency, slips: slipsBetween(word, other) }))
-    .filter(({ slips }) => slips <= slipsAllowed(word))
+    .map(({ frequency, word: other }) => ({ other, frequency, slips: editDistance(word, other) }))
+    .filter(({ slips }) => slips <= allowedTypos(word))
     .toSorted(
       (a, b) => a.slips - b.slips || b.frequency - a.frequency || (a.other < b.other ? -1 : 1),
     )

@@ -6,12 +6,12 @@ import { findSchools } from '../../queries/schools.ts'
 import { countBySchool, findNamesOfActivities } from '../../queries/search/suggestions.ts'
 import { figuresOf } from '../../search/suggesting/figures.ts'
 import { indexNames } from '../../search/suggesting/name-index.ts'
-import { type Known, suggestFor } from '../../search/suggesting/suggest.ts'
+import { type SuggestionData, suggestFor } from '../../search/suggesting/suggest.ts'
 import { suggestables } from '../../search/suggesting/suggestable.ts'
 import { knownPlaces } from './known-places.ts'
 
 /** Names beyond this are found by searching: all names of a large catalogue would take too much memory. */
-const MOST_NAMED = 20_000
+const MAX_NAMES = 20_000
 
 interface Wanted {
   searchTerm?: string | null | undefined
@@ -29,20 +29,20 @@ export async function listSuggestions(
   const text = (searchTerm ?? '').trim()
   if (text === '') return []
   const [known, { lexicon }] = await Promise.all([
-    deps.suggestions.get(() => gather(deps)),
+    deps.suggestions.get(() => loadSuggestionData(deps)),
     knownPlaces(deps),
   ])
   return suggestFor(known, { text, cityId, lexicon })
 }
 
-async function gather({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Known> {
+async function loadSuggestionData({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<SuggestionData> {
   const at = now()
   const [cities, kinds, schools, figures, activities] = await Promise.all([
     findCities(db),
     findCategories(db),
     findSchools(db, { cityId: null, ids: null }),
     countBySchool(db, at),
-    findNamesOfActivities(db, at, MOST_NAMED),
+    findNamesOfActivities(db, at, MAX_NAMES),
   ])
   const things = suggestables({ cities, kinds, schools }, activities)
   const sums = figuresOf(figures)
@@ -50,7 +50,7 @@ async function gather({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Known> {
     things,
     index: await indexNames(things.map(({ names }) => names)),
     figures: sums,
-    hasAllNames: sums.count({}) <= MOST_NAMED,
+    hasAllNames: sums.count({}) <= MAX_NAMES,
     cities: new Map(cities.map(city => [city.id, city])),
   }
 }

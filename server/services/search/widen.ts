@@ -8,12 +8,12 @@ export interface Wider {
 }
 
 /** Ages are widened by this many years on both sides, first and at most. */
-const YEARS = 2
-const MOST_YEARS = 4
+const FIRST_YEARS = 2
+const MAX_YEARS = 4
 
 type Way = (read: ReadFilters) => Wider | null
 
-const free =
+const dropFilter =
   (field: keyof ReadFilters & Widened['field']): Way =>
   read =>
     read[field] === null ? null : { read: { ...read, [field]: null }, widened: [{ field }] }
@@ -50,18 +50,18 @@ const anyCity: Way = read =>
 
 /** Ordered by what stays closest to the query. The gender is never widened. */
 const WAYS: readonly Way[] = [
-  wideAges(MOST_YEARS),
-  free('weekdays'),
+  wideAges(MAX_YEARS),
+  dropFilter('weekdays'),
   anyTime,
-  free('startMonth'),
-  free('setting'),
-  free('maxFees'),
+  dropFilter('startMonth'),
+  dropFilter('setting'),
+  dropFilter('maxFees'),
   anySchool,
 ]
 
 /** Returns wider filters in the same city, least wide first: one widened, then more and more together. */
 export function waysThere(read: ReadFilters): { ways: Wider[]; all: Wider } {
-  const single = [wideAges(YEARS), ...WAYS].flatMap(way => way(read) ?? [])
+  const single = [wideAges(FIRST_YEARS), ...WAYS].flatMap(way => way(read) ?? [])
   const together: Wider[] = []
   let all: Wider = { read, widened: [] }
   for (const way of WAYS) {

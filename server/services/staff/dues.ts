@@ -22,7 +22,7 @@ type Noted = Awaited<ReturnType<typeof queries.findDuesOf>>
 type Place = NonNullable<Awaited<ReturnType<typeof queries.findPlace>>>
 
 /** More entries than a plausible ledger has. It stops repeated mistakes. */
-const MOST_ENTRIES = 200
+const MAX_ENTRIES = 200
 
 /**
  * Returns the ledger of each place of an activity: current places, former ones, and entries kept from deleted
@@ -91,7 +91,7 @@ interface NewEntry {
  * a payment above what is left, a refund above what was paid or a future day, and `idempotency_conflict` if
  * another entry has the id.
  */
-export async function noteEntry(
+export async function addEntry(
   deps: DuesDeps,
   caller: Caller,
   { entryId, ...wanted }: NewEntry,
@@ -102,11 +102,11 @@ export async function noteEntry(
   const today = dayAt(deps.now(), access.timeZone)
   if (input.receivedOn && input.receivedOn > today) throw refuseField('receivedOn', 'in_future')
   const entry = rowOf(deps, caller, access, { ...input, id: entryId.toLowerCase(), corrects: null })
-  await underLock(deps, entry, rows => {
+  await addUnderLock(deps, entry, rows => {
     const { left, paid, refunded } = sumsOf(rows)
     const most = { charge: Infinity, payment: left, refund: paid - refunded }[input.kind]
     if (halalas(input.amount) > halalas(most)) throw refuseField('amount', 'too_big')
-    if (rows.length >= MOST_ENTRIES) throw refuseField('amount', 'too_many')
+    if (rows.length >= MAX_ENTRIES) throw refuseField('amount', 'too_many')
     return true
   })
   return readAccount(deps, caller, access, place)
@@ -122,7 +122,7 @@ interface Correction {
 
 /**
  * Cancels an entry with a correction; both stay visible. Does nothing if the entry is cancelled already.
- * Refuses as `noteEntry` does, and `invalid_input` at `corrects` if the entry is itself a correction, or a
+ * Refuses as `addEntry` does, and `invalid_input` at `corrects` if the entry is itself a correction, or a
  * payment that was refunded.
  */
 export async function voidEntry(
@@ -138,7 +138,7 @@ export async function voidEntry(
   if (wrong.kind === 'correction') throw refuseField('corrects', 'unknown_value')
   const input = { registrationId, kind: 'correction', amount, note, corrects } as const
   const entry = rowOf(deps, caller, access, { ...input, id: entryId.toLowerCase() })
-  await underLock(deps, entry, rows => {
+  await addUnderLock(deps, entry, rows => {
     if (rows.some(row => row.corrects === corrects)) return false
     const { paid, refunded } = sumsOf([...rows, entry])
     if (refunded > paid) throw refuseField('corrects', 'too_small')
@@ -173,7 +173,7 @@ const rowOf = (
 type WrittenRow = ReturnType<typeof rowOf>
 
 /** Adds an entry, unless it exists already or `mayAdd` returns false. */
-async function underLock(
+async function addUnderLock(
   deps: DuesDeps,
   entry: WrittenRow,
   mayAdd: (rows: readonly queries.DuesRow[]) => boolean,
@@ -182,7 +182,7 @@ async function underLock(
   await inTransaction(deps, async tx => {
     // Concurrent entries for the same place wait here, and then count this entry too.
     if (!(await queries.lockPlace(tx, registrationId))) throw new Refusal('not_found')
-    if (await isThere(tx, entry)) return
+    if (await isAlreadyAdded(tx, entry)) return
     const noted = await queries.findDuesOf(tx, [registrationId])
     if (!mayAdd(noted.map(row => row.entry))) return
     if (await queries.insertEntry(tx, entry)) return
@@ -193,7 +193,7 @@ async function underLock(
   })
 }
 
-const SAME = [
+const IDENTITY_FIELDS = [
   'registrationId',
   'kind',
   'amount',
@@ -203,10 +203,10 @@ const SAME = [
   'corrects',
 ] as const
 
-async function isThere(tx: Tx, entry: WrittenRow): Promise<boolean> {
+async function isAlreadyAdded(tx: Tx, entry: WrittenRow): Promise<boolean> {
   const known = await queries.findEntry(tx, entry.id)
   if (!known) return false
-  const isSame = SAME.every(field => known[field] === entry[field])
+  const isSame = IDENTITY_FIELDS.every(field => known[field] === entry[field])
   if (!isSame) throw new Refusal('idempotency_conflict')
   return true
 }

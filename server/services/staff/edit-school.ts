@@ -1,7 +1,7 @@
 import type { School } from '#contract/schools.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { takeTurn } from '../../queries/catalogue.ts'
+import { lockCatalogue } from '../../queries/catalogue.ts'
 import { findSources, saveDocuments } from '../../queries/search/search-documents.ts'
 import { addSearchWords } from '../../queries/search/search-words.ts'
 import {
@@ -33,7 +33,7 @@ export async function editSchool(
   const school = { id, cityId, nameEn: name_En, nameAr: name_Ar }
   return inTransaction(deps, async tx => {
     // An import identifies schools by their names.
-    await takeTurn(tx)
+    await lockCatalogue(tx)
     const before = await lockSchool(tx, id)
     if (!before) throw new Refusal('not_found')
     const isElsewhere = !(await isSameCountry(tx, cityId, before.cityId))

@@ -16,7 +16,7 @@ import {
 import type { Caller } from '../accounts/access.ts'
 import { requireProof } from '../accounts/proof.ts'
 import { inTransaction } from '../transaction.ts'
-import { OF_TRAINERS, requireOwnActivities, requireRights, requireSchool } from './rights.ts'
+import { TRAINER_RIGHTS, requireOwnActivities, requireRights, requireSchool } from './rights.ts'
 import { readStaff } from './staff.ts'
 import { changeTrainers } from './trainers.ts'
 
@@ -122,7 +122,7 @@ async function changeActivities(
   const given = gIds.filter(gId => !before.includes(gId))
   const taken = before.filter(gId => !gIds.includes(gId))
   const added = new Set(await requireOwnActivities({ db: tx }, schoolId, given))
-  if (added.size > 0) requireRights(own, OF_TRAINERS)
+  if (added.size > 0) requireRights(own, TRAINER_RIGHTS)
   const touched = [...added, ...(await findActivitiesOfSchool(tx, schoolId, taken))]
   await changeTrainers(deps, tx, caller, touched, async ids => {
     await deleteTrainer(

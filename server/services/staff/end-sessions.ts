@@ -2,7 +2,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { deleteAuthSessionsOf } from '../../queries/accounts/auth-sessions.ts'
 import { lockUser } from '../../queries/accounts/users.ts'
 import type { Caller } from '../accounts/access.ts'
-import { type AccountDeps, callOffPending, tellOfChange } from '../accounts/accounts.ts'
+import { type AccountDeps, cancelPending, notifyOfChange } from '../accounts/accounts.ts'
 import { requireProof } from '../accounts/proof.ts'
 import { forgetFactors } from '../accounts/second-factor/factors.ts'
 
@@ -19,10 +19,10 @@ export async function endSessionsOf(
   await deps.db.transaction(async tx => {
     const user = await lockUser(tx, userId)
     if (!user) throw new Refusal('not_found')
-    await callOffPending(tx, userId, deps.now())
+    await cancelPending(tx, userId, deps.now())
     await deleteAuthSessionsOf(tx, userId)
     if (isForgetting) await forgetFactors(tx, userId)
-    await tellOfChange(deps, tx, user, { kind: 'sessions_ended' })
+    await notifyOfChange(deps, tx, user, { kind: 'sessions_ended' })
   })
   deps.log.event('sessions_ended', { userId, by: admin.id })
   if (isForgetting) deps.log.event('factors_forgotten', { userId, by: admin.id })

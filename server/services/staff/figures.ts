@@ -3,7 +3,7 @@ import {
   type Absence,
   type Figures,
   type FigureTable,
-  MOST_DAYS,
+  MAX_FIGURE_DAYS,
 } from '#contract/manage/figures.ts'
 import { type SpreadsheetFormat, SPREADSHEETS } from '#contract/manage/spreadsheets.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,15 +29,15 @@ type Asked = OfWhat & queries.Period
 
 const DAY_MS = 86_400_000
 /** A school is shown children who were absent at least this many times in a row. */
-const IN_A_ROW = 3
+const MIN_ABSENCES_IN_ROW = 3
 /** Older absences are not relevant now. */
 const LOOKED_BACK_DAYS = 120
-const MOST_ABSENT = 200
+const MAX_ABSENT_ROWS = 200
 
 /**
  * Returns the figures of a school that the caller runs, or of one of its activities. Refuses `not_found` for
  * another school or activity, and `invalid_input` for a period that ends before it begins or is longer than
- * `MOST_DAYS`.
+ * `MAX_FIGURE_DAYS`.
  */
 export async function readFigures(
   deps: FigureDeps,
@@ -45,12 +45,12 @@ export async function readFigures(
   { from, to, ...ofWhat }: Asked,
 ): Promise<Figures> {
   const days = daysOf({ from, to })
-  const { of } = await requireFigured(deps, caller, ofWhat)
+  const { of } = await requireFiguresScope(deps, caller, ofWhat)
   const period = { from, to }
   const counts = [
     await queries.countViews(deps.db, of, period),
-    await queries.countComings(deps.db, of, period),
-    await queries.countLeavings(deps.db, of, period),
+    await queries.countJoined(deps.db, of, period),
+    await queries.countLeft(deps.db, of, period),
   ].map(rows => new Map(rows.map(({ count, day }) => [day, count])))
   const [views, registrations, cancellations] = counts
   return {
@@ -94,12 +94,12 @@ export async function readAbsences(
   caller: Caller,
   ofWhat: OfWhat,
 ): Promise<Absence[]> {
-  const { of, rights } = await requireFigured(deps, caller, ofWhat)
+  const { of, rights } = await requireFiguresScope(deps, caller, ofWhat)
   if (!rights.includes('Roster')) throw new Refusal('forbidden')
   const now = deps.now()
   const found = await queries.findAbsent(deps.db, of, {
-    atLeast: IN_A_ROW,
-    limit: MOST_ABSENT,
+    atLeast: MIN_ABSENCES_IN_ROW,
+    limit: MAX_ABSENT_ROWS,
     since: new Date(now.getTime() - LOOKED_BACK_DAYS * DAY_MS),
   })
   const rows = await findAmongRoster(
@@ -137,7 +137,7 @@ export async function readAbsences(
 }
 
 /** Returns the activity or school that is named, and the caller's rights there. */
-async function requireFigured(deps: FigureDeps, caller: Caller, { gId, schoolId }: OfWhat) {
+async function requireFiguresScope(deps: FigureDeps, caller: Caller, { gId, schoolId }: OfWhat) {
   if (gId && schoolId) throw refuseField('gId', 'unknown_value')
   if (gId) {
     const { id, rights } = await requireOwnActivity(deps, caller, gId)
@@ -153,7 +153,7 @@ function daysOf({ from, to }: queries.Period): string[] {
   const count = (Date.parse(to) - first) / DAY_MS + 1
   refuseFields({
     to: count < 1 && 'too_small',
-    from: count > MOST_DAYS && 'too_small',
+    from: count > MAX_FIGURE_DAYS && 'too_small',
   })
   return Array.from({ length: count }, (_, at) =>
     new Date(first + at * DAY_MS).toISOString().slice(0, from.length),

@@ -39,7 +39,7 @@ import { refuseField, requireEmail, requirePhoneNumber } from '../input.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockCaller } from '../user-lock.ts'
 import {
-  OF_TRAINERS,
+  TRAINER_RIGHTS,
   requireAdmin,
   requireOwnActivities,
   requireRights,
@@ -85,11 +85,18 @@ export async function invite(
   const address = addressOf(input)
   const grant = await grantOf(deps, caller, input)
   const wanted = { ...address, ...grant, role: input.role, by: caller.user }
-  return makeInvitation(deps, wanted, tx => stillMay({ ...deps, db: tx }, tx, caller, input))
+  return makeInvitation(deps, wanted, tx =>
+    requireStillAllowed({ ...deps, db: tx }, tx, caller, input),
+  )
 }
 
 /** Checks again, under locks, that the caller still has the role, the rights and the session. */
-async function stillMay(deps: InvitationDeps, tx: Tx, caller: Caller, input: InviteInput) {
+async function requireStillAllowed(
+  deps: InvitationDeps,
+  tx: Tx,
+  caller: Caller,
+  input: InviteInput,
+) {
   await lockCaller(tx, caller)
   if (!input.schoolId) {
     await lockAdmins(tx)
@@ -130,7 +137,7 @@ async function grantOf(deps: InvitationDeps, caller: Caller, input: InviteInput)
   const own = await requireSchool(deps, caller, schoolId)
   const rights = role === 'School' ? [...new Set(input.rights ?? SCHOOL_RIGHTS)] : []
   if (role === 'School') requireRights(own, rights)
-  else requireRights(own, OF_TRAINERS)
+  else requireRights(own, TRAINER_RIGHTS)
   const trained = role === 'Trainer' ? (gIds ?? []) : []
   return { schoolId, rights, activityIds: await requireOwnActivities(deps, schoolId, trained) }
 }

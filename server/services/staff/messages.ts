@@ -18,9 +18,9 @@ import { confirmedContactsOf } from '../accounts/accounts.ts'
 import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
 import { usualNoticesOf } from '../accounts/parents.ts'
 import { SCHOOL_MESSAGES } from '../accounts/rate-limits.ts'
-import { queueLetters } from '../family/letters.ts'
+import { queueFamilyNotices } from '../family/queue-family-notices.ts'
 import { textFor, unsubscribeAddress, type Written } from '../family/messages.ts'
-import { once } from '../idempotency.ts'
+import { runOnce } from '../idempotency.ts'
 import { refuseField } from '../input.ts'
 import { composeSample } from './message-samples.ts'
 import { requireRoster } from './rights.ts'
@@ -36,7 +36,7 @@ type MessageDeps = AttemptDeps &
   Pick<Deps, 'messageQueue' | 'notices' | 'random' | 'secret' | 'siteUrl'>
 
 /** More than a season has. Older messages stay in the database. */
-const MOST = 200
+const MAX_MESSAGES = 200
 
 const STATUSES = {
   all: ['confirmed', 'offered', 'waitlisted'],
@@ -63,11 +63,11 @@ export async function sendMessage(
   await limitAttempts(deps, `messages ${caller.user.id}`, SCHOOL_MESSAGES)
   const content = ['sendmessage', gId.toLowerCase(), to, written]
   return deps.messageQueue.run(`activity ${gId.toLowerCase()}`, () =>
-    once(deps, { caller, key, content }, async tx => {
+    runOnce(deps, { caller, key, content }, async tx => {
       const activity = await findNames(tx, activityId)
       if (!activity) throw new Refusal('not_found')
       const { childIds, families } = audienceOf(
-        await lockAddressees(tx, ...meantBy(activityId, to)),
+        await lockAddressees(tx, ...recipientFilter(activityId, to)),
         to,
       )
       if (families.length === 0) throw refuseField('to', 'required')
@@ -84,7 +84,7 @@ export async function sendMessage(
         language: textFor(user.language, written).language,
       }))
       await insertMessage(tx, message, recipients, childIds)
-      for (const family of families) await tellOf(deps, tx, message, activity, family)
+      for (const family of families) await notifyRecipient(deps, tx, message, activity, family)
       return { messageId: message.id, recipients: families.length }
     }),
   )
@@ -103,7 +103,7 @@ interface AddressedFamily {
 }
 
 /** The activity and the registration states of the recipients. */
-const meantBy = (activityId: number, to: MessageTo) =>
+const recipientFilter = (activityId: number, to: MessageTo) =>
   [activityId, STATUSES[typeof to === 'string' ? to : 'all']] as const
 
 /** Returns the recipients, their children, and how many children have nobody to write to. */
@@ -148,7 +148,7 @@ function addressed({ chosen, hasBrowser, user }: Known): AddressedFamily {
  * Queues the notices of one recipient: one per channel. A push replaces the SMS if a browser is subscribed;
  * it leaves the text out, which may name a child.
  */
-async function tellOf(
+async function notifyRecipient(
   deps: MessageDeps,
   tx: Tx,
   message: Written & { id: string },
@@ -178,7 +178,7 @@ async function tellOf(
   // A parent who turned off notices of messages gets no push either.
   const isPushed = contacts.length > 0 && hasBrowser
   const push = isPushed ? { ...about, timeZone: HOME_TIME_ZONE, at: null } : null
-  await queueLetters(deps, tx, { letters, push }, options)
+  await queueFamilyNotices(deps, tx, { letters, push }, options)
 }
 
 /**
@@ -191,7 +191,7 @@ export async function previewMessage(
   { gId, to, ...texts }: MessageInput,
 ): Promise<MessagePreview> {
   const { activityId } = await requireRoster(deps, caller, gId)
-  const rows = await findAddressees(deps.db, ...meantBy(activityId, to))
+  const rows = await findAddressees(deps.db, ...recipientFilter(activityId, to))
   const { families, unreachable } = audienceOf(rows, to)
   const written = writtenIn(texts)
   const count = (isCounted: (family: AddressedFamily) => boolean) =>
@@ -217,7 +217,7 @@ export async function listSentMessages(
   gId: string,
 ): Promise<SentMessage[]> {
   const { activityId, timeZone } = await requireRoster(deps, caller, gId)
-  const rows = await findSentMessages(deps.db, activityId, MOST)
+  const rows = await findSentMessages(deps.db, activityId, MAX_MESSAGES)
   return rows.map(({ id, sentAt, textAr, textEn, ...row }) => ({
     messageId: id,
     at: momentAt(sentAt, timeZone),

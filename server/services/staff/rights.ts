@@ -14,7 +14,7 @@ import {
 import type { Caller } from '../accounts/access.ts'
 
 /*
- * What each role and right shows of an activity (`seenBy`, `mayAt`, `requireFinance`):
+ * What each role and right shows of an activity (`abilitiesOf`, `managedRightsAt`, `requireFinance`):
  *
  * | role    | right     | first names, ages, attendance | last names, families, notes | acts on the roster | money |
  * | ------- | --------- | ----------------------------- | --------------------------- | ------------------ | ----- |
@@ -43,16 +43,19 @@ export interface StaffRights {
 }
 
 /** The caller, and as whom they see the console. */
-export type Asking = Pick<Caller, 'user' | 'seenAs'>
+export type ConsoleCaller = Pick<Caller, 'user' | 'seenAs'>
 
 /** Returns the id of the user whose console is shown. */
-export const consoleOf = ({ seenAs, user }: Asking): string => seenAs ?? user.id
+export const consoleUserId = ({ seenAs, user }: ConsoleCaller): string => seenAs ?? user.id
 
 /**
  * Returns the caller's rights; seen as somebody else, the rights that both have. Every call is decided by
  * them, so no call needs to know about `seenAs`.
  */
-export async function readRights(deps: Pick<Deps, 'db'>, caller: Asking): Promise<StaffRights> {
+export async function readRights(
+  deps: Pick<Deps, 'db'>,
+  caller: ConsoleCaller,
+): Promise<StaffRights> {
   const { seenAs, user } = caller
   const own = await rightsOf(deps, user.id)
   return seenAs === null ? own : sharedRights(own, await rightsOf(deps, seenAs))
@@ -87,7 +90,7 @@ const shared = (some: readonly SchoolRight[], others: readonly SchoolRight[]): S
  */
 export async function requireSchool(
   deps: Pick<Deps, 'db'>,
-  caller: Asking,
+  caller: ConsoleCaller,
   schoolId: number,
 ): Promise<readonly SchoolRight[]> {
   const { isAdmin, rows } = await readRights(deps, caller)
@@ -100,7 +103,7 @@ export async function requireSchool(
 /** Refuses callers who are not Admin: with `forbidden`, or with `not_found` if the call names a record. */
 export async function requireAdmin(
   deps: Pick<Deps, 'db'>,
-  caller: Asking,
+  caller: ConsoleCaller,
   code: 'forbidden' | 'not_found' = 'forbidden',
 ): Promise<void> {
   if (!(await readRights(deps, caller)).isAdmin) throw new Refusal(code)
@@ -109,7 +112,7 @@ export async function requireAdmin(
 /** Returns which activities a caller sees. Refuses `not_found` for a school where they have no role. */
 export async function readScope(
   deps: Pick<Deps, 'db'>,
-  caller: Asking,
+  caller: ConsoleCaller,
   schoolId: number | null | undefined,
 ): Promise<Scope> {
   const rights = await readRights(deps, caller)
@@ -117,7 +120,7 @@ export async function readScope(
     ? !schoolId || (await isSchool(deps.db, schoolId))
     : !schoolId || rights.rows.some(row => row.schoolId === schoolId)
   if (!isTheirs) throw new Refusal('not_found')
-  return scopeOf(rights, consoleOf(caller))
+  return scopeOf(rights, consoleUserId(caller))
 }
 
 /** Returns which activities a user's console lists. */
@@ -135,7 +138,11 @@ export function scopeOf({ isAdmin, rows }: StaffRights, userId: string): Scope {
  * Returns an activity of a school that the caller runs, with their rights there. Refuses `not_found` for any
  * other, also for one that they train.
  */
-export async function requireOwnActivity(deps: Pick<Deps, 'db'>, caller: Asking, gId: string) {
+export async function requireOwnActivity(
+  deps: Pick<Deps, 'db'>,
+  caller: ConsoleCaller,
+  gId: string,
+) {
   const activity = await findManagedActivity(deps.db, gId)
   if (!activity) throw new Refusal('not_found')
   return { ...activity, rights: await requireSchool(deps, caller, activity.schoolId) }
@@ -145,7 +152,7 @@ export async function requireOwnActivity(deps: Pick<Deps, 'db'>, caller: Asking,
 export type FinanceRights = Awaited<ReturnType<typeof requireFinance>>
 
 /** Returns what `requireOwnActivity` does, for callers who may see payments. Refuses `forbidden` besides. */
-export async function requireFinance(deps: Pick<Deps, 'db'>, caller: Asking, gId: string) {
+export async function requireFinance(deps: Pick<Deps, 'db'>, caller: ConsoleCaller, gId: string) {
   const activity = await requireOwnActivity(deps, caller, gId)
   if (!activity.rights.includes('Finance')) throw new Refusal('forbidden')
   return { ...activity, isRecorded: isRecorded(await readRights(deps, caller)) }
@@ -166,7 +173,7 @@ export async function requireOwnActivities(
 /** A user's role at an activity. */
 export interface Standing {
   role: StaffRole
-  /** The rights besides running the school; for a trainer `OF_TRAINERS`. */
+  /** The rights besides running the school; for a trainer `TRAINER_RIGHTS`. */
   rights: readonly SchoolRight[]
   /** The role in the access log: the caller's own, even if they see the console as another user. */
   recordedAs: StaffRole
@@ -182,13 +189,13 @@ export interface ActivityRights extends Standing {
 /** Returns the caller's role at an activity. Refuses `not_found` without one. */
 export async function requireActivity(
   deps: Pick<Deps, 'db'>,
-  caller: Asking,
+  caller: ConsoleCaller,
   gId: string,
 ): Promise<ActivityRights> {
   const activity = await findManagedActivity(deps.db, gId)
   if (!activity) throw new Refusal('not_found')
   const { id: activityId, schoolId, timeZone } = activity
-  const isTrainer = await isTrainerOf(deps.db, consoleOf(caller), activityId)
+  const isTrainer = await isTrainerOf(deps.db, consoleUserId(caller), activityId)
   const standing = standingAt(await readRights(deps, caller), schoolId, isTrainer)
   if (!standing) throw new Refusal('not_found')
   return { activityId, schoolId, timeZone, ...standing }
@@ -199,11 +206,11 @@ export async function requireActivity(
  */
 export async function requireRoster(
   deps: Pick<Deps, 'db'>,
-  caller: Asking,
+  caller: ConsoleCaller,
   gId: string,
 ): Promise<ActivityRights> {
   const access = await requireActivity(deps, caller, gId)
-  if (!seenBy(access).actsOnRoster) throw new Refusal('forbidden')
+  if (!abilitiesOf(access).actsOnRoster) throw new Refusal('forbidden')
   return access
 }
 
@@ -240,19 +247,20 @@ function ownStandingAt(
   const trainer = isTrainer ? rowOf('Trainer') : undefined
   if (school && (school.rights.includes('Roster') || !trainer))
     return { role: 'School', rights: school.rights }
-  return trainer ? { role: 'Trainer', rights: OF_TRAINERS } : null
+  return trainer ? { role: 'Trainer', rights: TRAINER_RIGHTS } : null
 }
 
 /**
  * Returns what a role shows of the people of an activity and when, whether it may act on the roster, and
  * whether views are recorded in the access log (design-school, Roles).
  */
-export function seenBy({ recordedAs, rights, role }: Standing): Omit<Abilities, 'edits'> {
+export function abilitiesOf({ recordedAs, rights, role }: Standing): Omit<Abilities, 'edits'> {
   const isRecorded = recordedAs === 'Admin'
-  if (!rights.includes('Roster')) return { ...seenFor('never'), actsOnRoster: false, isRecorded }
+  if (!rights.includes('Roster'))
+    return { ...visibleWhen('never'), actsOnRoster: false, isRecorded }
   return role === 'Trainer'
-    ? { ...seenFor('sessionDays'), roster: 'aroundSessions', actsOnRoster: false, isRecorded }
-    : { ...seenFor('always'), actsOnRoster: true, isRecorded }
+    ? { ...visibleWhen('sessionDays'), roster: 'aroundSessions', actsOnRoster: false, isRecorded }
+    : { ...visibleWhen('always'), actsOnRoster: true, isRecorded }
 }
 
 /** Whether every view of people's data by this user is recorded in the access log, at any school. */
@@ -266,20 +274,20 @@ interface MayAt {
 }
 
 /** Medical notes are shown only in `trainer/getday`, which records every viewer. */
-const seenFor = <When extends Abilities['roster']>(when: When) =>
+const visibleWhen = <When extends Abilities['roster']>(when: When) =>
   ({ roster: when, families: when, medicalNotes: when }) as const
 
 /** Returns what a user may do with an activity of a school. */
-export function mayAt(
+export function managedRightsAt(
   rights: StaffRights,
   { isTrainer, schoolId, wasPublished }: MayAt,
 ): ManagedRight[] {
   const standing = standingAt(rights, schoolId, isTrainer)
   if (!standing) return []
-  const { actsOnRoster, roster } = seenBy(standing)
+  const { actsOnRoster, roster } = abilitiesOf(standing)
   const may: Record<ManagedRight, boolean> = {
-    edit: runs(rights, schoolId),
-    remove: runs(rights, schoolId) && !wasPublished,
+    edit: managesSchool(rights, schoolId),
+    remove: managesSchool(rights, schoolId) && !wasPublished,
     readRoster: roster !== 'never',
     changeRoster: actsOnRoster,
     readDues: seesMoney(rights, schoolId),
@@ -288,7 +296,7 @@ export function mayAt(
 }
 
 /** Whether a user runs a school, whatever rights they have there. */
-export const runs = ({ isAdmin, rows }: StaffRights, schoolId: number): boolean =>
+export const managesSchool = ({ isAdmin, rows }: StaffRights, schoolId: number): boolean =>
   isAdmin || rows.some(row => row.schoolId === schoolId && row.role === 'School')
 
 const seesMoney = ({ isAdmin, rows }: StaffRights, schoolId: number): boolean =>
@@ -303,4 +311,4 @@ export function requireRights(own: readonly SchoolRight[], wanted: readonly Scho
 }
 
 /** The rights that every trainer has at their activities. */
-export const OF_TRAINERS = ['Roster'] as const satisfies readonly SchoolRight[]
+export const TRAINER_RIGHTS = ['Roster'] as const satisfies readonly SchoolRight[]

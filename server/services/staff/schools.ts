@@ -2,12 +2,12 @@ import type { ManagedSchool } from '#contract/manage/schools.ts'
 import type { School } from '#contract/schools.ts'
 import type { Deps } from '../../deps.ts'
 import { isCity } from '../../queries/accounts/users.ts'
-import { takeTurn } from '../../queries/catalogue.ts'
+import { lockCatalogue } from '../../queries/catalogue.ts'
 import { findSchools, insertSchool } from '../../queries/schools.ts'
 import type { Caller } from '../accounts/access.ts'
 import { refuseField } from '../input.ts'
 import { toSchool } from '../schools.ts'
-import { readRights, runs } from './rights.ts'
+import { readRights, managesSchool } from './rights.ts'
 
 type SchoolDeps = Pick<Deps, 'db'>
 
@@ -19,7 +19,7 @@ export async function listManagedSchools(
   const rights = await readRights(deps, caller)
   const ids = rights.isAdmin ? null : rights.rows.map(({ schoolId }) => schoolId)
   const found = await findSchools(deps.db, { cityId: null, ids })
-  return found.map(school => ({ ...toSchool(school), mayEdit: runs(rights, school.id) }))
+  return found.map(school => ({ ...toSchool(school), mayEdit: managesSchool(rights, school.id) }))
 }
 
 /** Adds a school. Refuses `invalid_input` for an unknown city, or a name that is taken in the city. */
@@ -31,7 +31,7 @@ export async function addSchool(
   const school = { cityId, nameEn: name_En, nameAr: name_Ar }
   const added = await db.transaction(async tx => {
     // Renaming a school checks under the same lock whether the name is taken.
-    await takeTurn(tx)
+    await lockCatalogue(tx)
     return insertSchool(tx, school)
   })
   if (!added) throw refuseField('name_En', 'taken')

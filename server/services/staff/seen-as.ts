@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Role } from '#contract/staff/roles.ts'
-import { isSeenAs, ONLY_SEEN } from '#contract/staff/seen-as.ts'
+import { allowsSeenAs, SEEN_AS_READ_ONLY } from '#contract/staff/seen-as.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Caller } from '../accounts/access.ts'
-import { type Asking, consoleOf, readRights, type StaffRights } from './rights.ts'
+import { type ConsoleCaller, consoleUserId, readRights, type StaffRights } from './rights.ts'
 
 const userId = z.uuid()
 
@@ -33,7 +33,7 @@ export async function requireSeenAs(
 ): Promise<Caller> {
   // The response would be about the caller, but look like what the other user sees.
   if (!endpoint.roles) throw new Refusal('forbidden', { message: NOT_FOR_STAFF })
-  if (!isSeenAs(endpoint)) throw new Refusal('forbidden', { message: ONLY_SEEN })
+  if (!allowsSeenAs(endpoint)) throw new Refusal('forbidden', { message: SEEN_AS_READ_ONLY })
   const { data } = userId.safeParse(wanted)
   if (data === undefined) throw new Refusal('not_found', { message: NOBODY })
   const looking = { ...caller, seenAs: data.toLowerCase() }
@@ -46,9 +46,9 @@ export async function requireSeenAs(
 /** Returns whose console is shown, and the roles that count there. */
 export async function readSelf(
   deps: Pick<Deps, 'db'>,
-  caller: Asking,
+  caller: ConsoleCaller,
 ): Promise<{ userId: string; roles: Role[] }> {
-  return { userId: consoleOf(caller), roles: rolesIn(await readRights(deps, caller)) }
+  return { userId: consoleUserId(caller), roles: rolesIn(await readRights(deps, caller)) }
 }
 
 const rolesIn = ({ isAdmin, rows }: StaffRights): Role[] => [

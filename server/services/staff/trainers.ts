@@ -4,8 +4,8 @@ import { raiseVersion } from '../../queries/staff/managed.ts'
 import { findTrainerIds } from '../../queries/staff/staff.ts'
 import { lockManagedAmong } from '../../queries/staff/written-activity.ts'
 import type { Caller } from '../accounts/access.ts'
-import { note } from './activities/history.ts'
-import { OF_TRAINERS, requireRights } from './rights.ts'
+import { recordDeed } from './activities/history.ts'
+import { TRAINER_RIGHTS, requireRights } from './rights.ts'
 
 /**
  * Runs `work`, which changes the trainers of those of the activities that still exist. Each activity whose
@@ -28,7 +28,7 @@ export async function changeTrainers(
   // Families do not see trainers, so `updated_at` stays.
   await raiseVersion(tx, changed)
   for (const id of changed)
-    await note(deps, tx, caller, {
+    await recordDeed(deps, tx, caller, {
       id,
       what: 'edited',
       before: { trainerIds: of(before, id) },
@@ -46,5 +46,5 @@ export function requireTrainersAmong(
   given: readonly string[] | undefined,
 ): void {
   const added = given?.some(userId => !before.includes(userId.toLowerCase()))
-  if (added) requireRights(own, OF_TRAINERS)
+  if (added) requireRights(own, TRAINER_RIGHTS)
 }

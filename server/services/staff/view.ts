@@ -5,12 +5,12 @@ import { Refusal } from '../../lib/refusal.ts'
 import { findTrainedAmong } from '../../queries/staff/managed.ts'
 import { stateOf } from './activities/managed.ts'
 import {
-  type Asking,
+  type ConsoleCaller,
   requireSchool,
   rightsOf,
-  runs,
+  managesSchool,
   scopeOf,
-  seenBy,
+  abilitiesOf,
   standingAt,
 } from './rights.ts'
 
@@ -25,7 +25,7 @@ interface Viewed {
  */
 export async function readView(
   deps: Pick<Deps, 'db'>,
-  caller: Asking,
+  caller: ConsoleCaller,
   { schoolId, userId }: Viewed,
 ): Promise<StaffView> {
   await requireSchool(deps, caller, schoolId)
@@ -33,7 +33,7 @@ export async function readView(
   const rows = rights.rows.filter(row => row.schoolId === schoolId)
   if (rows.length === 0) throw new Refusal('not_found')
   const own = rows.find(({ role }) => role === 'School')
-  const runsSchool = runs(rights, schoolId)
+  const runsSchool = managesSchool(rights, schoolId)
   const scope = scopeOf(rights, userId)
   const found = await findTrainedAmong(deps.db, { scope, schoolId })
   return {
@@ -50,7 +50,7 @@ export async function readView(
         state: stateOf(activity),
         role: standing.role,
         edits: runsSchool,
-        ...seenBy(standing),
+        ...abilitiesOf(standing),
       }
     }),
   }

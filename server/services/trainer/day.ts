@@ -10,14 +10,14 @@ import { findMarksOf, type MarkRow } from '../../queries/trainer/marks.ts'
 import { findSessionsAround, type TrainedSession } from '../../queries/trainer/sessions.ts'
 import type { Caller } from '../accounts/access.ts'
 import { requireStepUp } from '../accounts/proof.ts'
-import { areShown } from '../family/privacy/shown-notes.ts'
+import { areReadable } from '../family/privacy/shown-notes.ts'
 import { currentMarks, placeKey } from '../registrations/shown-attendance.ts'
 import {
   type ActivityRights,
-  consoleOf,
+  consoleUserId,
   readRights,
   requireActivity,
-  seenBy,
+  abilitiesOf,
   type StaffRights,
   type Standing,
 } from '../staff/rights.ts'
@@ -25,11 +25,11 @@ import { toManagedSession } from '../staff/activities/sessions.ts'
 import { toCurrentMark } from './current-mark.ts'
 import { byName, type ChildRow, newestSeats, readDayChildren } from './day-children.ts'
 import { recordDay } from './record-day.ts'
-import { daysOf, isOn, sightOf, standingAtSession } from './session-days.ts'
+import { daysOf, isOn, visibilityOf, standingAtSession } from './session-days.ts'
 
 type DayDeps = Pick<Deps, 'cipher' | 'db' | 'log' | 'now'>
 /** A session that the caller may see, and how much they see of its children. */
-type SeenSession = TrainedSession & { standing: Standing; sight: ReturnType<typeof sightOf> }
+type SeenSession = TrainedSession & { standing: Standing; sight: ReturnType<typeof visibilityOf> }
 
 interface Wanted {
   date?: string | null | undefined
@@ -52,11 +52,11 @@ export async function readDay(
   { date, gId }: Wanted,
 ): Promise<TrainersDay> {
   const access = gId ? await requireActivity(deps, caller, gId) : null
-  if (access && seenBy(access).roster === 'never') throw new Refusal('forbidden')
+  if (access && abilitiesOf(access).roster === 'never') throw new Refusal('forbidden')
   const now = deps.now()
   const sessions = seenSessions(
     await readRights(deps, caller),
-    await findSessionsAround(deps.db, consoleOf(caller), rangeOf(access, date, now)),
+    await findSessionsAround(deps.db, consoleUserId(caller), rangeOf(access, date, now)),
     now,
   ).filter(session => isOn(session, date ?? dayAt(now, session.timeZone)))
   const withChildren = sessions.filter(({ isOff, sight }) => !isOff && sight !== 'nothing')
@@ -82,7 +82,7 @@ function showsNotes(sessions: readonly SeenSession[], children: readonly ChildRo
   const strange = sessions.filter(({ isTrained, sight }) => !isTrained && sight === 'families')
   const ids = new Set(strange.map(({ id }) => id))
   return children.some(
-    ({ medicalNotes, sessionId }) => areShown(medicalNotes) && ids.has(sessionId),
+    ({ medicalNotes, sessionId }) => areReadable(medicalNotes) && ids.has(sessionId),
   )
 }
 
@@ -102,7 +102,7 @@ function seenSessions(
 ): SeenSession[] {
   return sessions.flatMap(session => {
     const standing = standingAtSession(rights, session)
-    return standing ? [{ ...session, standing, sight: sightOf(standing, session, now) }] : []
+    return standing ? [{ ...session, standing, sight: visibilityOf(standing, session, now) }] : []
   })
 }
 
@@ -175,9 +175,9 @@ async function recordSeen(
   for (const { id, schoolId, sight, standing, timeZone } of sessions) {
     if (sight !== 'families') continue
     const here = children.filter(({ sessionId }) => sessionId === id)
-    const noted = here.filter(({ medicalNotes }) => areShown(medicalNotes))
+    const noted = here.filter(({ medicalNotes }) => areReadable(medicalNotes))
     const seen = { role: standing.recordedAs, schoolId, day: dayAt(deps.now(), timeZone) }
-    if (seenBy(standing).isRecorded)
+    if (abilitiesOf(standing).isRecorded)
       await recordDay(deps, caller, { ...seen, what: 'roster', childIds: idsOf(here) })
     await recordDay(deps, caller, { ...seen, what: 'medicalNotes', childIds: idsOf(noted) })
   }

@@ -4,7 +4,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { sessionIdOf, uuidOfSession } from '../../managed/session-uuid.ts'
 import { lockUser } from '../../queries/accounts/users.ts'
 import { lockActivities } from '../../queries/registrations/activity.ts'
-import { holdSeats } from '../../queries/trainer/children.ts'
+import { shareLockSeats } from '../../queries/trainer/children.ts'
 import {
   findMarksAtOr,
   insertMarks,
@@ -16,8 +16,8 @@ import { findSessionsById, type TrainedSession } from '../../queries/trainer/ses
 import { timeOfMark, versionOn } from '../../registrations/current-mark.ts'
 import type { Caller } from '../accounts/access.ts'
 import { currentMarks, placeKey, showMarks } from '../registrations/shown-attendance.ts'
-import { note } from '../staff/activities/history.ts'
-import { readRights, seenBy, type Standing } from '../staff/rights.ts'
+import { recordDeed } from '../staff/activities/history.ts'
+import { readRights, abilitiesOf, type Standing } from '../staff/rights.ts'
 import { inTransaction } from '../transaction.ts'
 import { toCurrentMark } from './current-mark.ts'
 import { dayBeginsAt, isInTime, standingAtSession } from './session-days.ts'
@@ -42,7 +42,7 @@ type Verdict =
   | { added: NewMark & { role: Standing['role'] }; session: OwnSession }
 
 /** The data by which marks are decided. */
-interface Known {
+interface MarkContext {
   sessions: ReadonlyMap<number, OwnSession>
   /** The registrations by session and child. */
   seats: ReadonlyMap<string, string>
@@ -90,7 +90,7 @@ export async function markAttendance(
       ...known,
       sentAt: sentAt ? new Date(sentAt) : null,
     })
-    return settle(deps, tx, caller, { marks: wanted, verdicts, known })
+    return saveMarks(deps, tx, caller, { marks: wanted, verdicts, known })
   })
 }
 
@@ -100,16 +100,16 @@ async function readKnown(
   tx: Tx,
   sessions: ReadonlyMap<number, OwnSession>,
   wanted: readonly Mark[],
-): Promise<Omit<Known, 'sentAt'>> {
+): Promise<Omit<MarkContext, 'sentAt'>> {
   const childIds = [...new Set(wanted.map(({ childId }) => childId))]
-  const held = sessions.size > 0 ? await holdSeats(tx, [...sessions.keys()], childIds) : []
+  const held = sessions.size > 0 ? await shareLockSeats(tx, [...sessions.keys()], childIds) : []
   const seats = new Map(held.map(it => [seatKey(it.sessionId, it.childId), it.registrationId]))
   const markIds = wanted.map(({ markId }) => markId)
   const marks = await findMarksAtOr(tx, held, markIds)
   return { sessions, seats, marks: new Map(marks.map(row => [row.id, row])), now: now() }
 }
 
-function judgeAll({ user }: Caller, wanted: readonly Mark[], known: Known): Verdict[] {
+function judgeAll({ user }: Caller, wanted: readonly Mark[], known: MarkContext): Verdict[] {
   const marks = new Map(known.marks)
   return wanted.map(mark => {
     const verdict = judge(user, mark, { ...known, marks })
@@ -123,13 +123,13 @@ function judgeAll({ user }: Caller, wanted: readonly Mark[], known: Known): Verd
 function judge(
   user: Caller['user'],
   mark: Mark,
-  { marks, now, seats, sentAt, sessions }: Known,
+  { marks, now, seats, sentAt, sessions }: MarkContext,
 ): Verdict {
   const sessionId = sessionIdOf(mark.sessionId.toLowerCase())
   const session = sessionId === null ? undefined : sessions.get(sessionId)
   if (!session) return { refused: 'not_found' }
   const { standing } = session
-  if (seenBy(standing).roster === 'never') return { refused: 'forbidden' }
+  if (abilitiesOf(standing).roster === 'never') return { refused: 'forbidden' }
   const before = marks.get(mark.markId)
   if (before)
     return before.sessionId === session.id && before.childId === mark.childId
@@ -146,7 +146,7 @@ function judge(
     sessionId: session.id,
     status: mark.status,
     markedAt: timeOfMark({ markedAt: deviceTime, sentAt }, session.dayBeginsAt, now),
-    deviceTime: withinReason(deviceTime),
+    deviceTime: clampTime(deviceTime),
     device: mark.device,
     version: versionOn(mark.baseVersion),
     userId: user.id,
@@ -157,17 +157,16 @@ function judge(
 }
 
 /** Clamps a device's time to what the database column can store. */
-const withinReason = (time: Date) =>
-  new Date(Math.min(Math.max(time.getTime(), 0), Date.UTC(9999, 0)))
+const clampTime = (time: Date) => new Date(Math.min(Math.max(time.getTime(), 0), Date.UTC(9999, 0)))
 
 interface Judged {
   marks: readonly Mark[]
   verdicts: readonly Verdict[]
-  known: Omit<Known, 'sentAt'>
+  known: Omit<MarkContext, 'sentAt'>
 }
 
 /** Saves the decided marks, and returns which marks are valid afterwards. */
-async function settle(
+async function saveMarks(
   deps: MarkDeps,
   tx: Tx,
   caller: Caller,
@@ -229,7 +228,7 @@ async function noteCorrections(
     if (session.standing.role === 'Trainer' || !was || is?.id !== added.id) continue
     if (was.status === is.status) continue
     const place = { registrationId: added.registrationId, sessionId: uuidOfSession(session.id) }
-    await note(deps, tx, caller, {
+    await recordDeed(deps, tx, caller, {
       id: session.activityId,
       what: 'attendance_corrected',
       before: { ...place, status: was.status },

@@ -9,7 +9,7 @@ import { timeOfMark } from '../../registrations/current-mark.ts'
 import type { Caller } from '../accounts/access.ts'
 import { readRights } from '../staff/rights.ts'
 import { schoolOf } from './record-day.ts'
-import { dayBeginsAt, sightOf, standingAtSession } from './session-days.ts'
+import { dayBeginsAt, visibilityOf, standingAtSession } from './session-days.ts'
 
 type Views = z.output<(typeof endpoint)['input']>['views']
 
@@ -44,7 +44,7 @@ export async function recordViews(
     const time = { markedAt: new Date(at), sentAt: null }
     const seenAt = timeOfMark(time, dayBeginsAt(session), deps.now())
     // Details were not visible then, whatever the device says.
-    if (sightOf(standing, session, seenAt) !== 'families') return []
+    if (visibilityOf(standing, session, seenAt) !== 'families') return []
     const { role } = standing
     return [
       {

@@ -4,7 +4,7 @@ import { dayAt } from '../../lib/venue-time.ts'
 import { sessionIdOf } from '../../managed/session-uuid.ts'
 import { findSession } from '../../queries/staff/sessions.ts'
 import type { Caller } from '../accounts/access.ts'
-import { type ActivityRights, requireRoster, seenBy } from '../staff/rights.ts'
+import { type ActivityRights, requireRoster, abilitiesOf } from '../staff/rights.ts'
 import { recordDay } from './record-day.ts'
 
 /** A session and its activity, by their public ids. */
@@ -37,7 +37,7 @@ export async function recordAdmin(
   access: ActivityRights,
   childIds: readonly string[],
 ): Promise<void> {
-  if (!seenBy(access).isRecorded) return
+  if (!abilitiesOf(access).isRecorded) return
   const day = dayAt(deps.now(), access.timeZone)
   await recordDay(deps, caller, {
     ...access,

@@ -1,6 +1,6 @@
 import { dayAt, momentAt } from '../../lib/venue-time.ts'
 import type { TrainedSession } from '../../queries/trainer/sessions.ts'
-import { seenBy, type StaffRights, type Standing, standingAt } from '../staff/rights.ts'
+import { abilitiesOf, type StaffRights, type Standing, standingAt } from '../staff/rights.ts'
 
 /**
  * For this many days before and after a session its trainer sees who takes part, and may mark it for as long
@@ -46,12 +46,12 @@ export function dayBeginsAt({ startsAt, timeZone }: Times): Date {
  * Returns what a user may see of the children of a session now: full names and families, first names, or
  * nothing.
  */
-export function sightOf(
+export function visibilityOf(
   standing: Standing,
   session: Times,
   now: Date,
 ): 'families' | 'names' | 'nothing' {
-  const { families, roster } = seenBy(standing)
+  const { families, roster } = abilitiesOf(standing)
   if (roster === 'never') return 'nothing'
   const today = dayAt(now, session.timeZone)
   if (families === 'always' || isOn(session, today)) return 'families'

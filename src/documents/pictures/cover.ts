@@ -46,7 +46,7 @@ const HAND: readonly Place[] = [
   { inline: 794, block: 334, tilt: -11, ...CARD },
 ]
 
-export const MOST_COVERS = HAND.length
+export const MAX_COVERS = HAND.length
 
 /** Returns the width left for text, from the edge. */
 export function spaceBeside(sheet: Sheet, covers: readonly string[]): number {

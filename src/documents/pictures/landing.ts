@@ -8,9 +8,9 @@ import { feesRange, landingTitle } from '../../lib/activities/landing-texts.ts'
 import { fact } from './activity.ts'
 import { COLOURS } from './colours.ts'
 import type { Picture } from './compose.ts'
-import { MOST_COVERS } from './cover.ts'
+import { MAX_COVERS } from './cover.ts'
 
-const MOST_NAMES = 6
+const MAX_NAMES = 6
 
 /** Returns what the picture of a landing page shows: how many activities there are, and of which kind. */
 export function landingPicture(language: Language, landing: Landing): Picture {
@@ -22,7 +22,7 @@ export function landingPicture(language: Language, landing: Landing): Picture {
     brand: site.name,
     title: landingTitle(language, landing, t),
     subtitle: others
-      .slice(0, MOST_NAMES)
+      .slice(0, MAX_NAMES)
       .map(other => inOneLine(nameIn(language, other)))
       .join(' · '),
     facts: [],
@@ -44,7 +44,7 @@ const inOneLine = (name: string) => name.replaceAll(' ', '\u00a0')
 /** Returns the cover of the category, or those of the largest categories. */
 function coversOf({ categories, category }: Landing): string[] {
   const slugs = category ? [category.slug] : categories.map(({ slug }) => slug)
-  return covers(slugs).slice(0, MOST_COVERS)
+  return covers(slugs).slice(0, MAX_COVERS)
 }
 
 const covers = (slugs: readonly string[]) => slugs.filter(isDrawn).map(slug => coverPath(slug))

@@ -1,17 +1,17 @@
 import type { Child } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { type AccessLogTexts, looksByDay, type LookTexts } from '../../lib/account/access-log.ts'
+import { type AccessLogTexts, accessByDay, type AccessTexts } from '../../lib/account/access-log.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { type AccessLog as Log, hasMore } from '../../lib/stores/account/access-log.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { NothingHere } from '../shared/NothingHere.tsx'
 import { useFocusOnMore } from '../shared/use-focus-on-more.ts'
-import { LookRow } from './LookRow.tsx'
+import { AccessRow } from './AccessRow.tsx'
 
 interface Props {
   language: Language
-  t: LookTexts & Pick<AccessLogTexts, 'empty' | 'more'>
+  t: AccessTexts & Pick<AccessLogTexts, 'empty' | 'more'>
   /** The children whose names may be shown. */
   kids: readonly Pick<Child, 'id' | 'firstName'>[]
   log: Log
@@ -40,12 +40,12 @@ export function AccessLog({ kids, language, level: Day = 'h2', log, onMore, t }:
   return (
     <div className="access-log" aria-busy={isBusy}>
       <div ref={place}>
-        {looksByDay(entries).map(({ day, looks }) => (
+        {accessByDay(entries).map(({ day, events }) => (
           <div key={day} className="access-day">
             <Day>{formatDay(language, day, HOME_TIME_ZONE, 'full')}</Day>
             <ul role="list">
-              {looks.map(look => (
-                <LookRow key={look.place} {...{ kids, language, look, t }} />
+              {events.map(event => (
+                <AccessRow key={event.place} {...{ kids, language, event, t }} />
               ))}
             </ul>
           </div>

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { AccessLogTexts } from '../../lib/account/access-log.ts'
 import { createAccessLog } from '../../lib/stores/account/access-log.ts'
 import { $session } from '../../lib/stores/account/session.ts'
-import { createChildrenList, together } from '../../lib/stores/family.ts'
+import { createChildrenList, combineLoaded } from '../../lib/stores/family.ts'
 import { Part } from '../profile/Part.tsx'
 import { Shape } from '../profile/Shape.tsx'
 import { AccessLog } from './AccessLog.tsx'
@@ -27,7 +27,7 @@ export function AccessLogPage(props: Props) {
 function Loaded({ language, t }: Props) {
   const [children] = useState(() => createChildrenList({ language, t }))
   const [log] = useState(() => createAccessLog(language, t))
-  const state = together(useStore(children.$state), useStore(log.$state))
+  const state = combineLoaded(useStore(children.$state), useStore(log.$state))
 
   function load() {
     void children.load()

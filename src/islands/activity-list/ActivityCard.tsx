@@ -9,9 +9,9 @@ import {
   factsText,
   schoolName,
 } from '../../lib/activities/card-facts.ts'
-import { areaText, awayText } from '../../lib/activities/place-text.ts'
+import { areaText, drivingTimeText } from '../../lib/activities/place-text.ts'
 import { activityPath } from '../../lib/paths.ts'
-import { seatsNow } from '../../lib/activities/seats-now.ts'
+import { seatsKey } from '../../lib/activities/seats-key.ts'
 import { Cover } from '../shared/Cover.tsx'
 import { Fee } from '../shared/Fee.tsx'
 import { Heart } from './Heart.tsx'
@@ -50,7 +50,7 @@ export function ActivityCard({
       className="card"
       aria-label={name}
       data-seats-of={card.gId}
-      data-seats-now={seatsNow(card)}
+      data-seats-now={seatsKey(card)}
     >
       <Cover
         className="card-cover"
@@ -94,7 +94,7 @@ export function ActivityCard({
 /** Where in the city the activity is, and how far from the place that the parent chose. */
 function CardArea({ card, city, language, t }: ActivityCardProps) {
   const where = areaText(language, card, city, t)
-  const away = awayText(language, card.minutesAway, t)
+  const away = drivingTimeText(language, card.minutesAway, t)
   if (!where && !away) return null
   return (
     <p className="card-area">

@@ -11,11 +11,11 @@ import { FiltersButton } from './filters/FiltersButton.tsx'
 import { Found, LIST_ID } from './Found.tsx'
 import { Failed } from './Failed.tsx'
 import { SearchField } from './filters/SearchField.tsx'
-import { drawResults, lateCalls } from './load-late.ts'
+import { drawResults, lazyCalls } from './load-lazy.ts'
 import { useAddress } from './use-address.ts'
 import { useEarlyFilters } from './use-early-filters.ts'
 import { useFamily } from './signed-in/use-family.ts'
-import { isPlain } from '../../lib/filters/list-filters.ts'
+import { isUnfiltered } from '../../lib/filters/list-filters.ts'
 import { useParentsCity } from './signed-in/use-parents-city.ts'
 
 interface Props extends Omit<ListContext, 'store'> {
@@ -30,7 +30,7 @@ interface Props extends Omit<ListContext, 'store'> {
 export function ActivityList({ children, initial, map, ...known }: Props) {
   const { cities, language, t } = known
   const [store] = useState(() =>
-    createActivityList({ cities, initial, language, lateCalls, t: t.list }),
+    createActivityList({ cities, initial, language, lazyCalls: lazyCalls, t: t.list }),
   )
   const state = useStore(store.$state, { ssr: 'initial' })
 
@@ -39,7 +39,7 @@ export function ActivityList({ children, initial, map, ...known }: Props) {
   useParentsCity(store)
   useFamily(language, store, state)
 
-  const plain = isPlain(state.filters)
+  const plain = isUnfiltered(state.filters)
   return (
     <ListProvider value={{ ...known, store }}>
       <div className="search-and-kinds">

@@ -13,12 +13,12 @@ interface Props extends Omit<ListContext, 'store'> {
 }
 
 /** On the server nothing loads later: choosing something loads another page. */
-const lateCalls = { loadList: async () => null, loadParentsCity: async () => null }
+const lazyCalls = { loadList: async () => null, loadParentsCity: async () => null }
 
 /** The list as part of the page, rendered by the server only: its links load other pages. */
 export function FirstResults({ cards, drawings, initial, ...known }: Props) {
   const { cities, language, t } = known
-  const store = createActivityList({ cities, initial, language, lateCalls, t: t.list })
+  const store = createActivityList({ cities, initial, language, lazyCalls: lazyCalls, t: t.list })
   const cityName = (id: number) => {
     const city = cities.find(city => city.id === id)
     return city && nameIn(language, city)

@@ -1,4 +1,4 @@
-import { without } from '../../lib/filters/list-filters.ts'
+import { withoutFilter } from '../../lib/filters/list-filters.ts'
 import { filterText } from '../../lib/filters/filter-text.ts'
 import { fill, plural } from '../../lib/format/i18n-format.ts'
 import type { ShownList } from '../../lib/stores/activity-list.ts'
@@ -27,7 +27,7 @@ export function NothingFound({ state }: { state: ShownList }) {
           <li key={name}>
             <FilterLink
               from={filters}
-              to={now => without(now, name)}
+              to={now => withoutFilter(now, name)}
               className="button"
               onFollow={focusFound}
             >

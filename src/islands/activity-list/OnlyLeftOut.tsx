@@ -1,5 +1,5 @@
 import { isSearch } from '../../lib/filters/filter-readers.ts'
-import { change } from '../../lib/filters/list-filters.ts'
+import { changeFilters } from '../../lib/filters/list-filters.ts'
 import { plural } from '../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../lib/stores/activity-list.ts'
 import { FilterLink } from './filters/FilterLink.tsx'
@@ -19,7 +19,7 @@ export function OnlyLeftOut({ state }: { state: Pick<ActivityListState, 'filters
         <li key={words}>
           <FilterLink
             from={filters}
-            to={now => change(now, { q: words })}
+            to={now => changeFilters(now, { q: words })}
             className="pill only-left-out"
             onFollow={focusFound}
           >

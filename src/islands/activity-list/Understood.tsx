@@ -1,4 +1,4 @@
-import { change } from '../../lib/filters/list-filters.ts'
+import { changeFilters } from '../../lib/filters/list-filters.ts'
 import { understoodIn } from '../../lib/filters/understood.ts'
 import { fill } from '../../lib/format/i18n-format.ts'
 import { close } from '../../lib/icons/icons.ts'
@@ -23,7 +23,7 @@ export function Understood({ state }: { state: ShownList }) {
         <li key={field}>
           <FilterLink
             from={filters}
-            to={now => change(now, { q })}
+            to={now => changeFilters(now, { q })}
             className="pill active-filter"
             onFollow={focusFound}
             aria-label={fill(t.list.takeBack, { filter: text })}

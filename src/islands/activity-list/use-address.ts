@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepNear } from './load-late.ts'
+import { keepNear } from './load-lazy.ts'
 import { readFilters } from '../../lib/filters/list-filters.ts'
 import type { ActivityListStore, InitialList } from '../../lib/stores/activity-list.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/answer.ts'
 import { putIntoCart } from '../../lib/api/apply-calls.ts'
-import { tellCart, writeOwnCart } from '../../lib/cart/storage.ts'
+import { emitCartChange, writeOwnCart } from '../../lib/cart/storage.ts'
 import {
   DONE,
   type FormState,
@@ -35,7 +35,7 @@ export function AddToCart({ childIds, isPrimary = false }: Props) {
     if (!answer.ok) return setAdding(refused({ message: messageOf(answer.failure, t) }))
     // The header shows the number of items.
     writeOwnCart(answer.data, owner)
-    tellCart()
+    emitCartChange()
     setAdding(DONE)
   }
 

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { ableOf, chosenOf, planFor } from '../../lib/registrations/apply-choice.ts'
+import { eligibleChildren, chosenOf, planFor } from '../../lib/registrations/apply-choice.ts'
 import { conflictingIn, type Plan } from '../../lib/registrations/apply-plan.ts'
 import { buttonText, namesText, seatsNowText } from '../../lib/registrations/apply-texts.ts'
 import { fill } from '../../lib/format/format.ts'
 import { type Application, setbackIn } from '../../lib/stores/apply-state.ts'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { Loader } from '../shared/Loader.tsx'
 import { AddToCart } from './AddToCart.tsx'
 import { ConflictTick } from './ConflictTick.tsx'
@@ -38,7 +38,7 @@ export function ApplyForm({ state }: { state: Application }) {
   }
 
   // No child can be registered, so there is nothing to send.
-  if (ableOf(check).length === 0)
+  if (eligibleChildren(check).length === 0)
     return (
       <div className="apply-part">
         <Who {...{ check, choice }} isMissing={missing === 'who'} />
@@ -50,7 +50,7 @@ export function ApplyForm({ state }: { state: Application }) {
     )
 
   return (
-    <form ref={form} className="apply-part" {...OWN_CHECKS} onSubmit={submit}>
+    <form ref={form} className="apply-part" {...NO_NATIVE_VALIDATION} onSubmit={submit}>
       <Who {...{ check, choice }} isMissing={missing === 'who'} />
       <SeatChoice check={check} chosen={chosen} first={choice.first} />
       {conflicting.length > 0 && (

@@ -4,7 +4,7 @@ import type { ApplyCheck } from '../../lib/registrations/apply-plan.ts'
 import { meetText, resultHeading } from '../../lib/registrations/result-texts.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { check as tick } from '../../lib/icons/form-icons.ts'
-import { LatePushOffer } from '../push/LatePushOffer.tsx'
+import { LazyPushOffer } from '../push/LazyPushOffer.tsx'
 import { Icon } from '../shared/Icon.tsx'
 import { useApply } from './context.ts'
 import { ResultLine } from './ResultLine.tsx'
@@ -70,7 +70,7 @@ export function ApplyResult({ check, results }: Props) {
           {t.result.list}
         </a>
       </div>
-      {!isOut && <LatePushOffer {...{ language, owner }} />}
+      {!isOut && <LazyPushOffer {...{ language, owner }} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type ApplyCheck, canTakePart } from '../../lib/registrations/apply-plan
 import { fill } from '../../lib/format/format.ts'
 import { formatOrdinal } from '../../lib/format/format-counts.ts'
 import { alert, check } from '../../lib/icons/form-icons.ts'
-import { reasonsToSay } from '../../lib/registrations/reasons-to-say.ts'
+import { relevantReasons } from '../../lib/registrations/relevant-reasons.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { useApply } from './context.ts'
 
@@ -45,7 +45,7 @@ export function ChildChoice({ check: now, child, errorId, isChosen, onChoose }: 
           </p>
         )}
         <Registered {...{ child, isAble }} />
-        {reasonsToSay(child).map(({ code, message }) => (
+        {relevantReasons(child).map(({ code, message }) => (
           <p key={code}>{message}</p>
         ))}
         {/* A child that cannot take part has no overlaps to warn of. */}

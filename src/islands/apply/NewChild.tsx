@@ -8,8 +8,8 @@ import { BasicFields } from '../child/BasicFields.tsx'
 import { ChildProvider } from '../child/context.ts'
 import { Restored } from '../child/Restored.tsx'
 import { SaveChild } from '../child/SaveChild.tsx'
-import { focusFirstWrong } from '../child/wrong.ts'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { focusFirstInvalid } from '../child/field-focus.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { Loader } from '../shared/Loader.tsx'
 import { StepOf } from '../shared/StepOf.tsx'
 import { useApply } from './context.ts'
@@ -33,7 +33,7 @@ export function NewChild({ check, t: texts }: Props) {
 
   useEffect(() => void form.takeAfterFamily(), [form])
   useEffect(() => {
-    if (refusals > 0) focusFirstWrong(place.current)
+    if (refusals > 0) focusFirstInvalid(place.current)
   }, [refusals])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -48,7 +48,12 @@ export function NewChild({ check, t: texts }: Props) {
   const isFor = reasons === null || reasons.length === 0
   return (
     <ChildProvider value={{ language, t: texts, form }}>
-      <form ref={place} className="apply-part child-page" {...OWN_CHECKS} onSubmit={submit}>
+      <form
+        ref={place}
+        className="apply-part child-page"
+        {...NO_NATIVE_VALIDATION}
+        onSubmit={submit}
+      >
         <div className="stack">
           <StepOf language={language} t={t.steps} step={3} name={t.steps.child} />
           <h2>{t.who}</h2>

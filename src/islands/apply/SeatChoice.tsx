@@ -1,8 +1,8 @@
 import type { ChildCheck } from '#contract/family/registering.ts'
 import {
   type ApplyCheck,
-  isShort,
-  seatedFirst,
+  hasTooFewSeats,
+  splitBySeats,
   waitTogether,
 } from '../../lib/registrations/apply-plan.ts'
 import { plural } from '../../lib/format/format.ts'
@@ -26,12 +26,12 @@ const TOGETHER = {
 export function SeatChoice({ check, chosen, first }: Props) {
   const { language, store, t } = useApply()
   const seats = check.seatsLeft ?? 0
-  if (!isShort(check, chosen.length)) return null
+  if (!hasTooFewSeats(check, chosen.length)) return null
   const hasLine = check.hasWaitlist
   const together = waitTogether(check, chosen)
   const wanted = first ?? (together ? null : (chosen[0]?.childId ?? null))
   const textOf = ({ childId }: ChildCheck) => {
-    const { others, seated } = seatedFirst(chosen, seats, childId)
+    const { others, seated } = splitBySeats(chosen, seats, childId)
     const left = hasLine ? t.waits : t.staysOut
     return [
       plural(language, t.takes, seated.length, { names: namesText(language, seated, t) }),

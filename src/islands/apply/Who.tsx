@@ -1,4 +1,4 @@
-import { ableOf, type ApplyChoice } from '../../lib/registrations/apply-choice.ts'
+import { eligibleChildren, type ApplyChoice } from '../../lib/registrations/apply-choice.ts'
 import type { ApplyCheck } from '../../lib/registrations/apply-plan.ts'
 import type { ApplyTexts } from '../../lib/stores/apply-state.ts'
 import { FieldError } from '../fields/FieldError.tsx'
@@ -16,7 +16,7 @@ interface Props {
 /** The children with their checkboxes. */
 export function Who({ check, choice, isMissing }: Props) {
   const { store, t } = useApply()
-  const able = ableOf(check)
+  const able = eligibleChildren(check)
   const toggle = (id: string, isChosen: boolean) =>
     store.choose({
       chosen: isChosen ? [...choice.chosen, id] : choice.chosen.filter(other => other !== id),
@@ -48,6 +48,6 @@ export function Who({ check, choice, isMissing }: Props) {
 }
 
 function headingOf(check: ApplyCheck, t: ApplyTexts): string {
-  if (ableOf(check).length > 0) return t.who
+  if (eligibleChildren(check).length > 0) return t.who
   return check.children.some(({ registration }) => registration) ? t.nobodyElse : t.nobodyFits
 }

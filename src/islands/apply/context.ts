@@ -28,6 +28,6 @@ export const ApplyProvider = Context.Provider
 
 export function useApply(): ApplyContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the registration stands outside of it.')
+  if (!context) throw new Error('useApply needs an ApplyProvider.')
   return context
 }

@@ -7,14 +7,14 @@ export function useFreshSeats(store: ApplyStore): void {
     const refresh = () => {
       if (document.visibilityState === 'visible') void store.load()
     }
-    const comeBack = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) refresh()
     }
     document.addEventListener('visibilitychange', refresh)
-    addEventListener('pageshow', comeBack)
+    addEventListener('pageshow', onPageShow)
     return () => {
       document.removeEventListener('visibilitychange', refresh)
-      removeEventListener('pageshow', comeBack)
+      removeEventListener('pageshow', onPageShow)
     }
   }, [store])
 }

@@ -9,7 +9,7 @@ import type { CartStore, CartTexts } from '../../lib/stores/cart.ts'
 import { Empty } from './Empty.tsx'
 import { Failed } from './Failed.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
-import { LatePushOffer } from '../push/LatePushOffer.tsx'
+import { LazyPushOffer } from '../push/LazyPushOffer.tsx'
 import { CheckOut } from './CheckOut.tsx'
 import { CartProvider } from './context.ts'
 import { Decisions, type Wish } from './Decisions.tsx'
@@ -29,7 +29,7 @@ export function CartContent({ language, store, t }: Props) {
   const doing = useStore(store.$doing)
   const wishes = useStore(store.$wishes)
   const results = useStore(store.$results)
-  const [said, tell] = useState('')
+  const [said, announce] = useState('')
   const [missing, setMissing] = useState<Wish | null>(null)
   useEffect(() => void store.load(), [store])
 
@@ -41,7 +41,7 @@ export function CartContent({ language, store, t }: Props) {
   const isBusy = doing.status === 'sending'
   const owner = ownerOfSession()
   return (
-    <CartProvider value={{ language, store, t, tell, cart, children, fits }}>
+    <CartProvider value={{ language, store, t, announce, cart, children, fits }}>
       <div className="dialog-body cart-content" aria-busy={isBusy}>
         <p className="visually-hidden" role="status">
           {said}
@@ -66,7 +66,7 @@ export function CartContent({ language, store, t }: Props) {
         )}
         <FormMessage>{doing.status === 'refused' && <p>{doing.message}</p>}</FormMessage>
         {owner && results.some(({ result }) => result.status !== 'refused') && (
-          <LatePushOffer {...{ language, owner }} />
+          <LazyPushOffer {...{ language, owner }} />
         )}
       </div>
       {cart.lines.length > 0 && (children ? <CheckOut onMissing={setMissing} /> : <SignInFirst />)}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Language } from '#contract/language.ts'
-import { missingWish, sumUp } from '../../lib/cart/cart-plan.ts'
+import { missingWish, cartTotals } from '../../lib/cart/cart-plan.ts'
 import { formatMoney, plural } from '../../lib/format/format.ts'
 import { type CartTexts, isCheckingOut } from '../../lib/stores/cart.ts'
 import { Fee } from '../shared/Fee.tsx'
@@ -18,7 +18,7 @@ export function CheckOut({ onMissing }: Props) {
   const { cart, language, store, t } = useCart()
   const wishes = useStore(store.$wishes)
   const doing = useStore(store.$doing)
-  const sum = sumUp(cart.lines, wishes)
+  const sum = cartTotals(cart.lines, wishes)
   const isBusy = isCheckingOut(doing)
   const missing = missingWish(cart.lines, wishes)
   if (sum.seats + sum.waiting === 0 && !missing) return null
@@ -54,7 +54,7 @@ export function CheckOut({ onMissing }: Props) {
 /** `Register 3 · 900 SAR`, `Register 1 · Free`, `Join 1 waiting list`: says what will happen. */
 function buttonText(
   language: Language,
-  { fees, seats, waiting }: ReturnType<typeof sumUp>,
+  { fees, seats, waiting }: ReturnType<typeof cartTotals>,
   t: CartTexts,
 ): string {
   const sum = fees === 0 ? t.card.free : formatMoney(language, fees)

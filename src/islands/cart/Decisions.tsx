@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type CartWishes, mattersIn, sumUp } from '../../lib/cart/cart-plan.ts'
+import { type CartWishes, relevantWishes, cartTotals } from '../../lib/cart/cart-plan.ts'
 import { plural } from '../../lib/format/format.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
@@ -18,8 +18,8 @@ interface Props {
 export function Decisions({ missing }: Props) {
   const { cart, children, language, store, t } = useCart()
   const wishes = useStore(store.$wishes)
-  const { seats, unsettled, waiting } = sumUp(cart.lines, wishes)
-  const matters = mattersIn(cart.lines)
+  const { seats, unsettled, waiting } = cartTotals(cart.lines, wishes)
+  const matters = relevantWishes(cart.lines)
   const isAsking = matters.joinWaitlist || matters.allowConflict
 
   return (

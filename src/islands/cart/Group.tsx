@@ -7,7 +7,7 @@ import { Fee } from '../shared/Fee.tsx'
 import { Icon } from '../shared/Icon.tsx'
 import { ChildRow } from './ChildRow.tsx'
 import { useCart } from './context.ts'
-import { keepPlace } from './keep-place.ts'
+import { rememberFocus } from './remember-focus.ts'
 import { Picture } from './Picture.tsx'
 
 const PLACE = { item: '.cart-line', control: '.cart-remove', within: '.cart-content' }
@@ -86,7 +86,7 @@ function State({ group: { activity } }: { group: CartGroup }) {
 }
 
 function RemoveButton({ group: { activity, planned } }: { group: CartGroup }) {
-  const { language, store, t, tell } = useCart()
+  const { language, store, t, announce } = useCart()
   const named = { activity: activityName(language, activity) }
   return (
     <button
@@ -94,9 +94,9 @@ function RemoveButton({ group: { activity, planned } }: { group: CartGroup }) {
       className="button button-plain button-icon cart-remove"
       aria-label={fill(t.line.removeNamed, named)}
       onClick={({ currentTarget }) => {
-        const goOn = keepPlace(currentTarget, PLACE)
+        const goOn = rememberFocus(currentTarget, PLACE)
         const lineIds = planned.map(({ line }) => line.id)
-        void store.remove(lineIds).then(() => goOn() && tell(fill(t.line.removed, named)))
+        void store.remove(lineIds).then(() => goOn() && announce(fill(t.line.removed, named)))
       }}
     >
       <Icon path={close} size={18} />

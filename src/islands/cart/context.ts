@@ -8,7 +8,7 @@ interface CartContext extends CartView {
   t: CartTexts
   store: CartStore
   /** Announces a change to screen readers. */
-  tell: (text: string) => void
+  announce: (text: string) => void
 }
 
 const Context = createContext<CartContext | null>(null)
@@ -18,6 +18,6 @@ export const CartProvider = Context.Provider
 /** Returns what all parts of the dialog share. */
 export function useCart(): CartContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the cart stands outside of it.')
+  if (!context) throw new Error('useCart needs a CartProvider.')
   return context
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { listen } from '../../lib/browser/events.ts'
+import { listenToEvents } from '../../lib/browser/events.ts'
 import { isSignedIn, listenToSession } from '../../lib/browser/signed-in.ts'
 import { SYNCED_EVENT } from '../../lib/cart/storage.ts'
 
@@ -16,7 +16,7 @@ export interface InDialog {
  * account.
  */
 export function refreshWithSession(refresh: () => void): void {
-  listen([SYNCED_EVENT], refresh)
+  listenToEvents([SYNCED_EVENT], refresh)
   listenToSession(() => isSignedIn() || refresh())
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { listen } from '../../lib/browser/events.ts'
+import { listenToEvents } from '../../lib/browser/events.ts'
 import { CART_EVENT } from '../../lib/browser/keys.ts'
 import { readLines, readOwnLines } from '../../lib/cart/storage.ts'
 
@@ -9,4 +9,4 @@ export function useInCart(gId: string): boolean {
   return useSyncExternalStore(follow, isIn)
 }
 
-const follow = (onChange: () => void) => listen([CART_EVENT, 'storage'], onChange)
+const follow = (onChange: () => void) => listenToEvents([CART_EVENT, 'storage'], onChange)

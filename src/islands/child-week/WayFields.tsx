@@ -1,11 +1,14 @@
-import { LONGEST_WAY, WAY_STEP } from '#contract/family/week-limits.ts'
+import { MAX_WAY_MINUTES, WAY_STEP_MINUTES } from '#contract/family/week-limits.ts'
 import { SCHOOL_ENDS } from '../../lib/children/week-grid.ts'
 import { fill, formatClock, plural } from '../../lib/format/format.ts'
 import type { EditedWeek } from '../../lib/stores/child-week.ts'
 import { Field } from '../fields/Field.tsx'
 import { useChildWeek } from './context.ts'
 
-const WAYS = Array.from({ length: LONGEST_WAY / WAY_STEP + 1 }, (_, step) => step * WAY_STEP)
+const WAYS = Array.from(
+  { length: MAX_WAY_MINUTES / WAY_STEP_MINUTES + 1 },
+  (_, step) => step * WAY_STEP_MINUTES,
+)
 
 /** When school ends, how long the way takes, and whether the child needs a ride. */
 export function WayFields({ week }: { week: EditedWeek }) {

@@ -22,7 +22,7 @@ export function WeekGrid({ week }: { week: EditedWeek }) {
 
   const mark = ({ row, weekday }: Cell) => store.change(toggled(week, weekday, row, kind))
 
-  function goOn(event: KeyboardEvent) {
+  function moveFocus(event: KeyboardEvent) {
     const next = cellAfter(current, event.key, language)
     if (!next) return
     event.preventDefault()
@@ -51,7 +51,7 @@ export function WeekGrid({ week }: { week: EditedWeek }) {
                 kind={kindAt(week, weekday, row)}
                 isCurrent={current.weekday === weekday && current.row === row}
                 onFocus={setCurrent}
-                onKeyDown={goOn}
+                onKeyDown={moveFocus}
                 onMark={mark}
               />
             ))}

@@ -17,6 +17,6 @@ export const ChildWeekProvider = Context.Provider
 
 export function useChildWeek(): ChildWeekContext {
   const context = useContext(Context)
-  if (!context) throw new Error("A part of a child's week stands outside of it.")
+  if (!context) throw new Error('useChildWeek needs a ChildWeekProvider.')
   return context
 }

@@ -3,7 +3,7 @@ import { TextField } from '../fields/TextField.tsx'
 import { BirthDateField } from './BirthDateField.tsx'
 import { useChild } from './context.ts'
 import { GenderField } from './GenderField.tsx'
-import { errorOf } from './wrong.ts'
+import { errorOf } from './field-focus.ts'
 
 /** The required fields of a child. */
 export function BasicFields() {

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { ageOn } from '#contract/eligibility/age.ts'
-import { HOME_TIME_ZONE, OLDEST_CHILD } from '#contract/limits.ts'
+import { HOME_TIME_ZONE, MAX_CHILD_AGE } from '#contract/limits.ts'
 import { readBirthDate, writeBirthDate } from '../../lib/children/birth-date.ts'
 import { todayAtHome } from '../../lib/format/today.ts'
 import { ageText } from '../../lib/children/child-text.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
 import { formatHijri } from '../../lib/format/hijri.ts'
 import { calendar } from '../../lib/icons/form-icons.ts'
-import { inLowerCase } from '../fields/attributes.ts'
+import { htmlHints } from '../fields/attributes.ts'
 import { described, Field } from '../fields/Field.tsx'
 import { Icon } from '../shared/Icon.tsx'
 import { useChild } from './context.ts'
-import { errorOf, idOf } from './wrong.ts'
+import { errorOf, idOf } from './field-focus.ts'
 
 /**
  * A date field to type in or to fill from the browser's date picker. Once the date is valid, it is also shown
@@ -35,7 +35,7 @@ export function BirthDateField() {
           value={typed}
           maxLength={60}
           required
-          {...inLowerCase({ autoComplete: 'off' })}
+          {...htmlHints({ autoComplete: 'off' })}
           {...described(id, t.birthDate.help, error)}
           onChange={event => form.type({ birthDate: event.target.value })}
         />
@@ -52,7 +52,7 @@ function DatePicker() {
   const { values } = useStore(form.$state)
   const picker = useRef<HTMLInputElement>(null)
   const today = todayAtHome()
-  const oldest = `${Number(today.slice(0, 4)) - OLDEST_CHILD - 1}${today.slice(4)}`
+  const oldest = `${Number(today.slice(0, 4)) - MAX_CHILD_AGE - 1}${today.slice(4)}`
   return (
     <>
       <input
@@ -87,7 +87,7 @@ function Echo() {
   const { values } = useStore(form.$state)
   const day = readBirthDate(values.birthDate)
   const age = day === null ? -1 : ageOn(day, todayAtHome())
-  const isChild = day !== null && age >= 0 && age <= OLDEST_CHILD
+  const isChild = day !== null && age >= 0 && age <= MAX_CHILD_AGE
   return (
     <p className="child-echo" role="status">
       {isChild && (

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Child } from '#contract/family/children.ts'
-import type { WhatIsNew } from '../../lib/children/family-news.ts'
+import type { NewsKind } from '../../lib/children/family-news.ts'
 import { type CityName } from '../../lib/children/school-search.ts'
 import { type ChildPageContext, createChildForm } from '../../lib/stores/child-form.ts'
 import { createSchools } from '../../lib/stores/schools.ts'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { Loader } from '../shared/Loader.tsx'
-import { useWakeUp } from '../shared/use-wake-up.ts'
+import { useReloadOnRestore } from '../shared/use-reload-on-restore.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { ChildProvider } from './context.ts'
 import { MoreFields } from './MoreFields.tsx'
 import { Restored } from './Restored.tsx'
 import { SaveChild } from './SaveChild.tsx'
-import { focusFirstWrong } from './wrong.ts'
+import { focusFirstInvalid } from './field-focus.ts'
 
 interface Props {
   page: ChildPageContext
@@ -22,7 +22,7 @@ interface Props {
   cities: readonly CityName[]
   /** The element around the island, whose page heading is updated. */
   place: RefObject<HTMLElement | null>
-  onLeave: (what: WhatIsNew, child: Child) => void
+  onLeave: (what: NewsKind, child: Child) => void
 }
 
 /** All fields of a child, one below the other. */
@@ -36,13 +36,13 @@ export function ChildFields({ child, cities, onLeave, page }: Props) {
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (refusals > 0) focusFirstWrong(form.current)
+    if (refusals > 0) focusFirstInvalid(form.current)
   }, [refusals])
 
   useEffect(() => void stores.form.takeAfterFamily(), [stores])
 
   const isSending = sent.status === 'sending'
-  useWakeUp(isSending)
+  useReloadOnRestore(isSending)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -51,7 +51,7 @@ export function ChildFields({ child, cities, onLeave, page }: Props) {
 
   return (
     <ChildProvider value={{ language, t, ...stores }}>
-      <form ref={form} className="child-form" {...OWN_CHECKS} onSubmit={submit}>
+      <form ref={form} className="child-form" {...NO_NATIVE_VALIDATION} onSubmit={submit}>
         <Restored />
         <BasicFields />
         <MoreFields />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { Child } from '#contract/family/children.ts'
 import type { Language } from '#contract/language.ts'
-import { leaveNews, type WhatIsNew } from '../../lib/children/family-news.ts'
+import { storeNews, type NewsKind } from '../../lib/children/family-news.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { readReturnUrl } from '../../lib/session/return-url.ts'
 import type { CityName } from '../../lib/children/school-search.ts'
@@ -30,14 +30,14 @@ export function ChildPage({ childId, cities, language, t }: Props) {
   const owner = session.status === 'in' ? session.claims.userId : null
   const isOpen = useOpenDrafts()
 
-  async function leave(what: WhatIsNew, { firstName, id }: Child) {
+  async function leave(what: NewsKind, { firstName, id }: Child) {
     const asked = readReturnUrl(location.search)
     const isWanted = asked !== null && (what === 'added' || what === 'saved')
-    if (owner !== null && !isWanted) await leaveNews(owner, { what, childId: id, firstName })
+    if (owner !== null && !isWanted) await storeNews(owner, { what, childId: id, firstName })
     location.assign(isWanted ? asked : pathTo(language, '/profile/children'))
   }
 
-  const onLeave = (what: WhatIsNew, child: Child) => void leave(what, child)
+  const onLeave = (what: NewsKind, child: Child) => void leave(what, child)
   const known = { cities, onLeave, place }
   const page = owner === null || !isOpen ? null : { language, owner, t }
   return (

@@ -3,7 +3,7 @@ import { GENDER } from '#contract/fixed-ids.ts'
 import { described } from '../fields/Field.tsx'
 import { FieldError } from '../fields/FieldError.tsx'
 import { useChild } from './context.ts'
-import { errorOf, idOf } from './wrong.ts'
+import { errorOf, idOf } from './field-focus.ts'
 
 const CHOICES = ['female', 'male'] as const
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { hasMore } from '../../lib/children/child-values.ts'
+import { hasOptionalValues } from '../../lib/children/child-values.ts'
 import { fill } from '../../lib/format/format.ts'
 import { chevron } from '../../lib/icons/form-icons.ts'
 import { Icon } from '../shared/Icon.tsx'
@@ -12,7 +12,7 @@ import { StaffFields } from './StaffFields.tsx'
 export function MoreFields() {
   const { form, t } = useChild()
   const { like, restored, values } = useStore(form.$state)
-  const [isOpen] = useState(() => hasMore(values) || restored === 'butNotes')
+  const [isOpen] = useState(() => hasOptionalValues(values) || restored === 'butNotes')
   return (
     <details className="child-more" open={isOpen}>
       <summary>

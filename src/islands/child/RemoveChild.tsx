@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Child } from '#contract/family/children.ts'
 import { fill } from '../../lib/format/format.ts'
 import type { ChildPageContext } from '../../lib/stores/child-form.ts'
-import { late } from '../shared/late.tsx'
+import { lazy } from '../shared/lazy.tsx'
 
 interface Props {
   child: Child
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Loads with the first press: the page is near its script size limit. */
-const RemoveDialog = late(() => import('./RemoveDialog.tsx').then(module => module.RemoveDialog))
+const RemoveDialog = lazy(() => import('./RemoveDialog.tsx').then(module => module.RemoveDialog))
 
 /** Removes a child after showing the consequences. */
 export function RemoveChild({ child, onRemoved, page }: Props) {

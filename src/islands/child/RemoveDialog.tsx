@@ -4,7 +4,7 @@ import type { Child } from '#contract/family/children.ts'
 import { fill, formatList, plural } from '../../lib/format/format.ts'
 import { messageIn } from '../../lib/forms/form-state.ts'
 import type { ChildPageContext } from '../../lib/stores/child-form.ts'
-import { createChildRemoval, type Held } from '../../lib/stores/child-removal.ts'
+import { createChildRemoval, type RemovedPlaces } from '../../lib/stores/child-removal.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { Loader } from '../shared/Loader.tsx'
@@ -61,7 +61,7 @@ export function RemoveDialog({ asked, child, onRemoved, page }: Props) {
 }
 
 /** `2 seats for Sara will be given up, and the history erased.` */
-function consequence({ language, t }: ChildPageContext, name: string, held: Held): string {
+function consequence({ language, t }: ChildPageContext, name: string, held: RemovedPlaces): string {
   if (!held) return fill(t.remove.unknown, { name })
   if (held.seats + held.waiting === 0) return fill(t.remove.nothingHeld, { name })
   const of = (key: 'seats' | 'waiting') =>

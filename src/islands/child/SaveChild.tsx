@@ -4,7 +4,7 @@ import { CHILD_FIELDS } from '../../lib/children/child-values.ts'
 import { fill } from '../../lib/format/format.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useChild } from './context.ts'
-import { focusControl, idOf } from './wrong.ts'
+import { focusControl, idOf } from './field-focus.ts'
 
 interface Props {
   /** The button's label, if it does more than save. */
@@ -24,7 +24,7 @@ export function SaveChild({ text }: Props) {
           {sent.message ? (
             <p>{fill(t.notSaved, { reason: sent.message })}</p>
           ) : (
-            <WrongFields fields={sent.fields} />
+            <InvalidFields fields={sent.fields} />
           )}
         </FormMessage>
       )}
@@ -46,11 +46,11 @@ export function SaveChild({ text }: Props) {
 }
 
 /** The fields to correct, each with a link to it. */
-function WrongFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+function InvalidFields({ fields }: { fields: Readonly<Record<string, string>> }) {
   const { t } = useChild()
   const wrong = CHILD_FIELDS.filter(field => fields[field] !== undefined)
 
-  function go(event: MouseEvent, id: string) {
+  function focusField(event: MouseEvent, id: string) {
     event.preventDefault()
     focusControl(document.getElementById(id))
   }
@@ -61,7 +61,7 @@ function WrongFields({ fields }: { fields: Readonly<Record<string, string>> }) {
       <ul role="list" className="child-wrong">
         {wrong.map(field => (
           <li key={field}>
-            <a href={`#${idOf(field)}`} onClick={event => go(event, idOf(field))}>
+            <a href={`#${idOf(field)}`} onClick={event => focusField(event, idOf(field))}>
               {t.labels[field]}
             </a>
           </li>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { inLowerCase } from '../fields/attributes.ts'
+import { htmlHints } from '../fields/attributes.ts'
 import { described, Field } from '../fields/Field.tsx'
 import { useChild } from './context.ts'
 import { SchoolList } from './SchoolList.tsx'
 import { optionId, SCHOOL_ID, useSchoolChoice } from './use-school-choice.ts'
-import { errorOf } from './wrong.ts'
+import { errorOf } from './field-focus.ts'
 
 const LIST_ID = `${SCHOOL_ID}-list`
 
@@ -31,7 +31,7 @@ export function SchoolField() {
           maxLength={200}
           value={text}
           placeholder={isOnItsWay ? t.loading : undefined}
-          {...inLowerCase({ autoComplete: 'off', spellCheck: false })}
+          {...htmlHints({ autoComplete: 'off', spellCheck: false })}
           {...described(SCHOOL_ID, t.school.help, error)}
           onFocus={load}
           onClick={box.open}

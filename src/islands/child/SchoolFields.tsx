@@ -4,7 +4,7 @@ import { described, Field } from '../fields/Field.tsx'
 import { useChild } from './context.ts'
 import { PartHeading } from './PartHeading.tsx'
 import { SchoolField } from './SchoolField.tsx'
-import { errorOf, idOf } from './wrong.ts'
+import { errorOf, idOf } from './field-focus.ts'
 
 /** The child's school and grade. */
 export function SchoolFields() {

@@ -6,7 +6,7 @@ import { TextField } from '../fields/TextField.tsx'
 import { Icon } from '../shared/Icon.tsx'
 import { useChild } from './context.ts'
 import { PartHeading } from './PartHeading.tsx'
-import { errorOf, idOf } from './wrong.ts'
+import { errorOf, idOf } from './field-focus.ts'
 
 /** What staff who look after the child need to know, and who sees it. */
 export function StaffFields() {

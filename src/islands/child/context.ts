@@ -18,13 +18,13 @@ export const ChildProvider = Context.Provider
 
 export function useChild(): ChildContext {
   const context = useContext(Context)
-  if (!context) throw new Error("A part of a child's form stands outside of it.")
+  if (!context) throw new Error('useChild needs a ChildProvider.')
   return context
 }
 
 /** Returns the schools to choose from. Throws if the form has no school field. */
 export function useSchools(): SchoolsStore {
   const { schools } = useChild()
-  if (!schools) throw new Error('This form asks for no school.')
+  if (!schools) throw new Error('This form has no school field.')
   return schools
 }

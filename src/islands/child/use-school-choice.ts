@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { schoolNamed, type SchoolOption } from '../../lib/children/school-search.ts'
 import { useChild, useSchools } from './context.ts'
 import { useCombobox } from './use-combobox.ts'
-import { idOf } from './wrong.ts'
+import { idOf } from './field-focus.ts'
 
 export const SCHOOL_ID = idOf('schoolId')
 export const optionId = (option: SchoolOption | null) => `${SCHOOL_ID}-${option?.id ?? 'none'}`

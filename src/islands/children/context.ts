@@ -18,6 +18,6 @@ export const ChildrenProvider = Context.Provider
 
 export function useChildren(): ChildrenContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the list of children stands outside of it.')
+  if (!context) throw new Error('useChildren needs a ChildrenProvider.')
   return context
 }

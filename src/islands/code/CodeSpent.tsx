@@ -1,13 +1,13 @@
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/accounts/codes.ts'
-import type { TimesHere } from '../../lib/account/code-times.ts'
+import type { LocalCodeTimes } from '../../lib/account/code-times.ts'
 import { plural } from '../../lib/format/format.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface Props {
   language: Language
   t: typeof codes
-  times: TimesHere | null
+  times: LocalCodeTimes | null
   /** The server's message. */
   children: string
 }

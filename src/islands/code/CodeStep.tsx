@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/accounts/codes.ts'
-import type { TimesHere } from '../../lib/account/code-times.ts'
+import type { LocalCodeTimes } from '../../lib/account/code-times.ts'
 import { type CodeRefusal, type FormState, messageIn } from '../../lib/forms/form-state.ts'
 import { Loader } from '../shared/Loader.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -11,15 +11,15 @@ import { Resend } from './Resend.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { useWebOtp } from './use-web-otp.ts'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 
 interface Props {
   language: Language
   t: typeof codes
   /** Phone number or email address, as typed or as the server has it. Shown masked. Null: not known. */
   sentTo: string | null
-  /** Made by `timesHere` of src/lib/account/code-times.ts; null if not known. */
-  times: TimesHere | null
+  /** Made by `toLocalCodeTimes` of src/lib/account/code-times.ts; null if not known. */
+  times: LocalCodeTimes | null
   /** Codes can be read at /dev/outbox: `Astro.locals.outbox`. */
   outbox: boolean
   /** The state of submitting the code. */
@@ -68,7 +68,12 @@ export function CodeStep(props: Props) {
     <CodeSpent {...{ language, t, times }}>{shownError}</CodeSpent>
   )
   return (
-    <form className="form code-step" {...OWN_CHECKS} onSubmit={entry.submit} aria-busy={busy}>
+    <form
+      className="form code-step"
+      {...NO_NATIVE_VALIDATION}
+      onSubmit={entry.submit}
+      aria-busy={busy}
+    >
       <CodeSent {...{ assured, outbox, sentTo, t }} />
       <CodeField ref={field} t={t} error={spent || wrong} onType={entry.type} />
       <button

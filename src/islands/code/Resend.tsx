@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/accounts/codes.ts'
-import type { TimesHere } from '../../lib/account/code-times.ts'
+import type { LocalCodeTimes } from '../../lib/account/code-times.ts'
 import { plural } from '../../lib/format/format.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface Props {
   language: Language
   t: typeof codes
-  times: TimesHere | null
+  times: LocalCodeTimes | null
   busy: boolean
   /** The field already shows the wait: here it is only for screen readers. */
   isSaid?: boolean
@@ -18,7 +18,7 @@ interface Props {
 /** The wait until another code may be requested, then the button that requests it. */
 export function Resend({ busy, isSaid = false, language, onResend, t, times }: Props) {
   const wait = useSecondsUntil(times?.resend)
-  const [asked, setAsked] = useState<TimesHere | null>(null)
+  const [asked, setAsked] = useState<LocalCodeTimes | null>(null)
   const isResent = asked !== null && times !== null && asked !== times
 
   function resend() {

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { readCode } from '#contract/text/digits.ts'
-import { warmUp } from '../../lib/api/late-calls.ts'
+import { preloadCalls } from '../../lib/api/lazy-calls.ts'
 
 interface Context {
   busy: boolean
@@ -59,7 +59,7 @@ export function useCodeEntry(
     send,
     /** Submits once all digits are there; the same code again only with the button. */
     type(text: string) {
-      warmUp()
+      preloadCalls()
       setIncomplete(false)
       setRetyped(true)
       const code = readCode(text)

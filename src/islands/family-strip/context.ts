@@ -16,6 +16,6 @@ export const FamilyStripProvider = Context.Provider
 
 export function useFamilyStrip(): FamilyStripContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the family’s row stands outside of it.')
+  if (!context) throw new Error('useFamilyStrip needs a FamilyStripProvider.')
   return context
 }

@@ -1,8 +1,8 @@
-import { useAlive } from './use-alive.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 /** Submits the form once the page is hydrated; keeps its width while busy. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   return (
     <button
       type="submit"

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { inLowerCase } from './attributes.ts'
+import { htmlHints } from './attributes.ts'
 import { described, Field } from './Field.tsx'
 
 interface Props extends Omit<
@@ -28,7 +28,7 @@ export function TextField(props: Props) {
           type="text"
           dir="auto"
           {...rest}
-          {...inLowerCase({ autoComplete, inputMode, spellCheck })}
+          {...htmlHints({ autoComplete, inputMode, spellCheck })}
           id={id}
           name={name}
           {...described(id, help, error)}

@@ -1,5 +1,5 @@
 import { type InputEvent, type RefObject, useEffect } from 'react'
-import { warmUp } from '../../lib/api/late-calls.ts'
+import { preloadCalls } from '../../lib/api/lazy-calls.ts'
 import type { TypedTexts } from '../../lib/session/session-draft.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
@@ -26,7 +26,7 @@ export function useDraft(
 
   return ({ target }: InputEvent<HTMLFormElement>) => {
     // Typing suggests that the form will be submitted.
-    warmUp()
+    preloadCalls()
     const { name } = target as Control
     const control = fields.includes(name) ? controlOf(form.current, name) : null
     if (control) draft.keep({ [name]: read(control) })

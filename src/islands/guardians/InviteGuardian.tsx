@@ -5,12 +5,12 @@ import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { guardians } from '../../i18n/en/family/guardians.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
 import type { Doing, GuardiansStore } from '../../lib/stores/guardians/guardians.ts'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { useFirstWrong } from '../fields/use-first-wrong.ts'
-import { Said } from '../privacy/PrivacySection.tsx'
+import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
+import { StatusText } from '../privacy/PrivacySection.tsx'
 import { useNow } from '../registrations/use-now.ts'
 import { Loader } from '../shared/Loader.tsx'
 
@@ -41,7 +41,7 @@ export function InviteGuardian(props: Props) {
   return (
     <>
       <div ref={place} tabIndex={-1} className="account-focus">
-        <Said>{isDone && t[SAID[doing.what]]}</Said>
+        <StatusText>{isDone && t[SAID[doing.what]]}</StatusText>
       </div>
       {invitation && <Invited {...props} invitation={invitation} isOpen={isOpen} />}
       {!isOpen && <InviteForm {...props} />}
@@ -85,7 +85,7 @@ function Invited({
 function InviteForm({ consent, doing, store, t }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const isRefused = doing.status === 'refused' && doing.what === 'invite'
-  useFirstWrong(ref, doing)
+  useFocusInvalid(ref, doing)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -93,7 +93,7 @@ function InviteForm({ consent, doing, store, t }: Props) {
   }
 
   return (
-    <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={send}>
+    <form className="form" ref={ref} {...NO_NATIVE_VALIDATION} onSubmit={send}>
       <FormMessage>{isRefused && doing.message}</FormMessage>
       <TextField
         name="email"

@@ -6,7 +6,7 @@ import type { ConsoleTexts } from '../../lib/manage/managed-text.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { Shape } from '../profile/Shape.tsx'
 import { NothingHere } from '../shared/NothingHere.tsx'
-import { type ConsoleClaims, useClaims } from './use-claims.ts'
+import { type ConsoleClaims, useClaims } from './use-console-claims.ts'
 
 interface Props {
   language: Language

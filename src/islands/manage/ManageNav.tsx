@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { ManageTexts } from '../../lib/manage/managed-text.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { useClaims } from './use-claims.ts'
+import { useClaims } from './use-console-claims.ts'
 
 const PARTS = {
   today: '/manage/today',

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { trusted } from '../../lib/browser/trusted.ts'
+import { trusted } from '../../lib/browser/trusted-types.ts'
 
 /** With a doctype, so that the document is not in quirks mode. */
 const EMPTY = '<!doctype html><title></title>'

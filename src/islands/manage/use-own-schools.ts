@@ -9,7 +9,7 @@ import { createOwnSchools } from '../../lib/stores/manage/managed-activity.ts'
 export function useOwnSchools(language: Language, t: FailureTexts) {
   const [store] = useState(() => createOwnSchools(language, t))
   const state = useStore(store.$state)
-  const [chosen, setChosen] = useState(askedFor)
+  const [chosen, setChosen] = useState(schoolInUrl)
 
   useEffect(() => void store.load(), [store])
 
@@ -21,4 +21,4 @@ export function useOwnSchools(language: Language, t: FailureTexts) {
   return { store, state, chosen, choose, load: () => void store.load() }
 }
 
-const askedFor = () => Number(new URLSearchParams(location.search).get('school'))
+const schoolInUrl = () => Number(new URLSearchParams(location.search).get('school'))

@@ -35,8 +35,8 @@ export interface DrawnMap {
  * zoom at all.
  */
 const PADDING = 56
-const CLOSEST_AT_FIRST = 13
-const CLOSEST = 18
+const MAX_INITIAL_ZOOM = 13
+const MAX_ZOOM = 18
 
 /** Draws the map with the activities into an element, until it is removed. */
 export async function drawMap(container: HTMLElement, parts: MapParts): Promise<DrawnMap> {
@@ -54,8 +54,8 @@ export async function drawMap(container: HTMLElement, parts: MapParts): Promise<
     container,
     style: mapStyle({ base, colours: coloursOf(container), tilesUrl }),
     bounds: boundsOf(venues),
-    fitBoundsOptions: { padding: PADDING, maxZoom: CLOSEST_AT_FIRST },
-    maxZoom: CLOSEST,
+    fitBoundsOptions: { padding: PADDING, maxZoom: MAX_INITIAL_ZOOM },
+    maxZoom: MAX_ZOOM,
     renderWorldCopies: false,
     attributionControl: false,
     dragRotate: false,
@@ -66,7 +66,7 @@ export async function drawMap(container: HTMLElement, parts: MapParts): Promise<
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  nameThePlaces(map, parts)
+  addPlaceNames(map, parts)
   const go = { animate: !isCalm, essential: false }
   const markers = createMarkers({
     ...parts,
@@ -121,10 +121,10 @@ async function addTiles(): Promise<void> {
 }
 
 /** From this zoom on, district names have room beside each other. */
-const DISTRICTS_FROM = 12
+const MIN_DISTRICT_ZOOM = 12
 
 /** Labels below the markers. Hidden from screen readers: the list says where everything is. */
-function nameThePlaces(map: MapLibre, { language, names }: MapParts): void {
+function addPlaceNames(map: MapLibre, { language, names }: MapParts): void {
   const labels = names.map(place => {
     const center: [number, number] = [place.longitude, place.latitude]
     const element = document.createElement('span')
@@ -132,7 +132,7 @@ function nameThePlaces(map: MapLibre, { language, names }: MapParts): void {
     element.ariaHidden = 'true'
     element.textContent = nameIn(language, place)
     new Marker({ element, anchor: 'top', offset: [0, 26] }).setLngLat(center).addTo(map)
-    return { element, center, fromZoom: place.kind === 'district' ? DISTRICTS_FROM : 0 }
+    return { element, center, fromZoom: place.kind === 'district' ? MIN_DISTRICT_ZOOM : 0 }
   })
   const show = () => {
     const bounds = map.getBounds()
@@ -141,7 +141,7 @@ function nameThePlaces(map: MapLibre, { language, names }: MapParts): void {
       element.hidden = map.getZoom() < fromZoom || !bounds.contains(center)
       if (element.hidden) continue
       const box = element.getBoundingClientRect()
-      element.hidden = free.some(other => isOver(box, other))
+      element.hidden = free.some(other => isOverlapping(box, other))
       if (!element.hidden) free.push(box)
     }
   }
@@ -151,7 +151,7 @@ function nameThePlaces(map: MapLibre, { language, names }: MapParts): void {
 }
 
 /** Whether two labels overlap; only the first one is shown then. */
-const isOver = (one: DOMRect, other: DOMRect): boolean =>
+const isOverlapping = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right &&
   other.left < one.right &&
   one.top < other.bottom &&

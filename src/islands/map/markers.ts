@@ -56,7 +56,9 @@ export function createMarkers(given: Given) {
     /** Updates the markers to what the map shows. */
     draw(): void {
       if (!map.isSourceLoaded(ACTIVITIES)) return
-      const wanted = new Map(wantedOn(map).map(one => [`${one.center} ${one.gIds.length}`, one]))
+      const wanted = new Map(
+        visibleMarkers(map).map(one => [`${one.center} ${one.gIds.length}`, one]),
+      )
       for (const [key, one] of shown) if (!wanted.has(key)) remove(key, one)
       for (const [key, one] of wanted) if (!shown.has(key)) add(key, one)
     },
@@ -81,7 +83,7 @@ export function createMarkers(given: Given) {
  * Returns the markers in view: a button out of view must not get the focus. A place near a tile's edge is in
  * both tiles.
  */
-function wantedOn(map: MapLibre): Wanted[] {
+function visibleMarkers(map: MapLibre): Wanted[] {
   const bounds = map.getBounds()
   return map.querySourceFeatures(ACTIVITIES).flatMap(({ geometry, properties }) => {
     if (geometry.type !== 'Point') return []

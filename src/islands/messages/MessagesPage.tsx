@@ -5,7 +5,7 @@ import type { messages } from '../../i18n/en/family/messages.ts'
 import { createMessages } from '../../lib/stores/account/messages.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { plural } from '../../lib/format/format.ts'
-import { useSaid } from '../shared/use-said.ts'
+import { useAnnouncement } from '../shared/use-announcement.ts'
 import { Part } from '../profile/Part.tsx'
 import { Shape } from '../profile/Shape.tsx'
 import { Messages } from './Messages.tsx'
@@ -29,21 +29,21 @@ function Loaded({ language, t }: Props) {
   const [store] = useState(() => createMessages(language, t))
   const state = useStore(store.$state)
   const isShown = state.status === 'ready'
-  const [news, say] = useSaid()
+  const [news, say] = useAnnouncement()
   useEffect(() => void store.load(), [store])
 
   useEffect(() => {
     if (!isShown) return
     let stop = () => {}
     let isOver = false
-    async function look() {
-      tellOfMessages()
+    async function refreshList() {
+      emitMessages()
       const come = await store.refresh()
       if (!isOver && come > 0) say(plural(language, t.come, come))
     }
     import('../../lib/live/follow-registrations.ts').then(
       ({ followMessages }) => {
-        if (!isOver) stop = followMessages(language, () => void look())
+        if (!isOver) stop = followMessages(language, () => void refreshList())
       },
       // Without live updates, the page stays as loaded.
       () => {},
@@ -55,7 +55,7 @@ function Loaded({ language, t }: Props) {
   }, [isShown, language, say, store, t])
 
   async function read(messageId: string) {
-    if (await store.read(messageId)) tellOfMessages()
+    if (await store.read(messageId)) emitMessages()
   }
 
   return (
@@ -77,4 +77,4 @@ function Loaded({ language, t }: Props) {
 }
 
 /** Makes the navigation reload the number of unread messages (page-scripts/unread.ts). */
-const tellOfMessages = () => dispatchEvent(new Event('unreadchange'))
+const emitMessages = () => dispatchEvent(new Event('unreadchange'))

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { RegistrationsTexts } from '../../lib/registrations/registration-texts.ts'
-import { createChildrenList, together } from '../../lib/stores/family.ts'
+import { createChildrenList, combineLoaded } from '../../lib/stores/family.ts'
 import { createRegistrations, isSending } from '../../lib/stores/registrations.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { todayAtHome } from '../../lib/format/today.ts'
@@ -11,7 +11,7 @@ import { Part } from '../profile/Part.tsx'
 import { Shape, type ShapeOf } from '../profile/Shape.tsx'
 import { RegistrationsProvider } from '../registrations/context.ts'
 import { Nothing } from '../registrations/Nothing.tsx'
-import { useLive } from '../registrations/use-live.ts'
+import { useLiveRegistrations } from '../registrations/use-live-registrations.ts'
 import { useNow } from '../registrations/use-now.ts'
 import { ChildCards } from './ChildCards.tsx'
 import { OverviewProvider, type OverviewTexts } from './context.ts'
@@ -38,12 +38,17 @@ export function OverviewPage(props: Props) {
 function Overview({ language, owner, registrations, t }: Props & { owner: string }) {
   const [store] = useState(() => createRegistrations({ language, t: registrations }))
   const [children] = useState(() => createChildrenList({ language, t }))
-  const state = together(useStore(children.$state), useStore(store.$state))
+  const state = combineLoaded(useStore(children.$state), useStore(store.$state))
   const doing = useStore(store.$doing)
   const now = useNow()
   const today = todayAtHome(now)
   const { status } = state
-  const news = useLive(status === 'ready', { language, t: registrations, store, view: 'current' })
+  const news = useLiveRegistrations(status === 'ready', {
+    language,
+    t: registrations,
+    store,
+    view: 'current',
+  })
   const ofWeek = { language, t, owner, children, registrations: store }
   const old = useKeptWeek(status === 'failed', ofWeek)
   const kept = status === 'ready' ? null : old?.kept

@@ -25,6 +25,6 @@ export const OverviewProvider = Context.Provider
 
 export function useOverview(): OverviewContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the overview stands outside of it.')
+  if (!context) throw new Error('useOverview needs an OverviewProvider.')
   return context
 }

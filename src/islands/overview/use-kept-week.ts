@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Following, OldWeek } from '../../lib/kept-week/follow-week.ts'
+import type { FollowOptions, StaleWeek } from '../../lib/kept-week/follow-week.ts'
 
 /**
  * A server that takes longer counts as unreachable, as in the service worker. The page has settled by then.
  */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /**
  * Returns the week stored on this device while the server cannot be reached; null once it can. Its code loads
@@ -12,13 +12,13 @@ const PATIENCE_MS = 3000
  */
 export function useKeptWeek(
   isFailed: boolean,
-  { children, language, owner, registrations, t }: Omit<Following, 'show' | 'signal'>,
-): OldWeek | null {
-  const [old, setOld] = useState<OldWeek | null>(null)
+  { children, language, owner, registrations, t }: Omit<FollowOptions, 'show' | 'signal'>,
+): StaleWeek | null {
+  const [old, setOld] = useState<StaleWeek | null>(null)
   const [isDue, setDue] = useState(false)
 
   useEffect(() => {
-    const timer = setTimeout(setDue, isFailed ? 0 : PATIENCE_MS, true)
+    const timer = setTimeout(setDue, isFailed ? 0 : TIMEOUT_MS, true)
     return () => clearTimeout(timer)
   }, [isFailed])
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { offerPasskeyLater } from '../../lib/browser/passkey-later.ts'
+import { postponePasskey } from '../../lib/browser/passkey-later.ts'
 import { messageIn } from '../../lib/forms/form-state.ts'
 import { createPasskeys, type PasskeyTexts } from '../../lib/stores/account/passkeys.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
-import { useAlive } from '../fields/use-alive.ts'
+import { useHydrated } from '../fields/use-hydrated.ts'
 import { createRequestProof } from '../verify/load-proof.ts'
 
 interface Props {
@@ -19,18 +19,18 @@ interface Props {
 
 /** Offers a passkey after a sign-in without one: once, then not again for ninety days. */
 export function PasskeyOffer({ language, outbox, returnTo, t }: Props) {
-  const isAlive = useAlive()
-  const goOn = () => location.assign(returnTo)
+  const isAlive = useHydrated()
+  const leavePage = () => location.assign(returnTo)
   const [store] = useState(() =>
     createPasskeys({
       language,
       t,
       requestProof: createRequestProof(language, outbox),
-      onChange: goOn,
+      onChange: leavePage,
     }),
   )
   const change = useStore(store.$change, { ssr: 'initial' })
-  useEffect(offerPasskeyLater, [])
+  useEffect(postponePasskey, [])
 
   return (
     <div className="sign-form">

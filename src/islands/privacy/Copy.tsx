@@ -4,7 +4,7 @@ import { pathTo } from '../../lib/paths.ts'
 import type { Doing, FamilyPrivacyStore } from '../../lib/stores/account/family-privacy.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../shared/Loader.tsx'
-import { Said } from './PrivacySection.tsx'
+import { StatusText } from './PrivacySection.tsx'
 
 interface Props {
   language: Language
@@ -33,7 +33,7 @@ export function Copy({ doing, language, store, t }: Props) {
         </button>
       </div>
       <FormMessage>{isMeant && doing.status === 'refused' && doing.message}</FormMessage>
-      <Said>{isMeant && doing.status === 'done' && t.copy.saved}</Said>
+      <StatusText>{isMeant && doing.status === 'done' && t.copy.saved}</StatusText>
       <p className="soft small">{t.copy.help}</p>
       <Loader active={isBusy} text={t.loading} />
     </>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { exportFamily, type FamilyExport } from '#contract/privacy/export.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import type { Entry, ExportWords } from '../../lib/account/family-export/part.ts'
+import type { Entry, ExportTexts } from '../../lib/account/family-export/part.ts'
 import { exportParts } from '../../lib/account/family-export/parts.ts'
 import { saveExport } from '../../lib/account/save-export.ts'
 import { askWith } from '../../lib/api/ask.ts'
@@ -17,7 +17,7 @@ const SHAPE = { kind: 'rows', count: 6 } as const
 
 interface Props {
   language: Language
-  words: ExportWords
+  words: ExportTexts
 }
 
 /** All stored data about the signed-in user's family, to read, print and save. */

@@ -10,7 +10,7 @@ import { FormMessage } from '../fields/FormMessage.tsx'
 import { useNow } from '../registrations/use-now.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { Loader } from '../shared/Loader.tsx'
-import { Said } from './PrivacySection.tsx'
+import { StatusText } from './PrivacySection.tsx'
 
 interface Props {
   language: Language
@@ -32,7 +32,7 @@ export function Erasing({ doing, eraseAt, language, store, t }: Props) {
 
   return (
     <div ref={place} tabIndex={-1} className="privacy-erasing account-focus">
-      <Said>{isDone && (doing.what === 'erase' ? t.erase.asked : t.erasing.kept)}</Said>
+      <StatusText>{isDone && (doing.what === 'erase' ? t.erase.asked : t.erasing.kept)}</StatusText>
       {eraseAt !== null && (
         <section className="notice notice-error" aria-labelledby="erasing-title">
           <Icon path={clock} />

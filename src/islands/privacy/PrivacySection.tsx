@@ -24,7 +24,7 @@ export function PrivacySection({ children, heading, id, note }: Props) {
 }
 
 /** Announces a success. A live region must exist before its text. */
-export function Said({ children }: { children: ReactNode }) {
+export function StatusText({ children }: { children: ReactNode }) {
   return (
     <p className="account-done" role="status">
       {children}

@@ -7,7 +7,7 @@ import { type AccountTexts, createAccount } from '../../lib/stores/account/accou
 import { createProof } from '../../lib/stores/account/proof.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { createAuthSessions } from '../../lib/stores/account/auth-sessions.ts'
-import { LateProofDialog } from '../proof/LateProofDialog.tsx'
+import { LazyProofDialog } from '../proof/LazyProofDialog.tsx'
 import { useOpenDrafts } from '../shared/use-open-drafts.ts'
 import { type AccountContext, AccountProvider } from './context.ts'
 import { Devices } from './devices/Devices.tsx'
@@ -110,7 +110,7 @@ function Account({ children, isAtWork, page, ...known }: AccountProps) {
         <Devices shape={SHAPES.devices} />
       </div>
       {state.status === 'ready' && (
-        <LateProofDialog
+        <LazyProofDialog
           {...{ language, outbox }}
           t={{ code: codes, proof: t.proof }}
           proof={stores.proof}

@@ -10,7 +10,7 @@ import { PasswordField } from '../fields/PasswordField.tsx'
 import { Loader } from '../shared/Loader.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import type { AccountPageContext } from '../../lib/stores/account/account.ts'
-import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 
 interface Props {
   page: Pick<AccountPageContext, 'language' | 't'>
@@ -28,7 +28,7 @@ export function PasswordForm({ page, state, store, username }: Props) {
   const isSending = state.form.status === 'sending'
   const problem = problemIn(state.form)
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [])
-  useFirstWrong(form, state.form)
+  useFocusInvalid(form, state.form)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

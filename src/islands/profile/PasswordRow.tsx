@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lock } from '../../lib/icons/form-icons.ts'
 import type { Account } from '../../lib/stores/account/account.ts'
 import type { PasswordChangeStore } from '../../lib/stores/account/password-change.ts'
-import { late } from '../shared/late.tsx'
+import { lazy } from '../shared/lazy.tsx'
 import { useAccount } from './context.ts'
 import { Done } from './Done.tsx'
 import { RowButton } from './RowButton.tsx'
@@ -10,7 +10,7 @@ import { useFocusAfter } from './use-focus.ts'
 import { WayRow } from './contact/WayRow.tsx'
 
 /** Loaded on demand: the page is at its script size limit. */
-const PasswordForm = late(() => import('./PasswordForm.tsx').then(module => module.PasswordForm))
+const PasswordForm = lazy(() => import('./PasswordForm.tsx').then(module => module.PasswordForm))
 
 /** The password: whether there is one, and a form for a new one. */
 export function PasswordRow({ account, store }: { account: Account; store: PasswordChangeStore }) {

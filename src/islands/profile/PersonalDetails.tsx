@@ -8,7 +8,7 @@ import { Loader } from '../shared/Loader.tsx'
 import { useAccount } from './context.ts'
 import { HomeFields } from './HomeFields.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 
 const FORM = 'you'
 
@@ -19,7 +19,7 @@ export function PersonalDetails({ profile }: { profile: Profile }) {
   const [store] = useState(() => createPersonalDetails(page, account, profile))
   const { form: sent, isRestored, values } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
-  useFirstWrong(form, sent)
+  useFocusInvalid(form, sent)
   const isChanged = !isSameDetails(values, profile)
   const errors = problemIn(sent).fields
 

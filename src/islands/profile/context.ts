@@ -23,6 +23,6 @@ export const AccountProvider = Context.Provider
 
 export function useAccount(): AccountContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the account page stands outside of it.')
+  if (!context) throw new Error('useAccount needs an AccountProvider.')
   return context
 }

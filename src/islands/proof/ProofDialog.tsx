@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { codes } from '../../i18n/en/accounts/codes.ts'
 import type { Account } from '../../lib/stores/account/account.ts'
 import type { ProofStore, ProofTexts } from '../../lib/stores/account/proof.ts'
-import { LateCodeStep } from '../code/LateCodeStep.tsx'
+import { LazyCodeStep } from '../code/LazyCodeStep.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { ProofWays } from './ProofWays.tsx'
 
@@ -42,7 +42,7 @@ export function ProofDialog({ account, language, outbox, proof, t }: Props) {
       {state.step === 'ways' && <ProofWays {...{ account, proof, state }} t={t.proof} />}
       {state.step === 'code' && (
         <div className="account-code">
-          <LateCodeStep
+          <LazyCodeStep
             {...{ language, outbox }}
             t={t.code}
             sentTo={state.channel === 'sms' ? phoneNumber : email}
@@ -54,7 +54,7 @@ export function ProofDialog({ account, language, outbox, proof, t }: Props) {
             <button type="button" className="link-button" onClick={proof.back}>
               {t.proof.other}
             </button>
-          </LateCodeStep>
+          </LazyCodeStep>
         </div>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../lib/format/format.ts'
 import type { Row } from '../../lib/registrations/registration-rows.ts'
-import { meaningOf, stageOf, valuesOf } from '../../lib/registrations/registration-texts.ts'
+import { giveUpText, stageOf, valuesOf } from '../../lib/registrations/registration-texts.ts'
 import { isBusy } from '../../lib/stores/registrations.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import { useRegistrations } from './context.ts'
@@ -34,7 +34,7 @@ export function GiveUpDialog({ isOpen, onClose, onYes, row }: Props) {
         </strong>
       </p>
       <p>
-        {fill(meaningOf(row, t), values)}
+        {fill(giveUpText(row, t), values)}
         {stage !== 'confirmed' && values.names && ` ${fill(t.cancel.others, values)}`}
       </p>
       <div className="reg-actions">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
 import type { RegistrationsTexts } from '../../lib/registrations/registration-texts.ts'
-import { createChildrenList, together } from '../../lib/stores/family.ts'
+import { createChildrenList, combineLoaded } from '../../lib/stores/family.ts'
 import { createRegistrations, isSending } from '../../lib/stores/registrations.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { Loader } from '../shared/Loader.tsx'
@@ -11,7 +11,7 @@ import { Part } from '../profile/Part.tsx'
 import { Shape, type ShapeOf } from '../profile/Shape.tsx'
 import { RegistrationsProvider } from './context.ts'
 import { Groups } from './Groups.tsx'
-import { useLive } from './use-live.ts'
+import { useLiveRegistrations } from './use-live-registrations.ts'
 import { useNow } from './use-now.ts'
 
 interface Props {
@@ -35,11 +35,17 @@ function Registrations({ language, t, view }: Props) {
     createRegistrations({ language, t, activityStatusId: ACTIVITY_STATUS[view] }),
   )
   const [children] = useState(() => createChildrenList({ language, t }))
-  const state = together(useStore(children.$state), useStore(store.$state))
+  const state = combineLoaded(useStore(children.$state), useStore(store.$state))
   const doing = useStore(store.$doing)
   const now = useNow()
   const activityStatusId = ACTIVITY_STATUS[view]
-  const news = useLive(state.status === 'ready', { language, t, store, view, activityStatusId })
+  const news = useLiveRegistrations(state.status === 'ready', {
+    language,
+    t,
+    store,
+    view,
+    activityStatusId,
+  })
 
   function load() {
     void children.load()

@@ -18,6 +18,6 @@ export const RegistrationsProvider = Context.Provider
 
 export function useRegistrations(): RegistrationsContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the registrations stands outside of them.')
+  if (!context) throw new Error('useRegistrations needs a RegistrationsProvider.')
   return context
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { howText, type SavedSearchTexts } from '../../lib/account/told-by-text.ts'
+import { toldByText, type SavedSearchTexts } from '../../lib/account/told-by-text.ts'
 import { fill } from '../../lib/format/i18n-format.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { SaveSearchState } from '../../lib/stores/save-search.ts'
@@ -20,7 +20,7 @@ export function Saved({ language, onEnd, state: { by, message, search }, t }: Pr
         <bdi>{search.title}</bdi>
       </p>
       {by.length > 0 ? (
-        <p>{fill(t.save.told, { how: howText(language, by, t) })}</p>
+        <p>{fill(t.save.told, { how: toldByText(language, by, t) })}</p>
       ) : (
         <p className="notice">{t.unreachable}</p>
       )}

@@ -1,10 +1,10 @@
 import type { SavedSearch } from '#contract/saved-searches/saved-searches.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { howText, type SavedSearchTexts } from '../../lib/account/told-by-text.ts'
+import { toldByText, type SavedSearchTexts } from '../../lib/account/told-by-text.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { isSoonOver, type SearchList } from '../../lib/stores/account/saved-searches.ts'
+import { isEndingSoon, type SearchList } from '../../lib/stores/account/saved-searches.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { NothingHere } from '../shared/NothingHere.tsx'
 
@@ -31,7 +31,7 @@ export function SavedSearches({ language, list, onEnd, onRenew, t }: Props) {
     <>
       <div className="saved-searches-how">
         {by.length > 0 ? (
-          <p>{fill(t.list.lead, { how: howText(language, by, t) })}</p>
+          <p>{fill(t.list.lead, { how: toldByText(language, by, t) })}</p>
         ) : (
           <p className="notice">{t.unreachable}</p>
         )}
@@ -46,7 +46,7 @@ export function SavedSearches({ language, list, onEnd, onRenew, t }: Props) {
             key={search.searchId}
             {...{ language, search, t }}
             isBusy={busy === search.searchId}
-            isSoon={isSoonOver(list, search)}
+            isSoon={isEndingSoon(list, search)}
             onEnd={() => onEnd(search)}
             onRenew={() => onRenew(search)}
           />

@@ -9,7 +9,7 @@ import { createSavedSearches } from '../../lib/stores/account/saved-searches.ts'
 import { $session } from '../../lib/stores/account/session.ts'
 import { Part } from '../profile/Part.tsx'
 import { Shape } from '../profile/Shape.tsx'
-import { useSaid } from '../shared/use-said.ts'
+import { useAnnouncement } from '../shared/use-announcement.ts'
 import { SavedSearches } from './SavedSearches.tsx'
 
 const SHAPE = { kind: 'rows', count: 3 } as const
@@ -30,7 +30,7 @@ export function SavedSearchesPage(props: Props) {
 function Loaded({ language, t }: Props) {
   const [store] = useState(() => createSavedSearches({ language, t }))
   const state = useStore(store.$state)
-  const [said, say] = useSaid()
+  const [said, say] = useAnnouncement()
   const status = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => void store.load(), [store])

@@ -6,12 +6,12 @@ import { problemIn } from '../../lib/forms/form-state.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { createSecondStep } from '../../lib/stores/account/second-step.ts'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
-import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { Loader } from '../shared/Loader.tsx'
-import { useWakeUp } from '../shared/use-wake-up.ts'
+import { useReloadOnRestore } from '../shared/use-reload-on-restore.ts'
 import { FactorField } from './FactorField.tsx'
 
 interface Props {
@@ -33,8 +33,8 @@ export function AskForCode({ language, returnTo, t }: Props) {
   const busy = form?.status === 'sending'
   useEffect(() => store.find(), [store])
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
-  useFirstWrong(ref, form ?? { status: 'idle' })
-  useWakeUp(busy)
+  useFocusInvalid(ref, form ?? { status: 'idle' })
+  useReloadOnRestore(busy)
   useEffect(() => {
     if (message) ref.current?.querySelector('input')?.select()
   }, [message])
@@ -61,7 +61,7 @@ export function AskForCode({ language, returnTo, t }: Props) {
 
   return (
     <div className="sign-form">
-      <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit}>
+      <form className="form" ref={ref} {...NO_NATIVE_VALIDATION} onSubmit={submit}>
         <p>{asking.lead}</p>
         <FormMessage>{message}</FormMessage>
         <FactorField label={asking.label} help={asking.help} error={fields['code']} />

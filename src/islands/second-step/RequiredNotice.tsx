@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { SecondFactor } from '../../lib/stores/account/second-factor.ts'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { FactorField } from './FactorField.tsx'
 import type { FactorPart } from './factor-part.ts'
 
@@ -43,7 +43,7 @@ function ProveForm({ change, factor, store, t }: Props) {
   }
 
   return (
-    <form className="form" {...OWN_CHECKS} onSubmit={submit}>
+    <form className="form" {...NO_NATIVE_VALIDATION} onSubmit={submit}>
       <FactorField form="prove" label={t.prove.label} error={wrong || undefined} />
       <div className="form-choices">
         <button type="submit" className="button button-primary" aria-busy={isProving}>

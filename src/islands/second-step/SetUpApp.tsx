@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { FactorView } from '../../lib/stores/account/second-factor.ts'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { FactorField } from './FactorField.tsx'
 import type { FactorPart } from './factor-part.ts'
 
@@ -26,7 +26,7 @@ export function SetUpApp({ begun: { qr, secret, uri }, change, store, t: { app: 
   }
 
   return (
-    <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit}>
+    <form className="form" ref={ref} {...NO_NATIVE_VALIDATION} onSubmit={submit}>
       <p>{t.scan}</p>
       <svg
         className="second-step-qr"

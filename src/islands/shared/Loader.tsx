@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const PATIENCE_MS = 300
+const SHOW_AFTER_MS = 300
 
 /** The full-screen loader: appears after 300 ms over the page, which keeps its focus and scroll position. */
 export function Loader({ active, text }: { active: boolean; text: string }) {
@@ -8,7 +8,7 @@ export function Loader({ active, text }: { active: boolean; text: string }) {
 
   useEffect(() => {
     if (!active) return setLate(false)
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [active])
 

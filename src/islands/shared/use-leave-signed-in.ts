@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { $session } from '../../lib/stores/account/session.ts'
-import { useWakeUp } from './use-wake-up.ts'
+import { useReloadOnRestore } from './use-reload-on-restore.ts'
 
 /**
  * Leaves a page for signed-out visitors once they sign in, here or in another tab. Not while its own form is
@@ -11,7 +11,7 @@ export function useLeaveSignedIn(target: string | null, isBusy: boolean): void {
   useEffect(() => {
     busy.current = isBusy
   }, [isBusy])
-  useWakeUp(isBusy)
+  useReloadOnRestore(isBusy)
 
   useEffect(
     () =>

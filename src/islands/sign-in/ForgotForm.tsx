@@ -6,10 +6,10 @@ import type { SignInState, SignInStore } from '../../lib/stores/account/sign-in.
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { useDraft } from '../fields/use-draft.ts'
-import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { EmailField } from './ContactMethodFields.tsx'
 import { useHeading } from '../shared/use-heading.ts'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 
 interface Props {
   store: SignInStore
@@ -27,7 +27,7 @@ export function ForgotForm({ form, state, store, t }: Props) {
   const keep = useDraft(ref, TYPED, KEPT)
   const { fields, message } = problemIn(state.form)
   useHeading(ref, t.forgot.heading)
-  useFirstWrong(ref, state.form)
+  useFocusInvalid(ref, state.form)
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -38,7 +38,7 @@ export function ForgotForm({ form, state, store, t }: Props) {
 
   return (
     <>
-      <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
+      <form className="form" ref={ref} {...NO_NATIVE_VALIDATION} onSubmit={submit} onInput={keep}>
         <p>{t.forgot.lead}</p>
         <FormMessage>{message}</FormMessage>
         <EmailField {...{ fields, form, t }} />

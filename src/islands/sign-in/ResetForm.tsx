@@ -9,10 +9,10 @@ import { CodeSent } from '../code/CodeSent.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { PasswordField } from '../fields/PasswordField.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
-import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { ResetWays } from './ResetWays.tsx'
 import { useHeading } from '../shared/use-heading.ts'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 
 interface Props {
   store: SignInStore
@@ -34,7 +34,7 @@ export function ResetForm({ form, language, outbox, state, store, t }: Props) {
   const problem = problemIn(state.form)
   const isCodeWrong = isAboutCode(problem)
   useHeading(ref, t.reset.heading)
-  useFirstWrong(ref, state.form)
+  useFocusInvalid(ref, state.form)
   useEffect(() => code.current?.focus(), [])
   useEffect(() => {
     if (isAboutCode(problem)) code.current?.select()
@@ -52,7 +52,7 @@ export function ResetForm({ form, language, outbox, state, store, t }: Props) {
   }
 
   return (
-    <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit}>
+    <form className="form" ref={ref} {...NO_NATIVE_VALIDATION} onSubmit={submit}>
       <CodeSent t={t.code} sentTo={sent.email} assured={false} outbox={outbox} />
       <FormMessage>{isCodeWrong ? null : problem.message}</FormMessage>
       {/* For password managers: the account that the password belongs to. */}

@@ -5,7 +5,7 @@ import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { createSignIn } from '../../lib/stores/account/sign-in.ts'
-import { goOnSignedIn } from '../passkeys/go-on.ts'
+import { continueSignedIn } from '../passkeys/continue-signed-in.ts'
 import { PhoneCodeStep } from '../code/PhoneCodeStep.tsx'
 import { Loader } from '../shared/Loader.tsx'
 import { useLeaveSignedIn } from '../shared/use-leave-signed-in.ts'
@@ -28,17 +28,17 @@ interface Props {
 export function SignIn({ language, mode, outbox, returnTo, t }: Props) {
   const isPage = mode === 'page'
   const home = pathTo(language, '/')
-  const wayTo = (path: string) =>
+  const linkTo = (path: string) =>
     withReturnUrl(pathTo(language, path), returnTo === home ? null : returnTo)
-  const goOn = () => {
-    if (isPage) void goOnSignedIn(language, returnTo)
+  const onSignedIn = () => {
+    if (isPage) void continueSignedIn(language, returnTo)
   }
   const [store] = useState(() =>
     createSignIn({
       language,
       t,
-      onCodeSent: isPage ? () => location.assign(wayTo('/verify-phone-number')) : null,
-      onDone: goOn,
+      onCodeSent: isPage ? () => location.assign(linkTo('/verify-phone-number')) : null,
+      onDone: onSignedIn,
     }),
   )
   const state = useStore(store.$state, { ssr: 'initial' })
@@ -50,12 +50,12 @@ export function SignIn({ language, mode, outbox, returnTo, t }: Props) {
   return (
     <div className="sign-form">
       {state.step === 'form' && (
-        <SignInForm {...common} {...{ language, state }} signUpPath={wayTo('/signup')} />
+        <SignInForm {...common} {...{ language, state }} signUpPath={linkTo('/signup')} />
       )}
       {state.step === 'code' && (
         <PhoneCodeStep
           {...{ language, outbox, t }}
-          onDone={goOn}
+          onDone={onSignedIn}
           onCorrect={store.back}
           none={null}
           taken={null}

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
-import { takeAddressAlong, textsOfTab } from '../../lib/session/session-draft.ts'
+import { copyAddress, textsOfTab } from '../../lib/session/session-draft.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import type { SignInState, SignInStore } from '../../lib/stores/account/sign-in.ts'
 import type { ContactMethod } from '../../lib/account/contact-method.ts'
@@ -9,13 +9,13 @@ import { CheckField } from '../fields/CheckField.tsx'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { TermsText } from '../fields/TermsText.tsx'
-import { useAlive } from '../fields/use-alive.ts'
+import { useHydrated } from '../fields/use-hydrated.ts'
 import { useDraft } from '../fields/use-draft.ts'
-import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { useContactMethod } from '../fields/use-contact-method.ts'
 import { ContactMethodChoice } from '../fields/ContactMethodChoice.tsx'
 import { ContactMethodFields } from './ContactMethodFields.tsx'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 
 interface Props {
   language: Language
@@ -35,7 +35,7 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
   const [method, choose] = useContactMethod(ref, TYPED)
   const keep = useDraft(ref, TYPED, KEPT[method])
   const { fields, message } = problemIn(state.form)
-  useFirstWrong(ref, state.form)
+  useFocusInvalid(ref, state.form)
 
   function change(chosen: ContactMethod) {
     choose(chosen)
@@ -53,7 +53,7 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
 
   return (
     <>
-      <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
+      <form className="form" ref={ref} {...NO_NATIVE_VALIDATION} onSubmit={submit} onInput={keep}>
         <ContactMethodChoice t={t.contactMethod} method={method} onChoose={change} />
         <FormMessage>{message}</FormMessage>
         <ContactMethodFields {...{ fields, form, t, method }} />
@@ -81,7 +81,7 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
       </form>
       <p className="form-other">
         {t.noAccount}{' '}
-        <a href={signUpPath} onClick={() => takeAddressAlong('signIn', 'signUp')}>
+        <a href={signUpPath} onClick={() => copyAddress('signIn', 'signUp')}>
           {t.signUp}
         </a>
       </p>
@@ -90,7 +90,7 @@ export function SignInForm({ form, language, signUpPath, state, store, t }: Prop
 }
 
 function PasskeyButton({ children, onPress }: { children: string; onPress: () => void }) {
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   return (
     <button type="button" className="button" disabled={!isAlive} onClick={onPress}>
       {children}

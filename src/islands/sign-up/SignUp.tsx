@@ -23,14 +23,14 @@ interface Props {
 /** Creates an account: by phone, or by email and password. */
 export function SignUp({ cities, cityId, language, returnTo, t }: Props) {
   const home = pathTo(language, '/')
-  const wayTo = (path: string) =>
+  const linkTo = (path: string) =>
     withReturnUrl(pathTo(language, path), returnTo === home ? null : returnTo)
   const [store] = useState(() =>
     createSignUp({
       language,
       t,
-      onCodeSent: () => location.assign(wayTo('/verify-phone-number')),
-      onDone: () => location.assign(wayTo('/verify-email')),
+      onCodeSent: () => location.assign(linkTo('/verify-phone-number')),
+      onDone: () => location.assign(linkTo('/verify-email')),
     }),
   )
   const state = useStore(store.$state, { ssr: 'initial' })
@@ -41,8 +41,8 @@ export function SignUp({ cities, cityId, language, returnTo, t }: Props) {
     <div className="sign-form">
       <SignUpForm
         {...{ cities, cityId, language, state, store, t }}
-        signInPath={wayTo('/login')}
-        retryPath={wayTo('/signup')}
+        signInPath={linkTo('/login')}
+        retryPath={linkTo('/signup')}
       />
       <Loader active={isBusy} text={t.waiting} />
     </div>

@@ -2,20 +2,20 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { signUp } from '../../i18n/en/accounts/sign-up.ts'
 import { takeNewsletterEmail } from '../../lib/forms/newsletter-email.ts'
-import { takeAddressAlong, textsOfTab } from '../../lib/session/session-draft.ts'
+import { copyAddress, textsOfTab } from '../../lib/session/session-draft.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
 import type { SignUpState, SignUpStore, Typed } from '../../lib/stores/account/sign-up.ts'
 import type { ContactMethod } from '../../lib/account/contact-method.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { useDraft } from '../fields/use-draft.ts'
-import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { useContactMethod } from '../fields/use-contact-method.ts'
 import { ContactMethodChoice } from '../fields/ContactMethodChoice.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { Consent } from './Consent.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 
 interface Props {
   store: SignUpStore
@@ -42,7 +42,7 @@ export function SignUpForm(props: Props) {
   const [method, choose] = useContactMethod(ref, TYPED)
   const keep = useDraft(ref, TYPED, KEPT[method])
   const { fields, message } = problemIn(state.form)
-  useFirstWrong(ref, state.form)
+  useFocusInvalid(ref, state.form)
 
   function change(chosen: ContactMethod) {
     choose(chosen)
@@ -55,7 +55,7 @@ export function SignUpForm(props: Props) {
   }
 
   const toSignIn = (text: string) => (
-    <a href={signInPath} onClick={() => takeAddressAlong('signUp', 'signIn')}>
+    <a href={signInPath} onClick={() => copyAddress('signUp', 'signIn')}>
       {text}
     </a>
   )
@@ -66,7 +66,7 @@ export function SignUpForm(props: Props) {
   )
   return (
     <>
-      <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
+      <form className="form" ref={ref} {...NO_NATIVE_VALIDATION} onSubmit={submit} onInput={keep}>
         <ContactMethodChoice t={t.contactMethod} method={method} onChoose={change} />
         <FormMessage>{message}</FormMessage>
         <AddressFields

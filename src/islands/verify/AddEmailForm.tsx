@@ -9,9 +9,9 @@ import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useDraft } from '../fields/use-draft.ts'
-import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { Loader } from '../shared/Loader.tsx'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { createLoadProof } from './load-proof.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ export function AddEmailForm({ language, onSent, outbox, t }: Props) {
   const busy = state.status === 'sending'
   const problem = problemIn(state)
   const keep = useDraft(ref, TYPED, KEPT)
-  useFirstWrong(ref, state)
+  useFocusInvalid(ref, state)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function AddEmailForm({ language, onSent, outbox, t }: Props) {
   }
 
   return (
-    <form className="form" ref={ref} {...OWN_CHECKS} onSubmit={submit} onInput={keep}>
+    <form className="form" ref={ref} {...NO_NATIVE_VALIDATION} onSubmit={submit} onInput={keep}>
       <FormMessage>{problem.message}</FormMessage>
       <TextField
         name="email"

@@ -10,7 +10,7 @@ import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { FilledText } from '../shared/FilledText.tsx'
 import { Loader } from '../shared/Loader.tsx'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { useHeading } from '../shared/use-heading.ts'
 import { DeadLink } from './DeadLink.tsx'
 
@@ -63,7 +63,7 @@ export function ConfirmByLink({ language, onUsed, onWantsCode, returnUrl, t, tok
     <form
       className="form"
       ref={ref}
-      {...OWN_CHECKS}
+      {...NO_NATIVE_VALIDATION}
       onSubmit={event => {
         event.preventDefault()
         void store.confirm()

@@ -4,7 +4,7 @@ import type { signIn } from '../../i18n/en/accounts/sign-in.ts'
 import type { verify } from '../../i18n/en/accounts/verify.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
-import { goOnSignedIn } from '../passkeys/go-on.ts'
+import { continueSignedIn } from '../passkeys/continue-signed-in.ts'
 import { PhoneCodeStep } from '../code/PhoneCodeStep.tsx'
 import { TermsText } from '../fields/TermsText.tsx'
 
@@ -19,23 +19,23 @@ interface Props {
 export function VerifyPhone({ language, outbox, returnTo, t }: Props) {
   const { offline, phone, unexpected } = t.verify
   const home = pathTo(language, '/')
-  const wayTo = (path: string) =>
+  const linkTo = (path: string) =>
     withReturnUrl(pathTo(language, path), returnTo === home ? null : returnTo)
   return (
     <div className="sign-form">
       <PhoneCodeStep
         {...{ language, outbox }}
         t={{ code: t.code, offline, unexpected }}
-        onDone={() => void goOnSignedIn(language, returnTo)}
-        onCorrect={purpose => location.assign(wayTo(purpose === 'signUp' ? '/signup' : '/login'))}
+        onDone={() => void continueSignedIn(language, returnTo)}
+        onCorrect={purpose => location.assign(linkTo(purpose === 'signUp' ? '/signup' : '/login'))}
         none={
           <>
             <p className="notice">{phone.none}</p>
             <p className="form-choices">
-              <a className="button button-primary button-large" href={wayTo('/login')}>
+              <a className="button button-primary button-large" href={linkTo('/login')}>
                 {phone.signIn}
               </a>
-              <a className="button button-large" href={wayTo('/signup')}>
+              <a className="button button-large" href={linkTo('/signup')}>
                 {phone.signUp}
               </a>
             </p>
@@ -43,7 +43,7 @@ export function VerifyPhone({ language, outbox, returnTo, t }: Props) {
         }
         taken={
           <p className="form-other">
-            <a href={wayTo('/login')}>{phone.signIn}</a>
+            <a href={linkTo('/login')}>{phone.signIn}</a>
           </p>
         }
       />

@@ -3,7 +3,7 @@ import type { Wishlist } from '#contract/cart/wishlists.ts'
 import { activityName } from '../../lib/activities/card-facts.ts'
 import { fill } from '../../lib/format/format.ts'
 import { chevron } from '../../lib/icons/form-icons.ts'
-import { keepPlace } from '../cart/keep-place.ts'
+import { rememberFocus } from '../cart/remember-focus.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { useWishlists } from './context.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Moves a saved activity to another list. */
 export function MoveTo({ card, list, others }: Props) {
-  const { language, store, t, tell } = useWishlists()
+  const { language, store, t, announce } = useWishlists()
   return (
     <details className="cart-move">
       <summary
@@ -34,12 +34,12 @@ export function MoveTo({ card, list, others }: Props) {
               type="button"
               className="pill"
               onClick={({ currentTarget }) => {
-                const goOn = keepPlace(currentTarget, PLACE)
+                const goOn = rememberFocus(currentTarget, PLACE)
                 const moved = fill(t.wish.moved, {
                   activity: activityName(language, card),
                   list: name,
                 })
-                void store.move(list.id, card.gId, id).then(() => goOn() && tell(moved))
+                void store.move(list.id, card.gId, id).then(() => goOn() && announce(moved))
               }}
             >
               <bdi>{name}</bdi>

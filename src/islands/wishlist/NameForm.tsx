@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { dropName, keepName, readName } from '../../lib/cart/name-draft.ts'
 import { type FormState, problemIn } from '../../lib/forms/form-state.ts'
-import { OWN_CHECKS } from '../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { useFirstWrong } from '../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../fields/use-focus-invalid.ts'
 import { useWishlists } from './context.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export function NameForm({ initial, of, state, submitText }: Props) {
   const { onNamed, store, t } = useWishlists()
   const problem = problemIn(state)
   const form = useRef<HTMLFormElement>(null)
-  useFirstWrong(form, state)
+  useFocusInvalid(form, state)
   useEffect(() => form.current?.querySelector('input')?.select(), [])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -34,7 +34,7 @@ export function NameForm({ initial, of, state, submitText }: Props) {
   }
 
   return (
-    <form className="form cart-name" ref={form} {...OWN_CHECKS} onSubmit={submit}>
+    <form className="form cart-name" ref={form} {...NO_NATIVE_VALIDATION} onSubmit={submit}>
       <FormMessage>{problem.message}</FormMessage>
       <TextField
         name="listName"

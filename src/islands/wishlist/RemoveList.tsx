@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Wishlist } from '#contract/cart/wishlists.ts'
 import { fill, plural } from '../../lib/format/format.ts'
-import { keepPlace } from '../cart/keep-place.ts'
+import { rememberFocus } from '../cart/remember-focus.ts'
 import { useWishlists } from './context.ts'
 
 const PLACE = { item: '.cart-list', control: 'h3', within: '.cart-content' }
@@ -14,15 +14,15 @@ interface Props {
 
 /** Asks for confirmation, and says what is removed with the list. */
 export function RemoveList({ list: { activities, id, name }, onKeep }: Props) {
-  const { language, store, t, tell } = useWishlists()
+  const { language, store, t, announce } = useWishlists()
   const doing = useStore(store.$doing)
   const ask = useRef<HTMLDivElement>(null)
   useEffect(() => ask.current?.focus(), [])
 
   function remove(pressed: HTMLElement) {
-    const goOn = keepPlace(pressed, PLACE)
+    const goOn = rememberFocus(pressed, PLACE)
     const removed = fill(t.list.removed, { list: name })
-    void store.remove(id).then(() => goOn() && tell(removed))
+    void store.remove(id).then(() => goOn() && announce(removed))
   }
 
   const count = activities.length

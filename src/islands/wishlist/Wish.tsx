@@ -4,7 +4,7 @@ import { activityName, chipOf, factsText, schoolName } from '../../lib/activitie
 import { fill } from '../../lib/format/format.ts'
 import { heart } from '../../lib/icons/form-icons.ts'
 import { activityPath } from '../../lib/paths.ts'
-import { keepPlace } from '../cart/keep-place.ts'
+import { rememberFocus } from '../cart/remember-focus.ts'
 import { Picture } from '../cart/Picture.tsx'
 import { Fee } from '../shared/Fee.tsx'
 import { Icon } from '../shared/Icon.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** A saved activity: details, availability and actions. */
 export function Wish({ card, list, lists }: Props) {
-  const { language, store, t, tell } = useWishlists()
+  const { language, store, t, announce } = useWishlists()
   const name = activityName(language, card)
   const chip = chipOf(language, card, t.card)
   const others = lists.filter(({ id }) => id !== list.id)
@@ -54,9 +54,9 @@ export function Wish({ card, list, lists }: Props) {
         className="button button-plain button-icon cart-remove cart-saved"
         aria-label={fill(t.wish.remove, { activity: name, list: list.name })}
         onClick={({ currentTarget }) => {
-          const goOn = keepPlace(currentTarget, PLACE)
+          const goOn = rememberFocus(currentTarget, PLACE)
           const removed = fill(t.wish.removed, { activity: name, list: list.name })
-          void store.take(list.id, card.gId).then(() => goOn() && tell(removed))
+          void store.take(list.id, card.gId).then(() => goOn() && announce(removed))
         }}
       >
         <Icon path={heart} size={20} />

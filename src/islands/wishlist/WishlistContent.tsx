@@ -22,7 +22,7 @@ interface Props {
 export function WishlistContent({ language, store, t }: Props) {
   const state = useStore(store.$state)
   const doing = useStore(store.$doing)
-  const [said, tell] = useState('')
+  const [said, announce] = useState('')
   useEffect(() => void store.load(), [store])
 
   if (state.status === 'loading') return null
@@ -34,11 +34,11 @@ export function WishlistContent({ language, store, t }: Props) {
     const now = store.$state.get()
     const list = now.status === 'ready' && now.data.find(list => list.name === name)
     if (!list) return
-    tell(fill(t.list.isThere, { list: name }))
+    announce(fill(t.list.isThere, { list: name }))
     document.getElementById(listId(list.id))?.focus()
   }
   return (
-    <WishlistProvider value={{ language, store, t, tell, onNamed }}>
+    <WishlistProvider value={{ language, store, t, announce, onNamed }}>
       <div className="dialog-body cart-content" aria-busy={doing.status === 'sending'}>
         <p className="visually-hidden" role="status">
           {said}

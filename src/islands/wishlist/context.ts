@@ -7,7 +7,7 @@ interface WishlistContext {
   t: WishlistTexts
   store: WishlistsStore
   /** Announces a change to screen readers. */
-  tell: (text: string) => void
+  announce: (text: string) => void
   /** Moves the focus to a list that was named. */
   onNamed: (name: string) => void
 }
@@ -19,6 +19,6 @@ export const WishlistProvider = Context.Provider
 /** Returns what all parts of the dialog share. */
 export function useWishlists(): WishlistContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the wishlist stands outside of it.')
+  if (!context) throw new Error('useWishlists needs a WishlistProvider.')
   return context
 }

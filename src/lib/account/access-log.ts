@@ -8,36 +8,36 @@ import { todayIn } from '../format/today.ts'
 export type AccessLogTexts = typeof english
 
 /** The texts for an entry of the access log. */
-export type LookTexts = Pick<AccessLogTexts, 'aChild' | 'noAccount' | 'roles' | 'seen'>
+export type AccessTexts = Pick<AccessLogTexts, 'aChild' | 'noAccount' | 'roles' | 'seen'>
 
 /** One view by one person. It may cover several children. */
-export interface Look extends Pick<Access, 'at' | 'by' | 'what'> {
+export interface AccessEvent extends Pick<Access, 'at' | 'by' | 'what'> {
   childIds: string[]
   /** The position of its first entry in the log. Older entries come after it, so it is stable. */
   place: number
 }
 
-export interface DayOfLooks {
+export interface AccessDay {
   /** `YYYY-MM-DD`, in the home time zone. */
   day: string
-  looks: Look[]
+  events: AccessEvent[]
 }
 
 /** Groups log entries, newest first, into looks by day, in the same order. */
-export function looksByDay(entries: readonly Access[]): DayOfLooks[] {
-  const days: DayOfLooks[] = []
+export function accessByDay(entries: readonly Access[]): AccessDay[] {
+  const days: AccessDay[] = []
   for (const [place, entry] of entries.entries()) {
     const day = todayIn(HOME_TIME_ZONE, Date.parse(entry.at))
     const last = days.at(-1)
-    const lookBefore = last?.looks.at(-1)
-    if (lookBefore && isSameLook(lookBefore, entry)) lookBefore.childIds.push(entry.childId)
-    else if (last?.day === day) last.looks.push(lookOf(entry, place))
-    else days.push({ day, looks: [lookOf(entry, place)] })
+    const lookBefore = last?.events.at(-1)
+    if (lookBefore && isSameAccess(lookBefore, entry)) lookBefore.childIds.push(entry.childId)
+    else if (last?.day === day) last.events.push(accessEventOf(entry, place))
+    else days.push({ day, events: [accessEventOf(entry, place)] })
   }
   return days
 }
 
-const lookOf = ({ at, by, childId, what }: Access, place: number): Look => ({
+const accessEventOf = ({ at, by, childId, what }: Access, place: number): AccessEvent => ({
   at,
   by,
   what,
@@ -46,7 +46,7 @@ const lookOf = ({ at, by, childId, what }: Access, place: number): Look => ({
 })
 
 /** A look has one entry for each child. A second entry of the same child belongs to another look. */
-function isSameLook({ at, by, childIds, what }: Look, entry: Access): boolean {
+function isSameAccess({ at, by, childIds, what }: AccessEvent, entry: Access): boolean {
   return (
     at === entry.at &&
     by.name === entry.by.name &&
@@ -58,7 +58,7 @@ function isSameLook({ at, by, childIds, what }: Look, entry: Access): boolean {
 }
 
 /** Returns for example `Trainer · Zilal Al Nakheel Schools`. An Admin has no school. */
-export function roleText(language: Language, { by }: Look, t: LookTexts): string {
+export function roleText(language: Language, { by }: AccessEvent, t: AccessTexts): string {
   const school = language === 'ar' ? by.schoolName_Ar : by.schoolName_En
   return [t.roles[by.role], school].filter(Boolean).join(' · ')
 }
@@ -69,9 +69,9 @@ export function roleText(language: Language, { by }: Look, t: LookTexts): string
  */
 export function seenText(
   language: Language,
-  { childIds, what }: Look,
+  { childIds, what }: AccessEvent,
   children: readonly { id: string; firstName: string }[],
-  t: LookTexts,
+  t: AccessTexts,
 ): string {
   // The list may contain a child more than once.
   const known = new Map(children.map(({ firstName, id }) => [id, firstName]))

@@ -3,7 +3,7 @@ import { CODE_LIFETIME_MS, CODE_RESEND_MS } from '#contract/limits.ts'
 import type { Failure } from '../api/answer.ts'
 
 /** The times of a code in milliseconds by this device's clock, which may be wrong. */
-export interface TimesHere {
+export interface LocalCodeTimes {
   expires: number
   resend: number
 }
@@ -12,14 +12,17 @@ export interface TimesHere {
  * Takes the server's times and when they arrived. Only the difference of the two counts, so the
  * countdown is right even if the device's clock is off.
  */
-export function timesHere({ expiresAt, resendAt }: CodeTimes, arrived = Date.now()): TimesHere {
+export function toLocalCodeTimes(
+  { expiresAt, resendAt }: CodeTimes,
+  arrived = Date.now(),
+): LocalCodeTimes {
   const between = Date.parse(expiresAt) - Date.parse(resendAt)
   const expires = arrived + CODE_LIFETIME_MS
   return { expires, resend: Math.max(arrived, expires - between) }
 }
 
 /** Returns the times of a code of which is only known that it was just sent. */
-export function sentJustNow(now = Date.now()): TimesHere {
+export function codeTimesFromNow(now = Date.now()): LocalCodeTimes {
   return { expires: now + CODE_LIFETIME_MS, resend: now + CODE_RESEND_MS }
 }
 
@@ -27,7 +30,7 @@ export function sentJustNow(now = Date.now()): TimesHere {
  * Takes the failure to send a code. If a code was sent elsewhere less than a minute ago, returns
  * its times. Returns null otherwise: a longer wait means that no code was sent.
  */
-export function timesOfEarlier(failure: Failure, now = Date.now()): TimesHere | null {
+export function earlierCodeTimes(failure: Failure, now = Date.now()): LocalCodeTimes | null {
   if (failure.kind !== 'refused' || failure.problem.code !== 'too_many_requests') return null
   const { retryAfterMs } = failure
   if (retryAfterMs === undefined || retryAfterMs > CODE_RESEND_MS) return null

@@ -3,7 +3,7 @@ import type { Otp, Tokens } from '#contract/accounts/identity.ts'
 import type { Answer, Failure, FailureTexts } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { reloadPage } from '../browser/address.ts'
-import { sentJustNow, type TimesHere, timesHere } from './code-times.ts'
+import { codeTimesFromNow, type LocalCodeTimes, toLocalCodeTimes } from './code-times.ts'
 import { type FormProblem, problemOf } from '../forms/form-problem.ts'
 import { keepOwnTokens } from '../session/owner.ts'
 import type { Account, AccountTexts, AccountPageContext } from '../stores/account/account.ts'
@@ -11,7 +11,7 @@ import type { Account, AccountTexts, AccountPageContext } from '../stores/accoun
 /** A code that was sent. E-mail codes are bound to the session, so they need no token. */
 export interface SentCode {
   tempToken: string | null
-  times: TimesHere
+  times: LocalCodeTimes
 }
 
 /** The calls that change one contact address of a parent. */
@@ -22,53 +22,55 @@ export interface ContactMethodChange {
   /** Checks if the address is already confirmed, so that there is nothing to change. */
   isSame(account: Account, value: string): boolean
   /** Checks if a former address gets a notice of the change. */
-  tellsOldOne(account: Account, value: string): boolean
+  notifiesOld(account: Account, value: string): boolean
   /** Begins the change and sends a code. */
   begin(value: string): Promise<Answer<SentCode>>
   /** Sends another code. */
-  again(value: string, tempToken: string | null): Promise<Answer<SentCode>>
+  resend(value: string, tempToken: string | null): Promise<Answer<SentCode>>
   confirm(value: string, code: string, tempToken: string | null): Promise<Answer<Tokens>>
   /** An address that is taken is shown at the field, whatever the server calls it. */
   refused(failure: Failure): FormProblem
 }
 
-const mapped = <T, R>(answer: Answer<T>, change: (data: T) => R): Answer<R> =>
+const mapAnswer = <T, R>(answer: Answer<T>, change: (data: T) => R): Answer<R> =>
   answer.ok ? { ...answer, data: change(answer.data) } : answer
 
-const TAKEN = new Set(['email_taken', 'phone_taken'])
+const TAKEN_CODES = new Set(['email_taken', 'phone_taken'])
 
-function refusedAt(field: ContactMethodChange['field'], wrong: string, t: FailureTexts) {
+function toFieldProblem(field: ContactMethodChange['field'], wrong: string, t: FailureTexts) {
   const texts = { ...t, errors: { [field]: { wrong_format: wrong } } }
   return (failure: Failure): FormProblem =>
-    failure.kind === 'refused' && TAKEN.has(failure.problem.code)
+    failure.kind === 'refused' && TAKEN_CODES.has(failure.problem.code)
       ? { fields: { [field]: failure.problem.message }, message: null, code: failure.problem.code }
       : problemOf(failure, [field], texts)
 }
 
 /** The digits without the country code and the leading zero: 05…, 9665…, +966 5…. */
-const OWN_DIGITS = 9
-const endOf = (number: string) => number.replace(/\D/g, '').slice(-OWN_DIGITS)
+const LOCAL_DIGITS = 9
+const localDigits = (number: string) => number.replace(/\D/g, '').slice(-LOCAL_DIGITS)
 
 const isSameNumber = (known: string | null, typed: string) =>
-  known !== null && endOf(typed).length === OWN_DIGITS && endOf(known) === endOf(typed)
+  known !== null &&
+  localDigits(typed).length === LOCAL_DIGITS &&
+  localDigits(known) === localDigits(typed)
 
 /** A new number is confirmed by the code sent to it. */
 export function phoneChange({ language, t }: AccountPageContext): ContactMethodChange {
   const ask = askWith({ language })
-  const sent = (otp: Otp): SentCode => ({ tempToken: otp.tempToken, times: timesHere(otp) })
+  const sent = (otp: Otp): SentCode => ({ tempToken: otp.tempToken, times: toLocalCodeTimes(otp) })
   const send = async (phoneNumber: string, tempToken: string | null) =>
-    mapped(await ask(changePhone, { phoneNumber, tempToken }), sent)
+    mapAnswer(await ask(changePhone, { phoneNumber, tempToken }), sent)
   return {
     field: 'phoneNumber',
     t: t.signIn.phone,
     isSame: ({ profile }, value) =>
       profile.phoneNumberConfirmed && isSameNumber(profile.phoneNumber, value),
-    tellsOldOne: ({ profile }) => profile.phoneNumberConfirmed,
+    notifiesOld: ({ profile }) => profile.phoneNumberConfirmed,
     begin: value => send(value, null),
-    again: send,
+    resend: send,
     confirm: (phoneNumber, otp, tempToken) =>
       ask(confirmPhone, { phoneNumber, otp, tempToken: tempToken ?? '' }),
-    refused: refusedAt('phoneNumber', t.signIn.phone.wrong, t),
+    refused: toFieldProblem('phoneNumber', t.signIn.phone.wrong, t),
   }
 }
 
@@ -92,19 +94,19 @@ export function emailChange({ language, t }: AccountPageContext): ContactMethodC
     field: 'email',
     t: t.signIn.email,
     isSame: ({ profile }, value) => profile.emailConfirmed && isSameEmail(profile.email, value),
-    tellsOldOne: ({ profile }, value) =>
+    notifiesOld: ({ profile }, value) =>
       profile.emailConfirmed && !isSameEmail(profile.email, value),
     async begin(email) {
       const answer = await ask((await loadCalls()).addEmail, { email })
       if (answer.ok) keepOwnTokens(answer.data)
-      return mapped(answer, () => ({ tempToken: null, times: sentJustNow() }))
+      return mapAnswer(answer, () => ({ tempToken: null, times: codeTimesFromNow() }))
     },
-    again: async email =>
-      mapped(await ask((await loadCalls()).sendVerificationEmail, { email }), times => ({
+    resend: async email =>
+      mapAnswer(await ask((await loadCalls()).sendVerificationEmail, { email }), times => ({
         tempToken: null,
-        times: timesHere(times),
+        times: toLocalCodeTimes(times),
       })),
     confirm: async (email, code) => ask((await loadCalls()).verifyEmail, { email, code }),
-    refused: refusedAt('email', t.signIn.email.wrong, t),
+    refused: toFieldProblem('email', t.signIn.email.wrong, t),
   }
 }

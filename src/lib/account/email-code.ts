@@ -1,10 +1,10 @@
-import type { TimesHere } from './code-times.ts'
+import type { LocalCodeTimes } from './code-times.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
 
 /** A code sent to an e-mail, without the code itself. */
 export interface EmailCode {
   email: string
-  times: TimesHere
+  times: LocalCodeTimes
   /** Binds a code for a new password to this browser. */
   tempToken: string
 }

@@ -36,13 +36,13 @@ export async function makePasskey(
       response: { attestationObject, clientDataJSON, transports },
     }
   } catch (error) {
-    return failureOf(error)
+    return passkeyFailureOf(error)
   }
   return ask(addPasskey, { credential }, { language })
 }
 
 /** By the error names of WebAuthn. */
-function failureOf(error: unknown): 'cancelled' | 'failed' | 'known' {
+function passkeyFailureOf(error: unknown): 'cancelled' | 'failed' | 'known' {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return 'known'
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'failed'

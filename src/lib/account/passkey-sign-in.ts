@@ -16,13 +16,13 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
  * Why the device gave no answer: the user chose nothing, the browser supports no passkeys, or it
  * failed.
  */
-type Unanswered = 'cancelled' | 'failed' | 'unsupported'
+type PasskeyFailure = 'cancelled' | 'failed' | 'unsupported'
 
 /** Asks the device for a passkey, and passes the credential on. Loaded on demand. */
 async function askDevice<T>(
   language: Language,
-  handOn: (credential: PasskeyAssertion) => Promise<Answer<T>>,
-): Promise<Answer<T> | Unanswered> {
+  sendCredential: (credential: PasskeyAssertion) => Promise<Answer<T>>,
+): Promise<Answer<T> | PasskeyFailure> {
   if (!browserSupportsWebAuthn()) return 'unsupported'
   const options = await ask(beginPasskeySignIn, {}, { language })
   if (!options.ok) return options
@@ -33,20 +33,20 @@ async function askDevice<T>(
   } catch (error) {
     return isCancelled(error) ? 'cancelled' : 'failed'
   }
-  return handOn(credential)
+  return sendCredential(credential)
 }
 
 /** Signs in with a passkey. */
 export const signInWithPasskey = (
   language: Language,
   rememberMe: boolean,
-): Promise<Answer<Tokens> | Unanswered> =>
+): Promise<Answer<Tokens> | PasskeyFailure> =>
   askDevice(language, credential => ask(signInByPasskey, { credential, rememberMe }, { language }))
 
 /** Proves with a passkey that the signed-in user is present. */
 export const proveWithPasskey = (
   language: Language,
-): Promise<Answer<{ provenUntil: string }> | Unanswered> =>
+): Promise<Answer<{ provenUntil: string }> | PasskeyFailure> =>
   askDevice(language, credential => ask(proveByPasskey, { credential }, { language }))
 
 /** The errors of WebAuthn if the user closes the device's dialog, or lets it time out. */

@@ -1,6 +1,6 @@
 import type { Otp } from '#contract/accounts/identity.ts'
 import { readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
-import { type TimesHere, timesHere } from './code-times.ts'
+import { type LocalCodeTimes, toLocalCodeTimes } from './code-times.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
 
 /** The keys that the spec names (section 3), in local storage: other programs may read them too. */
@@ -13,7 +13,7 @@ const DRAFT = 'phoneCode'
 export interface PhoneCode {
   phoneNumber: string
   tempToken: string
-  times: TimesHere
+  times: LocalCodeTimes
   /** What it was requested for, to find the way back. */
   purpose: 'signIn' | 'signUp'
   rememberMe: boolean
@@ -26,7 +26,7 @@ export interface PhoneCode {
 
 /** Builds the code from an answer that just arrived. */
 export function phoneCodeOf(otp: Otp, about: Omit<PhoneCode, 'tempToken' | 'times'>): PhoneCode {
-  return { ...about, tempToken: otp.tempToken, times: timesHere(otp) }
+  return { ...about, tempToken: otp.tempToken, times: toLocalCodeTimes(otp) }
 }
 
 export function keepPhoneCode(code: PhoneCode): void {
@@ -66,7 +66,7 @@ export function dropPhoneCode(): void {
 }
 
 /** Returns this browser's own token for a number, so that a new code replaces the old one. */
-export function ownTempToken(phoneNumber: string): string | null {
+export function storedTempToken(phoneNumber: string): string | null {
   return readLocal(PHONE) === phoneNumber ? readLocal(TEMP_TOKEN) : null
 }
 
@@ -74,7 +74,7 @@ export function ownTempToken(phoneNumber: string): string | null {
  * Called if the server sends no other code yet. If the earlier code of this sign-up still works,
  * continues with it and returns true.
  */
-export function followEarlier(phoneNumber: string): boolean {
+export function reuseSignUpCode(phoneNumber: string): boolean {
   const code = readPhoneCode()
   const isSame = code?.phoneNumber === phoneNumber && code.purpose === 'signUp'
   if (!isSame || code.times.expires <= Date.now()) return false
@@ -86,7 +86,7 @@ export function followEarlier(phoneNumber: string): boolean {
  * Checks if a sign-in code for this number was sent less than a minute ago: the server would not
  * send another one yet. If so, it is kept with the current choice of `rememberMe`.
  */
-export function isUnderWay(phoneNumber: string, rememberMe: boolean): boolean {
+export function reuseSignInCode(phoneNumber: string, rememberMe: boolean): boolean {
   const code = readPhoneCode()
   const isSame = code?.phoneNumber === phoneNumber && code.purpose === 'signIn'
   if (!isSame || code.times.resend <= Date.now()) return false

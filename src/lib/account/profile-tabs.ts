@@ -10,7 +10,7 @@ export const TABS = [
 ] as const satisfies { name: string; path: string }[]
 
 /** Pages without a tab, and the tab that leads to each. */
-const BELOW: Readonly<Record<string, TabName>> = {
+const TAB_OF_PAGE: Readonly<Record<string, TabName>> = {
   '/profile/second-step': 'edit',
   '/profile/privacy': 'edit',
   '/profile/privacy/data': 'edit',
@@ -21,5 +21,5 @@ type TabName = (typeof TABS)[number]['name']
 
 /** Returns the tab that a path shows or belongs to. The path is without its language. */
 export function currentTab(path: string): TabName {
-  return TABS.find(tab => tab.path === path)?.name ?? BELOW[path] ?? 'overview'
+  return TABS.find(tab => tab.path === path)?.name ?? TAB_OF_PAGE[path] ?? 'overview'
 }

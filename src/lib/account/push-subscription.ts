@@ -11,8 +11,8 @@ import { DONE, type FormState, type Refusal, refused } from '../forms/form-state
 const LOCK = 'nashat.push'
 
 /** The dependencies that tests replace. */
-export const WORLD = { ask: askServer, device: thisDevice, today: () => todayAtHome() }
-export type World = typeof WORLD
+export const PUSH_DEPS = { ask: askServer, device: thisDevice, today: () => todayAtHome() }
+export type PushDeps = typeof PUSH_DEPS
 
 export interface PushTexts extends FailureTexts {
   notAllowed: string
@@ -20,8 +20,8 @@ export interface PushTexts extends FailureTexts {
 }
 
 /** Subscribes this browser to push messages, if the user allows it. Must be called in a click handler. */
-export async function subscribeHere(
-  world: World,
+export async function subscribeDevice(
+  world: PushDeps,
   { key, language }: { key: string; language: Language },
   t: PushTexts,
 ): Promise<FormState<Refusal>> {
@@ -31,7 +31,7 @@ export async function subscribeHere(
 }
 
 async function subscribeAllowed(
-  { ask, device, today }: World,
+  { ask, device, today }: PushDeps,
   { key, language }: { key: string; language: Language },
   t: PushTexts,
 ): Promise<FormState<Refusal>> {
@@ -44,8 +44,8 @@ async function subscribeAllowed(
 }
 
 /** Unsubscribes, on the server first: if that fails, push stays on. */
-export async function unsubscribeThis(
-  { ask, device }: World,
+export async function unsubscribeDevice(
+  { ask, device }: PushDeps,
   { endpoint, language }: { endpoint: string; language: Language },
   t: PushTexts,
 ): Promise<FormState<Refusal>> {
@@ -64,11 +64,11 @@ export async function unsubscribeThis(
  */
 export async function checkPush(
   language: Language,
-  { ask, device, today }: World = WORLD,
+  { ask, device, today }: PushDeps = PUSH_DEPS,
 ): Promise<void> {
   const mark = device.mark()
-  if (!mark) return runLocked(LOCK, () => endForeign(device))
-  if (device.whyUnable()) return
+  if (!mark) return runLocked(LOCK, () => endForeignSubscription(device))
+  if (device.findObstacle()) return
   const options = { language, isBackground: true }
   const { day, endpoint } = mark
   if (device.permission() !== 'granted') {
@@ -84,6 +84,6 @@ export async function checkPush(
   if (answer.ok) device.remember({ endpoint: browser.endpoint, day: today() })
 }
 
-async function endForeign(device: World['device']): Promise<void> {
+async function endForeignSubscription(device: PushDeps['device']): Promise<void> {
   if (!device.mark()) await device.unsubscribe()
 }

@@ -9,33 +9,33 @@ import { dropPhoneCode } from './phone-code.ts'
 const DRAFT = 'secondStep'
 
 /** A sign-in that still needs the second factor. It is worthless without a code of the app. */
-export interface HalfSignedIn {
+export interface PendingSignIn {
   tempToken: string
   rememberMe: boolean
 }
 
 /** Pages that only serve signing in. The user never returns to them. */
-const OF_SIGNING_IN = /\/(?:login|verify-phone-number)\/?$/
+const SIGN_IN_PAGES = /\/(?:login|verify-phone-number)\/?$/
 
 /** Goes to the page of the second step if a sign-in was refused for it. Ignores other failures. */
-export function followSecondStep(failure: Failure, rememberMe: boolean, language: Language): void {
+export function goToSecondStep(failure: Failure, rememberMe: boolean, language: Language): void {
   if (failure.kind !== 'refused' || failure.problem.code !== 'second_factor_required') return
   const { tempToken = '' } = failure.problem.current as { tempToken?: string }
   keepDraft(DRAFT, { tempToken, rememberMe: String(rememberMe) })
   const here = currentAddress()
   const [path = '', search = ''] = here.split('?', 2)
-  const back = OF_SIGNING_IN.test(path) ? null : here
+  const back = SIGN_IN_PAGES.test(path) ? null : here
   goTo(language, withReturnUrl('/second-step', readReturnUrl(search) ?? back))
 }
 
 /** Returns the unfinished sign-in of this tab, or null. */
-export function readHalfSignedIn(): HalfSignedIn | null {
+export function readPendingSignIn(): PendingSignIn | null {
   const { rememberMe, tempToken } = readDraft(DRAFT)
   return tempToken ? { tempToken, rememberMe: rememberMe !== 'false' } : null
 }
 
 /** Clears the drafts of both steps, once the sign-in is complete. */
-export function dropHalfSignedIn(): void {
+export function dropPendingSignIn(): void {
   dropDraft(DRAFT, 'signIn', 'signUp')
   dropPhoneCode()
   dropEmailCode('resetCode')

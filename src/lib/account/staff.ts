@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '#contract/staff/roles.ts'
-import type { Claims } from '../session/claims.ts'
+import type { Claims } from '../session/token-claims.ts'
 
 /** Checks if a user works for a school or is an Admin. */
 export const isStaff = ({ roles }: Pick<Claims, 'roles'>): boolean =>

@@ -6,7 +6,7 @@ import { formatList } from '../format/i18n-format.ts'
 export type SavedSearchTexts = typeof savedSearches
 
 /** Returns the channels as part of a sentence: `by e-mail and with a notice on your device`. */
-export const howText = (language: Language, by: ToldBy, { how }: SavedSearchTexts): string =>
+export const toldByText = (language: Language, by: ToldBy, { how }: SavedSearchTexts): string =>
   formatList(
     language,
     by.map(way => how[way]),

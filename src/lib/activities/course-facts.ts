@@ -37,10 +37,10 @@ export function periodTexts(
   return [plural(language, t.datesLeft, sessionsTotal, { day, left }), ...(until ? [until] : [])]
 }
 
-type Late = Dates & Pick<Activity, 'fees' | 'lateFee' | 'registrationState'>
+type LateFeeActivity = Dates & Pick<Activity, 'fees' | 'lateFee' | 'registrationState'>
 
 /** Returns the fee for joining a course under way. Empty if nobody can join, or it is free. */
-export function lateFeeText(activity: Late, t: DetailsTexts): string {
+export function lateFeeText(activity: LateFeeActivity, t: DetailsTexts): string {
   const canJoinLate = isUnderWay(activity) && isOpen(activity) && activity.fees > 0
   return canJoinLate ? t.lateFee[activity.lateFee ?? 'unknown'] : ''
 }

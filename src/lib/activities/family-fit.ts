@@ -9,7 +9,7 @@ export interface FitLine {
   isFit: boolean
 }
 
-interface OnCard {
+interface FitContext {
   language: Language
   /** The text `Fits {names}`. */
   fits: string
@@ -24,7 +24,7 @@ interface OnCard {
  */
 export function fitLine(
   children: ActivityFit['children'],
-  { fits, language, now, until }: OnCard,
+  { fits, language, now, until }: FitContext,
 ): FitLine {
   const names = children
     .filter(({ reasons }) => reasons.length === 0)
@@ -35,10 +35,10 @@ export function fitLine(
 }
 
 /** Children who are old enough only later than this are not mentioned. */
-const SOON_MS = 366 * 86_400_000
+const MAX_AHEAD_MS = 366 * 86_400_000
 
 /**
- * Returns who will be old enough first, within `SOON_MS` and before the activity ends; otherwise an
+ * Returns who will be old enough first, within `MAX_AHEAD_MS` and before the activity ends; otherwise an
  * empty text.
  */
 function laterText(children: ActivityFit['children'], until: string, now: number): string {
@@ -47,7 +47,7 @@ function laterText(children: ActivityFit['children'], until: string, now: number
       const { brief, turnsOn: day } = reason ?? {}
       return brief && day && others.length === 0 ? [{ brief, day }] : []
     })
-    .filter(({ day }) => day <= until && Date.parse(day) - now < SOON_MS)
+    .filter(({ day }) => day <= until && Date.parse(day) - now < MAX_AHEAD_MS)
     .toSorted((a, b) => a.day.localeCompare(b.day))
   return first?.brief ?? ''
 }

@@ -23,7 +23,7 @@ export interface FamilyLines {
 
 type Children = readonly ChildCheck[]
 
-interface OnPage {
+interface LineContext {
   /** Whom the activity is for. */
   genderId: Activity['genderId']
   /** The path of the page, for returning after a child was added. */
@@ -38,7 +38,7 @@ interface OnPage {
  */
 export function familyLines(
   children: Children,
-  { genderId, here, language, t }: OnPage,
+  { genderId, here, language, t }: LineContext,
 ): FamilyLines {
   if (children.length === 0) {
     const href = withReturnUrl(pathTo(language, '/add-child'), here)
@@ -91,14 +91,14 @@ function clashLine(
 /** Returns the weekday at the venue: the offset of the moment is that of the venue. */
 const weekdayOf = (moment: string) => new Date(moment.slice(0, 10)).getUTCDay()
 
-const having = (children: Children, status: string) =>
+const withStatus = (children: Children, status: string) =>
   children.filter(({ registration }) => registration?.status === status)
 
 const ownPath = (language: Language) => pathTo(language, '/profile/current-activities')
 
 /** Returns who already has a seat, with a link to the registrations. */
 function seatLines(children: Children, language: Language, t: DetailsTexts): FamilyLine[] {
-  const confirmed = having(children, 'confirmed')
+  const confirmed = withStatus(children, 'confirmed')
   if (confirmed.length === 0) return []
   const names = formatList(language, namesOf(confirmed))
   const text = plural(language, t.family.registered, confirmed.length, { names })
@@ -107,10 +107,10 @@ function seatLines(children: Children, language: Language, t: DetailsTexts): Fam
 
 /** Returns who is offered a seat, and who waits for one. */
 function waitLines(children: Children, language: Language, t: DetailsTexts): FamilyLine[] {
-  const offered = having(children, 'offered').map(({ firstName }) =>
+  const offered = withStatus(children, 'offered').map(({ firstName }) =>
     fill(t.family.offered, { name: firstName }),
   )
-  const waiting = having(children, 'waitlisted').map(({ firstName, registration }) => {
+  const waiting = withStatus(children, 'waitlisted').map(({ firstName, registration }) => {
     const nth = formatOrdinal(language, t.family.nth, registration?.waitlistPosition ?? 1)
     return fill(t.family.waiting, { name: firstName, nth })
   })

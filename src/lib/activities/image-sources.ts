@@ -16,7 +16,7 @@ export interface ImageSources {
 }
 
 /** The fallback for browsers without `srcset`. */
-const USUAL: ImageWidth = 640
+const DEFAULT_WIDTH: ImageWidth = 640
 
 /** Returns the sources of an activity's picture. Pictures of other sites are served through this one. */
 export function sourcesOf(image: string | null): ImageSources {
@@ -24,5 +24,9 @@ export function sourcesOf(image: string | null): ImageSources {
 
   const inWidths = (format: ImageFormat) =>
     IMAGE_WIDTHS.map(width => `${imagePath(image, width, format)} ${width}w`).join(', ')
-  return { src: imagePath(image, USUAL, 'webp'), avif: inWidths('avif'), webp: inWidths('webp') }
+  return {
+    src: imagePath(image, DEFAULT_WIDTH, 'webp'),
+    avif: inWidths('avif'),
+    webp: inWidths('webp'),
+  }
 }

@@ -5,10 +5,10 @@ import logo from '../../../public/default-activity.svg?raw'
 import { drawCover } from '../covers/cover.ts'
 
 /** Characters that would end a URL in `srcset`, or have a meaning in a URL or in HTML. */
-const UNFIT = /[#%&"<>\s]/g
+const UNSAFE_CHARACTERS = /[#%&"<>\s]/g
 
 /** By path. There are six for each kind, about 300 KB in all, and a list shows four of them. */
-const drawn = new Map<string, string>()
+const dataUrls = new Map<string, string>()
 
 /**
  * Returns a drawing of our own as a data URL; undefined for other pictures. The first pictures are
@@ -16,12 +16,12 @@ const drawn = new Map<string, string>()
  */
 export function inlineCover(image: string | null): string | undefined {
   const address = image ?? DEFAULT_IMAGE
-  const known = drawn.get(address)
+  const known = dataUrls.get(address)
   if (known) return known
 
   const svg = address === DEFAULT_IMAGE ? logo.trim() : drawCover(address)
   if (!svg) return undefined
-  const inline = `data:image/svg+xml,${svg.replace(UNFIT, encodeURIComponent)}`
-  drawn.set(address, inline)
+  const inline = `data:image/svg+xml,${svg.replace(UNSAFE_CHARACTERS, encodeURIComponent)}`
+  dataUrls.set(address, inline)
   return inline
 }

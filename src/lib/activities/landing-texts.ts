@@ -44,7 +44,7 @@ export function introText(language: Language, landing: Landing, t: LandingTexts)
     inCities: plural(language, t.inCities, landing.cities.length),
     kinds: plural(language, t.kinds, landing.categories.length),
   })
-  const most = kind === 'city' || kind === 'category' ? mostText(language, landing, kind, t) : ''
+  const most = kind === 'city' || kind === 'category' ? leadersText(language, landing, kind, t) : ''
   return [intro, most].filter(Boolean).join(' ')
 }
 
@@ -71,9 +71,9 @@ function nextText(language: Language, { soonest }: Landing, t: LandingTexts): st
   return soonest ? fill(t.next, { day: formatDay(language, soonest, HOME_TIME_ZONE, 'long') }) : ''
 }
 
-const MOST = 3
+const MAX_LEADERS = 3
 
-function mostText(
+function leadersText(
   language: Language,
   { categories, cities }: Landing,
   kind: 'city' | 'category',
@@ -90,8 +90,8 @@ function mostText(
  * same number.
  */
 function leaders(neighbours: readonly Neighbour[]): Neighbour[] {
-  const next = neighbours[MOST]?.activities ?? 0
-  const first = neighbours.slice(0, MOST).filter(({ activities }) => activities > next)
+  const next = neighbours[MAX_LEADERS]?.activities ?? 0
+  const first = neighbours.slice(0, MAX_LEADERS).filter(({ activities }) => activities > next)
   return neighbours[0]?.activities === neighbours.at(-1)?.activities ? [] : first
 }
 

@@ -19,7 +19,7 @@ export function areaText(
 }
 
 /** Returns for example `about 12 min`. Empty if there is no distance. */
-export function awayText(
+export function drivingTimeText(
   language: Language,
   minutes: number | null | undefined,
   t: Pick<CardTexts, 'away' | 'farAway'>,

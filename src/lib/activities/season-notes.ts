@@ -11,17 +11,17 @@ type Venue = Pick<Activity, 'setting' | 'timeZone'>
  * Saudi law forbids work in the sun from noon to three in midsummer. For children the range is
  * wider on all sides.
  */
-const NOON = { months: ['06', '07', '08', '09'], from: '11:00', to: '16:00' } as const
+const HOT_HOURS = { months: ['06', '07', '08', '09'], from: '11:00', to: '16:00' } as const
 
 const dayOf = (moment: string) => moment.slice(0, 10)
 const clockOf = (moment: string) => moment.slice(11, 16)
 
-function isAtSummerNoon({ endsAt, startsAt }: Session): boolean {
+function isInSummerHeat({ endsAt, startsAt }: Session): boolean {
   const isPastMidnight = dayOf(startsAt) < dayOf(endsAt)
   return (
-    NOON.months.some(month => month === startsAt.slice(5, 7)) &&
-    clockOf(startsAt) < NOON.to &&
-    (isPastMidnight || NOON.from < clockOf(endsAt))
+    HOT_HOURS.months.some(month => month === startsAt.slice(5, 7)) &&
+    clockOf(startsAt) < HOT_HOURS.to &&
+    (isPastMidnight || HOT_HOURS.from < clockOf(endsAt))
   )
 }
 
@@ -32,8 +32,8 @@ export function heatText(
   toCome: readonly Session[],
   t: DetailsTexts,
 ): string {
-  if (setting !== 'outdoor' || !toCome.some(isAtSummerNoon)) return ''
-  const [from, to] = [NOON.from, NOON.to].map(time => formatClock(language, time))
+  if (setting !== 'outdoor' || !toCome.some(isInSummerHeat)) return ''
+  const [from, to] = [HOT_HOURS.from, HOT_HOURS.to].map(time => formatClock(language, time))
   return fill(t.summerNoon, { from: from ?? '', to: to ?? '' })
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { followSecondStep } from '../account/second-step.ts'
+import { goToSecondStep } from '../account/second-step.ts'
 import type { Answer } from './answer.ts'
 import { ask as askAnything, type AskOptions } from './ask.ts'
 
@@ -35,6 +35,6 @@ export async function ask<E extends Endpoint>(
 ): Promise<Answer<z.output<E['output']>>> {
   const answer = await askAnything(endpoint, input, options)
   const { rememberMe = true } = input as { rememberMe?: boolean }
-  if (!answer.ok) followSecondStep(answer.failure, rememberMe, options.language)
+  if (!answer.ok) goToSecondStep(answer.failure, rememberMe, options.language)
   return answer
 }

@@ -39,11 +39,11 @@ export function messageOf(failure: Failure, { offline, unexpected }: FailureText
 }
 
 /** Checks if the failure is an expired code. */
-export function isSpent(failure: Failure | null): boolean {
-  return failure?.kind === 'refused' && SPENT.has(failure.problem.code)
+export function isCodeSpent(failure: Failure | null): boolean {
+  return failure?.kind === 'refused' && SPENT_CODES.has(failure.problem.code)
 }
 
-const SPENT = new Set(['otp_expired', 'email_code_expired'])
+const SPENT_CODES = new Set(['otp_expired', 'email_code_expired'])
 
 /** Returns the HTTP status of a failure; 0 if there was no answer. */
 export function statusOf(failure: Failure): number {

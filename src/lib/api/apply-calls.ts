@@ -3,7 +3,7 @@ import { addToCart } from '#contract/cart/cart.ts'
 import type { Language } from '#contract/language.ts'
 import { askWith } from './ask.ts'
 
-interface Wanted {
+interface CartRequest {
   gId: string
   /** The children; if empty, the line is for no child yet. */
   childIds: readonly string[]
@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /** Puts an activity into the cart for some children. Returns the whole cart. */
-export function putIntoCart({ childIds, gId, language }: Wanted) {
+export function putIntoCart({ childIds, gId, language }: CartRequest) {
   const items = childIds.length > 0 ? childIds.map(childId => ({ gId, childId })) : [{ gId }]
   return askWith({ language })(addToCart, { items })
 }

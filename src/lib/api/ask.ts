@@ -16,7 +16,7 @@ export interface AskOptions extends Pick<
 }
 
 /** Calls that the handling of a 401 makes itself. Retrying them would loop. */
-const NEVER_AGAIN = new Set(['users/refreshtoken', 'users/logout'])
+const NEVER_RETRIED = new Set(['users/refreshtoken', 'users/logout'])
 
 /**
  * Calls the API. Failures are returned, never thrown. All calls use this, except those that must be
@@ -50,7 +50,7 @@ export async function askAsParent<T>(
   if (failure) return { ok: false, failure }
   const token = readAccessToken()
   const answer = await sendWith(token)
-  if (!token || !isUnauthorised(answer) || NEVER_AGAIN.has(endpoint.path)) return answer
+  if (!token || !isUnauthorised(answer) || NEVER_RETRIED.has(endpoint.path)) return answer
 
   let spent = token
   for (;;) {

@@ -8,7 +8,7 @@ export const isMissing = (failure: PageFailure) =>
   failure === 'beyond' || (failure.kind === 'refused' && failure.problem.status < 500)
 
 /** Checks if the server is only briefly unavailable. */
-const isAway = (failure: PageFailure) =>
+const isUnavailable = (failure: PageFailure) =>
   failure !== 'beyond' && failure.kind === 'refused' && failure.problem.code === 'unavailable'
 
 /**
@@ -20,6 +20,6 @@ export function answerPageFailure(
   failure: PageFailure,
 ): Promise<Response> {
   if (isMissing(failure)) return page.rewrite('/404')
-  if (isAway(failure)) return page.rewrite('/unavailable')
-  throw new Error('The page did not load.')
+  if (isUnavailable(failure)) return page.rewrite('/unavailable')
+  throw new Error('The data of the page could not be loaded.')
 }

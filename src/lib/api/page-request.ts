@@ -1,13 +1,13 @@
 import { readPath } from '../paths.ts'
 
 /** What a page knows of its own address. */
-export type Addressed = Pick<App.Locals, 'language' | 'path'>
+export type PageLocals = Pick<App.Locals, 'language' | 'path'>
 
 /**
  * Returns the page that serves a URL, with its query, and the language and path to give to it. One
  * set of pages serves both languages: `/ar/aboutus` is `/aboutus` with another language.
  */
-export function readAddress({ pathname, search }: URL): { page: string; locals: Addressed } {
+export function readAddress({ pathname, search }: URL): { page: string; locals: PageLocals } {
   const { language, path } = readPath(pathname)
   const isKnown = language !== 'ar' || isReadable(path)
   return { page: isKnown ? path + search : '/404', locals: { language, path } }

@@ -27,7 +27,7 @@ export const seenAsCalls: {
 
 const TIMEOUT_MS = 15_000
 /** Just a name: it is never resolved, because the call stays in the process. */
-const IN_PROCESS = 'http://nashat.internal'
+const INTERNAL_ORIGIN = 'http://nashat.internal'
 
 /** Sends one call once, without renewing tokens. Failures are returned, never thrown. */
 export async function send<E extends Endpoint>(
@@ -90,7 +90,7 @@ async function askInside(
   input: unknown,
   language: Language,
 ): Promise<Response> {
-  const address = `${IN_PROCESS}/api/${path}`
+  const address = `${INTERNAL_ORIGIN}/api/${path}`
   const headers = { 'Accept-Language': language }
   const request =
     method === 'GET'
@@ -102,12 +102,12 @@ async function askInside(
         })
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LateAnswer()), TIMEOUT_MS)
+    timer = setTimeout(() => reject(new TimeoutError()), TIMEOUT_MS)
   })
   return Promise.race([api(request), late]).finally(() => clearTimeout(timer))
 }
 
-class LateAnswer extends Error {}
+class TimeoutError extends Error {}
 
 /** Turns an input into query parameters. Missing values are left out. */
 export function queryOf(input: unknown): Record<string, string> {
@@ -132,7 +132,7 @@ export async function failureOf(response: Response): Promise<Failure> {
 
 /** Returns the failure for an error that was thrown instead of an answer. */
 export function toFailure(error: unknown): Failure {
-  if (isNetworkError(error) || isTimeoutError(error) || error instanceof LateAnswer)
+  if (isNetworkError(error) || isTimeoutError(error) || error instanceof TimeoutError)
     return { kind: 'offline' }
   if (error instanceof Error && error.name === 'AbortError') return { kind: 'aborted' }
   return { kind: 'broken', status: 0 }

@@ -2,10 +2,10 @@
 // scripts.
 
 /** Dispatches an event of that name in this window. */
-export const tell = (name: string): boolean => dispatchEvent(new Event(name))
+export const emitEvent = (name: string): boolean => dispatchEvent(new Event(name))
 
 /** Calls back on any of these events. Returns how to stop. */
-export function listen(names: readonly string[], listener: () => void): () => void {
+export function listenToEvents(names: readonly string[], listener: () => void): () => void {
   // On the server there is no window.
   if (typeof window === 'undefined') return () => {}
   for (const name of names) addEventListener(name, listener)

@@ -13,7 +13,7 @@ export const OWN_ASKED_AT = 'nashat.own.at'
  * The prefix of the keys of pending presses of hearts and cart buttons. Each press has a key of its
  * own, so that tabs do not overwrite each other.
  */
-export const PRESS = 'nashat.pressed.'
+export const PRESS_PREFIX = 'nashat.pressed.'
 
 /** In `sessionStorage`: the activity for which a visitor wants an opening alert after signing in. */
 export const AWAITED_OPENING = 'nashat.opening'

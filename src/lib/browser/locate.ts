@@ -1,7 +1,7 @@
 import type { Place } from '#contract/places/place.ts'
 
 /** A phone may need this long to find its position indoors. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** A position may be this old: a few minutes change little. */
 const MAX_AGE_MS = 300_000
 
@@ -16,7 +16,7 @@ export function locate({ isExact = false } = {}): Promise<Located> {
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
       ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'unknown'),
       {
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         enableHighAccuracy: isExact,
         maximumAge: isExact ? 0 : MAX_AGE_MS,
       },

@@ -22,7 +22,7 @@ export function readNearPlace(): NearPlace | null {
  * Keeps the place until the tab is closed; null removes it. Without storage it only lasts for this
  * page.
  */
-export function keepNearPlace(place: NearPlace | null): void {
+export function storeNearPlace(place: NearPlace | null): void {
   try {
     sessionStorage.setItem(NEAR_PLACE, JSON.stringify(place))
   } catch {

@@ -9,10 +9,10 @@ const DAYS = 90
 const DAY_SECONDS = 86_400
 
 /** Checks if a passkey was offered on this device in the last 90 days. */
-export const isPasskeyLater = (): boolean => hasCookie(COOKIE)
+export const isPasskeyPostponed = (): boolean => hasCookie(COOKIE)
 
 /** Makes this device offer no passkey for 90 days. */
-export const offerPasskeyLater = (): void => setCookie(COOKIE, DAYS * DAY_SECONDS)
+export const postponePasskey = (): void => setCookie(COOKIE, DAYS * DAY_SECONDS)
 
 /** Checks if this device can store passkeys itself, unlocked by a finger, a face or its lock. */
 export async function canKeepPasskey(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { type Area, drawnSize, pixelsOf } from '../manage/crop-geometry.ts'
 export interface Picture {
   bitmap: ImageBitmap
   /** A smaller version for the screen as a data URL, rotated as the camera was held. */
-  shown: string
+  previewUrl: string
 }
 
 const SCREEN_PIXELS = 1280
@@ -22,14 +22,14 @@ export async function readPicture(file: Blob): Promise<Picture | null> {
     height: atLeastOne(bitmap.height * scale),
   }
   const whole = { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
-  const shown = draw(bitmap, whole, size).toDataURL('image/jpeg', QUICK_QUALITY)
-  return { bitmap, shown }
+  const previewUrl = draw(bitmap, whole, size).toDataURL('image/jpeg', QUICK_QUALITY)
+  return { bitmap, previewUrl }
 }
 
 const atLeastOne = (pixels: number) => Math.max(1, Math.round(pixels))
 
 /** Crops a picture into a file of its own. */
-export async function cutOut({ bitmap }: Picture, area: Area): Promise<Blob | null> {
+export async function cropPicture({ bitmap }: Picture, area: Area): Promise<Blob | null> {
   const part = pixelsOf(area, bitmap)
   const canvas = draw(bitmap, part, drawnSize(part))
   return new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))

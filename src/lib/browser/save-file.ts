@@ -1,4 +1,4 @@
-const KEPT_MS = 60_000
+const URL_LIFETIME_MS = 60_000
 
 /** Downloads content as a file of that name. */
 export function saveFile(fileName: string, content: string | Blob, type: string): void {
@@ -8,5 +8,5 @@ export function saveFile(fileName: string, content: string | Blob, type: string)
   link.download = fileName
   link.click()
   // Some browsers read the file a while after the click.
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
 }

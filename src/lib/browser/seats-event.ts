@@ -3,7 +3,7 @@ import type { Seats } from '#contract/activities.ts'
 const EVENT = 'nashat:seats'
 
 /** Dispatches the changed seats to scripts that render activities themselves. */
-export function tellSeats(seats: readonly Seats[]): void {
+export function emitSeats(seats: readonly Seats[]): void {
   dispatchEvent(new CustomEvent(EVENT, { detail: seats }))
 }
 

@@ -1,4 +1,4 @@
-import { listen } from './events.ts'
+import { listenToEvents } from './events.ts'
 import { SESSION_EVENT } from './keys.ts'
 
 /** Checks if a user is signed in, as the script in the head has found. `$session` knows who it is. */
@@ -6,4 +6,4 @@ export const isSignedIn = () => document.documentElement.dataset['session'] === 
 
 /** Calls back whenever the session may have changed, in any tab. Returns how to stop. */
 export const listenToSession = (listener: () => void): (() => void) =>
-  listen(['storage', SESSION_EVENT], listener)
+  listenToEvents(['storage', SESSION_EVENT], listener)

@@ -14,14 +14,14 @@ interface RecognitionClass {
   available?: (wanted: { langs: string[]; processLocally: boolean }) => Promise<string>
 }
 
-interface Ears {
+interface SpeechHandlers {
   /** Receives all that was said so far. It may still change. */
-  hear: (text: string) => void
+  onText: (text: string) => void
   /** Called once, however it ended. */
-  end: (hasFailed: boolean) => void
+  onEnd: (hasFailed: boolean) => void
 }
 
-const SPOKEN = { ar: 'ar-SA', en: 'en-US' } as const satisfies Record<Language, string>
+const SPEECH_LOCALES = { ar: 'ar-SA', en: 'en-US' } as const satisfies Record<Language, string>
 
 const recognition = () => (globalThis as { SpeechRecognition?: RecognitionClass }).SpeechRecognition
 
@@ -29,13 +29,13 @@ const recognition = () => (globalThis as { SpeechRecognition?: RecognitionClass 
  * Checks if this browser recognises speech on the device and has the language model for it. Other
  * browsers send the audio to their vendor, which we do not ask of a parent.
  */
-export async function canHearHere(language: Language): Promise<boolean> {
+export async function canListenOnDevice(language: Language): Promise<boolean> {
   try {
     // Without a microphone there is nothing to offer. Browsers without speech recognition of their
     // own crash at this call.
     const devices = await navigator.mediaDevices.enumerateDevices()
     if (!devices.some(({ kind }) => kind === 'audioinput')) return false
-    const wanted = { langs: [SPOKEN[language]], processLocally: true }
+    const wanted = { langs: [SPEECH_LOCALES[language]], processLocally: true }
     return (await recognition()?.available?.(wanted)) === 'available'
   } catch {
     return false
@@ -43,17 +43,17 @@ export async function canHearHere(language: Language): Promise<boolean> {
 }
 
 /** Listens on the device until the user has said something. Returns how to stop earlier. */
-export function listenHere(language: Language, { end, hear }: Ears): () => void {
+export function listenOnDevice(language: Language, { onEnd, onText }: SpeechHandlers): () => void {
   const Recogniser = recognition()
-  if (!Recogniser) throw new Error('Nothing here recognises speech.')
+  if (!Recogniser) throw new Error('Speech recognition is not available.')
   const recogniser = new Recogniser()
   let hasFailed = false
-  recogniser.lang = SPOKEN[language]
+  recogniser.lang = SPEECH_LOCALES[language]
   recogniser.processLocally = true
   recogniser.interimResults = true
-  recogniser.addEventListener('result', event => hear(textOf(event)))
+  recogniser.addEventListener('result', event => onText(textOf(event)))
   recogniser.addEventListener('error', () => (hasFailed = true))
-  recogniser.addEventListener('end', () => end(hasFailed))
+  recogniser.addEventListener('end', () => onEnd(hasFailed))
   recogniser.start()
   return () => recogniser.stop()
 }

@@ -2,7 +2,7 @@ import type { Card } from '#contract/activities.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
 import type { ActivityFit } from '#contract/family/registering.ts'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
-import { reasonsToSay } from '../registrations/reasons-to-say.ts'
+import { relevantReasons } from '../registrations/relevant-reasons.ts'
 import type { LineStatus, PlannedLine } from './cart-plan.ts'
 
 /** An activity of the cart with all of its lines. */
@@ -49,7 +49,7 @@ export function rowsOf(
       firstName,
       chosen,
       place: check?.registration?.status ?? fit?.registrationStatus ?? null,
-      reasons: reasonsToSay(check ?? fit ?? { reasons: [] }).map(({ brief, message }) =>
+      reasons: relevantReasons(check ?? fit ?? { reasons: [] }).map(({ brief, message }) =>
         chosen ? message : (brief ?? message),
       ),
     }

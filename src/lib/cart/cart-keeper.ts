@@ -14,12 +14,12 @@ import { type Ask, askWith } from '../api/ask.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
 import { ownerOfSession } from '../session/owner.ts'
 import { createCards } from './cards.ts'
-import { readLines, tellCart, writeLines, writeOwnCart } from './storage.ts'
+import { readLines, emitCartChange, writeLines, writeOwnCart } from './storage.ts'
 
 /** For each activity of the cart: whom of the family it fits, and who is registered. */
 export type CartFits = ReadonlyMap<string, ActivityFit['children']>
 
-const UNKNOWN: CartFits = new Map()
+const NO_FITS: CartFits = new Map()
 
 /** A cart with the children that its lines may be for; null for a visitor. */
 export interface CartView {
@@ -52,7 +52,7 @@ function createParentCart(ask: Ask, askAside: Ask): CartKeeper {
   async function told(asking: Promise<Answer<Cart>>): Promise<Answer<Cart>> {
     const owner = ownerOfSession()
     const answer = await asking
-    if (answer.ok) keepCart(answer.data, owner)
+    if (answer.ok) storeCart(answer.data, owner)
     return answer
   }
   return {
@@ -60,7 +60,7 @@ function createParentCart(ask: Ask, askAside: Ask): CartKeeper {
       const [cart, children] = await Promise.all([told(ask(getCart, {})), ask(getChildrenList, {})])
       if (!cart.ok) return cart
       if (!children.ok) return children
-      const fits = children.data.length > 0 ? await askFits(askAside, cart.data) : UNKNOWN
+      const fits = children.data.length > 0 ? await askFits(askAside, cart.data) : NO_FITS
       return { ok: true, data: { cart: cart.data, children: children.data, fits }, total: null }
     },
     remove: lineIds => told(removeAll(ask, lineIds)),
@@ -78,15 +78,15 @@ async function removeAll(ask: Ask, [first = '', ...others]: readonly string[]) {
 
 async function askFits(ask: Ask, { lines }: Cart): Promise<CartFits> {
   const gIds = [...new Set(lines.map(({ activity }) => activity.gId))]
-  if (gIds.length === 0) return UNKNOWN
+  if (gIds.length === 0) return NO_FITS
   const answer = await ask(checkActivities, { gIds: gIds.slice(0, MAX_PAGE_SIZE) })
-  return answer.ok ? new Map(answer.data.map(({ children, gId }) => [gId, children])) : UNKNOWN
+  return answer.ok ? new Map(answer.data.map(({ children, gId }) => [gId, children])) : NO_FITS
 }
 
 /** Updates the counts of the parent's cart in all windows, if `owner` is still signed in. */
-export function keepCart(cart: Cart, owner: string | null): void {
+export function storeCart(cart: Cart, owner: string | null): void {
   writeOwnCart(cart, owner)
-  tellCart()
+  emitCartChange()
 }
 
 /** A visitor's cart, which is stored in this browser. Its lines are for no child yet. */
@@ -109,12 +109,12 @@ function createVisitorCart(ask: Ask): CartKeeper {
     async load() {
       const answer = await read()
       return answer.ok
-        ? { ...answer, data: { cart: answer.data, children: null, fits: UNKNOWN } }
+        ? { ...answer, data: { cart: answer.data, children: null, fits: NO_FITS } }
         : answer
     },
     remove(gIds) {
       writeLines(readLines().filter(line => !gIds.includes(line.gId)))
-      tellCart()
+      emitCartChange()
       return read()
     },
     choose: read,

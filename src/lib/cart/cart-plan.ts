@@ -23,10 +23,10 @@ export interface PlannedLine {
   status: LineStatus
 }
 
-const CLOSED = new Set(['notYet', 'closed', 'full'])
+const CLOSED_STATES = new Set(['notYet', 'closed', 'full'])
 
 const isBlocked = ({ activity, check }: CartLine) =>
-  CLOSED.has(activity.registrationState) ||
+  CLOSED_STATES.has(activity.registrationState) ||
   (check !== null && (check.reasons.length > 0 || check.registration !== null))
 
 /** Returns the status of each line. If two overlap, or share the last seat, the first one wins. */
@@ -65,15 +65,15 @@ export function planCart(
  * Returns which consents some line depends on. Waiting is computed as if overlaps were allowed, so
  * that one question does not appear only after the other is answered.
  */
-export function mattersIn(lines: readonly CartLine[]): CartWishes {
+export function relevantWishes(lines: readonly CartLine[]): CartWishes {
   const joinWaitlist = planCart(lines, { allowConflict: true }).some(isWaiting)
-  return { joinWaitlist, allowConflict: overlappingIn(lines).length > 0 }
+  return { joinWaitlist, allowConflict: overlappingLineIds(lines).length > 0 }
 }
 
 const isWaiting = ({ status }: PlannedLine) => status === 'wait'
 
 /** Returns the ids of the lines that overlap with something else and need consent. */
-export const overlappingIn = (lines: readonly CartLine[]): string[] =>
+export const overlappingLineIds = (lines: readonly CartLine[]): string[] =>
   planCart(lines, { allowConflict: false })
     .filter(({ status }) => status === 'overlap')
     .map(({ line }) => line.id)
@@ -84,7 +84,7 @@ const keyOf = ({ activity, childId }: CartLine) => `${activity.gId} ${childId}`
  * Returns what checking out would do: the number of seats and their fees, and how many would wait.
  * Overlapping lines count, because the parent is asked about them before anything is sent.
  */
-export function sumUp(lines: readonly CartLine[], { joinWaitlist }: CartWishes) {
+export function cartTotals(lines: readonly CartLine[], { joinWaitlist }: CartWishes) {
   const planned = planCart(lines, { allowConflict: true })
   const of = (status: LineStatus) => planned.filter(line => line.status === status)
   const seated = of('seat')
@@ -101,8 +101,8 @@ export function missingWish(
   lines: readonly CartLine[],
   wishes: CartWishes,
 ): keyof CartWishes | null {
-  const matters = mattersIn(lines)
+  const matters = relevantWishes(lines)
   if (matters.allowConflict && !wishes.allowConflict) return 'allowConflict'
-  const { seats, waiting } = sumUp(lines, wishes)
+  const { seats, waiting } = cartTotals(lines, wishes)
   return matters.joinWaitlist && seats + waiting === 0 ? 'joinWaitlist' : null
 }

@@ -6,47 +6,47 @@ import type { KeptList } from './storage.ts'
 type Lists = readonly KeptList[]
 
 /** The most that one call takes when the visitor signs in. */
-const MOST = MAX_PAGE_SIZE
+const MAX_ITEMS = MAX_PAGE_SIZE
 
-const others = (gIds: readonly string[], gId: string) => gIds.filter(other => other !== gId)
-const named = (lists: Lists, name: string) => lists.find(list => list.name === name)
+const without = (gIds: readonly string[], gId: string) => gIds.filter(other => other !== gId)
+const findList = (lists: Lists, name: string) => lists.find(list => list.name === name)
 
 /** Saves an activity in the list of that name, which is created if it is missing. */
-export function saveIn(lists: Lists, name: string, gId: string): KeptList[] | null {
-  const list = named(lists, name)
+export function saveToList(lists: Lists, name: string, gId: string): KeptList[] | null {
+  const list = findList(lists, name)
   if (!list) return addList(lists, name, [gId])
-  if (!list.gIds.includes(gId) && list.gIds.length >= MOST) return null
-  return change(lists, name, list => ({ ...list, gIds: [...others(list.gIds, gId), gId] }))
+  if (!list.gIds.includes(gId) && list.gIds.length >= MAX_ITEMS) return null
+  return changeList(lists, name, list => ({ ...list, gIds: [...without(list.gIds, gId), gId] }))
 }
 
 export function addList(lists: Lists, name: string, gIds: string[] = []): KeptList[] | null {
-  if (named(lists, name)) return [...lists]
+  if (findList(lists, name)) return [...lists]
   return lists.length >= MAX_WISHLISTS ? null : [...lists, { name, gIds }]
 }
 
-export function takeFrom(lists: Lists, name: string, gId: string): KeptList[] {
-  return change(lists, name, list => ({ ...list, gIds: others(list.gIds, gId) }))
+export function removeFromList(lists: Lists, name: string, gId: string): KeptList[] {
+  return changeList(lists, name, list => ({ ...list, gIds: without(list.gIds, gId) }))
 }
 
 /** Removes an activity from all lists. */
-export function takeFromAll(lists: Lists, gId: string): KeptList[] {
-  return lists.map(list => ({ ...list, gIds: others(list.gIds, gId) }))
+export function removeFromAllLists(lists: Lists, gId: string): KeptList[] {
+  return lists.map(list => ({ ...list, gIds: without(list.gIds, gId) }))
 }
 
-export function moveTo(lists: Lists, from: string, gId: string, to: string): KeptList[] | null {
-  return named(lists, to) ? saveIn(takeFrom(lists, from, gId), to, gId) : null
+export function moveToList(lists: Lists, from: string, gId: string, to: string): KeptList[] | null {
+  return findList(lists, to) ? saveToList(removeFromList(lists, from, gId), to, gId) : null
 }
 
-export function rename(lists: Lists, from: string, to: string): KeptList[] | null {
-  if (from !== to && named(lists, to)) return null
-  return change(lists, from, list => ({ ...list, name: to }))
+export function renameList(lists: Lists, from: string, to: string): KeptList[] | null {
+  if (from !== to && findList(lists, to)) return null
+  return changeList(lists, from, list => ({ ...list, name: to }))
 }
 
 export function removeList(lists: Lists, name: string): KeptList[] {
   return lists.filter(list => list.name !== name)
 }
 
-function change(lists: Lists, name: string, work: (list: KeptList) => KeptList): KeptList[] {
+function changeList(lists: Lists, name: string, work: (list: KeptList) => KeptList): KeptList[] {
   return lists.map(list => (list.name === name ? work(list) : list))
 }
 

@@ -1,5 +1,5 @@
 import { textByName } from '#contract/text/by-name.ts'
-import { readClaims } from '../session/claims.ts'
+import { readClaims } from '../session/token-claims.ts'
 import { createOwnedDraft } from '../session/owned-draft.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
 import { readAccessToken } from '../browser/storage/session-storage.ts'

@@ -1,13 +1,13 @@
 import type { Cart } from '#contract/cart/cart.ts'
 import { isDefaultName } from '#contract/cart/wishlist-texts.ts'
-import { tell } from '../browser/events.ts'
+import { emitEvent } from '../browser/events.ts'
 import {
   CART_EVENT,
   CART_LINES,
   OWN_ASKED_AT,
   OWN_CART_LINES,
   OWN_WISHLISTS,
-  PRESS,
+  PRESS_PREFIX,
   WISHLISTS,
 } from '../browser/keys.ts'
 import { localKeys, readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
@@ -87,7 +87,7 @@ export interface Press {
 }
 
 /** Returns the keys of pending presses, oldest first. */
-export const pressKeys = (): string[] => localKeys(PRESS)
+export const pressKeys = (): string[] => localKeys(PRESS_PREFIX)
 
 export function readPress(key: string): Press | null {
   const press = parse(key)
@@ -97,12 +97,12 @@ export function readPress(key: string): Press | null {
 export const dropPress = (key: string): boolean => removeLocal(key)
 
 /** Runs one task after the other, across all tabs if the browser has Web Locks. */
-export async function inCartTurn(work: () => Promise<void>): Promise<void> {
+export async function withCartLock(work: () => Promise<void>): Promise<void> {
   await runLocked('nashat.cart', work)
 }
 
 /** Stores that the parent's wishlists and cart were just loaded. */
-export const markAsked = (): boolean => write(OWN_ASKED_AT, Date.now())
+export const markRefreshed = (): boolean => write(OWN_ASKED_AT, Date.now())
 
 export const readLastList = (): string => {
   const name: unknown = parse(LAST_WISHLIST)
@@ -111,7 +111,7 @@ export const readLastList = (): string => {
 export const writeLastList = (name: string): boolean => write(LAST_WISHLIST, name)
 
 /** Makes hearts and counts of this window update. */
-export const tellCart = (): boolean => tell(CART_EVENT)
+export const emitCartChange = (): boolean => emitEvent(CART_EVENT)
 
 const isList = (value: unknown): value is KeptList =>
   value instanceof Object &&

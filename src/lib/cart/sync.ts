@@ -3,18 +3,18 @@ import { getSavedActivities, nameWishlist, saveActivities } from '#contract/cart
 import { type Answer, type Failure, messageOf } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { ownerOfSession } from '../session/owner.ts'
-import { tell } from '../browser/events.ts'
-import { isFinal } from '../api/is-final.ts'
-import { drop, keep, readKept } from '../browser/storage/tab-storage.ts'
+import { emitEvent } from '../browser/events.ts'
+import { isFinalRefusal } from '../api/is-final.ts'
+import { removeTab, writeTab, readTab } from '../browser/storage/tab-storage.ts'
 import { removeList } from './lists.ts'
 import { toOwnList } from './own-lists.ts'
 import {
-  inCartTurn,
-  markAsked,
+  withCartLock,
+  markRefreshed,
   readLines,
   readLists,
   SYNCED_EVENT,
-  tellCart,
+  emitCartChange,
   writeLines,
   writeLists,
   writeOwnCart,
@@ -28,7 +28,7 @@ import type { CartPage } from './toast.ts'
  * browser.
  */
 export function syncCart(page: CartPage): Promise<void> {
-  return inCartTurn(() => syncNow(page))
+  return withCartLock(() => syncNow(page))
 }
 
 async function syncNow(page: CartPage): Promise<void> {
@@ -37,45 +37,45 @@ async function syncNow(page: CartPage): Promise<void> {
   // In the background: a fault does not leave the page.
   const ask = askWith({ language: page.language, isBackground: true })
   const wasThere = readLists().length + readLines().length > 0
-  const failure = await handOver(ask, owner)
+  const failure = await moveToAccount(ask, owner)
   if (ownerOfSession() !== owner) return
-  if (!failure) markAsked()
-  if (wasThere) sayOnce(owner, failure, page)
-  tellCart()
-  tell(SYNCED_EVENT)
+  if (!failure) markRefreshed()
+  if (wasThere) showFailureOnce(owner, failure, page)
+  emitCartChange()
+  emitEvent(SYNCED_EVENT)
 }
 
 /** In `sessionStorage`: each page retries what did not fit, but only the first one shows the message. */
-const SAID = 'nashat.own.noRoom'
+const FAILURE_SHOWN = 'nashat.own.noRoom'
 
-function sayOnce(owner: string, failure: Failure | null, { show, t }: CartPage): void {
-  if (!failure) drop(SAID)
+function showFailureOnce(owner: string, failure: Failure | null, { show, t }: CartPage): void {
+  if (!failure) removeTab(FAILURE_SHOWN)
   if (failure?.kind !== 'refused') return
   const said = `${owner} ${failure.problem.code}`
-  if (readKept(SAID) === said) return
-  keep(SAID, said)
+  if (readTab(FAILURE_SHOWN) === said) return
+  writeTab(FAILURE_SHOWN, said)
   // The field's message says that a list or the cart is full.
   const text = failure.problem.errors?.[0]?.message ?? messageOf(failure, t)
-  show({ text, isWrong: true })
+  show({ text, isError: true })
 }
 
 /** Sends as much as fits. Returns the first failure, or null. */
-async function handOver(ask: Ask, owner: string): Promise<Failure | null> {
-  const ofLists = await handOverLists(ask, owner)
-  if (ofLists && !isFinal(ofLists)) return ofLists
-  const ofLines = await handOverLines(ask, owner)
+async function moveToAccount(ask: Ask, owner: string): Promise<Failure | null> {
+  const ofLists = await moveListsToAccount(ask, owner)
+  if (ofLists && !isFinalRefusal(ofLists)) return ofLists
+  const ofLines = await moveLinesToAccount(ask, owner)
   return ofLists ?? ofLines
 }
 
-const GONE: Failure = { kind: 'aborted' }
+const SESSION_CHANGED: Failure = { kind: 'aborted' }
 
-async function handOverLists(ask: Ask, owner: string): Promise<Failure | null> {
+async function moveListsToAccount(ask: Ask, owner: string): Promise<Failure | null> {
   let refusal: Failure | null = null
   for (const { gIds, name } of readLists()) {
-    const answer = await handOverList(ask, gIds, name)
-    if (ownerOfSession() !== owner) return GONE
+    const answer = await moveListToAccount(ask, gIds, name)
+    if (ownerOfSession() !== owner) return SESSION_CHANGED
     if (answer.ok) writeLists(removeList(readLists(), name))
-    else if (isFinal(answer.failure)) refusal ??= answer.failure
+    else if (isFinalRefusal(answer.failure)) refusal ??= answer.failure
     else return answer.failure
   }
   const answer = await ask(getSavedActivities, {})
@@ -84,17 +84,17 @@ async function handOverLists(ask: Ask, owner: string): Promise<Failure | null> {
 }
 
 /** An empty list is sent for its name, except the default list. */
-function handOverList(ask: Ask, gIds: string[], name: string): Promise<Answer<unknown>> {
+function moveListToAccount(ask: Ask, gIds: string[], name: string): Promise<Answer<unknown>> {
   if (gIds.length > 0) return ask(saveActivities, { gIds, ...(name && { name }) })
-  return name ? ask(nameWishlist, { name }) : Promise.resolve(NOTHING)
+  return name ? ask(nameWishlist, { name }) : Promise.resolve(NO_DATA)
 }
 
-const NOTHING: Answer<null> = { ok: true, data: null, total: null }
+const NO_DATA: Answer<null> = { ok: true, data: null, total: null }
 
-async function handOverLines(ask: Ask, owner: string): Promise<Failure | null> {
+async function moveLinesToAccount(ask: Ask, owner: string): Promise<Failure | null> {
   const items = readLines()
   const sending = items.length > 0 ? await ask(addToCart, { items }) : null
-  if (ownerOfSession() !== owner) return GONE
+  if (ownerOfSession() !== owner) return SESSION_CHANGED
   if (sending?.ok) {
     const sent = new Set(items.map(({ gId }) => gId))
     writeLines(readLines().filter(({ gId }) => !sent.has(gId)))

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 /** A message over the page. `isWrong`: it reports a failure. */
 export interface Toast {
   text: string
-  isWrong?: boolean
+  isError?: boolean
 }
 
 /** The messages about hearts and the cart, provided by the page. */

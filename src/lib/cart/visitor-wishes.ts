@@ -4,8 +4,8 @@ import type { Wishlist } from '#contract/cart/wishlists.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 import { createCards } from './cards.ts'
-import { addList, moveTo, removeList, rename, takeFrom } from './lists.ts'
-import { type KeptList, readLists, tellCart, writeLists } from './storage.ts'
+import { addList, moveToList, removeList, renameList, removeFromList } from './lists.ts'
+import { type KeptList, readLists, emitCartChange, writeLists } from './storage.ts'
 import type { WishKeeper } from './wish-keeper.ts'
 
 /** A visitor's wishlists, stored in this browser. Only their cards are requested. */
@@ -32,17 +32,17 @@ export function createVisitorKeeper(ask: Ask, language: Language): WishKeeper {
     const changed = work(readLists())
     if (!changed) return refusal
     writeLists(changed)
-    tellCart()
+    emitCartChange()
     return load()
   }
 
   return {
     load,
     add: name => change(lists => addList(lists, keptName(name)), TOO_MANY),
-    rename: (from, to) => change(lists => rename(lists, from, keptName(to)), TAKEN),
+    rename: (from, to) => change(lists => renameList(lists, from, keptName(to)), TAKEN),
     remove: name => change(lists => removeList(lists, name)),
-    take: (name, gId) => change(lists => takeFrom(lists, name, gId)),
-    move: (from, gId, to) => change(lists => moveTo(lists, from, gId, to)),
+    take: (name, gId) => change(lists => removeFromList(lists, name, gId)),
+    move: (from, gId, to) => change(lists => moveToList(lists, from, gId, to)),
   }
 }
 

@@ -13,7 +13,7 @@ import type { Ask } from '../api/ask.ts'
 import { ownerOfSession } from '../session/owner.ts'
 import { createCards } from './cards.ts'
 import { toOwnList, withHead, withoutActivity, withoutList, withSaved } from './own-lists.ts'
-import { type OwnList, readOwnLists, tellCart, writeOwnLists } from './storage.ts'
+import { type OwnList, readOwnLists, emitCartChange, writeOwnLists } from './storage.ts'
 
 type Lists = Promise<Answer<Wishlist[]>>
 
@@ -39,7 +39,7 @@ export function createParentKeeper(ask: Ask, language: Language): WishKeeper {
     const answer = await ask(getWishlists, {})
     if (!answer.ok) return answer
     remember(answer.data.flatMap(({ activities }) => activities))
-    keep(
+    storeLists(
       answer.data.map(({ activities, ...head }) =>
         toOwnList({ ...head, gIds: gIdsOf(activities) }),
       ),
@@ -70,7 +70,7 @@ export function createParentKeeper(ask: Ask, language: Language): WishKeeper {
     const owner = ownerOfSession()
     const answer = await asking
     if (!answer.ok) return answer
-    keep(change(readOwnLists(), answer.data), owner)
+    storeLists(change(readOwnLists(), answer.data), owner)
     return show()
   }
 
@@ -99,9 +99,9 @@ function moved(lists: OwnList[], gId: string, from: string, to: string): OwnList
     : left
 }
 
-function keep(lists: readonly OwnList[], owner: string | null): void {
+function storeLists(lists: readonly OwnList[], owner: string | null): void {
   writeOwnLists(lists, owner)
-  tellCart()
+  emitCartChange()
 }
 
 const gIdsOf = (cards: readonly { gId: string }[]) => cards.map(({ gId }) => gId)

@@ -2,10 +2,10 @@ import { fromHijri } from '#contract/calendar/hijri.ts'
 import { westernDigits } from '#contract/text/digits.ts'
 import { ageOn } from '#contract/eligibility/age.ts'
 import { LOCALE } from '#contract/text/intl.ts'
-import { OLDEST_CHILD } from '#contract/limits.ts'
+import { MAX_CHILD_AGE } from '#contract/limits.ts'
 
 /** Years in this range are Hijri: no child was born in such a Gregorian year. */
-const HIJRI = { from: 1300, to: 1600 }
+const HIJRI_YEARS = { from: 1300, to: 1600 }
 
 /** Day, month and year without separators. */
 const EIGHT_DIGITS = /^(\d\d)(\d\d)(\d{4})$/
@@ -23,18 +23,18 @@ export function readBirthDate(typed: string): string | null {
   const [day, year] = isYearFirst ? [third, first] : [first, third]
   if (day.length > 2 || second.length > 2 || (year.length !== 2 && year.length !== 4)) return null
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year)
-  const isHijri = fullYear >= HIJRI.from && fullYear < HIJRI.to
+  const isHijri = fullYear >= HIJRI_YEARS.from && fullYear < HIJRI_YEARS.to
   const toDay = isHijri ? fromHijri : fromGregorian
   return toDay(fullYear, Number(second), Number(day))
 }
 
 /** Returns what is wrong with a date of birth, or null. `today` is the day in Riyadh. */
-export function wrongBirthDate(typed: string, today: string): string | null {
+export function birthDateError(typed: string, today: string): string | null {
   if (typed.trim() === '') return 'required'
   const day = readBirthDate(typed)
   if (day === null) return 'wrong_format'
   if (day > today) return 'in_future'
-  return ageOn(day, today) > OLDEST_CHILD ? 'not_a_child' : null
+  return ageOn(day, today) > MAX_CHILD_AGE ? 'not_a_child' : null
 }
 
 /** Formats a `YYYY-MM-DD` for the field: `12/10/2018`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { child, type Child, childGenderId } from '#contract/family/child.ts'
 import type { NewChild } from '#contract/family/children.ts'
 import type { FormProblem, FormTexts } from '../forms/form-problem.ts'
-import { readBirthDate, writeBirthDate, wrongBirthDate } from './birth-date.ts'
+import { readBirthDate, writeBirthDate, birthDateError } from './birth-date.ts'
 
 /**
  * The draft of a child form that survives a reload. For a known child, `seen` is the version that
@@ -32,7 +32,7 @@ export interface ChildValues extends Omit<ChildDraft, 'hasNotes' | 'seen'> {
 }
 
 /** The values behind each field, by the field's path on the server, in the order of the form. */
-export const WRITTEN_AS = {
+export const VALUE_KEYS = {
   firstName: ['firstName'],
   lastName: ['lastName'],
   birthDate: ['birthDate'],
@@ -44,8 +44,8 @@ export const WRITTEN_AS = {
   'emergencyContact.phoneNumber': ['emergencyPhone'],
   pickUp: ['pickUp'],
 } as const satisfies Record<string, readonly (keyof ChildValues)[]>
-export type ChildField = keyof typeof WRITTEN_AS
-export const CHILD_FIELDS = Object.keys(WRITTEN_AS) as readonly ChildField[]
+export type ChildField = keyof typeof VALUE_KEYS
+export const CHILD_FIELDS = Object.keys(VALUE_KEYS) as readonly ChildField[]
 
 export const NO_CHILD: ChildValues = {
   firstName: '',
@@ -82,7 +82,7 @@ export function valuesOf(child: Child): ChildValues {
  * Fills empty fields with values that siblings usually share. An emergency contact is copied as a
  * whole or not at all, and medical notes never.
  */
-export function withShared(values: ChildValues, sibling: Child): ChildValues {
+export function withSiblingValues(values: ChildValues, sibling: Child): ChildValues {
   const shared = valuesOf(sibling)
   const hasContact = values.emergencyName !== '' || values.emergencyPhone !== ''
   const { emergencyName, emergencyPhone } = hasContact ? values : shared
@@ -98,11 +98,11 @@ export function withShared(values: ChildValues, sibling: Child): ChildValues {
 /** Checks if a field, by its path, has changed. */
 export function hasChanged(path: string, before: ChildValues, values: ChildValues): boolean {
   const field = CHILD_FIELDS.find(one => one === path)
-  return field !== undefined && WRITTEN_AS[field].some(key => before[key] !== values[key])
+  return field !== undefined && VALUE_KEYS[field].some(key => before[key] !== values[key])
 }
 
 /** Returns all problems that can be found without the server, or null. */
-export function wrongInChild(
+export function validateChild(
   values: ChildValues,
   texts: FormTexts['errors'],
   { knownBirthDate, today }: { knownBirthDate: string | undefined; today: string },
@@ -111,9 +111,9 @@ export function wrongInChild(
   const name = values.emergencyName.trim()
   const phone = values.emergencyPhone.trim()
   const codes: Partial<Record<ChildField, string | null>> = {
-    firstName: wrongName(values.firstName),
-    lastName: wrongName(values.lastName),
-    birthDate: isKnown ? null : wrongBirthDate(values.birthDate, today),
+    firstName: nameError(values.firstName),
+    lastName: nameError(values.lastName),
+    birthDate: isKnown ? null : birthDateError(values.birthDate, today),
     genderId: values.genderId === null ? 'required' : null,
     schoolId: values.school.trim() !== '' && values.schoolId === null ? 'unknown_value' : null,
     'emergencyContact.name': phone !== '' && name === '' ? 'required' : null,
@@ -126,7 +126,7 @@ export function wrongInChild(
   return { fields: Object.fromEntries(sentences), message: null, code: null }
 }
 
-function wrongName(name: string): string | null {
+function nameError(name: string): string | null {
   if (name.trim() === '') return 'required'
   return /\p{L}/u.test(name) ? null : 'wrong_format'
 }
@@ -141,7 +141,7 @@ export function toNewChild(values: ChildValues): NewChild | null {
 }
 
 /** Checks if any optional field is filled in. */
-export const hasMore = (values: ChildValues): boolean =>
+export const hasOptionalValues = (values: ChildValues): boolean =>
   values.schoolId !== null ||
   [
     values.school,

@@ -9,7 +9,7 @@ import {
   type ChildValues,
   hasChanged,
   valuesOf,
-  WRITTEN_AS,
+  VALUE_KEYS,
 } from './child-values.ts'
 
 /** A child as the form loaded it, and as it was edited. */
@@ -26,7 +26,7 @@ const isContact = (field: ChildField) => field.startsWith('emergencyContact')
  * saved value at it. An emergency contact counts as one field, as on the server. Null if the
  * refusal does not contain the saved child.
  */
-export function afterOther(
+export function mergeEdits(
   failure: Failure,
   { before, values }: TypedChild,
   t: typeof english,
@@ -40,7 +40,7 @@ export function afterOther(
     : typed
   const sentences = own
     .filter(field => hasChanged(field, before, now) && hasChanged(field, now, values))
-    .map(field => [field, sentenceOf(field, now, t.meanwhile)])
+    .map(field => [field, conflictText(field, now, t.meanwhile)])
   return {
     seen: saved.data,
     values: withFields(now, values, own),
@@ -57,7 +57,7 @@ function withFields(
   own: ChildValues,
   fields: readonly ChildField[],
 ): ChildValues {
-  const keys = fields.flatMap(field => WRITTEN_AS[field])
+  const keys = fields.flatMap(field => VALUE_KEYS[field])
   return { ...values, ...Object.fromEntries(keys.map(key => [key, own[key]])) }
 }
 
@@ -65,10 +65,10 @@ function withFields(
  * Names of schools and grades are not known here, and a changed gender can only be the other one.
  * So their saved values are not shown.
  */
-const CHOSEN: ReadonlySet<ChildField> = new Set(['genderId', 'schoolId', 'grade'])
+const UNNAMED_FIELDS: ReadonlySet<ChildField> = new Set(['genderId', 'schoolId', 'grade'])
 
-function sentenceOf(field: ChildField, now: ChildValues, t: typeof english.meanwhile): string {
-  const text = now[WRITTEN_AS[field][0]]
-  if (CHOSEN.has(field)) return t.changed
+function conflictText(field: ChildField, now: ChildValues, t: typeof english.meanwhile): string {
+  const text = now[VALUE_KEYS[field][0]]
+  if (UNNAMED_FIELDS.has(field)) return t.changed
   return text ? fill(t.saved, { text: `\u2068${text}\u2069` }) : t.emptied
 }

@@ -8,12 +8,12 @@ const news = z.object({
 })
 /** What was just done with a child, for the next page. A name must not be in a URL. */
 export type FamilyNews = z.infer<typeof news>
-export type WhatIsNew = FamilyNews['what']
+export type NewsKind = FamilyNews['what']
 
 const draftOf = (owner: string) => createOwnedDraft('familyNews', owner, news)
 
 /** Stores the news. Await this before going to the next page. */
-export const leaveNews = (owner: string, left: FamilyNews): Promise<void> =>
+export const storeNews = (owner: string, left: FamilyNews): Promise<void> =>
   draftOf(owner).write(left)
 
 /** Returns the news and removes it. */

@@ -15,7 +15,7 @@ export interface SchoolOption {
 }
 
 /** The most schools in the list. The search finds the others. */
-export const MOST_SCHOOLS = 40
+export const MAX_SCHOOLS = 40
 
 /** Returns the schools to choose from by name, those of one city first. */
 export function schoolOptions(

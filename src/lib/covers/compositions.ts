@@ -2,12 +2,12 @@ import {
   court,
   glyph,
   GROUND,
-  inLight,
-  placed,
+  paint,
+  transformTo,
   shadow,
-  standing,
+  glyphWithShadow,
   type Subject,
-  within,
+  clipTo,
 } from './parts.ts'
 import { boldTones, chalkTones, dayTones, duskTones, nightTones, sunTones } from './tones.ts'
 
@@ -24,11 +24,11 @@ const sign: Composition = {
   draw: subject => {
     const place = { x: 150, y: 100 }
     const turn = { ...place, turn: subject.tilt }
-    return inLight(
+    return paint(
       dayTones(subject),
       GROUND,
-      court(subject, placed(turn)),
-      standing(subject, 0, place),
+      court(subject, transformTo(turn)),
+      glyphWithShadow(subject, 0, place),
     )
   },
 }
@@ -40,12 +40,12 @@ const sun: Composition = {
     const disc = '<circle cx="110" cy="102" r="84"/>'
     const badge = { x: 238, y: 146, scale: 0.36 }
     const turn = { x: 190, y: 80, turn: subject.tilt + 34, scale: 1.3 }
-    const other = standing(subject, 1, { x: 110, y: 102, scale: 0.92 })
+    const other = glyphWithShadow(subject, 1, { x: 110, y: 102, scale: 0.92 })
     return (
-      inLight(sunTones(subject), GROUND, court(subject, placed(turn))) +
-      inLight(
+      paint(sunTones(subject), GROUND, court(subject, transformTo(turn))) +
+      paint(
         dayTones(subject),
-        within('a', disc, GROUND + other),
+        clipTo('a', disc, GROUND + other),
         '<circle cx="238" cy="146" r="36" fill="ground"/>',
         glyph(subject, 0, badge),
       )
@@ -61,12 +61,12 @@ const night: Composition = {
   draw: subject => {
     const turn = { x: 120, y: 90, turn: subject.tilt + 30, scale: 1.5 }
     const near = { x: 192, y: 122, turn: -8, scale: 1.45 }
-    return inLight(
+    return paint(
       nightTones(subject),
       GROUND,
-      court(subject, placed(turn)),
+      court(subject, transformTo(turn)),
       BEAMS,
-      standing(subject, 0, near),
+      glyphWithShadow(subject, 0, near),
     )
   },
 }
@@ -82,8 +82,8 @@ const horizon: Composition = {
     const earth = '<path d="M-100 104h500v300h-500z"/>'
     const plane = court(subject, 'matrix(1.1 0 -.8 .5 60 110)') + shadow(subject, 1, place)
     return (
-      inLight(duskTones(subject), SKY) +
-      inLight(dayTones(subject), within('a', earth, GROUND + plane), glyph(subject, 1, place))
+      paint(duskTones(subject), SKY) +
+      paint(dayTones(subject), clipTo('a', earth, GROUND + plane), glyph(subject, 1, place))
     )
   },
 }
@@ -95,8 +95,8 @@ const above: Composition = {
     const turn = { x: 150, y: 100, turn: subject.tilt === 0 ? 180 : 0 }
     const far = { x: 206, y: 116, turn: 8, scale: 0.6 }
     return (
-      inLight(boldTones(subject), GROUND, court(subject, placed(turn))) +
-      inLight(dayTones(subject), standing(subject, 0, far))
+      paint(boldTones(subject), GROUND, court(subject, transformTo(turn))) +
+      paint(dayTones(subject), glyphWithShadow(subject, 0, far))
     )
   },
 }
@@ -112,11 +112,11 @@ const pair: Composition = {
     const right = { x: 224, y: 112, turn: 6, scale: 0.7 }
     const turn = { x: 150, y: 100, turn: subject.tilt + 8, scale: 1.1 }
     return (
-      inLight(day, GROUND, shadow(subject, 0, left)) +
-      inLight(night, DARK_HALF) +
-      inLight(chalkTones(day), `<g opacity=".16">${court(subject, placed(turn))}</g>`) +
-      inLight(day, glyph(subject, 0, left)) +
-      inLight(night, standing(subject, 1, right))
+      paint(day, GROUND, shadow(subject, 0, left)) +
+      paint(night, DARK_HALF) +
+      paint(chalkTones(day), `<g opacity=".16">${court(subject, transformTo(turn))}</g>`) +
+      paint(day, glyph(subject, 0, left)) +
+      paint(night, glyphWithShadow(subject, 1, right))
     )
   },
 }

@@ -20,7 +20,7 @@ export interface View {
 
 const WIDTH = 300
 const HEIGHT = 200
-const WHOLE: View = { x: 0, y: 0, width: WIDTH, height: HEIGHT, scale: 1 }
+const FULL_VIEW: View = { x: 0, y: 0, width: WIDTH, height: HEIGHT, scale: 1 }
 
 const COVERS: ReadonlyMap<string, Cover> = new Map(
   DRAWN_KINDS.flatMap(kind =>
@@ -38,7 +38,10 @@ export const COVER_PATHS: readonly string[] = [...COVERS.keys()]
 export const isCover = (path: string | null): path is string => path !== null && COVERS.has(path)
 
 /** Returns the cover at a path as SVG, whole or cropped; undefined if there is none. */
-export function drawCover(path: string, viewOf = (_middle: number) => WHOLE): string | undefined {
+export function drawCover(
+  path: string,
+  viewOf = (_middle: number) => FULL_VIEW,
+): string | undefined {
   const cover = COVERS.get(path)
   const composition = cover && COMPOSITIONS[cover.variant]
   if (!composition) return undefined

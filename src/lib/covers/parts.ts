@@ -25,18 +25,18 @@ export const court = ({ field, lines }: Kind, transform: string) =>
 
 /** Returns one of the two glyphs of a kind. */
 export const glyph = ({ glyphs }: Subject, which: 0 | 1, place: Place) =>
-  `<g transform="${placed(place)}">${glyphs[which]}</g>`
+  `<g transform="${transformTo(place)}">${glyphs[which]}</g>`
 
 /** Returns the shadow of a glyph. */
 export const shadow = ({ shadows }: Subject, which: 0 | 1, place: Place) =>
-  `<path transform="${placed(place)}" d="${shadows[which]}" fill="shade"/>`
+  `<path transform="${transformTo(place)}" d="${shadows[which]}" fill="shade"/>`
 
 /** Returns a glyph on its shadow. */
-export const standing = (subject: Subject, which: 0 | 1, place: Place) =>
+export const glyphWithShadow = (subject: Subject, which: 0 | 1, place: Place) =>
   shadow(subject, which, place) + glyph(subject, which, place)
 
 /** Returns the transform that moves a drawing to its place. */
-export const placed = ({ scale = 1, turn = 0, x, y }: Place) =>
+export const transformTo = ({ scale = 1, turn = 0, x, y }: Place) =>
   [
     `translate(${x} ${y})`,
     turn === 0 ? '' : `rotate(${turn})`,
@@ -45,11 +45,11 @@ export const placed = ({ scale = 1, turn = 0, x, y }: Place) =>
   ].join('')
 
 /** Clips markup to a shape. `id` must be unique on a cover. */
-export const within = (id: string, shape: string, markup: string) =>
+export const clipTo = (id: string, shape: string, markup: string) =>
   `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${markup}</g>`
 
 /** Replaces the names of paints by the colours of a light. */
-export const inLight = (tones: Tones, ...drawing: string[]) =>
+export const paint = (tones: Tones, ...drawing: string[]) =>
   drawing
     .join('')
     .replaceAll(/\n\s*/g, '')

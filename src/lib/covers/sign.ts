@@ -1,6 +1,6 @@
 import type { DrawnKind } from '#contract/covers.ts'
 import { KINDS } from './kinds.ts'
-import { inLight } from './parts.ts'
+import { paint } from './parts.ts'
 import { dayTones } from './tones.ts'
 
 /** The part of a cover that a tile shows: its middle, as wide as the widest sign. */
@@ -11,4 +11,4 @@ const GROUND = '<path d="M45-5h210v210h-210z" fill="ground"/>'
 
 /** Returns the sign of a kind on its colour, as SVG. */
 export const signOf = (kind: DrawnKind): string =>
-  inLight(dayTones(KINDS[kind]), GROUND, KINDS[kind].glyphs[0])
+  paint(dayTones(KINDS[kind]), GROUND, KINDS[kind].glyphs[0])

@@ -1,4 +1,4 @@
-import { inLight } from './parts.ts'
+import { paint } from './parts.ts'
 import type { Tones } from './tones.ts'
 
 /** The shadow of a glyph, and the fingerprint of the glyph that it was drawn from. */
@@ -20,7 +20,7 @@ const ALL_BLACK: Tones = {
 }
 
 /** Returns a glyph in black, from which its shadow is made. */
-export const silhouetteOf = (glyph: string) => inLight(ALL_BLACK, glyph)
+export const silhouetteOf = (glyph: string) => paint(ALL_BLACK, glyph)
 
 /** Returns a hash of the silhouette: FNV-1a, 32 bits. */
 export function fingerprintOf(glyph: string): string {

@@ -9,7 +9,7 @@ import { readWidened, WIDENED_HEADER } from '#contract/search/widened.ts'
 import { readSearchTerm, type ReadTerm } from '#contract/search/read-search-term.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
-import { activeFilters, type ListFilters, without } from './list-filters.ts'
+import { activeFilters, type ListFilters, withoutFilter } from './list-filters.ts'
 import { type NoticeContext, noticeOf } from './search-notice.ts'
 import { toSearch } from './to-search.ts'
 
@@ -49,19 +49,22 @@ export async function loadActivities(
   known: Known,
   ask: Ask,
 ): Promise<Answer<ActivityList>> {
-  const [answer, read] = await Promise.all([find(filters, known, ask), understand(filters, ask)])
+  const [answer, read] = await Promise.all([
+    findActivities(filters, known, ask),
+    askReadTerm(filters, ask),
+  ])
   return answer.ok ? toList(answer, filters, known, ask, read) : answer
 }
 
 /** The list works without this answer. */
-async function understand({ q }: ListFilters, ask: Ask): Promise<ReadTerm | null> {
+async function askReadTerm({ q }: ListFilters, ask: Ask): Promise<ReadTerm | null> {
   if (q === '') return null
   const answer = await ask(readSearchTerm, { searchTerm: q })
   return answer.ok ? answer.data : null
 }
 
 /** Finds activities for everybody, or for some children. */
-function find(
+function findActivities(
   filters: ListFilters,
   known: Known,
   ask: Ask,
@@ -99,7 +102,7 @@ async function findLoosenings(filters: ListFilters, known: Known, ask: Ask): Pro
   const active = activeFilters(filters)
   const counted = await Promise.all(
     active.map(async name => {
-      const answer = await find(without(filters, name), known, ask, 1)
+      const answer = await findActivities(withoutFilter(filters, name), known, ask, 1)
       return { name, total: answer.ok ? (answer.total ?? 0) : 0 }
     }),
   )

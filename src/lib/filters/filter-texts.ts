@@ -8,7 +8,7 @@ import {
   FILTERS,
   type FilterValue,
   type FixedName,
-  ME,
+  NEAR_ME_VALUE,
   WEEKDAYS,
 } from '#contract/search/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
@@ -50,7 +50,7 @@ export function fixedChoices(
     if (values === 'ageRanges')
       return ageRanges.map(range => ({ value: range.id, text: nameIn(language, range) }))
     // Only the browser knows where that is. The other places depend on the city.
-    if (values === 'districts') return [{ value: ME, text: t.nearMe }]
+    if (values === 'districts') return [{ value: NEAR_ME_VALUE, text: t.nearMe }]
     if (values === 'months')
       return [...new Set([...months, ...(month ? [month] : [])])].map(value => ({
         value,
@@ -82,7 +82,7 @@ function fixedText(name: FilterName, value: string | number, t: ListTexts): stri
 export function ignoredText(ignored: readonly Ignored[], language: Language, t: ListTexts): string {
   if (ignored.length === 0) return ''
   const parts = ignored.map(({ name, value }) => {
-    if (name === 'near' && value === ME) return t.nearMe
+    if (name === 'near' && value === NEAR_ME_VALUE) return t.nearMe
     return name === 'fees' ? `${t.labels.fees}: ${t.unknownStatus}` : `${t.labels[name]} “${value}”`
   })
   return fill(t.ignored, { what: formatList(language, parts) })

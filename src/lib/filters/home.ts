@@ -44,16 +44,16 @@ export async function loadHome(
 ): Promise<Home> {
   const { filters: wanted, ignored: unread } = readFilters(params)
   const [cities, ageRanges] = await Promise.all([
-    ask(getCities, {}).then(answer => listOr(answer, 'cities')),
+    ask(getCities, {}).then(answer => listOrEmpty(answer, 'cities')),
     ask(getActivityAgeRanges, {}),
   ])
   const [schoolsAnswer, districts] = await Promise.all([
     askSchools(wanted, cities, ask),
-    askDistricts(wanted, cities, ask).then(answer => listOr(answer, 'districts')),
+    askDistricts(wanted, cities, ask).then(answer => listOrEmpty(answer, 'districts')),
   ])
   const ranges = ageRanges.ok ? ageRanges.data : []
   const schools = schoolsAnswer.ok ? schoolsAnswer.data : []
-  const { filters, ignored } = keepKnown(wanted, {
+  const { filters, ignored } = dropUnknown(wanted, {
     cities,
     schools,
     districts,
@@ -64,7 +64,7 @@ export async function loadHome(
     loadActivities(filters, { cities, ...reader }, ask),
     loadKinds(filters, ask),
   ])
-  const shown = list.ok ? list.data : NOTHING
+  const shown = list.ok ? list.data : EMPTY_LIST
   return {
     ...shown,
     cities,
@@ -78,7 +78,7 @@ export async function loadHome(
   }
 }
 
-const NOTHING: ActivityList = {
+const EMPTY_LIST: ActivityList = {
   cards: [],
   total: 0,
   leftOut: [],
@@ -88,9 +88,9 @@ const NOTHING: ActivityList = {
 }
 
 /** Failures to load cities and districts are only logged (spec, section 8). */
-function listOr<T>(answer: Answer<T[]>, what: string): T[] {
+function listOrEmpty<T>(answer: Answer<T[]>, what: string): T[] {
   if (answer.ok) return answer.data
-  console.error(`The ${what} did not load: ${answer.failure.kind}`)
+  console.error(`Could not load the ${what}: ${answer.failure.kind}`)
   return []
 }
 
@@ -124,7 +124,7 @@ function firstFailure(answers: readonly Answer<unknown>[]): Failure | null {
  * Removes unknown values from the filters: cities, schools of the city, age ranges, months, and
  * sorting by distance without a place.
  */
-function keepKnown(wanted: ListFilters, options: FilterOptions) {
+function dropUnknown(wanted: ListFilters, options: FilterOptions) {
   // A category may exist without having activities now.
   const isUnknown = ({ name, value }: Chosen) =>
     name === 'month'

@@ -6,7 +6,7 @@ import type { ListFilters } from './list-filters.ts'
 export type Kind = Neighbour
 
 /** The others can be found by searching. */
-const MOST = 24
+const MAX_KINDS = 24
 
 /**
  * Returns the categories of the chosen city, or of all, those with the most activities first.
@@ -18,5 +18,5 @@ export async function loadKinds(
 ): Promise<Kind[]> {
   const answer = await ask(getLanding, city ? { city } : {})
   const kinds = answer.ok ? answer.data.categories : []
-  return kinds.filter(({ slug }, place) => place < MOST || category.includes(slug))
+  return kinds.filter(({ slug }, place) => place < MAX_KINDS || category.includes(slug))
 }

@@ -4,11 +4,11 @@ import {
   FILTERS,
   type FilterValue,
   isMany,
-  ME,
+  NEAR_ME_VALUE,
   type ManyName,
 } from '#contract/search/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
-import { MAX_CHOSEN, SORTS } from '#contract/limits.ts'
+import { MAX_FILTER_VALUES, SORTS } from '#contract/limits.ts'
 import { pathTo } from '../paths.ts'
 import { oneOf, type Read, readerOf } from './filter-readers.ts'
 
@@ -31,7 +31,7 @@ export interface Ignored {
   value: string
 }
 
-const PARTS = Object.entries<Read>({
+const READERS = Object.entries<Read>({
   ...Object.fromEntries(FILTER_NAMES.map(name => [name, readerOf(FILTERS[name].values)])),
   sort: oneOf(SORTS),
   // Nobody looks further, and a high offset is slow in the database.
@@ -51,7 +51,8 @@ export const NO_FILTERS: ListFilters = {
 }
 
 /** Removes duplicates and sorts the values. */
-const tidy = <T>(values: readonly T[]): T[] => [...new Set(values)].toSorted().slice(0, MAX_CHOSEN)
+const uniqueSorted = <T>(values: readonly T[]): T[] =>
+  [...new Set(values)].toSorted().slice(0, MAX_FILTER_VALUES)
 
 /**
  * Returns the trimmed values of a parameter. Several may be separated by commas, or repeat the
@@ -59,7 +60,7 @@ const tidy = <T>(values: readonly T[]): T[] => [...new Set(values)].toSorted().s
  */
 function textsOf(params: URLSearchParams, name: keyof ListFilters): string[] {
   const texts = hasMany(name) ? params.getAll(name).join().split(',') : [params.get(name) ?? '']
-  return tidy(texts.map(text => text.trim()).filter(text => text !== ''))
+  return uniqueSorted(texts.map(text => text.trim()).filter(text => text !== ''))
 }
 
 /**
@@ -71,7 +72,7 @@ export function readFilters(params: URLSearchParams): {
   ignored: Ignored[]
 } {
   const ignored: Ignored[] = []
-  const read = ([name, readText]: (typeof PARTS)[number]) => {
+  const read = ([name, readText]: (typeof READERS)[number]) => {
     const values = textsOf(params, name).flatMap(text => {
       const value = readText(text)
       if (value === undefined) ignored.push({ name, value: text.slice(0, 60) })
@@ -79,7 +80,7 @@ export function readFilters(params: URLSearchParams): {
     })
     return [name, hasMany(name) ? values : (values[0] ?? NO_FILTERS[name])]
   }
-  const filters = Object.fromEntries(PARTS.map(read)) as unknown as ListFilters
+  const filters = Object.fromEntries(READERS.map(read)) as unknown as ListFilters
   return { filters, ignored }
 }
 
@@ -89,7 +90,7 @@ export function readFilters(params: URLSearchParams): {
  */
 export function canonicalFilters(params: URLSearchParams): URLSearchParams {
   const canonical = new URLSearchParams()
-  for (const [name, read] of PARTS) {
+  for (const [name, read] of READERS) {
     const values = textsOf(params, name).map(text => read(text) ?? text)
     const isUsual = values.length === 0 || values[0] === NO_FILTERS[name]
     if (!isUsual) canonical.set(name, values.join())
@@ -111,7 +112,7 @@ export function isSet(filters: ListFilters, name: keyof ListFilters): boolean {
 /** Returns the path of the list with some filters. Unset filters are left out. */
 export function listPath(language: Language, filters: ListFilters): string {
   const params = new URLSearchParams()
-  for (const [name] of PARTS) if (isSet(filters, name)) params.set(name, String(filters[name]))
+  for (const [name] of READERS) if (isSet(filters, name)) params.set(name, String(filters[name]))
   return pathTo(language, '/') + writeQuery(params)
 }
 
@@ -119,9 +120,9 @@ export function listPath(language: Language, filters: ListFilters): string {
  * Changes filters and goes to the first page. Another city clears the school (spec, section 4) and
  * the district. Without a place the maximum distance is cleared.
  */
-export function change(filters: ListFilters, changes: Partial<ListFilters>): ListFilters {
+export function changeFilters(filters: ListFilters, changes: Partial<ListFilters>): ListFilters {
   const isOtherCity = changes.city !== undefined && changes.city !== filters.city
-  const near = filters.near === ME ? ME : null
+  const near = filters.near === NEAR_ME_VALUE ? NEAR_ME_VALUE : null
   const elsewhere = isOtherCity && { school: null, near }
   const changed = { ...filters, ...elsewhere, page: 1, ...changes }
   return changed.near ? changed : { ...changed, within: null }
@@ -146,27 +147,27 @@ export function chosenValues(filters: ListFilters): Chosen[] {
 }
 
 /** Returns the filters without one of them, or without one of its values. */
-export function without(
+export function withoutFilter(
   filters: ListFilters,
   name: FilterName,
   value?: string | number,
 ): ListFilters {
   const left = value === undefined || !hasMany(name) ? [] : filters[name].filter(it => it !== value)
-  return change(filters, { [name]: hasMany(name) ? left : NO_FILTERS[name] })
+  return changeFilters(filters, { [name]: hasMany(name) ? left : NO_FILTERS[name] })
 }
 
 /** Adds a value to a filter that takes several, or removes it. */
-export function toggle<N extends ManyName>(
+export function toggleFilter<N extends ManyName>(
   filters: ListFilters,
   name: N,
   value: FilterValue<N>,
 ): ListFilters {
   const values: readonly (string | number)[] = filters[name]
-  if (values.includes(value)) return without(filters, name, value)
-  return change(filters, { [name]: tidy([...values, value]) })
+  if (values.includes(value)) return withoutFilter(filters, name, value)
+  return changeFilters(filters, { [name]: uniqueSorted([...values, value]) })
 }
 
 /** Checks if nothing is chosen: the first page without filters. */
-export function isPlain(filters: ListFilters): boolean {
+export function isUnfiltered(filters: ListFilters): boolean {
   return activeFilters(filters).length === 0 && filters.sort === null && filters.page === 1
 }

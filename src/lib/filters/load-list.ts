@@ -86,8 +86,8 @@ async function loadCity(
 ): Promise<Answer<InCity>> {
   const cityId = cities.find(({ slug }) => slug === filters.city)?.id
   const [schools, districts, kinds] = await Promise.all([
-    cityId === undefined ? NONE : ask(getSchoolsNames, { cityId }),
-    cityId === undefined ? NONE : ask(getDistricts, { cityId }),
+    cityId === undefined ? NO_DATA : ask(getSchoolsNames, { cityId }),
+    cityId === undefined ? NO_DATA : ask(getDistricts, { cityId }),
     loadKinds(filters, ask),
   ])
   if (!schools.ok) return schools
@@ -95,7 +95,7 @@ async function loadCity(
   return { ok: true, data, total: null }
 }
 
-const NONE = { ok: true as const, data: [], total: null }
+const NO_DATA = { ok: true as const, data: [], total: null }
 
 function sentenceOf(failure: Failure | null): string | null {
   return failure?.kind === 'refused' ? failure.problem.message : null

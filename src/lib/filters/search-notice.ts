@@ -12,13 +12,13 @@ export interface NoticeContext {
   t: Pick<ListTexts, 'leftOut' | 'quoted' | 'wider' | 'widened'>
 }
 
-interface Found {
+interface AppliedSearch {
   leftOut: readonly LeftOut[]
   widened: readonly Widened[]
 }
 
 /** Returns sentences about words that were ignored, and filters that were widened. */
-export function noticeOf({ leftOut, widened }: Found, context: NoticeContext): string {
+export function noticeOf({ leftOut, widened }: AppliedSearch, context: NoticeContext): string {
   const { language, t } = context
   const words = leftOut.map(({ words }) => fill(t.quoted, { words }))
   const what = widened.map(it => widerText(it, context))

@@ -1,5 +1,5 @@
 import type { Search } from '#contract/activities.ts'
-import { FILTER_NAMES, FILTERS, ME } from '#contract/search/filters-registry.ts'
+import { FILTER_NAMES, FILTERS, NEAR_ME_VALUE } from '#contract/search/filters-registry.ts'
 import type { ListFilters } from './list-filters.ts'
 
 interface Known {
@@ -10,12 +10,12 @@ interface Known {
 /** Turns filters into the input of a search. */
 export function toSearch(filters: ListFilters, { cities, place }: Known): Search {
   const { near, page, sort, within } = filters
-  const here = near === ME ? place : undefined
-  const isNear = here !== undefined || (near !== null && near !== ME)
+  const here = near === NEAR_ME_VALUE ? place : undefined
+  const isNear = here !== undefined || (near !== null && near !== NEAR_ME_VALUE)
   return {
     ...Object.fromEntries(FILTER_NAMES.map(name => [FILTERS[name].field, filters[name]])),
     cityId: cities.find(({ slug }) => slug === filters.city)?.id ?? null,
-    near: near === ME ? null : near,
+    near: near === NEAR_ME_VALUE ? null : near,
     withinMinutes: isNear ? within : null,
     page,
     ...here,

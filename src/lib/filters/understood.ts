@@ -17,7 +17,7 @@ export interface Understood {
 }
 
 /** The filters that override what was read from the query. */
-const ABOVE = {
+const OVERRIDING_FILTERS = {
   cityId: ['city', 'school'],
   schoolId: ['school'],
   category: ['category'],
@@ -41,7 +41,7 @@ interface Context {
 /** Returns what was understood of a search and is not overridden, in the order of the query. */
 export function understoodIn(read: ReadTerm | null, context: Context): Understood[] {
   return (read?.read ?? [])
-    .filter(({ field }) => !ABOVE[field].some(name => isSet(context.filters, name)))
+    .filter(({ field }) => !OVERRIDING_FILTERS[field].some(name => isSet(context.filters, name)))
     .map(part => ({
       field: part.field,
       text: textOf(part, read as ReadTerm, context),

@@ -30,15 +30,15 @@ export function formatDay(
   style: DayStyle = 'long',
 ): string {
   const zone = value.length === 'YYYY-MM-DD'.length ? 'UTC' : timeZone
-  return together(dateFormat(language, zone, style).format(new Date(value)))
+  return withFixedSpaces(dateFormat(language, zone, style).format(new Date(value)))
 }
 
 /** Keeps a number and the word after it on one line: `22 November`, `٤:٠٠ م`. */
-const together = (text: string) => text.replace(/([\d٠-٩]) /g, '$1\u00a0')
+const withFixedSpaces = (text: string) => text.replace(/([\d٠-٩]) /g, '$1\u00a0')
 
 /** Formats the time of a moment at the venue: `16:00`, `٤:٠٠ م`. */
 export function formatTime(language: Language, value: string, timeZone: string): string {
-  return together(dateFormat(language, timeZone, 'time').format(new Date(value)))
+  return withFixedSpaces(dateFormat(language, timeZone, 'time').format(new Date(value)))
 }
 
 /** Formats a time of a schedule, such as `16:00`, in the style of the language. */

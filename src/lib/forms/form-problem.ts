@@ -20,7 +20,7 @@ export interface FormTexts extends FailureTexts {
 export type Checks = Readonly<Record<string, (text: string) => string | null>>
 
 /** Returns the fields that are empty or fail their check, with their messages; null if there are none. */
-export function wrongIn(
+export function validateFields(
   typed: Readonly<Record<string, string>>,
   texts: FormTexts['errors'],
   checks: Checks = {},

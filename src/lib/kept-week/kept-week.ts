@@ -25,21 +25,21 @@ const keptWeek = z.object({
 export type KeptWeek = z.infer<typeof keptWeek>
 
 /** Two weeks, so that data stored on a Saturday includes the next day. */
-const DAYS = 14
+const KEPT_DAYS = 14
 const DAYS_OF_WEEK = 7
 
 /** The page does not show attendance, so it is not stored. */
-const UNCOUNTED = { attended: 0, absent: 0, late: 0, excused: 0, upcoming: 0, percentage: null }
+const NO_ATTENDANCE = { attended: 0, absent: 0, late: 0, excused: 0, upcoming: 0, percentage: null }
 
 /** Returns what to store of a family's children and registrations; null without children. */
-export function keptOf(
+export function toKeptWeek(
   kids: readonly Pick<Child, 'id' | 'firstName'>[],
   list: readonly ActivityRegistrations[],
   askedAt: number,
 ): KeptWeek | null {
   if (kids.length === 0) return null
   const sunday = sundayOf(todayAtHome(askedAt))
-  const end = addDays(sunday, DAYS)
+  const end = addDays(sunday, KEPT_DAYS)
   const isNear = ({ startsAt }: { startsAt: string }) => startsAt >= sunday && startsAt < end
   return {
     askedAt,
@@ -61,7 +61,7 @@ function trimmed(
     child,
     status,
     registeredAt,
-    attendance: UNCOUNTED,
+    attendance: NO_ATTENDANCE,
     sessions: sessions.filter(isNear),
     cancelledSessions: cancelledSessions.filter(isNear),
   }
@@ -71,14 +71,14 @@ const hasSession = ({ cancelledSessions = [], sessions }: Registration) =>
   sessions.length + cancelledSessions.length > 0
 
 /** Reads stored data; null if it does not have the shape that this version expects. */
-export function readKept(content: unknown): KeptWeek | null {
+export function parseKeptWeek(content: unknown): KeptWeek | null {
   const { data, success } = keptWeek.safeParse(content)
   return success ? data : null
 }
 
 /** Returns the Sunday of the week to show: this week, or the last one that is stored. */
 export function sundayToShow({ sunday }: Pick<KeptWeek, 'sunday'>, now: number): string {
-  const last = addDays(sunday, DAYS - DAYS_OF_WEEK)
+  const last = addDays(sunday, KEPT_DAYS - DAYS_OF_WEEK)
   const current = sundayOf(todayAtHome(now))
   if (current > last) return last
   return current < sunday ? sunday : current

@@ -1,23 +1,23 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { WEEK } from '../browser/storage/kept-databases.ts'
+import { WEEK_DATABASE } from '../browser/storage/kept-databases.ts'
 import { readLocal, writeLocal } from '../browser/storage/local-storage.ts'
 import { runLocked } from '../browser/locks.ts'
-import { derive, newHalf, newKey, seal, type Sealed, unseal } from '../sealed/seal.ts'
+import { deriveKey, newKeyHalf, newKey, seal, type Sealed, unseal } from '../sealed/seal.ts'
 
 interface Schema extends DBSchema {
   /** At most one: its owner, and half of its key. */
   weeks: { key: string; value: Sealed & { key: CryptoKey } }
 }
 
-const ONLY = 'week'
+const WEEK_KEY = 'week'
 
 /** The other half of the key, in local storage: whatever ends a session clears it, on any page. */
-const HALF = 'nashat.week.half'
+const HALF_KEY = 'nashat.week.half'
 
 /** One tab at a time, so that no tab writes with a half that another one replaces. */
-const inTurn = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> =>
+const withDatabase = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> =>
   runLocked('nashat.week', async () => {
-    const db = await openDB<Schema>(WEEK, 1, {
+    const db = await openDB<Schema>(WEEK_DATABASE, 1, {
       upgrade: db => void db.createObjectStore('weeks'),
       // Another tab is deleting the database.
       blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
@@ -34,12 +34,12 @@ const inTurn = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> =
  * decrypted because a session has ended. Rejects if the browser has no storage.
  */
 export const readWeek = (owner: string): Promise<unknown> =>
-  inTurn(async db => {
-    const kept = await db.get('weeks', ONLY)
+  withDatabase(async db => {
+    const kept = await db.get('weeks', WEEK_KEY)
     if (!kept) return null
-    const half = kept.owner === owner ? readLocal(HALF) : null
-    const week = half === null ? null : await unseal(await derive(kept.key, half, owner), kept)
-    if (week === null) await db.delete('weeks', ONLY)
+    const half = kept.owner === owner ? readLocal(HALF_KEY) : null
+    const week = half === null ? null : await unseal(await deriveKey(kept.key, half, owner), kept)
+    if (week === null) await db.delete('weeks', WEEK_KEY)
     return week
   })
 
@@ -48,14 +48,14 @@ export const readWeek = (owner: string): Promise<unknown> =>
  * Rejects if the browser has no storage.
  */
 export const writeWeek = (owner: string, week: unknown, isTheirs: () => boolean): Promise<void> =>
-  inTurn(async db => {
+  withDatabase(async db => {
     const key = await newKey()
     if (!isTheirs()) return
-    const half = readLocal(HALF) ?? newHalf()
-    if (!writeLocal(HALF, half)) throw new Error('Local storage keeps nothing.')
-    const sealed = await seal(await derive(key, half, owner), owner, week)
-    await db.put('weeks', { ...sealed, key }, ONLY)
+    const half = readLocal(HALF_KEY) ?? newKeyHalf()
+    if (!writeLocal(HALF_KEY, half)) throw new Error('Local storage is not writable.')
+    const sealed = await seal(await deriveKey(key, half, owner), owner, week)
+    await db.put('weeks', { ...sealed, key }, WEEK_KEY)
   })
 
 /** Deletes the stored week, regardless of its owner. */
-export const dropWeek = (): Promise<void> => inTurn(db => db.clear('weeks'))
+export const dropWeek = (): Promise<void> => withDatabase(db => db.clear('weeks'))

@@ -1,24 +1,24 @@
 import { FAMILY_EVENTS, type FamilyEvent } from '#contract/family/events.ts'
 import type { Answer } from '../api/answer.ts'
-import { createGate } from './gate.ts'
+import { createVisibilityGate } from './visibility-gate.ts'
 import { readEvents } from './read-events.ts'
 
 /** Before reopening a stream that worked: usually its token has expired. */
 const REOPEN_MS = [200, 1_500] as const
 /** A stream that ended sooner did not work, even if it opened. It is not reopened at once. */
-const LASTING_MS = 10_000
+const MIN_STREAM_MS = 10_000
 /** Before the second try, if the first stream failed: the server may be starting. */
-const ONCE_MORE_MS = [1_000, 4_000] as const
+const FIRST_RETRY_MS = [1_000, 4_000] as const
 /** Between two polls while there is no stream. */
-const TURN_MS = [15_000, 25_000] as const
+const POLL_MS = [15_000, 25_000] as const
 /** The stream is tried again after 1, 2, 4 … polls, and at last after this many. */
-const MOST_TURNS = 16
+const MAX_POLLS = 16
 /** Spreads the requests, so that a thousand families of one activity do not call at the same moment. */
-const GATHER_MS = [100, 1_500] as const
+const BATCH_MS = [100, 1_500] as const
 
-const ALL: ReadonlySet<FamilyEvent> = new Set(FAMILY_EVENTS)
+const ALL_EVENTS: ReadonlySet<FamilyEvent> = new Set(FAMILY_EVENTS)
 
-export interface Ways {
+export interface FollowOptions {
   /** Opens the stream. */
   open: (signal: AbortSignal, lastEventId: string | null) => Promise<Answer<Response>>
   /** Called when something of these kinds may have changed. */
@@ -27,15 +27,16 @@ export interface Ways {
   now?: () => number
 }
 
-const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least)
+const randomBetween = ([least, most]: readonly [number, number]) =>
+  least + Math.random() * (most - least)
 
 /**
  * Follows events of the family while the page is visible: by a stream, or by polling if streams do
  * not work. Returns how to stop.
  */
-export function followEvents({ now = Date.now, onNews, open }: Ways): () => void {
-  const gate = createGate(() => onNews(ALL))
-  const news = createGathering(onNews)
+export function followEvents({ now = Date.now, onNews, open }: FollowOptions): () => void {
+  const gate = createVisibilityGate(() => onNews(ALL_EVENTS))
+  const news = createBatch(onNews)
   let lastId: string | null = null
 
   const readOnce = () =>
@@ -48,21 +49,21 @@ export function followEvents({ now = Date.now, onNews, open }: Ways): () => void
 
   async function follow(): Promise<void> {
     let failures = 0
-    let turnsLeft = 0
+    let pollsLeft = 0
     while (await gate.isOpen()) {
       const began = now()
-      const outcome = turnsLeft > 0 ? 'dead' : await readOnce()
+      const outcome = pollsLeft > 0 ? 'dead' : await readOnce()
       if (outcome === 'gone') return
       // A stream that was cut because the page was hidden still counts as working.
-      if (outcome === 'live' && (now() - began >= LASTING_MS || !gate.isSeen())) {
+      if (outcome === 'live' && (now() - began >= MIN_STREAM_MS || !gate.isSeen())) {
         failures = 0
-        await gate.pause(between(REOPEN_MS))
+        await gate.pause(randomBetween(REOPEN_MS))
         continue
       }
-      if (turnsLeft > 0) turnsLeft--
-      else turnsLeft = Math.min(2 ** Math.max(failures++ - 1, 0), MOST_TURNS) - 1
-      await gate.pause(between(failures === 1 ? ONCE_MORE_MS : TURN_MS))
-      if (failures > 1 && gate.isSeen()) onNews(ALL)
+      if (pollsLeft > 0) pollsLeft--
+      else pollsLeft = Math.min(2 ** Math.max(failures++ - 1, 0), MAX_POLLS) - 1
+      await gate.pause(randomBetween(failures === 1 ? FIRST_RETRY_MS : POLL_MS))
+      if (failures > 1 && gate.isSeen()) onNews(ALL_EVENTS)
     }
   }
 
@@ -74,7 +75,7 @@ export function followEvents({ now = Date.now, onNews, open }: Ways): () => void
 }
 
 /** Collects events that arrive together into one call. */
-function createGathering(onNews: Ways['onNews']) {
+function createBatch(onNews: FollowOptions['onNews']) {
   const kinds = new Set<FamilyEvent>()
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
@@ -84,7 +85,7 @@ function createGathering(onNews: Ways['onNews']) {
         timer = undefined
         onNews(new Set(kinds))
         kinds.clear()
-      }, between(GATHER_MS))
+      }, randomBetween(BATCH_MS))
     },
     stop: () => clearTimeout(timer),
   }

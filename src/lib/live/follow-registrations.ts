@@ -23,7 +23,7 @@ interface Following extends RegistrationsPageContext {
 }
 
 /** While a call of the page is under way, wait until its result is shown. */
-const WHILE_SENDING_MS = 1_000
+const RETRY_MS = 1_000
 
 /** Keeps the shown registrations up to date. Returns how to stop. */
 export function followRegistrations({
@@ -38,14 +38,14 @@ export function followRegistrations({
   const ask = askWith({ language, isBackground: true })
   let isOver = false
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const before = store.$state.get()
     if (isOver || before.status !== 'ready') return
-    if (store.$doing.get().some(isSending)) return void setTimeout(lookNext, WHILE_SENDING_MS)
+    if (store.$doing.get().some(isSending)) return void setTimeout(queueRefresh, RETRY_MS)
     const answer = await ask(getActivitiesAndRegistrations, { activityStatusId })
     if (isOver || !answer.ok) return
     // The page changed while waiting for the answer, so ask again.
-    if (store.$state.get() !== before) return look()
+    if (store.$state.get() !== before) return refresh()
     const rows = inOrder(rowsOf(before.data), { held: store.$held.get(), now: Date.now(), view })
     store.bring(
       answer.data,
@@ -56,14 +56,14 @@ export function followRegistrations({
   }
 
   /** One at a time, so that answers cannot overtake each other. */
-  let looking = Promise.resolve()
-  const lookNext = () => (looking = looking.then(look).catch(() => {}))
+  let refreshing = Promise.resolve()
+  const queueRefresh = () => (refreshing = refreshing.then(refresh).catch(() => {}))
 
   const stop = followEvents({
     open: (signal, lastEventId) => openEvents(language, signal, lastEventId),
     onNews: kinds => {
       if (kinds.has('message')) onMessage()
-      if ([...kinds].some(kind => kind !== 'message')) void lookNext()
+      if ([...kinds].some(kind => kind !== 'message')) void queueRefresh()
     },
   })
   return () => {

@@ -1,4 +1,4 @@
-interface Taken {
+interface EventHandlers {
   /** Receives the kind of each event when it is complete. */
   onEvent: (kind: string) => void
   onId: (id: string) => void
@@ -8,7 +8,7 @@ interface Taken {
  * Creates a parser for server-sent events in chunks of any length. It reads only kind and id, and
  * only the line ends that our server writes; a complete library would be eight times as large.
  */
-export function createEventParser({ onEvent, onId }: Taken): (piece: string) => void {
+export function createEventParser({ onEvent, onId }: EventHandlers): (piece: string) => void {
   let rest = ''
   let kind = ''
   let hasData = false

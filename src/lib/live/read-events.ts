@@ -9,7 +9,7 @@ const FIRST_BYTE_MS = 8_000
 /** The server sends something every twenty seconds. */
 const SILENCE_MS = 50_000
 
-interface Reading {
+interface ReadOptions {
   open: (signal: AbortSignal) => Promise<Answer<Response>>
   /** Aborts the stream. */
   line: AbortController
@@ -21,7 +21,7 @@ interface Reading {
 export type Outcome = 'live' | 'dead' | 'gone'
 
 /** Reads an event stream until it ends, is aborted, or is silent for too long. */
-export async function readEvents({ line, onEvent, onId, open }: Reading): Promise<Outcome> {
+export async function readEvents({ line, onEvent, onId, open }: ReadOptions): Promise<Outcome> {
   let isLive = false
   let timer = setTimeout(() => line.abort(), FIRST_BYTE_MS)
   const parse = createEventParser({ onEvent, onId })

@@ -184,7 +184,7 @@ export function trainersText(
  * Returns the reason for exceeding the capacity; empty once it is forgotten, null if it was not
  * exceeded.
  */
-export function overbookedFor({ after }: Pick<HistoryEntry, 'after'>): string | null {
+export function overbookReason({ after }: Pick<HistoryEntry, 'after'>): string | null {
   if (after?.['overbooked'] !== true) return null
   const { reason } = after
   return typeof reason === 'string' ? reason : ''

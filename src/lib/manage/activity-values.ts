@@ -3,7 +3,7 @@ import { SETTING } from '#contract/search/filters-registry.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { scheduleException } from '#contract/manage/schedule.ts'
-import { placeText } from './read-place.ts'
+import { coordinatesText } from './read-place.ts'
 import { localOf } from '../format/venue-time.ts'
 
 const typed = z.string()
@@ -76,7 +76,7 @@ export const NO_ACTIVITY: ActivityValues = {
 export const NEW_TIME: WeeklyRow = { weekday: 0, startTime: '', endTime: '' }
 
 /** The fields of an activity in the order of the form, each with the values behind it. */
-export const WRITTEN_AS = {
+export const VALUE_KEYS = {
   activityName: ['activityName'],
   activityName_Ar: ['activityName_Ar'],
   category: ['category'],
@@ -100,8 +100,8 @@ export const WRITTEN_AS = {
   trainerIds: ['trainers'],
 } as const satisfies Record<string, readonly (keyof ActivityValues)[]>
 
-export type ActivityField = keyof typeof WRITTEN_AS
-export const ACTIVITY_FIELDS = Object.keys(WRITTEN_AS) as ActivityField[]
+export type ActivityField = keyof typeof VALUE_KEYS
+export const ACTIVITY_FIELDS = Object.keys(VALUE_KEYS) as ActivityField[]
 
 /** The fields that say when it takes place. The server uses the same names. */
 export const DATE_FIELDS = [
@@ -114,11 +114,11 @@ export const DATE_FIELDS = [
 /** Returns the field of a path from the server: `schedule.0.endTime` is in `schedule`. */
 export function fieldOf(path: string): ActivityField | null {
   const [first = ''] = path.split('.')
-  const name = WRITTEN_TOGETHER[first] ?? first
+  const name = FIELD_OF_PATH[first] ?? first
   return ACTIVITY_FIELDS.find(field => field === name) ?? null
 }
 
-const WRITTEN_TOGETHER: Readonly<Record<string, ActivityField>> = {
+const FIELD_OF_PATH: Readonly<Record<string, ActivityField>> = {
   minAge: 'ages',
   maxAge: 'ages',
   latitude: 'place',
@@ -127,9 +127,9 @@ const WRITTEN_TOGETHER: Readonly<Record<string, ActivityField>> = {
 
 /** Sorts paths from the server in the order of the form. */
 export const inFormOrder = (paths: readonly string[]): string[] =>
-  paths.toSorted((one, other) => placeOf(one) - placeOf(other))
+  paths.toSorted((one, other) => fieldIndex(one) - fieldIndex(other))
 
-const placeOf = (path: string) => ACTIVITY_FIELDS.findIndex(field => field === fieldOf(path))
+const fieldIndex = (path: string) => ACTIVITY_FIELDS.findIndex(field => field === fieldOf(path))
 
 /** Checks if a field has changed. */
 export const isChanged = (
@@ -137,7 +137,7 @@ export const isChanged = (
   before: ActivityValues,
   values: ActivityValues,
 ): boolean =>
-  WRITTEN_AS[field].some(key => JSON.stringify(before[key]) !== JSON.stringify(values[key]))
+  VALUE_KEYS[field].some(key => JSON.stringify(before[key]) !== JSON.stringify(values[key]))
 
 export const changedFields = (before: ActivityValues, values: ActivityValues): ActivityField[] =>
   ACTIVITY_FIELDS.filter(field => isChanged(field, before, values))
@@ -147,12 +147,12 @@ export const areDatesChanged = (before: ActivityValues, values: ActivityValues):
   DATE_FIELDS.some(field => isChanged(field, before, values))
 
 /** Takes some fields from `values`, and the rest from `others`. */
-export function merged(
+export function mergeFields(
   values: ActivityValues,
   others: ActivityValues,
   fields: readonly ActivityField[],
 ): ActivityValues {
-  const keys: readonly (keyof ActivityValues)[] = fields.flatMap(field => WRITTEN_AS[field])
+  const keys: readonly (keyof ActivityValues)[] = fields.flatMap(field => VALUE_KEYS[field])
   return { ...others, ...Object.fromEntries(keys.map(key => [key, values[key]])) }
 }
 
@@ -184,20 +184,20 @@ export function valuesOf(activity: Managed): ActivityValues {
     exceptions: activity.exceptions,
     address_En: activity.address_En,
     address_Ar: activity.address_Ar,
-    place: pinOf(activity),
+    place: coordinatesOf(activity),
     schoolPhone: activity.schoolPhone ?? '',
     fees: unset.includes('fees') ? '' : number(activity.fees),
     registrationOpensAt: moment(activity.registrationOpensAt),
     registrationClosesAt: moment(activity.registrationClosesAt),
-    trainers: inOrder(activity.trainers),
+    trainers: sortTrainers(activity.trainers),
   }
 }
 
-const pinOf = ({ latitude, longitude }: Managed) =>
-  latitude === null || longitude === null ? '' : placeText({ latitude, longitude })
+const coordinatesOf = ({ latitude, longitude }: Managed) =>
+  latitude === null || longitude === null ? '' : coordinatesText({ latitude, longitude })
 
 /** Sorts trainers by id, so that the same people always give the same list. */
-export const inOrder = (people: readonly Trainer[]): Trainer[] =>
+export const sortTrainers = (people: readonly Trainer[]): Trainer[] =>
   people
     .map(({ name, userId }) => ({ userId, name }))
     .toSorted((one, other) => (one.userId < other.userId ? -1 : 1))

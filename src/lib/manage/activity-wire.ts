@@ -7,7 +7,7 @@ import { readPlace } from './read-place.ts'
 import { ACTIVITY_FIELDS, type ActivityValues, DATE_FIELDS, fieldOf } from './activity-values.ts'
 
 /** The input of the call; fields that are not set yet are left out. */
-export type Written = Omit<z.input<typeof addActivity.input>, 'schoolId'>
+export type ActivityInput = Omit<z.input<typeof addActivity.input>, 'schoolId'>
 type Dates = Pick<z.input<typeof previewChange.input>, (typeof DATE_FIELDS)[number]>
 
 /** Accepts a comma only where it separates thousands. */
@@ -25,7 +25,7 @@ export function readNumber(text: string): number | null {
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-function writtenIn(values: ActivityValues, timeZone: string): Written {
+function toInput(values: ActivityValues, timeZone: string): ActivityInput {
   const { category, genderId, isAnyAge, isUnlimited, schedule, setting } = values
   const [minAge, maxAge] = [readNumber(values.minAge), readNumber(values.maxAge)]
   const [capacity, fees] = [readNumber(values.capacity), readNumber(values.fees)]
@@ -65,9 +65,9 @@ export function changesOf(
   before: ActivityValues,
   values: ActivityValues,
   timeZone: string,
-): Written {
-  const was: Readonly<Record<string, unknown>> = writtenIn(before, timeZone)
-  const changed = Object.entries(writtenIn(values, timeZone)).filter(
+): ActivityInput {
+  const was: Readonly<Record<string, unknown>> = toInput(before, timeZone)
+  const changed = Object.entries(toInput(values, timeZone)).filter(
     ([name, value]) => JSON.stringify(was[name]) !== JSON.stringify(value),
   )
   return Object.fromEntries(changed)
@@ -78,7 +78,7 @@ export function readableChangesOf(
   before: ActivityValues,
   values: ActivityValues,
   timeZone: string,
-): Written {
+): ActivityInput {
   const schedule = values.schedule.filter(
     ({ endTime, startTime }) => startTime !== '' && endTime !== '',
   )
@@ -121,27 +121,27 @@ export function errorsFor(
 const NUMBERS = ['minAge', 'maxAge', 'capacity', 'fees'] as const
 
 /** Returns what can be found wrong without the server, or null. */
-export function wrongInActivity(
+export function validateActivity(
   values: ActivityValues,
   before: ActivityValues,
   texts: FormTexts['errors'],
 ): FormProblem | null {
   const errors = errorsFor(values, texts)
   const codes = [
-    ...wrongNumbers(values),
-    ...missingTimes(values),
-    ...wrongPlace(values),
-    ...unsaid(values, before),
+    ...numberErrors(values),
+    ...missingTimeErrors(values),
+    ...placeErrors(values),
+    ...clearedErrors(values, before),
   ]
   if (codes.length === 0) return null
   const fields = codes.map(([path, code]) => [path, errors[path]?.[code] ?? ''])
   return { fields: Object.fromEntries(fields), message: null, code: null }
 }
 
-type Wrong = [path: string, code: string]
+type FieldError = [path: string, code: string]
 
-const wrongNumbers = (values: ActivityValues): Wrong[] =>
-  NUMBERS.filter(name => isAsked(name, values) && !isNumber(name, values[name])).map(name => [
+const numberErrors = (values: ActivityValues): FieldError[] =>
+  NUMBERS.filter(name => isNumberShown(name, values) && !isNumber(name, values[name])).map(name => [
     name,
     'wrong_format',
   ])
@@ -153,23 +153,23 @@ function isNumber(name: (typeof NUMBERS)[number], text: string): boolean {
   return Number.isInteger(number) && (name !== 'capacity' || number > 0)
 }
 
-const isAsked = (name: (typeof NUMBERS)[number], { isAnyAge, isUnlimited }: ActivityValues) =>
+const isNumberShown = (name: (typeof NUMBERS)[number], { isAnyAge, isUnlimited }: ActivityValues) =>
   name === 'fees' || (name === 'capacity' ? !isUnlimited : !isAnyAge)
 
-const missingTimes = ({ schedule }: ActivityValues): Wrong[] =>
+const missingTimeErrors = ({ schedule }: ActivityValues): FieldError[] =>
   schedule.flatMap(({ endTime, startTime }, row) => [
-    ...(startTime === '' ? [[`schedule.${row}.startTime`, 'required'] as Wrong] : []),
-    ...(endTime === '' ? [[`schedule.${row}.endTime`, 'required'] as Wrong] : []),
+    ...(startTime === '' ? [[`schedule.${row}.startTime`, 'required'] as FieldError] : []),
+    ...(endTime === '' ? [[`schedule.${row}.endTime`, 'required'] as FieldError] : []),
   ])
 
-function wrongPlace({ place }: ActivityValues): Wrong[] {
+function placeErrors({ place }: ActivityValues): FieldError[] {
   const read = readPlace(place)
   return typeof read === 'string' ? [['place', read]] : []
 }
 
 /** A field that was set cannot be unset. */
-function unsaid(values: ActivityValues, before: ActivityValues): Wrong[] {
-  const [was, is] = [writtenIn(before, 'UTC'), writtenIn(values, 'UTC')]
+function clearedErrors(values: ActivityValues, before: ActivityValues): FieldError[] {
+  const [was, is] = [toInput(before, 'UTC'), toInput(values, 'UTC')]
   const paths = ['genderId', 'minAge', 'capacity', 'fees'] as const
   return paths.filter(path => path in was && !(path in is)).map(path => [path, 'required'])
 }

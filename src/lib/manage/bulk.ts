@@ -20,7 +20,7 @@ export type BulkDeed =
   | { verb: 'copy'; startDate: string }
 
 /** Checks if a bulk change affects an activity. Others are left alone. */
-export function isTouched(deed: BulkDeed, activity: Managed): boolean {
+export function isAffected(deed: BulkDeed, activity: Managed): boolean {
   const { endDate, fees, startDate, state, trainers } = activity
   if (state === 'cancelled') return false
   switch (deed.verb) {
@@ -76,10 +76,10 @@ export function undoOf(deed: BulkDeed, before: Managed, after: Managed): Undo | 
   if (deed.verb === 'copy') return { kind: 'remove', gId, version }
   if (deed.verb === 'publish') return { kind: 'takeBack', gId, version }
   if (deed.verb === 'takeBack') return { kind: 'publish', gId, version }
-  return { kind: 'edit', gId, version, fields: was(deed, before) }
+  return { kind: 'edit', gId, version, fields: previousFields(deed, before) }
 }
 
-function was(deed: BulkDeed, before: Managed): WrittenFields {
+function previousFields(deed: BulkDeed, before: Managed): WrittenFields {
   if (deed.verb === 'fees') return { fees: before.fees }
   if (deed.verb === 'trainers') return { trainerIds: idsOf(before.trainers) }
   const { endDate, exceptions, startDate } = before

@@ -14,27 +14,26 @@ interface Size {
 /** The aspect ratio of all pictures of activities. */
 export const ASPECT = 3 / 2
 /** More than any page shows. The server stores even smaller sizes. */
-const MOST_PIXELS_WIDE = 1920
-const MIDDLE = 50
-const ALL = 100
+const MAX_WIDTH_PIXELS = 1920
+const MIDDLE_PERCENT = 50
+const FULL_PERCENT = 100
 
-const between = (least: number, value: number, most: number) =>
-  Math.min(Math.max(value, least), most)
+const clamp = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** Returns the largest centred part. */
 export function centred({ height, width }: Size): Area {
-  const wide = Math.min(ALL, ((height * ASPECT) / width) * ALL)
-  const high = Math.min(ALL, (width / ASPECT / height) * ALL)
-  return { x: (ALL - wide) / 2, y: (ALL - high) / 2, width: wide, height: high }
+  const wide = Math.min(FULL_PERCENT, ((height * ASPECT) / width) * FULL_PERCENT)
+  const high = Math.min(FULL_PERCENT, (width / ASPECT / height) * FULL_PERCENT)
+  return { x: (FULL_PERCENT - wide) / 2, y: (FULL_PERCENT - high) / 2, width: wide, height: high }
 }
 
 /**
  * Returns the position of a part along one side, in percent of the remaining space: 0 at the start,
  * 100 at the end.
  */
-function placeOf(start: number, length: number): number {
-  const rest = ALL - length
-  return rest < 0.01 ? MIDDLE : between(0, (start / rest) * ALL, ALL)
+function offsetPercent(start: number, length: number): number {
+  const rest = FULL_PERCENT - length
+  return rest < 0.01 ? MIDDLE_PERCENT : clamp(0, (start / rest) * FULL_PERCENT, FULL_PERCENT)
 }
 
 /**
@@ -47,16 +46,16 @@ export interface View {
   down: number
 }
 
-export const MOST_ZOOM = 4
-export const FROM_THE_MIDDLE: View = { zoom: 1, across: MIDDLE, down: MIDDLE }
+export const MAX_ZOOM = 4
+export const CENTRED_VIEW: View = { zoom: 1, across: MIDDLE_PERCENT, down: MIDDLE_PERCENT }
 
 /** Returns the visible part of a picture. */
 export function areaOf({ across, down, zoom }: View, size: Size): Area {
   const largest = centred(size)
   const [width, height] = [largest.width / zoom, largest.height / zoom]
   return {
-    x: ((ALL - width) * across) / ALL,
-    y: ((ALL - height) * down) / ALL,
+    x: ((FULL_PERCENT - width) * across) / FULL_PERCENT,
+    y: ((FULL_PERCENT - height) * down) / FULL_PERCENT,
     width,
     height,
   }
@@ -65,7 +64,7 @@ export function areaOf({ across, down, zoom }: View, size: Size): Area {
 /** Sets the zoom, within its limits. */
 export const zoomed = (view: View, zoom: number): View => ({
   ...view,
-  zoom: between(1, zoom, MOST_ZOOM),
+  zoom: clamp(1, zoom, MAX_ZOOM),
 })
 
 /** Moves a picture to the right and down, in fractions of its frame. */
@@ -73,18 +72,18 @@ export function moved(view: View, by: { x: number; y: number }, size: Size): Vie
   const { height, width, x, y } = areaOf(view, size)
   return {
     ...view,
-    across: placeOf(between(0, x - by.x * width, ALL - width), width),
-    down: placeOf(between(0, y - by.y * height, ALL - height), height),
+    across: offsetPercent(clamp(0, x - by.x * width, FULL_PERCENT - width), width),
+    down: offsetPercent(clamp(0, y - by.y * height, FULL_PERCENT - height), height),
   }
 }
 
 /** Returns a part in whole pixels, within the picture. */
 export function pixelsOf(area: Area, { height, width }: Size): Area {
-  const wide = between(1, Math.round((area.width / ALL) * width), width)
-  const high = between(1, Math.round((area.height / ALL) * height), height)
+  const wide = clamp(1, Math.round((area.width / FULL_PERCENT) * width), width)
+  const high = clamp(1, Math.round((area.height / FULL_PERCENT) * height), height)
   return {
-    x: between(0, Math.round((area.x / ALL) * width), width - wide),
-    y: between(0, Math.round((area.y / ALL) * height), height - high),
+    x: clamp(0, Math.round((area.x / FULL_PERCENT) * width), width - wide),
+    y: clamp(0, Math.round((area.y / FULL_PERCENT) * height), height - high),
     width: wide,
     height: high,
   }
@@ -94,7 +93,7 @@ export function pixelsOf(area: Area, { height, width }: Size): Area {
  * Returns the size at which a part is drawn: its own, or `most` if it is wider. The ratio is
  * exactly 3:2.
  */
-export function drawnSize({ width }: Size, most = MOST_PIXELS_WIDE): Size {
-  const wide = between(1, width, most)
+export function drawnSize({ width }: Size, most = MAX_WIDTH_PIXELS): Size {
+  const wide = clamp(1, width, most)
   return { width: wide, height: Math.max(1, Math.round(wide / ASPECT)) }
 }

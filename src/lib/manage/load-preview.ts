@@ -17,9 +17,9 @@ interface Preview {
 type Asking = Pick<App.Locals, 'api' | 'language'>
 
 /** Required for any preview. */
-const NEVER_LEFT_OUT = new Set(['gId', 'schoolId'])
+const REQUIRED_FIELDS = new Set(['gId', 'schoolId'])
 /** Fields that may be at fault when another one is refused. */
-const BELONGS_TO: Readonly<Record<string, string>> = {
+const PAIRED_FIELD: Readonly<Record<string, string>> = {
   maxAge: 'minAge',
   endDate: 'startDate',
   registrationClosesAt: 'registrationOpensAt',
@@ -46,7 +46,7 @@ export async function loadPreview(
       const city = await findCity(shown.activity.cityId, ask)
       return { ok: true, preview: { page: { ...shown, city }, unsaid, unreadable } }
     }
-    const wrong = wrongIn(answer.failure, given)
+    const wrong = refusedFields(answer.failure, given)
     if (wrong.length === 0) return answer
     unreadable.push(...new Set(wrong))
   }
@@ -65,12 +65,12 @@ function askAsSender({ headers }: Request, { api, language }: Asking): Ask {
 }
 
 /** Returns the given fields that a refusal names: `schedule` for `schedule.0.endTime`. */
-function wrongIn(failure: Failure, given: Readonly<Record<string, unknown>>): string[] {
+function refusedFields(failure: Failure, given: Readonly<Record<string, unknown>>): string[] {
   const errors = failure.kind === 'refused' ? (failure.problem.errors ?? []) : []
   const names = errors.map(({ path }) => path.split('.')[0] ?? '')
   return names
-    .map(name => (name in given ? name : (BELONGS_TO[name] ?? '')))
-    .filter(name => name in given && !NEVER_LEFT_OUT.has(name))
+    .map(name => (name in given ? name : (PAIRED_FIELD[name] ?? '')))
+    .filter(name => name in given && !REQUIRED_FIELDS.has(name))
 }
 
 async function findCity(cityId: number, ask: Ask): Promise<City | null> {
@@ -79,7 +79,7 @@ async function findCity(cityId: number, ask: Ask): Promise<City | null> {
 }
 
 /** Returns the API's refusal as a response. */
-export function answerOf(failure: Failure): Response {
+export function toResponse(failure: Failure): Response {
   const status = failure.kind === 'refused' ? failure.problem.status : 503
   const body = failure.kind === 'refused' ? failure.problem : null
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -47,12 +47,12 @@ export interface ViewGroup extends Abilities {
 
 /** Groups the activities for which a person has the same rights. */
 export function groupsOf({ activities }: StaffView): ViewGroup[] {
-  return [...Map.groupBy(activities, sameOf).values()].flatMap(group =>
+  return [...Map.groupBy(activities, groupKey).values()].flatMap(group =>
     group[0] ? [{ ...group[0], activities: group }] : [],
   )
 }
 
-function sameOf(viewed: Viewed): string {
+function groupKey(viewed: Viewed): string {
   const { actsOnRoster, edits, families, isRecorded, medicalNotes, role, roster } = viewed
   return [role, edits, roster, families, medicalNotes, actsOnRoster, isRecorded].join(' ')
 }

@@ -82,27 +82,27 @@ export function acrossMaghrib(toCome: Planned) {
  * Returns the exceptions with these dates skipped. Dates outside the pattern need no exception for
  * that.
  */
-export const leftOut = (exceptions: Exceptions, dates: Planned): ScheduleException[] =>
+export const withDatesOff = (exceptions: Exceptions, dates: Planned): ScheduleException[] =>
   inOrder([
-    ...asUsual(exceptions, dates),
+    ...withUsualDates(exceptions, dates),
     ...daysOf(dates.filter(it => !it.isExtra)).map(date => ({ date, kind: 'skip' as const })),
   ])
 
 /** Returns the exceptions without those on the days of these dates, so that the pattern applies again. */
-export function asUsual(exceptions: Exceptions, dates: Planned): ScheduleException[] {
+export function withUsualDates(exceptions: Exceptions, dates: Planned): ScheduleException[] {
   const days = new Set(daysOf(dates))
   return exceptions.filter(({ date }) => !days.has(date))
 }
 
 /** Returns the exceptions with these dates held at their times, whatever day it is. */
-export const heldAnyway = (exceptions: Exceptions, dates: Planned): ScheduleException[] =>
-  inOrder([...asUsual(exceptions, dates), ...dates.map(timesOf)])
+export const withDatesHeld = (exceptions: Exceptions, dates: Planned): ScheduleException[] =>
+  inOrder([...withUsualDates(exceptions, dates), ...dates.map(timesOf)])
 
 /**
  * Returns the exceptions with these dates moved to another start time. The durations stay; a second
  * date on a day keeps its distance from the first. Null if one would start after midnight.
  */
-export function shifted(
+export function withShiftedDates(
   exceptions: Exceptions,
   dates: Planned,
   startTime: string,
@@ -113,7 +113,7 @@ export function shifted(
     return ofDay.map(it => movedBy(it, by))
   })
   if (moved.some(it => it === null)) return null
-  return inOrder([...asUsual(exceptions, dates), ...moved.filter(it => it !== null)])
+  return inOrder([...withUsualDates(exceptions, dates), ...moved.filter(it => it !== null)])
 }
 
 function movedBy(it: PlannedDate, by: number): ScheduleException | null {

@@ -20,14 +20,14 @@ export function readPlace(text: string): ReadPlace {
     .trim()
   if (written === '') return null
   const link = linkIn(written)
-  if (link === null) return inWords(written) ?? 'wrong_format'
-  const found = inLink(link)
+  if (link === null) return readCoordinates(written) ?? 'wrong_format'
+  const found = readLink(link)
   if (found !== null) return found
   return SHORT.test(link) ? 'short_link' : 'no_place'
 }
 
 /** Formats a place for the form: to a tenth of a metre, as maps do. */
-export const placeText = ({ latitude, longitude }: Place): string =>
+export const coordinatesText = ({ latitude, longitude }: Place): string =>
   `${rounded(latitude)}, ${rounded(longitude)}`
 
 const rounded = (degrees: number) => Number(degrees.toFixed(6))
@@ -45,17 +45,17 @@ function linkIn(text: string): string | null {
 
 const DEGREES = String.raw`([-+]?\d{1,3}(?:[.٫]\d+)?)`
 /** The separator of the two numbers. */
-const BETWEEN = String.raw`\s*[,،;/\s]\s*`
-const PAIR = new RegExp(`^\\(?${DEGREES}°?${BETWEEN}${DEGREES}°?\\)?$`)
+const SEPARATOR = String.raw`\s*[,،;/\s]\s*`
+const PAIR = new RegExp(`^\\(?${DEGREES}°?${SEPARATOR}${DEGREES}°?\\)?$`)
 /** A label may follow: `24.7,46.7(Hall)`. */
-const PAIR_AHEAD = new RegExp(`^\\s*${DEGREES}${BETWEEN}${DEGREES}(?![\\d.])`)
+const PAIR_AHEAD = new RegExp(`^\\s*${DEGREES}${SEPARATOR}${DEGREES}(?![\\d.])`)
 
 /** Reads coordinates without a link. */
-function inWords(text: string): Place | 'not_on_earth' | null {
+function readCoordinates(text: string): Place | 'not_on_earth' | null {
   const [, latitude, longitude] = PAIR.exec(text) ?? []
   return latitude !== undefined && longitude !== undefined
     ? placeAt(numberIn(latitude), numberIn(longitude))
-    : inDirections(text)
+    : readDegrees(text)
 }
 
 const numberIn = (text: string) => Number(text.replace('٫', '.'))
@@ -64,7 +64,7 @@ const numberIn = (text: string) => Number(text.replace('٫', '.'))
 const DIRECTED = String.raw`(\d{1,3}(?:\.\d+)?)\s*°?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*["”″]\s*)?`
 const DIRECTED_PAIR = new RegExp(`^${DIRECTED}([NS])[,،;\\s]*${DIRECTED}([EW])$`, 'i')
 
-function inDirections(text: string): Place | 'not_on_earth' | null {
+function readDegrees(text: string): Place | 'not_on_earth' | null {
   const found = DIRECTED_PAIR.exec(text)
   if (!found) return null
   const [, north, northMin, northSec, ns, east, eastMin, eastSec, ew] = found
@@ -86,29 +86,44 @@ function placeAt(latitude: number, longitude: number): Place | 'not_on_earth' {
 /** The pin of a place in a Google link. */
 const PIN = /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/
 /** Parameters that may contain a place. The intended place comes before the visible part of the map. */
-const MEANT = ['q', 'query', 'destination', 'daddr', 'coordinate', 'll', 'center', 'sll', 'cp']
+const PLACE_PARAMETERS = [
+  'q',
+  'query',
+  'destination',
+  'daddr',
+  'coordinate',
+  'll',
+  'center',
+  'sll',
+  'cp',
+]
 /**
  * The visible part of the map: `@24.77,46.73,17z` in Google links, `#map=17/24.77/46.73` in
  * OpenStreetMap links.
  */
-const IN_VIEW = [/@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/, /#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/]
+const VIEW_PATTERNS = [
+  /@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/,
+  /#map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/,
+]
 
-function inLink(link: string): Place | 'not_on_earth' | null {
+function readLink(link: string): Place | 'not_on_earth' | null {
   if (!URL.canParse(link)) return null
   const { hash, pathname, searchParams } = new URL(link)
   const path = decoded(pathname)
   const pin = PIN.exec(path)
   const marked = [searchParams.get('mlat'), searchParams.get('mlon')]
   const said = [
-    ...MEANT.map(name => searchParams.get(name)),
+    ...PLACE_PARAMETERS.map(name => searchParams.get(name)),
     // For example `geo:24.77,46.73`, `/maps/place/24.77,46.73`, `/maps/dir//24.77,46.73`.
     ...path.split('/').toReversed(),
   ]
   const [latitude, longitude] =
     pairIn(pin?.slice(1)) ??
     pairIn(marked) ??
-    said.map(text => pairAhead(text)).find(pair => pair !== null) ??
-    IN_VIEW.map(view => pairIn(view.exec(path + hash)?.slice(1))).find(pair => pair !== null) ??
+    said.map(text => leadingPair(text)).find(pair => pair !== null) ??
+    VIEW_PATTERNS.map(view => pairIn(view.exec(path + hash)?.slice(1))).find(
+      pair => pair !== null,
+    ) ??
     []
   return latitude === undefined || longitude === undefined ? null : placeAt(latitude, longitude)
 }
@@ -126,7 +141,7 @@ function pairIn(texts: readonly (string | null | undefined)[] = []): Pair | null
  * Returns the coordinates at the start of a text. Ignores 0,0, which links contain if they only
  * search.
  */
-function pairAhead(text: string | null): Pair | null {
+function leadingPair(text: string | null): Pair | null {
   const [, one, other] =
     PAIR_AHEAD.exec(text?.replaceAll('+', ' ').replace(/^\s*loc:/i, '') ?? '') ?? []
   const pair = pairIn([one, other])

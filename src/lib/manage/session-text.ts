@@ -61,7 +61,7 @@ const monthFormat = cached(
 )
 
 /** Splits the sessions into past ones, the latest first, and the others. */
-export function splitAt(now: number, sessions: readonly ManagedSession[]) {
+export function splitByTime(now: number, sessions: readonly ManagedSession[]) {
   const isOver = ({ endsAt }: ManagedSession) => Date.parse(endsAt) <= now
   return {
     past: sessions.filter(isOver).toReversed(),

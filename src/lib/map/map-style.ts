@@ -9,7 +9,7 @@ import type {
 export const ACTIVITIES = 'activities'
 
 /** The last zoom level with clusters. */
-const CLUSTERS_TO = 14
+const MAX_CLUSTER_ZOOM = 14
 const CLUSTER_RADIUS = 48
 
 export interface MapColours {
@@ -45,7 +45,7 @@ export function mapStyle({ base, colours, tilesUrl }: Given): StyleSpecification
         type: 'geojson',
         data: { type: 'FeatureCollection', features: [] },
         cluster: true,
-        clusterMaxZoom: CLUSTERS_TO,
+        clusterMaxZoom: MAX_CLUSTER_ZOOM,
         clusterRadius: CLUSTER_RADIUS,
         clusterProperties: {
           count: ['+', ['get', 'count']],

@@ -7,20 +7,20 @@ export interface Venue extends Place {
 }
 
 /** A list for the map: places with their activities, and how many activities have no place. */
-export interface OnMap {
+export interface MapVenues {
   venues: readonly Venue[]
   unplaced: number
 }
 
 /** About ten metres. Nearer places count as one, because a map could not separate them. */
-const DIGITS = 4
+const COORDINATE_DIGITS = 4
 
 /** Groups activities by place, in the order of the list. */
-export function toVenues(cards: readonly MappedCard[]): OnMap {
+export function toVenues(cards: readonly MappedCard[]): MapVenues {
   const byPlace = Map.groupBy(cards, ({ latitude, longitude }) =>
     latitude === null || longitude === null
       ? ''
-      : `${latitude.toFixed(DIGITS)} ${longitude.toFixed(DIGITS)}`,
+      : `${latitude.toFixed(COORDINATE_DIGITS)} ${longitude.toFixed(COORDINATE_DIGITS)}`,
   )
   const unplaced = byPlace.get('')?.length ?? 0
   byPlace.delete('')
@@ -56,11 +56,11 @@ export function toGeoJson(venues: readonly Venue[]) {
 export type Bounds = [west: number, south: number, east: number, north: number]
 
 /** Saudi Arabia: the view of a map without activities. */
-const EVERYWHERE: Bounds = [34.5, 16.3, 55.7, 32.2]
+const DEFAULT_BOUNDS: Bounds = [34.5, 16.3, 55.7, 32.2]
 
 /** Returns the smallest bounds that contain all places. */
 export function boundsOf(venues: readonly Place[]): Bounds {
-  if (venues.length === 0) return EVERYWHERE
+  if (venues.length === 0) return DEFAULT_BOUNDS
   const latitudes = venues.map(({ latitude }) => latitude)
   const longitudes = venues.map(({ longitude }) => longitude)
   return [

@@ -13,18 +13,22 @@ export type ApplyChoice = Pick<ApplyDraft, 'chosen' | 'first' | 'allowConflict'>
 
 /** Returns the chosen children who can still be chosen. */
 export function chosenOf(check: ApplyCheck, { chosen }: ApplyChoice) {
-  return ableOf(check).filter(({ childId }) => chosen.includes(childId))
+  return eligibleChildren(check).filter(({ childId }) => chosen.includes(childId))
 }
 
 /** Returns the children who can be chosen. */
-export const ableOf = (check: ApplyCheck) =>
+export const eligibleChildren = (check: ApplyCheck) =>
   check.children.filter(child => canTakePart(check, child))
 
 /**
  * Adjusts a choice after a change: the child who takes the seat must be chosen, and new overlaps
  * need consent again.
  */
-export function settle(check: ApplyCheck, before: ApplyChoice, now: ApplyChoice): ApplyChoice {
+export function updateChoice(
+  check: ApplyCheck,
+  before: ApplyChoice,
+  now: ApplyChoice,
+): ApplyChoice {
   const first = now.first !== null && now.chosen.includes(now.first) ? now.first : null
   const known = conflictingIn(planFor(check, before))
   const asked = conflictingIn(planFor(check, { ...now, first }))
@@ -41,7 +45,7 @@ export function choiceFor(
   check: ApplyCheck,
   { allowConflict, chosen, first }: ApplyChoice,
 ): ApplyChoice {
-  const able = ableOf(check).map(({ childId }) => childId)
+  const able = eligibleChildren(check).map(({ childId }) => childId)
   const kept = chosen.filter(id => able.includes(id))
   const isOnly = able.length === 1 && check.children.length === 1
   return { chosen: kept.length === 0 && isOnly ? able : kept, first, allowConflict }
@@ -51,7 +55,7 @@ export function choiceFor(
  * Checks if an unanswered call was fully carried out. If a seat was requested, only a seat proves
  * that: the child may have been waiting before.
  */
-export function hasArrived(input: RegisterInput, { children }: ApplyCheck): boolean {
+export function isRegistered(input: RegisterInput, { children }: ApplyCheck): boolean {
   const { allOrNothing, childIds, joinWaitlist } = input
   return childIds.every((id, place) => {
     const status = children.find(({ childId }) => childId === id)?.registration?.status
@@ -61,7 +65,10 @@ export function hasArrived(input: RegisterInput, { children }: ApplyCheck): bool
 }
 
 /** Checks if the results are still true: a registration may have been cancelled since. */
-export function stillHolds(results: readonly RegisterResult[], { children }: ApplyCheck): boolean {
+export function areResultsCurrent(
+  results: readonly RegisterResult[],
+  { children }: ApplyCheck,
+): boolean {
   const active = new Set(children.map(({ registration }) => registration?.registrationId))
   return results.every(
     ({ registrationId }) => registrationId === null || active.has(registrationId),

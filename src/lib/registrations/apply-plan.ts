@@ -40,7 +40,7 @@ export const isOpen = ({ registrationState }: Pick<ApplyCheck, 'registrationStat
   registrationState === 'open' || registrationState === 'waitlist'
 
 /** Checks if there are seats, but fewer than children, so that the parent has to decide. */
-export const isShort = ({ seatsLeft }: ApplyCheck, count: number): boolean =>
+export const hasTooFewSeats = ({ seatsLeft }: ApplyCheck, count: number): boolean =>
   seatsLeft !== null && seatsLeft > 0 && seatsLeft < count
 
 /**
@@ -73,12 +73,12 @@ export function planOf(
   const together = first === null ? waitTogether(check, chosen) : null
   if (together === 'line') return { kind: 'line', children: chosen, position }
   if (together === 'stay') return { kind: 'stay', children: chosen }
-  const { others, seated } = seatedFirst(chosen, seatsLeft, first)
+  const { others, seated } = splitBySeats(chosen, seatsLeft, first)
   return { kind: 'part', seated, others, hasLine: check.hasWaitlist, position }
 }
 
 /** Splits the children into those who get a seat, starting with `first`, and the rest. */
-export function seatedFirst(
+export function splitBySeats(
   chosen: readonly ChildCheck[],
   seats: number,
   first: string | null,

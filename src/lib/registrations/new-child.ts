@@ -1,9 +1,9 @@
 import { type Audience, eligibilityOf, reasonText } from '#contract/eligibility/eligibility.ts'
 import type { Language } from '#contract/language.ts'
-import { readBirthDate, wrongBirthDate } from '../children/birth-date.ts'
+import { readBirthDate, birthDateError } from '../children/birth-date.ts'
 import type { ChildValues } from '../children/child-values.ts'
 import { type ApplyCheck, type Plan, planOf } from './apply-plan.ts'
-import { reasonsToSay } from './reasons-to-say.ts'
+import { relevantReasons } from './relevant-reasons.ts'
 
 interface NewChildPlan {
   /** Why the child cannot take part. Empty if it can, null while that is unknown. */
@@ -36,12 +36,12 @@ function reasonsFor(
 ): string[] | null {
   const day = readBirthDate(birthDate)
   if (firstName === '' || genderId === null || day === null) return null
-  if (wrongBirthDate(birthDate, today) !== null) return null
+  if (birthDateError(birthDate, today) !== null) return null
   const candidate = { firstName, birthDate: day, genderId }
   const reasons = eligibilityOf(candidate, audience, today)
   const said = reasons.map(reason => ({
     code: reason.code,
     message: reasonText(language, candidate, reason),
   }))
-  return reasonsToSay({ reasons: said }).map(({ message }) => message)
+  return relevantReasons({ reasons: said }).map(({ message }) => message)
 }

@@ -57,7 +57,7 @@ export const stageOf = (status: string): Stage =>
   status === 'offered' || status === 'waitlisted' ? status : 'confirmed'
 
 /** Explains what giving up a place means: who gets it, and how to come back. */
-export function meaningOf({ card, registration }: Row, t: RegistrationsTexts): string {
+export function giveUpText({ card, registration }: Row, t: RegistrationsTexts): string {
   const { free, full, line, waited } = t.cancel
   if (registration.status === 'waitlisted') return line
   // Only waiting children are offered seats, and nobody pays before accepting.
@@ -67,7 +67,7 @@ export function meaningOf({ card, registration }: Row, t: RegistrationsTexts): s
 }
 
 /** Describes the picture of all dates: `Attended 7, Late 1, To come 4`. */
-export function picturedText(
+export function marksSummary(
   language: Language,
   { registration }: Row,
   now: number,

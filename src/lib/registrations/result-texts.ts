@@ -34,7 +34,7 @@ export function meetText(language: Language, { session, timeZone }: When, t: App
   return fill(t.result.meet, { day: dayText(language, session, timeZone), time })
 }
 
-interface Happened extends When {
+interface ChildResult extends When {
   result: RegisterResult
   /** The child's current check. */
   child: ChildCheck | undefined
@@ -43,7 +43,7 @@ interface Happened extends When {
 /** Describes one child's result: `Sara is in. See you on Sunday at 16:00.` */
 export function resultText(
   language: Language,
-  { child, result, ...when }: Happened,
+  { child, result, ...when }: ChildResult,
   t: ApplyTexts,
 ): string {
   const name = child?.firstName ?? ''
@@ -61,7 +61,7 @@ export function resultText(
  * Returns the server's message. After a reload only the code is left, so the message comes from the
  * check.
  */
-function reasonOf({ code, message }: RegisterResult, child: Happened['child'], t: ApplyTexts) {
+function reasonOf({ code, message }: RegisterResult, child: ChildResult['child'], t: ApplyTexts) {
   if (message) return message
   const [found] = (code === 'schedule_conflict' ? child?.conflicts : child?.reasons) ?? []
   const known: Readonly<Record<string, string>> = t.result.reasons

@@ -60,7 +60,7 @@ export function daysFrom(
   // A session of the last evening may run into the next day.
   const near = new Set([addDays(first, -1), ...days, addDays(first, count)])
   const entries = rowsOf(list)
-    .flatMap(placesOf)
+    .flatMap(timeSlotsOf)
     .filter(placed => near.has(dayOf(placed.session)) && isShown(placed, now))
     .toSorted((a, b) => Date.parse(a.session.startsAt) - Date.parse(b.session.startsAt))
     .map((entry, _, all) => ({
@@ -74,10 +74,10 @@ export function daysFrom(
   }))
 }
 
-type Placed = Pick<Entry, 'row' | 'session' | 'isCancelled'>
+type TimeSlot = Pick<Entry, 'row' | 'session' | 'isCancelled'>
 
 /** Returns all sessions of a registration, held and called off. */
-function placesOf(row: Row): Placed[] {
+function timeSlotsOf(row: Row): TimeSlot[] {
   const { cancelledSessions = [], sessions } = row.registration
   return [
     ...sessions.map(session => ({ row, session, isCancelled: false })),
@@ -92,7 +92,7 @@ function placesOf(row: Row): Placed[] {
 const dayOf = ({ startsAt }: Session) => startsAt.slice(0, 10)
 
 /** Offered seats only have future sessions. Sessions before a registration was cancelled stay visible. */
-function isShown({ isCancelled, row, session }: Placed, now: number): boolean {
+function isShown({ isCancelled, row, session }: TimeSlot, now: number): boolean {
   if (isCancelled) return true
   const { status } = row.registration
   const isToCome = Date.parse(session.startsAt) > now
@@ -100,22 +100,23 @@ function isShown({ isCancelled, row, session }: Placed, now: number): boolean {
 }
 
 /** A session that the child will miss, or that is called off, overlaps with nothing. */
-function overlapsOf(one: Placed, all: readonly Placed[]): Row[] {
+function overlapsOf(one: TimeSlot, all: readonly TimeSlot[]): Row[] {
   if (!takesTime(one)) return []
   return all
     .filter(
       other =>
         other !== one &&
         takesTime(other) &&
-        isTogether(one.session, other.session) &&
+        isOverlapping(one.session, other.session) &&
         !isSameVisit(one.row, other.row),
     )
     .map(({ row }) => row)
 }
 
-const takesTime = ({ isCancelled, session }: Placed) => !isCancelled && session.status !== 'excused'
+const takesTime = ({ isCancelled, session }: TimeSlot) =>
+  !isCancelled && session.status !== 'excused'
 
-const isTogether = (a: Session, b: Session) =>
+const isOverlapping = (a: Session, b: Session) =>
   Date.parse(a.startsAt) < Date.parse(b.endsAt) && Date.parse(b.startsAt) < Date.parse(a.endsAt)
 
 /** Siblings go to the same activity together, so that is no overlap. */

@@ -16,10 +16,10 @@ export function newKey(): Promise<CryptoKey> {
 }
 
 /** Creates the half that is a text. */
-export const newHalf = (): string => toText(crypto.getRandomValues(new Uint8Array(32)))
+export const newKeyHalf = (): string => toText(crypto.getRandomValues(new Uint8Array(32)))
 
 /** Derives a person's key from its two halves. */
-export const derive = (key: CryptoKey, half: string, owner: string): Promise<CryptoKey> =>
+export const deriveKey = (key: CryptoKey, half: string, owner: string): Promise<CryptoKey> =>
   crypto.subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt: toBytes(half), info: encode(owner) },
     key,

@@ -1,11 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getSelf, isSeenAs, ONLY_SEEN, SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
+import {
+  getSelf,
+  allowsSeenAs,
+  SEEN_AS_READ_ONLY,
+  SEEN_AS_HEADER,
+} from '#contract/staff/seen-as.ts'
 import { type Failure, statusOf } from '../api/answer.ts'
 import { ask } from '../api/ask.ts'
 import { seenAsCalls } from '../api/send.ts'
 import { markSeenAs, pageLanguage } from '../browser/seen-as-mark.ts'
-import { drop, readKept } from '../browser/storage/tab-storage.ts'
-import { type KeptSeenAs, SEEN_AS } from './kept.ts'
+import { removeTab, readTab } from '../browser/storage/tab-storage.ts'
+import { type KeptSeenAs, SEEN_AS } from './seen-as-storage.ts'
 import type { SeenAs } from './seen-as.ts'
 
 /**
@@ -14,17 +19,17 @@ import type { SeenAs } from './seen-as.ts'
  */
 export async function seeAs(set: (seenAs: SeenAs) => void): Promise<void> {
   const language = pageLanguage()
-  const { userId } = readKept(SEEN_AS) as KeptSeenAs
+  const { userId } = readTab(SEEN_AS) as KeptSeenAs
   seenAsCalls.headers = { [SEEN_AS_HEADER]: userId }
   seenAsCalls.hold = endpoint => {
-    if (!changes(endpoint)) return null
+    if (!isChange(endpoint)) return null
     markSeenAs('held')
-    return held(ONLY_SEEN[language])
+    return heldFailure(SEEN_AS_READ_ONLY[language])
   }
   const answer = await ask(getSelf, {}, { language, isBackground: true })
   if (answer.ok) return set({ ...answer.data, isSeenAs: true })
-  if (!GONE.has(statusOf(answer.failure))) return set('failed')
-  drop(SEEN_AS)
+  if (!LOST_ROLE_STATUSES.has(statusOf(answer.failure))) return set('failed')
+  removeTab(SEEN_AS)
   delete seenAsCalls.headers
   delete seenAsCalls.hold
   set(null)
@@ -32,13 +37,13 @@ export async function seeAs(set: (seenAs: SeenAs) => void): Promise<void> {
 }
 
 /** A role of the other person, or of the user, was revoked. */
-const GONE = new Set([403, 404])
+const LOST_ROLE_STATUSES = new Set([403, 404])
 
 /** Checks if a call would change something in the console. Calls of the parent are not affected. */
-const changes = (endpoint: Endpoint) => endpoint.roles !== undefined && !isSeenAs(endpoint)
+const isChange = (endpoint: Endpoint) => endpoint.roles !== undefined && !allowsSeenAs(endpoint)
 
 /** Mimics a refusal by the server. The status 0 does not leave the page. */
-const held = (message: string): Failure => ({
+const heldFailure = (message: string): Failure => ({
   kind: 'refused',
   problem: {
     type: 'about:blank',

@@ -1,6 +1,6 @@
 import { atom, onMount, readonlyType } from 'nanostores'
-import { readKept } from '../browser/storage/tab-storage.ts'
-import { SEEN_AS } from './kept.ts'
+import { readTab } from '../browser/storage/tab-storage.ts'
+import { SEEN_AS } from './seen-as-storage.ts'
 
 /** The console's view as another person, once it is known. Null: the user's own. */
 export type SeenAs =
@@ -12,7 +12,7 @@ const $state = atom<SeenAs>(null)
 export const $seenAs = readonlyType($state)
 
 onMount($state, () => {
-  if (!readKept(SEEN_AS)) return
+  if (!readTab(SEEN_AS)) return
   $state.set('asking')
   // Loaded on demand, because it is rare. If loading fails, nothing is requested or shown.
   import('./see-as.ts').then(({ seeAs }) => seeAs($state.set)).catch(() => $state.set('failed'))

@@ -1,7 +1,7 @@
-import { DRAFTS } from '../browser/storage/kept-databases.ts'
+import { DRAFT_KEY_DATABASE } from '../browser/storage/kept-databases.ts'
 
 const KEYS = 'keys'
-const ONLY = 0
+const KEY_ID = 0
 
 /**
  * Returns the key of all drafts in this browser, which no script can extract. It is created if
@@ -15,15 +15,15 @@ export async function openDraftKey(): Promise<CryptoKey> {
     'decrypt',
   ])
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DRAFTS)
+    const opening = indexedDB.open(DRAFT_KEY_DATABASE)
     opening.addEventListener('error', reject)
     // Fires once, in one tab. The other tabs wait for it and find its key.
     opening.addEventListener('upgradeneeded', () =>
-      opening.result.createObjectStore(KEYS).put(fresh, ONLY),
+      opening.result.createObjectStore(KEYS).put(fresh, KEY_ID),
     )
     opening.addEventListener('success', () => {
       const db = opening.result
-      const asking = db.transaction(KEYS).objectStore(KEYS).get(ONLY)
+      const asking = db.transaction(KEYS).objectStore(KEYS).get(KEY_ID)
       asking.addEventListener('success', () => resolve(asking.result))
       asking.addEventListener('error', reject)
       // An open connection would block the deletion at sign-out.

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { namesInTab } from '../browser/storage/tab-names.ts'
-import { drop, keep, readKept } from '../browser/storage/tab-storage.ts'
+import { tabKeys } from '../browser/storage/tab-names.ts'
+import { removeTab, writeTab, readTab } from '../browser/storage/tab-storage.ts'
 import { openDraftKey } from './draft-key.ts'
 import { openText, sealText } from './sealed-text.ts'
 
@@ -38,12 +38,12 @@ interface Kept {
 const known = new Map<string, Known>()
 
 /** The longest wait for the key: some browsers' databases are slow, or never answer. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
-/** Waits for the work, but at most `PATIENCE_MS`. The work continues. */
-const patiently = (work: Promise<unknown>): Promise<void> =>
+/** Waits for the work, but at most `TIMEOUT_MS`. The work continues. */
+const waitAtMost = (work: Promise<unknown>): Promise<void> =>
   new Promise(resolve => {
-    setTimeout(resolve, PATIENCE_MS)
+    setTimeout(resolve, TIMEOUT_MS)
     void work.then(() => resolve())
   })
 
@@ -57,15 +57,15 @@ const key = () => (opening ??= openDraftKey())
  */
 export async function openDrafts(): Promise<void> {
   key().catch(() => {})
-  await patiently(Promise.all(namesInTab().map(name => openDraft(name).catch(() => {}))))
+  await waitAtMost(Promise.all(tabKeys().map(name => openDraft(name).catch(() => {}))))
 }
 
 async function openDraft(name: string): Promise<void> {
-  const { owner, sealed } = (readKept(name) ?? {}) as Partial<Kept>
+  const { owner, sealed } = (readTab(name) ?? {}) as Partial<Kept>
   if (!owner || !sealed) return
   const draft: unknown = JSON.parse(await openText(await key(), name + owner, sealed))
   // Do not overwrite text that was typed meanwhile, or restore a cleared draft.
-  const isLying = (readKept(name) as Partial<Kept> | null)?.sealed === sealed
+  const isLying = (readTab(name) as Partial<Kept> | null)?.sealed === sealed
   if (isLying && !known.has(name)) known.set(name, { owner, draft })
 }
 
@@ -78,7 +78,7 @@ async function keepSealed(name: string, told: Known): Promise<void> {
   const { owner, draft } = told
   try {
     const sealed = await sealText(await key(), name + owner, JSON.stringify(draft))
-    if (known.get(name) === told) keep(name, { owner, sealed } satisfies Kept)
+    if (known.get(name) === told) writeTab(name, { owner, sealed } satisfies Kept)
   } catch {
     // Without a key the draft only lasts for this page.
   }
@@ -96,10 +96,10 @@ function createDraft<S extends z.ZodMiniType>(name: string, owner: string, shape
      * Resolves when a reload would find the draft, which takes less time than a key press. `read`
      * returns it at once.
      */
-    write: (draft: z.output<S>): Promise<void> => patiently(keepSealed(name, { owner, draft })),
+    write: (draft: z.output<S>): Promise<void> => waitAtMost(keepSealed(name, { owner, draft })),
     clear(): void {
       known.delete(name)
-      drop(name)
+      removeTab(name)
     },
   }
 }

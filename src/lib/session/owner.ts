@@ -1,6 +1,6 @@
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { readAccessToken } from '../browser/storage/session-storage.ts'
-import { readClaims } from './claims.ts'
+import { readClaims } from './token-claims.ts'
 import { keepTokens } from './session.ts'
 
 const ownerOf = (token: string | null) => readClaims(token ?? '')?.userId ?? null

@@ -16,7 +16,7 @@ export type Renewal =
   | { kind: 'failed'; failure: Failure }
 
 /** Where tokens are stored, and how new ones are requested. */
-export interface Keeper {
+export interface TokenStore {
   read(): StoredTokens | null
   write(tokens: StoredTokens): void
   exchange(tokens: StoredTokens): Promise<Answer<Tokens>>
@@ -27,7 +27,10 @@ export interface Keeper {
  * server decides if a token has expired, never the device's clock. Must not run twice at once: see
  * session.ts.
  */
-export async function renew(spent: string, { exchange, read, write }: Keeper): Promise<Renewal> {
+export async function renew(
+  spent: string,
+  { exchange, read, write }: TokenStore,
+): Promise<Renewal> {
   const held = read()
   if (!held) return { kind: 'gone' }
   if (held.authToken !== spent) return { kind: 'found', authToken: held.authToken }
@@ -37,7 +40,7 @@ export async function renew(spent: string, { exchange, read, write }: Keeper): P
   // The user has signed out, or in as somebody else, before the answer arrived.
   if (now?.refreshToken !== held.refreshToken)
     return now ? { kind: 'found', authToken: now.authToken } : { kind: 'gone' }
-  if (!answer.ok) return refusedOr(answer.failure)
+  if (!answer.ok) return refusedOrFailed(answer.failure)
 
   const { accessToken: authToken, refreshToken } = answer.data
   write({ authToken, refreshToken })
@@ -45,7 +48,7 @@ export async function renew(spent: string, { exchange, read, write }: Keeper): P
 }
 
 /** A refusal of the token itself ends the session. Other failures are temporary. */
-function refusedOr(failure: Failure): Renewal {
+function refusedOrFailed(failure: Failure): Renewal {
   const status = statusOf(failure)
   return status === 401 || status === 400 ? { kind: 'refused' } : { kind: 'failed', failure }
 }

@@ -1,4 +1,4 @@
-import { drop, keep, readKept } from '../browser/storage/tab-storage.ts'
+import { removeTab, writeTab, readTab } from '../browser/storage/tab-storage.ts'
 
 /**
  * Texts by name, kept until the tab is closed. Never a password or a code. Names that start with
@@ -18,7 +18,7 @@ const keyOf = (name: string) => `nashat.${name}`
 
 /** Returns the stored texts; empty without storage, or if the value is invalid. */
 export function readDraft(name: string): Draft {
-  const texts = Object.entries(readKept(keyOf(name)) ?? {}).filter(
+  const texts = Object.entries(readTab(keyOf(name)) ?? {}).filter(
     ([, value]) => typeof value === 'string',
   )
   return Object.fromEntries(texts)
@@ -26,11 +26,11 @@ export function readDraft(name: string): Draft {
 
 /** Adds texts to the stored ones. */
 export function keepDraft(name: string, texts: Draft): void {
-  keep(keyOf(name), { ...readDraft(name), ...texts })
+  writeTab(keyOf(name), { ...readDraft(name), ...texts })
 }
 
 export function dropDraft(...names: string[]): void {
-  for (const name of names) drop(keyOf(name))
+  for (const name of names) removeTab(keyOf(name))
 }
 
 /** Returns a store that keeps a form's texts unencrypted until the tab is closed. */
@@ -40,7 +40,7 @@ export const textsOfTab = (name: string): TypedTexts => ({
 })
 
 /** Copies the address that was typed into one form to another form. */
-export function takeAddressAlong(from: string, to: string): void {
+export function copyAddress(from: string, to: string): void {
   const { email = '', phoneNumber = '', contactMethod = 'phoneNumber' } = readDraft(from)
   keepDraft(to, { email, phoneNumber, contactMethod })
 }

@@ -2,16 +2,16 @@ import type { Language } from '#contract/language.ts'
 import { logout, refreshToken as refresh, type Tokens } from '#contract/accounts/tokens.ts'
 import type { Failure } from '../api/answer.ts'
 import { goTo } from '../browser/address.ts'
-import { tell } from '../browser/events.ts'
+import { emitEvent } from '../browser/events.ts'
 import { runLocked } from '../browser/locks.ts'
 import { renew, type Renewal } from './renewal.ts'
 import { send } from '../api/send.ts'
 import {
-  clearAfterEnd,
+  clearEndedSession,
   clearStorage,
   readAccessToken,
   readTokens,
-  remember,
+  storeRememberMe,
   type StoredTokens,
   writeTokens,
 } from '../browser/storage/session-storage.ts'
@@ -23,11 +23,11 @@ export { readTokens } from '../browser/storage/session-storage.ts'
 const LOCK = 'nashat.refresh'
 
 /** How long signing out waits for the server. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 /** Stores the tokens of the API. Without `rememberMe` its former choice stays. */
 export function keepTokens({ accessToken, refreshToken }: Tokens, rememberMe?: boolean): void {
-  if (rememberMe !== undefined) remember(rememberMe)
+  if (rememberMe !== undefined) storeRememberMe(rememberMe)
   writeTokens({ authToken: accessToken, refreshToken })
 }
 
@@ -39,7 +39,7 @@ export async function signOut(language: Language, alongside?: Promise<void>): Pr
   const tokens = readTokens()
   clearStorage()
   const ending = Promise.all([tokens && revoke(tokens, language), alongside])
-  await Promise.race([ending, patience()])
+  await Promise.race([ending, timeout()])
   goTo(language, '/login')
 }
 
@@ -47,12 +47,12 @@ export async function signOut(language: Language, alongside?: Promise<void>): Pr
 const revoke = ({ refreshToken }: StoredTokens, language: Language) =>
   send(logout, { refreshToken }, { language, keepalive: true })
 
-const patience = () => new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
+const timeout = () => new Promise(resolve => setTimeout(resolve, TIMEOUT_MS))
 
 /** Ends a session that the server no longer knows. The script in the head then leaves guarded pages. */
 export function endSession(): void {
-  clearAfterEnd()
-  tell(SESSION_EVENT)
+  clearEndedSession()
+  emitEvent(SESSION_EVENT)
 }
 
 interface Running {
@@ -83,20 +83,20 @@ async function renewOrEnd(spent: string, language: Language): Promise<Renewal> {
     exchange: ({ authToken, refreshToken }) =>
       send(refresh, { accessToken: authToken, refreshToken }, { language, token: authToken }),
   })
-  if (renewal.kind === 'refused' || isHalf(renewal)) endSession()
+  if (renewal.kind === 'refused' || hasOnlyAccessToken(renewal)) endSession()
   return renewal
 }
 
 /** An access token without a refresh token cannot be renewed. */
-const isHalf = ({ kind }: Renewal) => kind === 'gone' && readAccessToken() !== null
+const hasOnlyAccessToken = ({ kind }: Renewal) => kind === 'gone' && readAccessToken() !== null
 
 /** Gets new tokens with up-to-date claims. Returns the failure, or null. */
 export async function renewTokens(language: Language): Promise<Failure | null> {
   const tokens = readTokens()
-  if (!tokens) return GONE
+  if (!tokens) return NO_SESSION
   const renewal = await renewAfter(tokens.authToken, language)
   if (renewal.kind === 'failed') return renewal.failure
-  return renewal.kind === 'renewed' || renewal.kind === 'found' ? null : GONE
+  return renewal.kind === 'renewed' || renewal.kind === 'found' ? null : NO_SESSION
 }
 
-const GONE: Failure = { kind: 'broken', status: 401 }
+const NO_SESSION: Failure = { kind: 'broken', status: 401 }

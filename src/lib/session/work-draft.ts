@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { drop, keep, readKept } from '../browser/storage/tab-storage.ts'
+import { removeTab, writeTab, readTab } from '../browser/storage/tab-storage.ts'
 
 /**
  * Creates a draft of text that will be public anyway, such as an activity's page. It is kept
@@ -11,12 +11,12 @@ export function createWorkDraft<S extends z.ZodMiniType>(name: string, owner: st
   return {
     /** Returns what this owner has typed, or null. */
     read(): z.output<S> | null {
-      const kept = readKept(key)
+      const kept = readTab(key)
       if (typeof kept !== 'object' || !kept || !('owner' in kept) || !('draft' in kept)) return null
       const checked = shape.safeParse(kept.draft)
       return kept.owner === owner && checked.success ? (checked.data as z.output<S>) : null
     },
-    write: (draft: z.output<S>): void => keep(key, { owner, draft }),
-    clear: (): void => drop(key),
+    write: (draft: z.output<S>): void => writeTab(key, { owner, draft }),
+    clear: (): void => removeTab(key),
   }
 }

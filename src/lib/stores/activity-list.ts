@@ -11,10 +11,10 @@ import { reloadPage } from '../browser/address.ts'
 import { hasMark, pushEntry, replaceAddress } from '../browser/history.ts'
 import type { Kind } from '../filters/kinds.ts'
 import type { LoadedList, ParentsCity, Wanted } from '../filters/load-list.ts'
-import { change, type ListFilters, listPath } from '../filters/list-filters.ts'
+import { changeFilters, type ListFilters, listPath } from '../filters/list-filters.ts'
 import { createDebouncedSearch } from '../filters/debounced-search.ts'
 
-export interface Shown {
+export interface ListResults {
   /** Null: as rendered with the page. */
   cards: readonly CardForParent[] | null
   total: number
@@ -24,7 +24,7 @@ export interface Shown {
   loosenings: readonly Loosening[]
 }
 
-interface Common extends Shown {
+interface Common extends ListResults {
   filters: ListFilters
   /** The schools of the chosen city. */
   schools: readonly School[]
@@ -53,7 +53,9 @@ export type ActivityListState =
   /** Null if the server gave no message. */
   | (Common & { status: 'failed'; message: string | null })
 
-export type InitialList = Omit<Common, 'cards' | 'child'> & { message: string | null | undefined }
+export type InitialList = Omit<Common, 'cards' | 'child'> & {
+  message: string | null | undefined
+}
 
 /** A list as it is rendered, on the server or here. */
 export type ShownList = Omit<InitialList, 'message'> & { child?: ListChild | null }
@@ -62,7 +64,7 @@ export type ShownList = Omit<InitialList, 'message'> & { child?: ListChild | nul
  * The code for loading lists, which is loaded with the first choice. The functions return null if
  * that fails.
  */
-export interface LateCalls {
+export interface LazyCalls {
   loadList: (wanted: Wanted) => Promise<LoadedList | null>
   loadParentsCity: (
     wanted: Pick<Wanted, 'cities' | 'language' | 'signal' | 't'>,
@@ -73,18 +75,18 @@ interface Context {
   language: Language
   cities: readonly City[]
   initial: InitialList
-  lateCalls: LateCalls
+  lazyCalls: LazyCalls
   t: Wanted['t']
 }
 
 type Step = 'push' | 'replace' | 'keep'
 
 /** Creates the store of the home page's list: the filters, the results, and the loading state. */
-export function createActivityList({ cities, initial, language, lateCalls, t }: Context) {
+export function createActivityList({ cities, initial, language, lazyCalls, t }: Context) {
   const $state = atom(firstState(initial))
-  const takeOver = createTurns()
+  const nextSignal = createLatestSignal()
   /** The city whose choices are loaded. Loading them may have been aborted by a later choice. */
-  let schoolsOf = initial.filters.city
+  let loadedCity = initial.filters.city
   /** Browsers do not retry a failed dynamic import; only reloading the page does. */
   let isCodeMissing = false
   let place: Wanted['place']
@@ -93,20 +95,20 @@ export function createActivityList({ cities, initial, language, lateCalls, t }: 
     const before = { ...$state.get(), ignored: '', ...more }
     // A search that is still being typed is kept, whatever else is chosen.
     if (filters.q !== before.filters.q) search.stop()
-    const signal = takeOver()
-    const otherCity = filters.city !== schoolsOf
+    const signal = nextSignal()
+    const otherCity = filters.city !== loadedCity
     if (otherCity) Object.assign(before, { schools: [], districts: [] })
     $state.set({ ...before, filters, status: 'loading' })
-    remember(listPath(language, filters), step)
+    writeHistory(listPath(language, filters), step)
 
     const wanted = { filters, child: before.child, cities, language, place, signal, otherCity, t }
-    const answer = await lateCalls.loadList(wanted)
+    const answer = await lazyCalls.loadList(wanted)
     // Newer filters have aborted this request, so ignore its answer.
     if (signal.aborted) return
 
     isCodeMissing = answer === null
     const loaded = answer ?? NOT_LOADED
-    if (loaded.inCity) schoolsOf = filters.city
+    if (loaded.inCity) loadedCity = filters.city
     $state.set(stateAfter({ ...before, filters, ...loaded.inCity }, loaded))
   }
 
@@ -116,19 +118,19 @@ export function createActivityList({ cities, initial, language, lateCalls, t }: 
    */
   async function showParentsCity(): Promise<void> {
     const before = $state.get()
-    const signal = takeOver()
+    const signal = nextSignal()
     $state.set({ ...before, status: 'loading' })
-    const loaded = await lateCalls.loadParentsCity({ cities, language, signal, t })
+    const loaded = await lazyCalls.loadParentsCity({ cities, language, signal, t })
     if (signal.aborted) return
     if (!loaded) return $state.set(before)
     const { list, ...chosen } = loaded
-    schoolsOf = chosen.filters.city
-    remember(listPath(language, chosen.filters), 'replace')
+    loadedCity = chosen.filters.city
+    writeHistory(listPath(language, chosen.filters), 'replace')
     $state.set({ ...before, ...list, ...chosen, status: 'shown' })
   }
 
   const choose = (changes: Partial<ListFilters>, step: Step = 'push') =>
-    load(change($state.get().filters, changes), step)
+    load(changeFilters($state.get().filters, changes), step)
 
   const search = createDebouncedSearch(q => {
     const now = $state.get().filters.q
@@ -166,7 +168,7 @@ function stateAfter(before: Common, loaded: LoadedList): ActivityListState {
 }
 
 /** Returns a function that aborts the previous request and gives the signal for the next one. */
-function createTurns(): () => AbortSignal {
+function createLatestSignal(): () => AbortSignal {
   let latest = new AbortController()
   return () => {
     latest.abort()
@@ -187,12 +189,12 @@ function firstState({ message, ...shown }: InitialList): ActivityListState {
 export type ActivityListStore = ReturnType<typeof createActivityList>
 
 /** Marks a history entry as chosen, even if no filter is left. */
-const CHOSEN = 'isChosen'
+const CHOSEN_MARK = 'isChosen'
 
 /** Checks if this page was reached by choosing filters. */
-export const isChosenPage = () => hasMark(CHOSEN)
+export const isChosenPage = () => hasMark(CHOSEN_MARK)
 
-function remember(path: string, step: Step): void {
-  if (step === 'push') pushEntry(path, CHOSEN)
+function writeHistory(path: string, step: Step): void {
+  if (step === 'push') pushEntry(path, CHOSEN_MARK)
   if (step === 'replace') replaceAddress(path)
 }

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
-import { ME } from '#contract/search/filters-registry.ts'
+import { NEAR_ME_VALUE } from '#contract/search/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import {
@@ -12,9 +12,9 @@ import { type Answer, type FailureTexts, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { readNearPlace } from '../browser/near-place.ts'
 import { searchOfQuery } from '../filters/saved-search.ts'
-import { type OnMap, toVenues } from '../map/venues.ts'
+import { type MapVenues, toVenues } from '../map/venues.ts'
 
-export interface ShownMap extends OnMap {
+export interface ShownMap extends MapVenues {
   status: 'shown'
   cards: readonly MappedCard[]
   /** The total, including those not shown. */
@@ -40,13 +40,13 @@ export function createActivityMap({ language, t }: Context, ask = askWith({ lang
     const search = await searchOfQuery(query, ask)
     if (!search.ok) return search
     const { near, ...filters } = search.data
-    const here = near === ME ? readNearPlace() : null
+    const here = near === NEAR_ME_VALUE ? readNearPlace() : null
     const place = here && { latitude: here.latitude, longitude: here.longitude }
     const [answer, names] = await Promise.all([
       ask(searchActivitiesForMap, {
         ...filters,
-        ...(place ?? (near !== ME && { near })),
-        ...(near === ME && !place && { withinMinutes: null }),
+        ...(place ?? (near !== NEAR_ME_VALUE && { near })),
+        ...(near === NEAR_ME_VALUE && !place && { withinMinutes: null }),
         pageSize: MAX_PAGE_SIZE,
       }),
       // The map works without names.

@@ -1,7 +1,7 @@
 import { type ChildCheck, register, type RegisterResult } from '#contract/family/registering.ts'
 import { type Answer, type Failure, messageOf } from '../api/answer.ts'
 import { ask } from '../api/ask.ts'
-import { isFinal } from '../api/is-final.ts'
+import { isFinalRefusal } from '../api/is-final.ts'
 import { addMark } from '../browser/history-marks.ts'
 import { refused, SENDING } from '../forms/form-state.ts'
 import { choiceFor, planFor } from '../registrations/apply-choice.ts'
@@ -9,13 +9,13 @@ import { type createApplyDraft, NOTHING_CHOSEN_YET } from '../registrations/appl
 import { type ApplyCheck, conflictingIn, inputOf, isWaiting } from '../registrations/apply-plan.ts'
 import {
   type Application,
-  APPLIED,
+  APPLIED_MARK,
   type ApplyAtom,
   type ApplyPageContext,
   type ApplyTexts,
-  choosing,
-  known,
-  put,
+  editableApplication,
+  readyApplication,
+  setReady,
   type Setback,
   UNANSWERED,
 } from './apply-state.ts'
@@ -35,42 +35,42 @@ export function createSend({ $state, askNow, draft, page }: Sending) {
   const { gId, language, t } = page
 
   function finish(results: readonly RegisterResult[]): void {
-    const now = known($state)
+    const now = readyApplication($state)
     if (!now) return
     void draft.write({ ...NOTHING_CHOSEN_YET, results: [...results] })
-    addMark(APPLIED)
-    put($state, { ...now, form: { status: 'done', results } })
+    addMark(APPLIED_MARK)
+    setReady($state, { ...now, form: { status: 'done', results } })
   }
 
   /** Handles a failed registration: reloads the check, and keeps the choice. */
-  async function goOn(failure: Failure): Promise<void> {
-    const now = known($state)
+  async function handleFailure(failure: Failure): Promise<void> {
+    const now = readyApplication($state)
     if (!now) return
-    if (!isFinal(failure))
-      return put($state, { ...now, form: refused({ setback: setbackOf(failure, t) }) })
+    if (!isFinalRefusal(failure))
+      return setReady($state, { ...now, form: refused({ setback: setbackOf(failure, t) }) })
     void draft.write({ ...NOTHING_CHOSEN_YET, ...now.choice })
     const fresh = await askNow()
     const check = fresh.ok ? fresh.data : now.check
     const choice = choiceFor(check, now.choice)
     const setback = setbackOf(failure, t, { check, chosen: now.choice.chosen })
-    put($state, { check, choice, form: refused({ setback }) })
+    setReady($state, { check, choice, form: refused({ setback }) })
   }
 
   return async function send(): Promise<void> {
-    const now = choosing($state)
+    const now = editableApplication($state)
     if (!now) return
     const sent = draft.read().sent ?? newCall(now, gId)
     if ('results' in sent) return finish(sent.results)
     if ('missing' in sent) {
       const setback = { kind: 'missing', what: sent.missing } as const
-      return put($state, { ...now, form: refused({ setback }) })
+      return setReady($state, { ...now, form: refused({ setback }) })
     }
-    put($state, { ...now, form: SENDING })
+    setReady($state, { ...now, form: SENDING })
     // The key is stored before the call, in case the page is reloaded meanwhile.
     await draft.write({ ...now.choice, sent, results: null })
     const answer = await ask(register, sent.input, { language, idempotencyKey: sent.key })
     if (answer.ok) finish(answer.data.results)
-    else await goOn(answer.failure)
+    else await handleFailure(answer.failure)
   }
 }
 
@@ -80,7 +80,7 @@ export function createSend({ $state, askNow, draft, page }: Sending) {
  */
 function newCall({ check, choice }: Application, gId: string) {
   const plan = planFor(check, choice)
-  if (plan.kind === 'stay') return { results: plan.children.flatMap(asItIs) }
+  if (plan.kind === 'stay') return { results: plan.children.flatMap(waitingResult) }
   const input = inputOf(plan, gId, choice.allowConflict)
   if (!input) return { missing: 'who' as const }
   if (conflictingIn(plan).length > 0 && !choice.allowConflict)
@@ -89,7 +89,7 @@ function newCall({ check, choice }: Application, gId: string) {
 }
 
 /** Returns the current waiting position of a child as a result. */
-function asItIs({ childId, registration }: ChildCheck): RegisterResult[] {
+function waitingResult({ childId, registration }: ChildCheck): RegisterResult[] {
   if (!registration) return []
   const { registrationId, waitlistPosition } = registration
   return [{ childId, registrationId, status: 'waitlisted', waitlistPosition }]

@@ -41,23 +41,23 @@ export const setbackIn = ({ form }: Application): Setback | null =>
   form.status === 'refused' ? form.setback : null
 
 /** The history mark that shows a result again after a reload or going back, but not on a new visit. */
-export const APPLIED = 'isApplied'
+export const APPLIED_MARK = 'isApplied'
 
 export const UNANSWERED: Setback = { kind: 'unanswered' }
 
 export type ApplyAtom = WritableAtom<ApplyState>
 
-export const put = ($state: ApplyAtom, data: Application): void =>
+export const setReady = ($state: ApplyAtom, data: Application): void =>
   $state.set({ status: 'ready', data })
 
 /** Returns the data; null while the page loads, or if that failed. */
-export function known($state: ApplyAtom): Application | null {
+export function readyApplication($state: ApplyAtom): Application | null {
   const state = $state.get()
   return state.status === 'ready' ? state.data : null
 }
 
 /** Returns the data while the parent can choose: null also while it is sent, and after it is done. */
-export function choosing($state: ApplyAtom): Application | null {
-  const now = known($state)
+export function editableApplication($state: ApplyAtom): Application | null {
+  const now = readyApplication($state)
   return now?.form.status === 'sending' || now?.form.status === 'done' ? null : now
 }

@@ -4,10 +4,10 @@ import { messageOf } from '../api/answer.ts'
 import {
   type ApplyChoice,
   choiceFor,
-  hasArrived,
+  isRegistered,
   planFor,
-  settle,
-  stillHolds,
+  updateChoice,
+  areResultsCurrent,
 } from '../registrations/apply-choice.ts'
 import { createApplyDraft, NOTHING_CHOSEN_YET } from '../registrations/apply-draft.ts'
 import type { ApplyCheck, Plan } from '../registrations/apply-plan.ts'
@@ -16,12 +16,12 @@ import { hasMark } from '../browser/history.ts'
 import { IDLE, refused } from '../forms/form-state.ts'
 import { createSend } from './apply-send.ts'
 import {
-  APPLIED,
+  APPLIED_MARK,
   type ApplyPageContext,
   type ApplyState,
-  choosing,
-  known,
-  put,
+  editableApplication,
+  readyApplication,
+  setReady,
   UNANSWERED,
 } from './apply-state.ts'
 
@@ -39,10 +39,11 @@ export function createApply(page: ApplyPageContext) {
   async function load(): Promise<void> {
     if ($state.get().status === 'failed') $state.set({ status: 'loading' })
     const answer = await askNow()
-    const now = known($state)
+    const now = readyApplication($state)
     if (now?.form.status === 'done') return
     if (now) {
-      if (answer.ok && now.form.status !== 'sending') put($state, { ...now, check: answer.data })
+      if (answer.ok && now.form.status !== 'sending')
+        setReady($state, { ...now, check: answer.data })
       return
     }
     if (!answer.ok) return $state.set({ status: 'failed', message: messageOf(answer.failure, t) })
@@ -54,21 +55,21 @@ export function createApply(page: ApplyPageContext) {
     const kept = draft.read()
     const { results, sent } = kept
     const choice = choiceFor(check, kept)
-    if (results && hasMark(APPLIED) && stillHolds(results, check))
-      return put($state, { check, choice, form: { status: 'done', results } })
-    put($state, { check, choice, form: sent ? refused({ setback: UNANSWERED }) : IDLE })
+    if (results && hasMark(APPLIED_MARK) && areResultsCurrent(results, check))
+      return setReady($state, { check, choice, form: { status: 'done', results } })
+    setReady($state, { check, choice, form: sent ? refused({ setback: UNANSWERED }) : IDLE })
     // The unanswered call was carried out; sending it again returns its result.
-    if (sent && hasArrived(sent.input, check)) await send()
+    if (sent && isRegistered(sent.input, check)) await send()
   }
 
   /** A changed choice is a new registration, so an unanswered call is not sent again. */
   function choose(changes: Partial<ApplyChoice>): void {
-    const now = choosing($state)
+    const now = editableApplication($state)
     if (!now) return
     const wasSent = draft.read().sent !== null
-    const choice = settle(now.check, now.choice, { ...now.choice, ...changes })
+    const choice = updateChoice(now.check, now.choice, { ...now.choice, ...changes })
     void draft.write({ ...NOTHING_CHOSEN_YET, ...choice })
-    put($state, { ...now, choice, form: IDLE })
+    setReady($state, { ...now, choice, form: IDLE })
     if (wasSent) void load()
   }
 
@@ -84,13 +85,13 @@ export function createApply(page: ApplyPageContext) {
     const { kind } = planFor(answer.data, choice)
     const isTaken = promised === 'seats' && kind === 'line'
     const form = isTaken ? refused({ setback: { kind: 'taken' } as const }) : IDLE
-    put($state, { check: answer.data, choice, form })
+    setReady($state, { check: answer.data, choice, form })
     if (kind === promised) await send()
   }
 
   /** Goes back from a result to the form, for another child, or for one that was refused. */
   async function startAgain(): Promise<void> {
-    const form = known($state)?.form
+    const form = readyApplication($state)?.form
     const results = form?.status === 'done' ? form.results : []
     const chosen = results.filter(({ status }) => status === 'refused').map(one => one.childId)
     void draft.write({ ...NOTHING_CHOSEN_YET, chosen })

@@ -5,10 +5,15 @@ import type { Language } from '#contract/language.ts'
 import type { cart as english } from '../../i18n/en/family/cart.ts'
 import { type Answer, type Failure, messageOf } from '../api/answer.ts'
 import { ask } from '../api/ask.ts'
-import { type CartKeeper, type CartView, createCartKeepers, keepCart } from '../cart/cart-keeper.ts'
-import { type CartWishes, overlappingIn } from '../cart/cart-plan.ts'
-import { isFinal } from '../api/is-final.ts'
-import { createOrder, notTwice } from '../forms/in-order.ts'
+import {
+  type CartKeeper,
+  type CartView,
+  createCartKeepers,
+  storeCart,
+} from '../cart/cart-keeper.ts'
+import { type CartWishes, overlappingLineIds } from '../cart/cart-plan.ts'
+import { isFinalRefusal } from '../api/is-final.ts'
+import { createSerialQueue, singleFlight } from '../forms/serial-queue.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../forms/form-state.ts'
 import { ownerOfSession } from '../session/owner.ts'
 import { createLoaded, type Loaded } from './loaded.ts'
@@ -38,7 +43,7 @@ export type CartStore = ReturnType<typeof createCart>
  * out. Calls run one after the other: a late answer from before a change would undo it on the page.
  */
 export function createCart({ language, t }: CartPage, keeper = createCartKeepers(language)) {
-  const inOrder = createOrder()
+  const inOrder = createSerialQueue()
   const store = createLoaded<CartView>(() => keeper().load(), t)
   const $doing = atom<CartDoing>(IDLE)
   const $wishes = atom<CartWishes>({ joinWaitlist: false, allowConflict: false })
@@ -53,7 +58,7 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
     const state = store.$state.get()
     key = null
     if (state.status !== 'ready') return
-    $wishes.set(agreedTo(state.data.cart, cart, $wishes.get()))
+    $wishes.set(stillAgreed(state.data.cart, cart, $wishes.get()))
     store.put({ ...state.data, cart })
   }
 
@@ -71,7 +76,7 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
       if ($doing.get().status === 'sending') $doing.set(IDLE)
     })
 
-  const checkOut = notTwice(() => press(CHECKING_OUT, send))
+  const checkOut = singleFlight(() => press(CHECKING_OUT, send))
 
   async function send(): Promise<void> {
     // An earlier change has failed, so this is not the cart that the parent wanted.
@@ -81,12 +86,12 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
     key ??= crypto.randomUUID()
     const owner = ownerOfSession()
     const answer = await ask(checkOutCart, $wishes.get(), { language, idempotencyKey: key })
-    if (!answer.ok && isFinal(answer.failure)) key = null
+    if (!answer.ok && isFinalRefusal(answer.failure)) key = null
     if (!answer.ok) return $doing.set(failed(answer.failure, t))
     const { cart, results } = answer.data
     $results.set(withLines(results, lines))
     put(cart)
-    keepCart(cart, owner)
+    storeCart(cart, owner)
     $doing.set(IDLE)
     // Reloads the children's registrations, so that they cannot be chosen again.
     if (cart.lines.length > 0) await store.load()
@@ -115,9 +120,9 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
 }
 
 /** Keeps the consent to overlaps only if no new one has appeared. */
-function agreedTo(before: Cart, now: Cart, wishes: CartWishes): CartWishes {
-  const seen = overlappingIn(before.lines)
-  const isNew = overlappingIn(now.lines).some(id => !seen.includes(id))
+function stillAgreed(before: Cart, now: Cart, wishes: CartWishes): CartWishes {
+  const seen = overlappingLineIds(before.lines)
+  const isNew = overlappingLineIds(now.lines).some(id => !seen.includes(id))
   return { ...wishes, allowConflict: wishes.allowConflict && !isNew }
 }
 

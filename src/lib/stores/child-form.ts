@@ -12,7 +12,7 @@ import type { child as english } from '../../i18n/en/family/child.ts'
 import type { Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { todayAtHome } from '../format/today.ts'
-import { afterOther } from '../children/edited-meanwhile.ts'
+import { mergeEdits } from '../children/edited-meanwhile.ts'
 import {
   CHILD_FIELDS,
   type ChildDraft,
@@ -22,8 +22,8 @@ import {
   NO_CHILD,
   toNewChild,
   valuesOf,
-  withShared,
-  wrongInChild,
+  withSiblingValues,
+  validateChild,
 } from '../children/child-values.ts'
 import { type FormProblem, problemOf } from '../forms/form-problem.ts'
 import { createLastingDraft } from '../session/owned-draft.ts'
@@ -50,7 +50,7 @@ export interface ChildFormState {
 }
 
 /** Copied fields that the parent should check. */
-const ASKED = ['emergencyContact.phoneNumber', 'pickUp'] as const
+const REVIEWED_FIELDS = ['emergencyContact.phoneNumber', 'pickUp'] as const
 
 export type ChildForm = ReturnType<typeof createChildForm>
 
@@ -65,7 +65,7 @@ export function createChildForm(
   const kept = draft.read()
   const basis = basisOf(known, kept)
   const wrongIn = (values: ChildValues) =>
-    wrongInChild(values, t.errors, { knownBirthDate: known?.birthDate, today: todayAtHome() })
+    validateChild(values, t.errors, { knownBirthDate: known?.birthDate, today: todayAtHome() })
   const $state = atom<ChildFormState>(restore(kept, basis.before))
   const key = createKey()
 
@@ -74,7 +74,7 @@ export function createChildForm(
     const values = { ...$state.get().values, ...changes }
     void draft.write(toDraft(values, basis))
     const state = $state.get()
-    $state.set({ ...state, values, form: withoutRight(state, values, wrongIn) })
+    $state.set({ ...state, values, form: withoutFixedErrors(state, values, wrongIn) })
   }
 
   async function save(): Promise<void> {
@@ -93,17 +93,17 @@ export function createChildForm(
 
   function refuse(failure: Failure): void {
     if (failure.kind === 'refused') key.renew()
-    const after = afterOther(failure, { ...basis, values: $state.get().values }, t)
-    if (after) know(basis, after.seen)
+    const after = mergeEdits(failure, { ...basis, values: $state.get().values }, t)
+    if (after) updateBasis(basis, after.seen)
     if (after) type(after.values)
     end(refused(after?.problem ?? problemOf(failure, CHILD_FIELDS, t)))
   }
 
-  const end = (form: FormState) => $state.set(ended($state.get(), form))
+  const end = (form: FormState) => $state.set(withForm($state.get(), form))
 
   function discard(): void {
     draft.clear()
-    know(basis, basis.saved)
+    updateBasis(basis, basis.saved)
     $state.set({ ...$state.get(), values: basis.before, form: IDLE, restored: 'no' })
   }
 
@@ -113,7 +113,7 @@ export function createChildForm(
     const family = await askFamily(ask)
     if (!family) return
     basis.before = family.share(NO_CHILD)
-    $state.set(afterFamily($state.get(), family))
+    $state.set(withFamily($state.get(), family))
   }
 
   const isNew = known === null
@@ -133,7 +133,7 @@ function createKey() {
  * Keeps each error until its field is valid, or, if only the server can tell, until the field has
  * changed.
  */
-function withoutRight(
+function withoutFixedErrors(
   { form, values: before }: ChildFormState,
   values: ChildValues,
   wrongIn: (values: ChildValues) => FormProblem | null,
@@ -150,7 +150,7 @@ function withoutRight(
   return { ...form, fields: Object.fromEntries(left) }
 }
 
-function ended(state: ChildFormState, form: FormState): ChildFormState {
+function withForm(state: ChildFormState, form: FormState): ChildFormState {
   const refusals = state.refusals + Number(form.status === 'refused')
   return { ...state, form, refusals, restored: 'no' }
 }
@@ -169,7 +169,7 @@ function basisOf(known: Child | null, kept: ChildDraft | null): Basis {
   return { saved: known, seen, before: seen ? valuesOf(seen) : NO_CHILD }
 }
 
-function know(basis: Basis, child: Child | null): void {
+function updateBasis(basis: Basis, child: Child | null): void {
   if (child) Object.assign(basis, { saved: child, seen: child, before: valuesOf(child) })
 }
 
@@ -195,7 +195,7 @@ async function askFamily(ask: Ask): Promise<FamilyOfChild | null> {
   const siblings = await ask(getChildrenList, {})
   if (!siblings.ok) return null
   const sibling = siblings.data.at(-1)
-  if (sibling) return { sibling, share: values => withShared(values, sibling) }
+  if (sibling) return { sibling, share: values => withSiblingValues(values, sibling) }
   const parent = await ask(getParentProfile, {})
   if (!parent.ok) return null
   const { lastName } = parent.data
@@ -205,9 +205,9 @@ async function askFamily(ask: Ask): Promise<FamilyOfChild | null> {
   }
 }
 
-function afterFamily(state: ChildFormState, { share, sibling }: FamilyOfChild): ChildFormState {
+function withFamily(state: ChildFormState, { share, sibling }: FamilyOfChild): ChildFormState {
   const values = share(state.values)
-  const isLike = ASKED.some(path => hasChanged(path, state.values, values))
+  const isLike = REVIEWED_FIELDS.some(path => hasChanged(path, state.values, values))
   return { ...state, values, like: isLike && sibling ? sibling.firstName : null }
 }
 

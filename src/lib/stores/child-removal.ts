@@ -7,12 +7,12 @@ import type { ChildPageContext } from './child-form.ts'
 import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
 
 /** The places that a child would lose; null if that is unknown. */
-export type Held = { seats: number; waiting: number } | null
+export type RemovedPlaces = { seats: number; waiting: number } | null
 
 export type ChildRemoval =
   | { step: 'closed' }
   | { step: 'counting' }
-  | { step: 'asking'; held: Held; form: FormState<Refusal> }
+  | { step: 'asking'; held: RemovedPlaces; form: FormState<Refusal> }
 
 /** Creates the store that asks for confirmation before a child is removed. */
 export function createChildRemoval(
@@ -25,12 +25,12 @@ export function createChildRemoval(
 
   async function open(): Promise<void> {
     $state.set({ step: 'counting' })
-    const held = await findHeld()
+    const held = await countPlaces()
     if ($state.get().step === 'counting') $state.set({ step: 'asking', held, form: IDLE })
   }
 
-  async function findHeld(): Promise<Held> {
-    const calls = await import('../api/held-calls.ts').catch(() => null)
+  async function countPlaces(): Promise<RemovedPlaces> {
+    const calls = await import('../api/removal-calls.ts').catch(() => null)
     const activityStatusId = ACTIVITY_STATUS.current
     const answer = calls && (await ask(calls.getActivitiesAndRegistrations, { activityStatusId }))
     if (!answer?.ok) return null

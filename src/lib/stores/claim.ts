@@ -38,7 +38,7 @@ const DRAFT = 'claim'
 const token = () => readDraft(DRAFT)['token'] ?? ''
 
 /** Finds out what the user can claim. */
-async function lookUp(ask: Ask, t: FailureTexts): Promise<ClaimState> {
+async function loadClaim(ask: Ask, t: FailureTexts): Promise<ClaimState> {
   const failed = (failure: Failure) => ({ step: 'failed', message: messageOf(failure, t) }) as const
   const link = token() ? await ask(getClaim, { token: token() }) : null
   if (link && !link.ok && !isDead(link.failure)) return failed(link.failure)
@@ -69,7 +69,7 @@ export function createClaim({ language, t }: Context, ask = askWith({ language }
 
   async function load(): Promise<void> {
     $state.set({ step: 'loading' })
-    $state.set(await lookUp(ask, t))
+    $state.set(await loadClaim(ask, t))
   }
 
   /** Sends the decision about the shown place. */

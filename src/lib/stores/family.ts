@@ -11,7 +11,7 @@ export function createChildrenList({ language, t }: { language: Language; t: Fai
 }
 
 /** Combines two loaded values. Ready once both are. */
-export function together<A, B>(a: Loaded<A>, b: Loaded<B>): Loaded<readonly [A, B]> {
+export function combineLoaded<A, B>(a: Loaded<A>, b: Loaded<B>): Loaded<readonly [A, B]> {
   if (a.status === 'failed') return a
   if (b.status === 'failed') return b
   if (a.status === 'ready' && b.status === 'ready')

@@ -4,15 +4,15 @@ import { askWith } from '../api/ask.ts'
 import type { ChildPageContext } from './child-form.ts'
 import { createLoaded } from './loaded.ts'
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const NOBODY: Answer<null> = { ok: true, data: null, total: null }
+const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const NO_CHILD: Answer<null> = { ok: true, data: null, total: null }
 
 /** Creates the store of the child in the URL; null if the parent has no such child. */
 export function createKnownChild({ language, t }: ChildPageContext, childId: string) {
   const ask = askWith({ language })
   return createLoaded<Child | null>(async () => {
-    if (!ID.test(childId)) return NOBODY
+    if (!GUID.test(childId)) return NO_CHILD
     const answer = await ask(getChildById, { childId })
-    return !answer.ok && isNotFound(answer.failure) ? NOBODY : answer
+    return !answer.ok && isNotFound(answer.failure) ? NO_CHILD : answer
   }, t)
 }

@@ -16,10 +16,10 @@ import { askWith } from '../api/ask.ts'
 import { withStatuses } from '../registrations/registration-rows.ts'
 import { saveFile } from '../browser/save-file.ts'
 import type { FormState, IDLE, Refusal } from '../forms/form-state.ts'
-import { createOrder } from '../forms/in-order.ts'
+import { createSerialQueue } from '../forms/serial-queue.ts'
 import { createLoaded } from './loaded.ts'
 
-export type Verb = 'cancel' | 'accept' | 'decline' | 'absence' | 'calendar'
+export type RegistrationVerb = 'cancel' | 'accept' | 'decline' | 'absence' | 'calendar'
 
 /** The registration, and perhaps the session, that an action is about. */
 export interface Target {
@@ -27,7 +27,7 @@ export interface Target {
   sessionId?: number | undefined
 }
 
-type Act = { verb: Verb } & Target
+type Act = { verb: RegistrationVerb } & Target
 
 /** An action of the parent, under way or done, and its result. */
 export type Doing = Exclude<FormState<Act & ActRefusal, Act & Done, Act>, typeof IDLE>
@@ -43,7 +43,7 @@ interface Done {
 }
 
 /** The positions of rows by registration; null: sorted by the next session. */
-export type Held = ReadonlyMap<string, number> | null
+export type RowPositions = ReadonlyMap<string, number> | null
 
 export interface RegistrationsPageContext {
   language: Language
@@ -60,7 +60,7 @@ export function createRegistrations(
   ask = askWith({ language }),
 ) {
   const list = createLoaded(() => ask(getActivitiesAndRegistrations, { activityStatusId }), t)
-  const $held = atom<Held>(null)
+  const $held = atom<RowPositions>(null)
   const { $doing, rest, run } = createDoing(list, t, () => $held.set(null))
 
   return {
@@ -69,7 +69,7 @@ export function createRegistrations(
     $held: readonlyType($held),
     load: list.load,
     /** Shows changes made by others. The rows keep the given positions. */
-    bring(data: ActivityRegistrations[], held: Held): void {
+    bring(data: ActivityRegistrations[], held: RowPositions): void {
       $held.set(held)
       list.put(data)
     },
@@ -84,13 +84,13 @@ export function createRegistrations(
       run(
         { verb: 'accept', registrationId },
         () => ask(acceptOffer, { registrationId, allowConflict }),
-        answered,
+        toStatusChange,
       ),
     decline: (registrationId: string) =>
       run(
         { verb: 'decline', registrationId },
         () => ask(declineOffer, { registrationId }),
-        answered,
+        toStatusChange,
       ),
     announce: (registrationId: string, sessionId: number, isAbsent: boolean) =>
       run(
@@ -110,7 +110,7 @@ export function createRegistrations(
 type Loading = ReturnType<typeof createLoaded<ActivityRegistrations[]>>
 type Change = (list: List) => ActivityRegistrations[]
 
-const answered =
+const toStatusChange =
   ({ registrations }: z.output<typeof acceptOffer.output>): Change =>
   list =>
     withStatuses(list, registrations)
@@ -121,7 +121,7 @@ const answered =
  */
 function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
   const $doing = atom<readonly Doing[]>([])
-  const inOrder = createOrder()
+  const inOrder = createSerialQueue()
   const underWay = new Map<string, Promise<void>>()
 
   /** Clears results and questions. */
@@ -211,7 +211,7 @@ export const isAbout = (
 export const isSending = ({ status }: Doing): boolean => status === 'sending'
 
 /** Checks if an action is queued or under way. */
-export const isBusy = (all: readonly Doing[], target: Target, verb: Verb): boolean =>
+export const isBusy = (all: readonly Doing[], target: Target, verb: RegistrationVerb): boolean =>
   all.some(doing => isSending(doing) && isAbout(doing, target, verb))
 
 /** The messages of refused actions, without repetition. An overlap is asked about in its row (Offer.tsx). */

@@ -6,7 +6,7 @@ import { type Answer, type FailureTexts, messageOf } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import {
   type CityName,
-  MOST_SCHOOLS,
+  MAX_SCHOOLS,
   type SchoolOption,
   schoolOptions,
 } from '../children/school-search.ts'
@@ -89,7 +89,7 @@ function createSearch(language: Language, cities: readonly CityName[], ask: Ask)
   return {
     async byWords(searchTerm: string): Promise<Answer<FoundSchools>> {
       const own = await (cityId ??= askCity())
-      const search = { searchTerm, limit: MOST_SCHOOLS }
+      const search = { searchTerm, limit: MAX_SCHOOLS }
       const [near, all] = await Promise.all([
         own === null ? null : ask(getSchoolsNames, { ...search, cityId: own }),
         ask(getSchoolsNames, search),
@@ -97,7 +97,7 @@ function createSearch(language: Language, cities: readonly CityName[], ask: Ask)
       if (!all.ok) return all
       const both = [...(near?.ok ? near.data : []), ...all.data]
       const schools = [...new Map(both.map(school => [school.id, school])).values()]
-      const options = schoolOptions(language, schools, cities, own).slice(0, MOST_SCHOOLS)
+      const options = schoolOptions(language, schools, cities, own).slice(0, MAX_SCHOOLS)
       return { ...all, data: { options, total: all.total ?? options.length } }
     },
     async byId(id: number): Promise<SchoolOption | null> {

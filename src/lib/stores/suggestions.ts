@@ -8,11 +8,11 @@ export interface SuggestionsState {
   active: number | null
 }
 
-const NONE: SuggestionsState = { items: [], isOpen: false, active: null }
+const CLOSED: SuggestionsState = { items: [], isOpen: false, active: null }
 
 /** Creates the store of search suggestions. `find` returns none if it fails. */
 export function createSuggestions(find: (text: string) => Promise<readonly Suggestion[]>) {
-  const $state = atom(NONE)
+  const $state = atom(CLOSED)
   let isAsking = false
   /** The text to find suggestions for; null if the list is closed. */
   let wanted: string | null = null

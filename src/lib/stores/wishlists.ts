@@ -6,8 +6,8 @@ import { type Answer, type Failure, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { createVisitorKeeper } from '../cart/visitor-wishes.ts'
 import { createParentKeeper, type WishKeeper } from '../cart/wish-keeper.ts'
-import { problemOf, wrongIn } from '../forms/form-problem.ts'
-import { createOrder } from '../forms/in-order.ts'
+import { problemOf, validateFields } from '../forms/form-problem.ts'
+import { createSerialQueue } from '../forms/serial-queue.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
 import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
@@ -21,7 +21,7 @@ export type Doing = FormState<Refusal>
 export type Naming =
   { of: 'nothing' } | { of: 'new'; form: FormState } | { of: 'list'; id: string; form: FormState }
 
-const NOTHING: Naming = { of: 'nothing' }
+const NO_FORM: Naming = { of: 'nothing' }
 
 type Work = (keeper: WishKeeper) => Promise<Answer<Wishlist[]>>
 
@@ -42,14 +42,14 @@ export function createWishlists(
 ) {
   const store = createLoaded(() => keeper().load(), t.said)
   const { $doing, act, inOrder, isDone, run } = createDoing(keeper, store.put, t)
-  const $naming = atom<Naming>(NOTHING)
+  const $naming = atom<Naming>(NO_FORM)
 
   /** Submits the name of a list. The form stays open with the problem if it is refused. */
   async function submitName(typed: string): Promise<void> {
     const naming = $naming.get()
     if (naming.of === 'nothing' || naming.form.status === 'sending') return
     const name = typed.trim()
-    const wrong = wrongIn({ name }, t.list.errors)
+    const wrong = validateFields({ name }, t.list.errors)
     if (wrong) return $naming.set({ ...naming, form: refused(wrong) })
     const form = { ...naming, form: SENDING }
     $naming.set(form)
@@ -59,7 +59,7 @@ export function createWishlists(
     // The form was closed, or another one opened.
     if ($naming.get() !== form) return void isDone(failure)
     const problem = failure && problemOf(failure, ['name'], { ...t.said, errors: t.list.errors })
-    $naming.set(problem ? { ...naming, form: refused(problem) } : NOTHING)
+    $naming.set(problem ? { ...naming, form: refused(problem) } : NO_FORM)
   }
 
   return {
@@ -69,7 +69,7 @@ export function createWishlists(
     load: () => inOrder(store.load),
     nameNew: () => $naming.set({ of: 'new', form: IDLE }),
     nameList: (id: string) => $naming.set({ of: 'list', id, form: IDLE }),
-    stopNaming: () => $naming.set(NOTHING),
+    stopNaming: () => $naming.set(NO_FORM),
     submitName,
     remove: (listId: string) => act(listId, keeper => keeper.remove(listId)),
     take: (listId: string, gId: string) =>
@@ -84,7 +84,7 @@ export function createWishlists(
  * would undo it on the page.
  */
 function createDoing(keeper: () => WishKeeper, put: (lists: Wishlist[]) => void, t: WishlistTexts) {
-  const inOrder = createOrder()
+  const inOrder = createSerialQueue()
   const waiting = new Map<string, Promise<boolean>>()
   const $doing = atom<Doing>(IDLE)
 

@@ -12,7 +12,7 @@ export interface QueuedMark {
   refused?: string
 }
 
-const NEXT = {
+const NEXT_STATUS = {
   attended: 'late',
   late: 'absent',
   absent: 'excused',
@@ -21,7 +21,7 @@ const NEXT = {
 
 /** Returns the next status when the row of a child is clicked again. */
 export const nextStatus = (status: Status): AttendanceStatus =>
-  status === null ? 'attended' : NEXT[status]
+  status === null ? 'attended' : NEXT_STATUS[status]
 
 /** Returns the status of a row: the last unanswered mark of this device, or else the server's. */
 export function statusOf(child: DayChild, sessionId: string, queue: readonly QueuedMark[]): Status {
@@ -100,12 +100,15 @@ export interface OverruledMark {
 }
 
 /** Keeps only the last one for each child and session. */
-export const latest = (marks: readonly OverruledMark[]): OverruledMark[] => [
+export const latestOverruled = (marks: readonly OverruledMark[]): OverruledMark[] => [
   ...new Map(marks.map(mark => [keyOf(mark.sessionId, mark.childId), mark])).values(),
 ]
 
 /** Returns the marks that another person's mark has replaced. Those with the same status are left out. */
-export function overruled(marks: readonly Mark[], results: readonly MarkResult[]): OverruledMark[] {
+export function findOverruled(
+  marks: readonly Mark[],
+  results: readonly MarkResult[],
+): OverruledMark[] {
   const sent = new Map(marks.map(mark => [mark.markId, mark]))
   return results.flatMap(({ mark, markId, result }) => {
     const own = sent.get(markId)

@@ -2,7 +2,7 @@ import { trainersDay } from '#contract/trainer/day.ts'
 import type { recordViews } from '#contract/trainer/views.ts'
 import * as z from 'zod/mini'
 import type { QueuedMark } from './day-state.ts'
-import { openSealed } from './sealed-storage.ts'
+import { openSealedStorage } from './sealed-storage.ts'
 
 /** A day, and when the server sent it, by the device's clock. */
 const knownDay = z.extend(trainersDay, { askedAt: z.optional(z.number()) })
@@ -44,10 +44,10 @@ export interface Queue {
 
 /** Opens the storage. If the browser has none, returns one that lasts as long as the page. */
 export const openDayStorage = (owner: string, today: string): Promise<DayStorage> =>
-  openSealed(owner, today).catch(() => inMemory())
+  openSealedStorage(owner, today).catch(() => createMemoryStorage())
 
 /** Creates a storage in memory. */
-export function inMemory(): DayStorage {
+export function createMemoryStorage(): DayStorage {
   let kept: { date: string; day: unknown } | null = null
   let queue: (StoredEvent & { isSent: boolean })[] = []
   return {
@@ -71,12 +71,12 @@ export function inMemory(): DayStorage {
       queue = queue.map(event => (ids.includes(event.id) ? { ...event, isSent: true } : event))
     },
     async settle(gone, changed) {
-      queue = settled(queue, gone, changed)
+      queue = withSettled(queue, gone, changed)
     },
   }
 }
 
-const settled = <T extends StoredEvent>(
+const withSettled = <T extends StoredEvent>(
   events: readonly T[],
   gone: readonly string[],
   changed: readonly StoredEvent[],
@@ -89,8 +89,8 @@ const settled = <T extends StoredEvent>(
  * Wraps a storage: if it fails, for example because it is full, events are kept in memory and sent
  * from there. `onAdd` receives whether new events survive closing the page.
  */
-export function withSpare(kept: DayStorage, onAdd: (isLasting: boolean) => void): DayStorage {
-  const spare = inMemory()
+export function withFallback(kept: DayStorage, onAdd: (isLasting: boolean) => void): DayStorage {
+  const spare = createMemoryStorage()
   /** The events of the storage when it could last be read. */
   let known: StoredEvent[] = []
   return {
@@ -119,7 +119,7 @@ export function withSpare(kept: DayStorage, onAdd: (isLasting: boolean) => void)
     },
     async settle(gone, changed) {
       await spare.settle(gone, changed)
-      known = settled(known, gone, changed)
+      known = withSettled(known, gone, changed)
       const ids = new Set([...gone, ...changed.map(({ id }) => id)])
       await kept.settle(gone, changed).catch(async error => {
         const left = await kept.events().catch(() => [])

@@ -22,7 +22,7 @@ interface Texts {
 }
 
 /** Returns the key of a status in the texts. */
-export const wordOf = (status: Status) => status ?? 'none'
+export const statusKey = (status: Status) => status ?? 'none'
 
 /** Returns for example `16:00–17:00`, in the venue's time zone. */
 export function timesText(
@@ -89,7 +89,7 @@ export function overruledText(mark: OverruledMark, day: TrainersDay | null, t: T
   const values = {
     by: mark.by ?? t.somebody,
     name: child ? child.firstName : t.somebodysMark,
-    state: t.said[wordOf(mark.status)],
+    state: t.said[statusKey(mark.status)],
   }
   if (mark.status === null) return fill(t.overruledNone, values)
   return fill(mark.by === null ? t.overruledBySomebody : t.overruled, values)

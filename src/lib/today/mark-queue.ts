@@ -10,7 +10,7 @@ export function createMarkQueue(storage: DayStorage, onChange: () => void) {
   let work: Promise<unknown> = Promise.resolve()
 
   /** Runs the steps one after the other. */
-  function then(step: () => Promise<void>): Promise<void> {
+  function enqueue(step: () => Promise<void>): Promise<void> {
     const mine = work.then(step).finally(onChange)
     work = mine.catch(() => {})
     return mine
@@ -22,12 +22,12 @@ export function createMarkQueue(storage: DayStorage, onChange: () => void) {
     hasViews = views.length > 0
   }
 
-  async function keepComing(): Promise<void> {
+  async function storeComing(): Promise<void> {
     const batch = coming
     if (batch.length === 0) return
     // Keeps only the last of several unsent marks of a child.
-    const last = batch.filter((mark, place) => !batch.slice(place + 1).some(isOfSame(mark)))
-    const replaced = kept.filter(earlier => batch.some(isOfSame(earlier)))
+    const last = batch.filter((mark, place) => !batch.slice(place + 1).some(isOfSameChild(mark)))
+    const replaced = kept.filter(earlier => batch.some(isOfSameChild(earlier)))
     await storage.append(
       last.map(eventOf),
       replaced.map(({ mark }) => mark.markId),
@@ -45,8 +45,8 @@ export function createMarkQueue(storage: DayStorage, onChange: () => void) {
 
     /** Stores what could not be stored before, and reads what another tab or the sender has changed. */
     async update(): Promise<void> {
-      await then(keepComing)
-      await then(read)
+      await enqueue(storeComing)
+      await enqueue(read)
     },
 
     /**
@@ -56,11 +56,11 @@ export function createMarkQueue(storage: DayStorage, onChange: () => void) {
     async add(marks: readonly QueuedMark[]): Promise<void> {
       coming = [...coming, ...marks]
       onChange()
-      await then(keepComing).catch(() => {})
+      await enqueue(storeComing).catch(() => {})
     },
 
     addView(view: QueuedView): Promise<void> {
-      return then(async () => {
+      return enqueue(async () => {
         await storage.append([viewEventOf(view)], [])
         hasViews = true
       })
@@ -68,13 +68,13 @@ export function createMarkQueue(storage: DayStorage, onChange: () => void) {
 
     /** Removes a refused mark. */
     async drop(markId: string): Promise<void> {
-      await then(() => storage.settle([markId], []))
-      await then(read)
+      await enqueue(() => storage.settle([markId], []))
+      await enqueue(read)
     },
   }
 }
 
-const isOfSame = (one: QueuedMark) => (other: QueuedMark) =>
+const isOfSameChild = (one: QueuedMark) => (other: QueuedMark) =>
   one.refused === undefined &&
   other.refused === undefined &&
   one.mark.childId === other.mark.childId &&

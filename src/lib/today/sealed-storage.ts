@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { DAYS, DAY_KEYS } from '../browser/storage/kept-databases.ts'
+import { DAY_DATABASE, DAY_KEY_DATABASE } from '../browser/storage/kept-databases.ts'
 import { readLocal, removeLocal, writeLocal } from '../browser/storage/local-storage.ts'
-import { KEPT } from '../browser/storage/session-storage.ts'
+import { KEPT_PREFIX } from '../browser/storage/session-storage.ts'
 import { runLocked } from '../browser/locks.ts'
-import { derive, newHalf, newKey, seal, type Sealed, unseal } from '../sealed/seal.ts'
+import { deriveKey, newKeyHalf, newKey, seal, type Sealed, unseal } from '../sealed/seal.ts'
 import type { DayStorage, StoredEvent } from './day-storage.ts'
 
 /** An event in the queue. Its owner and whether it was sent are not encrypted. */
@@ -27,12 +27,12 @@ interface KeySchema extends DBSchema {
  * (session-storage.ts), so that nothing can be decrypted any more. If the server ends the session,
  * names can no longer be decrypted, but events can.
  */
-const HALF_OF_DAY = 'nashat.day.'
-const HALF_OF_EVENTS = `${KEPT}day.`
+const DAY_HALF_PREFIX = 'nashat.day.'
+const EVENT_HALF_PREFIX = `${KEPT_PREFIX}day.`
 
 /** Opens the database. Calls back if the connection is lost. */
 const openData = (onLost?: () => void) =>
-  openDB<DataSchema>(DAYS, 1, {
+  openDB<DataSchema>(DAY_DATABASE, 1, {
     upgrade(db) {
       db.createObjectStore('days', { keyPath: 'owner' })
       const events = db.createObjectStore('events', { autoIncrement: true })
@@ -72,7 +72,7 @@ function connect(): Use {
 }
 
 const openKeys = () =>
-  openDB<KeySchema>(DAY_KEYS, 1, {
+  openDB<KeySchema>(DAY_KEY_DATABASE, 1, {
     upgrade: db => void db.createObjectStore('keys', { keyPath: 'owner' }),
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
   })
@@ -81,10 +81,10 @@ const openKeys = () =>
  * Opens the storage of a person, or creates it. Deletes everything that can no longer be decrypted,
  * regardless of its owner, and days other than `today`. Throws if the browser has no storage.
  */
-export async function openSealed(owner: string, today: string): Promise<DayStorage> {
+export async function openSealedStorage(owner: string, today: string): Promise<DayStorage> {
   const { device, keyOfDay, keyOfEvents } = await locked(async () => {
-    await sweepNow(today)
-    return keysOf(owner)
+    await deleteUnreadableNow(today)
+    return loadKeys(owner)
   })
   const use = connect()
   await use(async () => {})
@@ -175,18 +175,19 @@ function queueOf(use: Use, key: CryptoKey, owner: string) {
 const locked = <T>(work: () => Promise<T>): Promise<T> => runLocked('nashat.today.key', work)
 
 /** Deletes data that cannot be decrypted any more, because half of its key is gone, and past days. */
-export const sweep = (today: string): Promise<void> => locked(() => sweepNow(today))
+export const deleteUnreadable = (today: string): Promise<void> =>
+  locked(() => deleteUnreadableNow(today))
 
 /** Deletes the day of a user who may no longer see it. The queue stays. */
 export function dropDayOf(owner: string, today: string): Promise<void> {
-  removeLocal(HALF_OF_DAY + owner)
-  return sweep(today)
+  removeLocal(DAY_HALF_PREFIX + owner)
+  return deleteUnreadable(today)
 }
 
-async function sweepNow(today: string): Promise<void> {
+async function deleteUnreadableNow(today: string): Promise<void> {
   const keys = await openKeys()
   for (const owner of await keys.getAllKeys('keys'))
-    if (readLocal(HALF_OF_EVENTS + owner) === null) await keys.delete('keys', owner)
+    if (readLocal(EVENT_HALF_PREFIX + owner) === null) await keys.delete('keys', owner)
   const readable = new Set(await keys.getAllKeys('keys'))
   keys.close()
 
@@ -194,7 +195,7 @@ async function sweepNow(today: string): Promise<void> {
   const transaction = db.transaction(['days', 'events'], 'readwrite')
   const [days, events] = [transaction.objectStore('days'), transaction.objectStore('events')]
   for (const { date, owner } of await days.getAll())
-    if (date !== today || !readable.has(owner) || readLocal(HALF_OF_DAY + owner) === null)
+    if (date !== today || !readable.has(owner) || readLocal(DAY_HALF_PREFIX + owner) === null)
       await days.delete(owner)
   for (let cursor = await events.openCursor(); cursor; cursor = await cursor.continue())
     if (!readable.has(cursor.value.owner)) await cursor.delete()
@@ -209,16 +210,16 @@ interface Keys {
 }
 
 /** Returns the person's keys and the name of the device. Creates them if missing. */
-async function keysOf(owner: string): Promise<Keys> {
+async function loadKeys(owner: string): Promise<Keys> {
   const db = await openKeys()
   try {
     const before = await db.get('keys', owner)
-    const half = readLocal(HALF_OF_EVENTS + owner)
+    const half = readLocal(EVENT_HALF_PREFIX + owner)
     const isWhole = before !== undefined && half !== null
     const { device, key } = isWhole ? before : { device: crypto.randomUUID(), key: await newKey() }
-    const keyOfEvents = await derive(key, half ?? putHalf(HALF_OF_EVENTS + owner), owner)
-    const halfOfDay = readLocal(HALF_OF_DAY + owner) ?? putHalf(HALF_OF_DAY + owner)
-    const keyOfDay = await derive(key, halfOfDay, owner)
+    const keyOfEvents = await deriveKey(key, half ?? createHalf(EVENT_HALF_PREFIX + owner), owner)
+    const halfOfDay = readLocal(DAY_HALF_PREFIX + owner) ?? createHalf(DAY_HALF_PREFIX + owner)
+    const keyOfDay = await deriveKey(key, halfOfDay, owner)
     // Store the halves first, because a key without them is deleted.
     if (!isWhole) await db.put('keys', { owner, key, device })
     return { device, keyOfDay, keyOfEvents }
@@ -227,8 +228,8 @@ async function keysOf(owner: string): Promise<Keys> {
   }
 }
 
-function putHalf(name: string): string {
-  const half = newHalf()
-  if (!writeLocal(name, half)) throw new Error('Local storage keeps nothing.')
+function createHalf(name: string): string {
+  const half = newKeyHalf()
+  if (!writeLocal(name, half)) throw new Error('Local storage is not writable.')
   return half
 }

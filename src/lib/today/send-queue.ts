@@ -2,7 +2,7 @@ import { MAX_MARKS, type Mark, markAttendance, type MarkResult } from '#contract
 import { MAX_VIEWS, recordViews } from '#contract/trainer/views.ts'
 import { type Failure, statusOf } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
-import { isFinal } from '../api/is-final.ts'
+import { isFinalRefusal } from '../api/is-final.ts'
 import { runLocked } from '../browser/locks.ts'
 import { type DayStorage, eventOf, readQueue } from './day-storage.ts'
 
@@ -25,13 +25,13 @@ interface Sending {
   onAnswer: (answered: Answered) => Promise<void>
 }
 
-const NOT_THEIRS: Failure = { kind: 'broken', status: 401 }
+const OTHER_SESSION: Failure = { kind: 'broken', status: 401 }
 
 /**
  * Runs one exchange with the server at a time, across all tabs. So marks are sent once, and the
  * last answer is the current state.
  */
-export const exchange = <T>(work: () => Promise<T>): Promise<T> =>
+export const withExchangeLock = <T>(work: () => Promise<T>): Promise<T> =>
   runLocked('nashat.today.exchange', work)
 
 /**
@@ -39,7 +39,7 @@ export const exchange = <T>(work: () => Promise<T>): Promise<T> =>
  * the reason. Returns why the rest was not sent, or null.
  */
 export const sendQueue = (sending: Sending): Promise<Setback | null> =>
-  exchange(async () => {
+  withExchangeLock(async () => {
     for (;;) {
       const setback = (await sendMarks(sending)) ?? (await sendViews(sending))
       // Marks made while the views were being sent.
@@ -53,7 +53,7 @@ async function sendMarks(sending: Sending): Promise<Setback | null> {
     const marks = waiting.slice(0, most).map(({ mark }) => mark)
     if (marks.length === 0) return null
 
-    const failure = await sendSome(sending, marks)
+    const failure = await sendBatch(sending, marks)
     if (!failure) continue
     if (!isRefusal(failure)) return setbackOf(failure)
     // A mark that the server cannot read must not block the others, so they are sent one by one.
@@ -67,12 +67,12 @@ async function waitingIn(storage: DayStorage) {
   return marks.filter(({ refused }) => refused === undefined)
 }
 
-async function sendSome(
+async function sendBatch(
   { ask, isTheirs, now, onAnswer, storage }: Sending,
   marks: readonly Mark[],
 ): Promise<Failure | null> {
   await storage.markSent(marks.map(({ markId }) => markId))
-  if (!isTheirs()) return NOT_THEIRS
+  if (!isTheirs()) return OTHER_SESSION
   const sentAt = new Date(now()).toISOString()
   const answer = await ask(markAttendance, { marks: [...marks], sentAt })
   if (!answer.ok) return answer.failure
@@ -105,7 +105,7 @@ async function sendViews({ ask, isTheirs, storage }: Sending): Promise<Setback |
   for (;;) {
     const { views } = await readQueue(storage)
     if (views.length === 0) return null
-    if (!isTheirs()) return setbackOf(NOT_THEIRS)
+    if (!isTheirs()) return setbackOf(OTHER_SESSION)
     const some = views.slice(0, MAX_VIEWS)
     const answer = await ask(recordViews, { views: some })
     // If the server cannot read them, sending them again does not help.
@@ -118,7 +118,7 @@ async function sendViews({ ask, isTheirs, storage }: Sending): Promise<Setback |
 }
 
 /** Checks if the marks, or the user, were refused: a role may have been revoked. */
-const isRefusal = (failure: Failure) => isFinal(failure) || statusOf(failure) === 403
+const isRefusal = (failure: Failure) => isFinalRefusal(failure) || statusOf(failure) === 403
 
 const codeOf = (failure: Failure) =>
   failure.kind === 'refused' ? failure.problem.code : 'unexpected'

@@ -16,9 +16,9 @@ import {
   parentByEmail,
   parentByPhone,
   PASSWORD,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -70,7 +70,7 @@ describe('Calls that come at once', () => {
   test('asking for another code while one is tried is no fault', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { accessToken: token } = await parentByEmail(api)
-      const { email } = someone()
+      const { email } = newPerson()
       await api.send(addEmail, { email }, { token })
       const code = await codeFor(api, email)
       const statuses = await statusesOf([
@@ -84,8 +84,8 @@ describe('Calls that come at once', () => {
   test('a sign-in with the old password does not outlive the new one', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { email } = await parentByEmail(api)
-      wait(api, 60)
-      const asked = await api.send(forgotPassword, { email }, { address: somewhere() })
+      advanceClock(api, 60)
+      const asked = await api.send(forgotPassword, { email }, { address: newIpAddress() })
       const code = await codeFor(api, email)
       const password = 'dates and coffee at dawn'
       const reset = { email, code, tempToken: asked.body.tempToken, password }

@@ -8,7 +8,7 @@ import {
   PASSWORD,
   parentByEmail,
   parentByPhone,
-  somewhere,
+  newIpAddress,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -23,11 +23,11 @@ describe('POST users/changepassword', () => {
   })
   afterAll(() => api.close())
 
-  const parent = () => parentByEmail(api, { address: somewhere() })
+  const parent = () => parentByEmail(api, { address: newIpAddress() })
   const change = (token: string, password: unknown) =>
-    api.send(changePassword, { password }, { token, address: somewhere() })
+    api.send(changePassword, { password }, { token, address: newIpAddress() })
   const signIn = (email: string, password: string) =>
-    api.send(login, { email, password }, { address: somewhere() })
+    api.send(login, { email, password }, { address: newIpAddress() })
 
   test('sets the password, and tells the parent', async () => {
     const { accessToken, email } = await parent()
@@ -55,7 +55,7 @@ describe('POST users/changepassword', () => {
       email,
       phoneNumber,
     } = await parentByPhone(api, {
-      address: somewhere(),
+      address: newIpAddress(),
     })
     await api.send(addEmail, { email }, { token })
     await api.send(verifyEmail, { email, code: await codeFor(api, email) }, { token })

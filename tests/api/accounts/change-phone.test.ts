@@ -9,12 +9,12 @@ import {
   codeFor,
   kindsSentTo,
   MINUTE,
-  notThe,
+  otherCode,
   parentByEmail,
   parentByPhone,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -27,14 +27,14 @@ describe('POST users/changephone and users/confirmphone', () => {
   })
   afterAll(() => api.close())
 
-  const parent = () => parentByPhone(api, { address: somewhere() })
+  const parent = () => parentByPhone(api, { address: newIpAddress() })
   const ask = (token: string, phoneNumber: string, tempToken?: string) =>
-    api.send(changePhone, { phoneNumber, tempToken }, { token, address: somewhere() })
+    api.send(changePhone, { phoneNumber, tempToken }, { token, address: newIpAddress() })
   const confirm = (token: string, input: object) =>
-    api.send(confirmPhone, input, { token, address: somewhere() })
+    api.send(confirmPhone, input, { token, address: newIpAddress() })
 
   /** A parent who has requested a code for a new phone number. */
-  async function asked(phoneNumber = someone().phoneNumber) {
+  async function asked(phoneNumber = newPerson().phoneNumber) {
     const signedIn = await parent()
     const { body } = await ask(signedIn.accessToken, phoneNumber)
     const otp = await codeFor(api, phoneNumber)
@@ -63,21 +63,25 @@ describe('POST users/changephone and users/confirmphone', () => {
   test('one signs in by the new number then, and not by the old one', async () => {
     const { id, input, old, token } = await asked()
     await confirm(token, input)
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     const { phoneNumber } = input
-    const { body } = await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    const { body } = await api.send(
+      loginByPhoneNumber,
+      { phoneNumber },
+      { address: newIpAddress() },
+    )
     const otp = await codeFor(api, phoneNumber)
     const signedIn = await api.send(verifyOtp, { phoneNumber, otp, tempToken: body.tempToken })
     expect(decodeJwt(signedIn.body.accessToken).sub).toBe(id)
 
     const before = await kindsSentTo(api, old)
-    await api.send(loginByPhoneNumber, { phoneNumber: old }, { address: somewhere() })
+    await api.send(loginByPhoneNumber, { phoneNumber: old }, { address: newIpAddress() })
     expect(await kindsSentTo(api, old)).toEqual(before)
   })
 
   test('a parent by e-mail adds a phone, and the e-mail is told', async () => {
-    const { accessToken: token, email } = await parentByEmail(api, { address: somewhere() })
-    const { phoneNumber } = someone()
+    const { accessToken: token, email } = await parentByEmail(api, { address: newIpAddress() })
+    const { phoneNumber } = newPerson()
     const { body } = await ask(token, phoneNumber.replace('+966', '0'))
     const otp = await codeFor(api, phoneNumber)
     const answer = await confirm(token, { phoneNumber, otp, tempToken: body.tempToken })
@@ -88,7 +92,7 @@ describe('POST users/changephone and users/confirmphone', () => {
   test('a code is wrong five times; then even the right one is none', async () => {
     const { input, token } = await asked()
     for (let time = 0; time < 5; time++) {
-      const wrong = await confirm(token, { ...input, otp: notThe(input.otp) })
+      const wrong = await confirm(token, { ...input, otp: otherCode(input.otp) })
       expect([wrong.status, wrong.body.code]).toEqual([400, 'otp_wrong'])
     }
     expect((await confirm(token, input)).body.code).toBe('otp_expired')
@@ -104,7 +108,7 @@ describe('POST users/changephone and users/confirmphone', () => {
       expect((await confirm(token, input)).body.code).toBe('otp_expired')
     expect((await confirm(one.token, one.input)).status).toBe(200)
     expect((await confirm(one.token, one.input)).body.code).toBe('otp_expired')
-    wait(api, 5 * MINUTE)
+    advanceClock(api, 5 * MINUTE)
     expect((await confirm(late.token, late.input)).body.code).toBe('otp_expired')
   })
 
@@ -112,7 +116,11 @@ describe('POST users/changephone and users/confirmphone', () => {
     const { input, token } = await asked()
     expect((await api.send(verifyOtp, input)).body.code).toBe('otp_expired')
     const { phoneNumber } = await parent()
-    const { body } = await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    const { body } = await api.send(
+      loginByPhoneNumber,
+      { phoneNumber },
+      { address: newIpAddress() },
+    )
     const otp = await codeFor(api, phoneNumber)
     const answer = await confirm(token, { phoneNumber, otp, tempToken: body.tempToken })
     expect(answer.body.code).toBe('otp_expired')

@@ -5,7 +5,7 @@ import {
   loginByPhoneNumber,
   sendVerificationOtp,
 } from '#contract/accounts/users.ts'
-import { forgetPast } from '../../../server/services/forget-past.ts'
+import { deleteExpired } from '../../../server/services/delete-expired.ts'
 import { codes } from '../../../server/db/schema.ts'
 import {
   DAY,
@@ -14,9 +14,9 @@ import {
   MINUTE,
   parentByEmail,
   parentByPhone,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -35,15 +35,15 @@ describe.each([
   const ask = (phoneNumber: string, address: string, tempToken?: string) =>
     api.send(endpoint, { phoneNumber, ...(tempToken && { tempToken }) }, { address })
 
-  const parent = (address = somewhere()) => parentByPhone(api, { address })
-  const stranger = async () => someone()
+  const parent = (address = newIpAddress()) => parentByPhone(api, { address })
+  const stranger = async () => newPerson()
 
   test('answers the same for a number that nobody has, and sends nothing there', async () => {
     const { phoneNumber } = await parent()
-    const nobodys = someone().phoneNumber
+    const nobodys = newPerson().phoneNumber
     const before = await kindsSentTo(api, phoneNumber)
-    const known = await ask(phoneNumber, somewhere())
-    const unknown = await ask(nobodys, somewhere())
+    const known = await ask(phoneNumber, newIpAddress())
+    const unknown = await ask(nobodys, newIpAddress())
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
     expect(unknown.body).toEqual({ ...known.body, tempToken: unknown.body.tempToken })
@@ -53,8 +53,8 @@ describe.each([
   })
 
   test('speaks the language of the parent, not of whoever asks', async () => {
-    const { phoneNumber } = await parentByPhone(api, { address: somewhere(), language: 'ar' })
-    await api.send(endpoint, { phoneNumber }, { language: 'en', address: somewhere() })
+    const { phoneNumber } = await parentByPhone(api, { address: newIpAddress(), language: 'ar' })
+    await api.send(endpoint, { phoneNumber }, { language: 'en', address: newIpAddress() })
     await api.deliver()
     expect(api.sent.findLast(({ to }) => to === phoneNumber)?.text).toMatch(/[\u0621-\u064a]/)
   })
@@ -65,73 +65,73 @@ describe.each([
   ])('for a number %s', (_, someNumber) => {
     test('sends one code a minute to one place', async () => {
       const { phoneNumber } = await someNumber()
-      const address = somewhere()
+      const address = newIpAddress()
       const first = await ask(phoneNumber, address)
-      wait(api, 15)
+      advanceClock(api, 15)
       const soon = await ask(phoneNumber, address)
       expect(soon.status).toBe(429)
       expect(soon.body.code).toBe('too_many_requests')
       expect(soon.headers.get('Retry-After')).toBe('45')
-      expect((await ask(phoneNumber, somewhere())).status, 'another place').toBe(200)
+      expect((await ask(phoneNumber, newIpAddress())).status, 'another place').toBe(200)
       api.clock.now = new Date(first.body.resendAt)
       expect((await ask(phoneNumber, address)).status).toBe(200)
     })
 
     test('lets three codes live at once, and shares a further one among fresh places', async () => {
       const { phoneNumber } = await someNumber()
-      const mine = somewhere()
+      const mine = newIpAddress()
       const first = await ask(phoneNumber, mine)
       for (let time = 0; time < 2; time++)
-        expect((await ask(phoneNumber, somewhere())).status).toBe(200)
-      wait(api, MINUTE)
-      expect((await ask(phoneNumber, somewhere())).status, 'somewhere fresh').toBe(200)
+        expect((await ask(phoneNumber, newIpAddress())).status).toBe(200)
+      advanceClock(api, MINUTE)
+      expect((await ask(phoneNumber, newIpAddress())).status, 'somewhere fresh').toBe(200)
       const another = await ask(phoneNumber, mine)
       expect(another.status, 'where one was asked for').toBe(429)
       expect(another.headers.get('Retry-After')).toBe(String(4 * MINUTE))
-      wait(api, MINUTE)
+      advanceClock(api, MINUTE)
       const instead = await ask(phoneNumber, mine, first.body.tempToken)
       expect(instead.status, 'in the place of the own one').toBe(200)
     })
 
     test('takes ten requests an hour from all places that are not fresh', async () => {
       const { phoneNumber } = await someNumber()
-      wait(api, HOUR)
+      advanceClock(api, HOUR)
       let last = ''
       for (let time = 0; time < 10; time++) {
-        last = somewhere()
+        last = newIpAddress()
         expect((await ask(phoneNumber, last)).status).toBe(200)
-        wait(api, 5.5 * MINUTE)
+        advanceClock(api, 5.5 * MINUTE)
       }
       const eleventh = await ask(phoneNumber, last)
       expect(eleventh.status).toBe(429)
       expect(eleventh.headers.get('Retry-After'), 'fresh again').toBe(String(4.5 * MINUTE))
-      expect((await ask(phoneNumber, somewhere())).status).toBe(200)
-      wait(api, 4.5 * MINUTE)
+      expect((await ask(phoneNumber, newIpAddress())).status).toBe(200)
+      advanceClock(api, 4.5 * MINUTE)
       expect((await ask(phoneNumber, last)).status).toBe(200)
     })
 
     test('leaves some for others: one place has two at once, and six an hour', async () => {
       const { phoneNumber } = await someNumber()
-      wait(api, HOUR)
-      const address = somewhere()
+      advanceClock(api, HOUR)
+      const address = newIpAddress()
       for (let time = 0; time < 2; time++) {
         expect((await ask(phoneNumber, address)).status).toBe(200)
-        wait(api, MINUTE)
+        advanceClock(api, MINUTE)
       }
       expect((await ask(phoneNumber, address)).status, 'a third one').toBe(429)
-      expect((await ask(phoneNumber, somewhere())).status, 'somebody else').toBe(200)
+      expect((await ask(phoneNumber, newIpAddress())).status, 'somebody else').toBe(200)
       for (let time = 0; time < 3; time++) {
-        wait(api, 6 * MINUTE)
+        advanceClock(api, 6 * MINUTE)
         expect((await ask(phoneNumber, address)).status).toBe(200)
       }
-      wait(api, 6 * MINUTE)
+      advanceClock(api, 6 * MINUTE)
       expect((await ask(phoneNumber, address)).status, 'the seventh request').toBe(429)
-      expect((await ask(phoneNumber, somewhere())).status, 'somebody else').toBe(200)
+      expect((await ask(phoneNumber, newIpAddress())).status, 'somebody else').toBe(200)
     })
 
     test('lets one of ten through that come at once from one place', async () => {
       const { phoneNumber } = await someNumber()
-      const address = somewhere()
+      const address = newIpAddress()
       const asking = Array.from({ length: 10 }, () => ask(phoneNumber, address))
       const statuses = (await Promise.all(asking)).map(({ status }) => status)
       expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(429)])
@@ -139,35 +139,35 @@ describe.each([
   })
 
   test('keeps an allowance for a parent where they have signed in before', async () => {
-    const home = somewhere()
+    const home = newIpAddress()
     const { phoneNumber } = await parent(home)
-    const used = somewhere()
+    const used = newIpAddress()
     await ask(phoneNumber, used)
-    for (let time = 0; time < 30; time++) await ask(phoneNumber, somewhere())
-    wait(api, MINUTE)
+    for (let time = 0; time < 30; time++) await ask(phoneNumber, newIpAddress())
+    advanceClock(api, MINUTE)
     expect((await ask(phoneNumber, used)).status, 'ten an hour').toBe(429)
     expect((await ask(phoneNumber, home)).status).toBe(200)
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     expect((await ask(phoneNumber, home)).status, 'once more').toBe(200)
   })
 
   test('counts for itself what is asked for another purpose', async () => {
-    const address = somewhere()
-    const { accessToken: token, email } = await parentByEmail(api, { address: somewhere() })
+    const address = newIpAddress()
+    const { accessToken: token, email } = await parentByEmail(api, { address: newIpAddress() })
     await api.send(forgotPassword, { email }, { address })
     for (let time = 0; time < 10; time++)
-      await api.send(forgotPassword, { email }, { address: somewhere() })
-    wait(api, MINUTE)
+      await api.send(forgotPassword, { email }, { address: newIpAddress() })
+    advanceClock(api, MINUTE)
     expect((await api.send(forgotPassword, { email }, { address })).status).toBe(429)
     const input = { channel: 'email' }
     expect((await api.send(sendIdentityCode, input, { address, token })).status).toBe(200)
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     expect((await api.send(sendIdentityCode, input, { address, token })).status).toBe(200)
   })
 
   test('refuses what is no mobile number, by the name of the field, and sends nothing', async () => {
     for (const phoneNumber of ['0112345678', 'my number', '05123', '+1']) {
-      const { body, status } = await ask(phoneNumber, somewhere())
+      const { body, status } = await ask(phoneNumber, newIpAddress())
       expect([status, body.code]).toEqual([400, 'invalid_input'])
       expect(body.errors).toMatchObject([{ path: 'phoneNumber', code: 'wrong_format' }])
     }
@@ -175,9 +175,9 @@ describe.each([
 
   test('old codes are forgotten', async () => {
     const { phoneNumber } = await parent()
-    await ask(phoneNumber, somewhere())
-    wait(api, 7 * DAY)
-    await forgetPast(api.deps)
+    await ask(phoneNumber, newIpAddress())
+    advanceClock(api, 7 * DAY)
+    await deleteExpired(api.deps)
     expect(await api.deps.db.select().from(codes)).toEqual([])
   })
 })

@@ -5,10 +5,10 @@ import { codes } from '../../../server/db/schema.ts'
 import {
   codeFor,
   MINUTE,
-  notThe,
+  otherCode,
   parentByPhone,
-  somewhere,
-  wait,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -23,14 +23,14 @@ describe('POST users/verifyotp', () => {
 
   /** A parent who has requested a code in a separate browser. */
   async function asked() {
-    const address = somewhere()
-    const { id, phoneNumber } = await parentByPhone(api, { address: somewhere() })
+    const address = newIpAddress()
+    const { id, phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
     const { body } = await api.send(loginByPhoneNumber, { phoneNumber }, { address })
     const otp = await codeFor(api, phoneNumber)
     return { id, phoneNumber, address, otp, ...body }
   }
 
-  const verify = (input: object) => api.send(verifyOtp, input, { address: somewhere() })
+  const verify = (input: object) => api.send(verifyOtp, input, { address: newIpAddress() })
 
   test('trades a code of six digits for a session', async () => {
     const { expiresAt, id, otp, phoneNumber, resendAt, tempToken } = await asked()
@@ -65,7 +65,7 @@ describe('POST users/verifyotp', () => {
   test('says that a wrong code is wrong, five times; then even the right one is none', async () => {
     const { otp, phoneNumber, tempToken } = await asked()
     for (let time = 0; time < 5; time++) {
-      const wrong = await verify({ phoneNumber, otp: notThe(otp), tempToken })
+      const wrong = await verify({ phoneNumber, otp: otherCode(otp), tempToken })
       expect([wrong.status, wrong.body.code]).toEqual([400, 'otp_wrong'])
     }
     const right = await verify({ phoneNumber, otp, tempToken })
@@ -74,23 +74,25 @@ describe('POST users/verifyotp', () => {
 
   test('takes the right code at the fifth try', async () => {
     const { otp, phoneNumber, tempToken } = await asked()
-    for (let time = 0; time < 4; time++) await verify({ phoneNumber, otp: notThe(otp), tempToken })
+    for (let time = 0; time < 4; time++)
+      await verify({ phoneNumber, otp: otherCode(otp), tempToken })
     expect((await verify({ phoneNumber, otp, tempToken })).status).toBe(200)
   })
 
   test('gives nobody more tries by RATE_LIMIT_SCALE', async () => {
     const { otp, phoneNumber, tempToken } = await asked()
     api.deps.rateLimitScale = 100
-    for (let time = 0; time < 5; time++) await verify({ phoneNumber, otp: notThe(otp), tempToken })
+    for (let time = 0; time < 5; time++)
+      await verify({ phoneNumber, otp: otherCode(otp), tempToken })
     expect((await verify({ phoneNumber, otp, tempToken })).body.code).toBe('otp_expired')
     api.deps.rateLimitScale = 1
   })
 
   test('takes a code for five minutes', async () => {
     const [one, other] = [await asked(), await asked()]
-    wait(api, 5 * MINUTE - 1)
+    advanceClock(api, 5 * MINUTE - 1)
     expect((await verify(one)).status).toBe(200)
-    wait(api, 1)
+    advanceClock(api, 1)
     expect((await verify(other)).body.code).toBe('otp_expired')
   })
 
@@ -110,7 +112,7 @@ describe('POST users/verifyotp', () => {
 
   test('lets ten that come at once guess five times at the most', async () => {
     const { otp, phoneNumber, tempToken } = await asked()
-    const guess = { phoneNumber, otp: notThe(otp), tempToken }
+    const guess = { phoneNumber, otp: otherCode(otp), tempToken }
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(guess)))
     expect(answers.filter(({ body }) => body.code === 'otp_wrong')).toHaveLength(5)
     expect(answers.filter(({ body }) => body.code === 'otp_expired')).toHaveLength(5)
@@ -144,9 +146,13 @@ describe('POST users/verifyotp', () => {
   test('a code that is sent again replaces the one of the same browser only', async () => {
     const mine = await asked()
     const { address, phoneNumber } = mine
-    const stranger = await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    const stranger = await api.send(
+      loginByPhoneNumber,
+      { phoneNumber },
+      { address: newIpAddress() },
+    )
     const strangersOtp = await codeFor(api, phoneNumber)
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     const { tempToken } = mine
     const again = await api.send(sendVerificationOtp, { phoneNumber, tempToken }, { address })
     const newOtp = await codeFor(api, phoneNumber)
@@ -161,7 +167,11 @@ describe('POST users/verifyotp', () => {
   test("a stranger's request, and their guesses, do not spoil a parent's code", async () => {
     const mine = await asked()
     const { otp, phoneNumber } = mine
-    const stranger = await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    const stranger = await api.send(
+      loginByPhoneNumber,
+      { phoneNumber },
+      { address: newIpAddress() },
+    )
     const { tempToken } = stranger.body
     for (let time = 0; time < 7; time++) await verify({ phoneNumber, otp: '000000', tempToken })
     expect((await verify({ phoneNumber, otp, tempToken })).status).toBe(400)
@@ -172,7 +182,7 @@ describe('POST users/verifyotp', () => {
     const [one, other] = [await asked(), await asked()]
     const { phoneNumber } = one
     const { tempToken } = other
-    const address = somewhere()
+    const address = newIpAddress()
     await api.send(sendVerificationOtp, { phoneNumber, tempToken }, { address })
     expect((await verify(other)).status).toBe(200)
   })

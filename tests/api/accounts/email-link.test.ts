@@ -18,9 +18,9 @@ import {
   kindsSentTo,
   linkTokenFor,
   parentByEmail,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -33,10 +33,12 @@ describe('POST users/confirmemailbylink', () => {
   })
   afterAll(() => api.close())
 
-  const parent = (isConfirmed: boolean) => parentByEmail(api, { isConfirmed, address: somewhere() })
-  const open = (token: string) => api.send(confirmEmailByLink, { token }, { address: somewhere() })
+  const parent = (isConfirmed: boolean) =>
+    parentByEmail(api, { isConfirmed, address: newIpAddress() })
+  const open = (token: string) =>
+    api.send(confirmEmailByLink, { token }, { address: newIpAddress() })
   const add = (token: string, email: string) =>
-    api.send(addEmail, { email }, { token, address: somewhere() })
+    api.send(addEmail, { email }, { token, address: newIpAddress() })
 
   test('confirms without a session, and the next tokens say so', async () => {
     const { accessToken, email, refreshToken: refresh } = await parent(false)
@@ -63,9 +65,9 @@ describe('POST users/confirmemailbylink', () => {
       await linkTokenFor(api, one.email),
       await linkTokenFor(api, other.email),
     ]
-    wait(api, DAY - 1)
+    advanceClock(api, DAY - 1)
     expect((await open(oneToken)).status).toBe(200)
-    wait(api, 1)
+    advanceClock(api, 1)
     expect((await open(otherToken)).body.code).toBe('email_code_expired')
   })
 
@@ -86,7 +88,7 @@ describe('POST users/confirmemailbylink', () => {
   test('the link of a mail that was sent again replaces the old one', async () => {
     const { accessToken: token, email } = await parent(false)
     const old = await linkTokenFor(api, email)
-    await api.send(sendVerificationEmail, { email }, { token, address: somewhere() })
+    await api.send(sendVerificationEmail, { email }, { token, address: newIpAddress() })
     const link = await linkTokenFor(api, email)
     expect((await open(old)).body.code).toBe('email_code_expired')
     expect((await open(link)).status).toBe(200)
@@ -94,7 +96,7 @@ describe('POST users/confirmemailbylink', () => {
 
   test('changes to the e-mail that waits, and tells the old one', async () => {
     const { accessToken, email } = await parent(true)
-    const next = someone().email
+    const next = newPerson().email
     await add(accessToken, next)
     expect((await open(await linkTokenFor(api, next))).body).toEqual({ email: next })
     expect(await kindsSentTo(api, email)).toEqual(['email_code', 'email_changed'])
@@ -102,7 +104,7 @@ describe('POST users/confirmemailbylink', () => {
 
   test('of an e-mail that waits no more does nothing', async () => {
     const { accessToken, email } = await parent(true)
-    const [first, second] = [someone().email, someone().email]
+    const [first, second] = [newPerson().email, newPerson().email]
     await add(accessToken, first)
     const token = await linkTokenFor(api, first)
     await add(accessToken, second)
@@ -113,23 +115,23 @@ describe('POST users/confirmemailbylink', () => {
 
   test('of an e-mail that somebody has by now is taken', async () => {
     const { accessToken } = await parent(true)
-    const { email, names } = someone()
+    const { email, names } = newPerson()
     await add(accessToken, email)
     const token = await linkTokenFor(api, email)
     const input = { ...names, email, password: 'palm trees at noon', cityId: 1 }
-    expect((await api.send(registerParent, input, { address: somewhere() })).status).toBe(200)
+    expect((await api.send(registerParent, input, { address: newIpAddress() })).status).toBe(200)
     const { body, status } = await open(token)
     expect([status, body.code]).toEqual([409, 'email_taken'])
   })
 
   test('whoever made an account with a mailbox of somebody else keeps no way back into it', async () => {
     const owner = await parent(false)
-    const makersOwn = someone().email
+    const makersOwn = newPerson().email
     await add(owner.accessToken, makersOwn)
     const link = await linkTokenFor(api, makersOwn)
 
     const { email } = owner
-    const asked = await api.send(forgotPassword, { email }, { address: somewhere() })
+    const asked = await api.send(forgotPassword, { email }, { address: newIpAddress() })
     const code = await codeFor(api, email)
     const { tempToken } = asked.body
     const password = 'dates and coffee at dawn'

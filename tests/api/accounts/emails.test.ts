@@ -7,12 +7,12 @@ import {
   codeFor,
   kindsSentTo,
   MINUTE,
-  notThe,
+  otherCode,
   parentByEmail,
   parentByPhone,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -25,13 +25,14 @@ describe('An e-mail of a parent', () => {
   })
   afterAll(() => api.close())
 
-  const byPhone = () => parentByPhone(api, { address: somewhere() })
-  const byEmail = (isConfirmed = true) => parentByEmail(api, { isConfirmed, address: somewhere() })
+  const byPhone = () => parentByPhone(api, { address: newIpAddress() })
+  const byEmail = (isConfirmed = true) =>
+    parentByEmail(api, { isConfirmed, address: newIpAddress() })
   const add = (token: string, email: string) =>
-    api.send(addEmail, { email }, { token, address: somewhere() })
+    api.send(addEmail, { email }, { token, address: newIpAddress() })
   const verify = (token: string, email: string, code: string) =>
-    api.send(verifyEmail, { email, code }, { token, address: somewhere() })
-  const resend = (token: string, email: string, address = somewhere()) =>
+    api.send(verifyEmail, { email, code }, { token, address: newIpAddress() })
+  const resend = (token: string, email: string, address = newIpAddress()) =>
     api.send(sendVerificationEmail, { email }, { token, address })
   const profileOf = async (token: string) => (await api.send(getParentProfile, {}, { token })).body
 
@@ -51,7 +52,7 @@ describe('An e-mail of a parent', () => {
 
   test('a second one waits; the claims keep the old one until it is confirmed', async () => {
     const { accessToken, email } = await byEmail()
-    const next = someone().email
+    const next = newPerson().email
     const added = await add(accessToken, next)
     expect(decodeJwt(added.body.accessToken)).toMatchObject({ email, EmailConfirmed: true })
     const identity = await api.send(getIdentity, {}, { token: accessToken })
@@ -71,7 +72,7 @@ describe('An e-mail of a parent', () => {
 
   test('an unconfirmed one may be corrected, and the right one confirmed', async () => {
     const { accessToken, email } = await byEmail(false)
-    const right = someone().email
+    const right = newPerson().email
     const added = await add(accessToken, right)
     expect(decodeJwt(added.body.accessToken)).toMatchObject({ email, EmailConfirmed: false })
     const { body } = await verify(accessToken, right, await codeFor(api, right))
@@ -81,7 +82,7 @@ describe('An e-mail of a parent', () => {
 
   test('the confirmed phone hears of a change, but is not alarmed by the first one', async () => {
     const { accessToken, email, phoneNumber } = await byPhone()
-    const next = someone().email
+    const next = newPerson().email
     await add(accessToken, email)
     const first = await verify(accessToken, email, await codeFor(api, email))
     expect(await kindsSentTo(api, phoneNumber)).toEqual(['sign_up_code'])
@@ -122,7 +123,7 @@ describe('An e-mail of a parent', () => {
 
   test('one that somebody confirmed meanwhile is taken when its code comes', async () => {
     const [one, other] = [await byEmail(), await byEmail()]
-    const wanted = someone().email
+    const wanted = newPerson().email
     await add(one.accessToken, wanted)
     const onesCode = await codeFor(api, wanted)
     await add(other.accessToken, wanted)
@@ -134,7 +135,7 @@ describe('An e-mail of a parent', () => {
 
   test('two who confirm the same one at once: one has it', async () => {
     const [one, other] = [await byEmail(), await byEmail()]
-    const wanted = someone().email
+    const wanted = newPerson().email
     await add(one.accessToken, wanted)
     const onesCode = await codeFor(api, wanted)
     await add(other.accessToken, wanted)
@@ -149,7 +150,7 @@ describe('An e-mail of a parent', () => {
   test('its code is wrong, wrong, right; and none a second time', async () => {
     const { accessToken, email } = await byEmail(false)
     const code = await codeFor(api, email)
-    const wrong = await verify(accessToken, email, notThe(code))
+    const wrong = await verify(accessToken, email, otherCode(code))
     expect([wrong.status, wrong.body.code]).toEqual([400, 'email_code_wrong'])
     expect((await verify(accessToken, email, code)).status).toBe(200)
     const again = await verify(accessToken, email, code)
@@ -159,12 +160,12 @@ describe('An e-mail of a parent', () => {
   test('its code takes five tries and five minutes', async () => {
     const [one, other] = [await byEmail(false), await byEmail(false)]
     const code = await codeFor(api, one.email)
-    for (let time = 0; time < 5; time++) await verify(one.accessToken, one.email, notThe(code))
+    for (let time = 0; time < 5; time++) await verify(one.accessToken, one.email, otherCode(code))
     const sixth = await verify(one.accessToken, one.email, code)
     expect(sixth.body.code).toBe('email_code_expired')
 
     const othersCode = await codeFor(api, other.email)
-    wait(api, 5 * MINUTE)
+    advanceClock(api, 5 * MINUTE)
     const late = await verify(other.accessToken, other.email, othersCode)
     expect(late.body.code).toBe('email_code_expired')
   })
@@ -175,7 +176,7 @@ describe('An e-mail of a parent', () => {
     for (const [token, email] of [
       [other.accessToken, one.email],
       [one.accessToken, other.email],
-      [one.accessToken, someone().email],
+      [one.accessToken, newPerson().email],
     ] as const)
       expect((await verify(token, email, code)).body.code).toBe('email_code_expired')
     expect((await verify(one.accessToken, one.email, code)).status).toBe(200)
@@ -195,22 +196,22 @@ describe('An e-mail of a parent', () => {
 
   test('is sent a code once a minute from one place', async () => {
     const { accessToken, email } = await byEmail(false)
-    const address = somewhere()
+    const address = newIpAddress()
     expect((await resend(accessToken, email, address)).status).toBe(200)
     const soon = await resend(accessToken, email, address)
     expect([soon.status, soon.headers.get('Retry-After')]).toEqual([429, '60'])
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     expect((await resend(accessToken, email, address)).status).toBe(200)
   })
 
   test('nobody sends a code to an e-mail that is not theirs', async () => {
     const [one, other] = [await byEmail(), await byEmail(false)]
-    for (const email of [other.email, someone().email]) {
+    for (const email of [other.email, newPerson().email]) {
       const { body, status } = await resend(one.accessToken, email)
       expect([status, body.code]).toEqual([404, 'not_found'])
     }
     expect(await kindsSentTo(api, other.email)).toEqual(['email_code'])
-    const waiting = someone().email
+    const waiting = newPerson().email
     await add(one.accessToken, waiting)
     expect((await resend(one.accessToken, waiting)).status, 'one that waits').toBe(200)
   })

@@ -16,13 +16,13 @@ import {
   codeFor,
   kindsSentTo,
   MINUTE,
-  notThe,
+  otherCode,
   PASSWORD,
   parentByEmail,
   parentByPhone,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -37,11 +37,12 @@ describe('A forgotten password', () => {
   })
   afterAll(() => api.close())
 
-  const parent = (isConfirmed = true) => parentByEmail(api, { isConfirmed, address: somewhere() })
+  const parent = (isConfirmed = true) =>
+    parentByEmail(api, { isConfirmed, address: newIpAddress() })
   const forget = (email: string, options = {}) =>
-    api.send(forgotPassword, { email }, { address: somewhere(), ...options })
+    api.send(forgotPassword, { email }, { address: newIpAddress(), ...options })
   const reset = (input: object) =>
-    api.send(resetPassword, { password: NEW, ...input }, { address: somewhere() })
+    api.send(resetPassword, { password: NEW, ...input }, { address: newIpAddress() })
   const isIn = async (token: string) =>
     (await api.send(getParentProfile, {}, { token })).status === 200
 
@@ -77,7 +78,7 @@ describe('A forgotten password', () => {
 
   test('an e-mail that nobody has gets the same answer, and no mail', async () => {
     const { email } = await parent()
-    const nobodys = someone().email
+    const nobodys = newPerson().email
     const [known, unknown] = [await forget(email), await forget(nobodys)]
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect(unknown.body).toEqual({ ...known.body, tempToken: unknown.body.tempToken })
@@ -90,7 +91,7 @@ describe('A forgotten password', () => {
   test('a wrong code is wrong five times; then even the right one is none', async () => {
     const { code, email, tempToken } = await asked()
     for (let time = 0; time < 5; time++) {
-      const wrong = await reset({ email, code: notThe(code), tempToken })
+      const wrong = await reset({ email, code: otherCode(code), tempToken })
       expect([wrong.status, wrong.body.code]).toEqual([400, 'email_code_wrong'])
     }
     const sixth = await reset({ email, code, tempToken })
@@ -107,7 +108,7 @@ describe('A forgotten password', () => {
     expect((await reset(foreign)).status, "a stranger's request spoils nothing").toBe(200)
     expect((await reset(twice)).status).toBe(200)
     expect((await reset(twice)).body.code).toBe('email_code_expired')
-    wait(api, 5 * MINUTE)
+    advanceClock(api, 5 * MINUTE)
     expect((await reset(late)).body.code).toBe('email_code_expired')
   })
 
@@ -118,8 +119,8 @@ describe('A forgotten password', () => {
   })
 
   test('a code that signs in by phone is none for a password', async () => {
-    const { phoneNumber } = await parentByPhone(api, { address: somewhere() })
-    const address = somewhere()
+    const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
+    const address = newIpAddress()
     const { body } = await api.send(loginByPhoneNumber, { phoneNumber }, { address })
     const code = await codeFor(api, phoneNumber)
     const { email } = await parent()
@@ -148,9 +149,9 @@ describe('A forgotten password', () => {
   })
 
   test('whoever has the mailbox has an account that was never confirmed; its maker is out', async () => {
-    const { email, names, phoneNumber } = someone()
+    const { email, names, phoneNumber } = newPerson()
     const input = { ...names, email, password: PASSWORD, cityId: await cityOf(api), phoneNumber }
-    const maker = await api.send(registerParent, input, { address: somewhere() })
+    const maker = await api.send(registerParent, input, { address: newIpAddress() })
     await api.deliver()
     const { body } = await forget(email)
     const code = await codeFor(api, email)
@@ -160,12 +161,12 @@ describe('A forgotten password', () => {
     expect(claims, 'a number that nobody proved').not.toHaveProperty('phonenumber')
     expect(await isIn(maker.body.accessToken)).toBe(false)
 
-    await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    await api.send(loginByPhoneNumber, { phoneNumber }, { address: newIpAddress() })
     expect(await kindsSentTo(api, phoneNumber)).toEqual([])
   })
 
   test('whoever has a mailbox that a parent by phone only typed is told to use the phone', async () => {
-    const byPhone = await parentByPhone(api, { address: somewhere() })
+    const byPhone = await parentByPhone(api, { address: newIpAddress() })
     const { accessToken: token, email } = byPhone
     await api.send(addEmail, { email }, { token })
     await api.deliver()
@@ -187,7 +188,7 @@ describe('A forgotten password', () => {
       email,
       phoneNumber,
     } = await parentByPhone(api, {
-      address: somewhere(),
+      address: newIpAddress(),
     })
     await api.send(addEmail, { email }, { token })
     await api.send(verifyEmail, { email, code: await codeFor(api, email) }, { token })
@@ -202,7 +203,7 @@ describe('A forgotten password', () => {
   })
 
   test('the mail speaks the language of the parent', async () => {
-    const { email } = await parentByEmail(api, { language: 'ar', address: somewhere() })
+    const { email } = await parentByEmail(api, { language: 'ar', address: newIpAddress() })
     await forget(email, { language: 'en' })
     await api.deliver()
     expect(api.sent.findLast(({ to }) => to === email)?.subject).toMatch(/[\u0621-\u064a]/)
@@ -211,7 +212,7 @@ describe('A forgotten password', () => {
   test('a session that is not to be remembered ends after twelve hours', async () => {
     const request = await asked()
     const { body } = await reset({ ...request, rememberMe: false })
-    wait(api, 12 * 60 * MINUTE)
+    advanceClock(api, 12 * 60 * MINUTE)
     const renewed = await api.send(refreshToken, { refreshToken: body.refreshToken })
     expect(renewed.body.code).toBe('token_invalid')
   })

@@ -3,7 +3,13 @@ import * as account from '#contract/accounts/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as parents from '#contract/accounts/parents.ts'
 import * as users from '#contract/accounts/users.ts'
-import { MINUTE, parentByEmail, somewhere, wait, WITH_A_CITY } from '../../support/accounts.ts'
+import {
+  MINUTE,
+  parentByEmail,
+  newIpAddress,
+  advanceClock,
+  WITH_A_CITY,
+} from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 
 /** Calls at which a stranger, or a thief with a stolen token, could try something many times. */
@@ -35,7 +41,7 @@ describe('Calls from one address', () => {
 
   beforeAll(async () => {
     api = await startApi(WITH_A_CITY)
-    token = (await parentByEmail(api, { address: somewhere() })).accessToken
+    token = (await parentByEmail(api, { address: newIpAddress() })).accessToken
   })
   afterAll(() => api.close())
 
@@ -43,21 +49,21 @@ describe('Calls from one address', () => {
     api.send(endpoint, {}, { address, ...(endpoint.access && { token }) })
 
   test.each(LIMITED)('$path takes sixty a minute', async endpoint => {
-    const address = somewhere()
+    const address = newIpAddress()
     for (let time = 0; time < 60; time++)
       expect((await post(endpoint, address)).body.code).toBe('invalid_input')
     const refused = await post(endpoint, address)
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
     expect(refused.headers.get('Retry-After')).toBe('60')
-    expect((await post(endpoint, somewhere())).status, 'others go on').toBe(400)
+    expect((await post(endpoint, newIpAddress())).status, 'others go on').toBe(400)
     const began = api.clock.now
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     expect((await post(endpoint, address)).status, 'a minute later').toBe(400)
     api.clock.now = began
   })
 
   test('a token is asked for before the limit: whoever has none uses up nothing', async () => {
-    const address = somewhere()
+    const address = newIpAddress()
     for (let time = 0; time < 61; time++) {
       const { status } = await api.send(users.addEmail, {}, { address })
       expect(status).toBe(401)
@@ -66,7 +72,7 @@ describe('Calls from one address', () => {
   })
 
   test('each call counts for itself', async () => {
-    const address = somewhere()
+    const address = newIpAddress()
     for (let time = 0; time < 61; time++) await post(users.login, address)
     expect((await post(users.login, address)).status).toBe(429)
     expect((await post(users.forgotPassword, address)).status).toBe(400)
@@ -74,7 +80,7 @@ describe('Calls from one address', () => {
 
   test('RATE_LIMIT_SCALE multiplies', async () => {
     api.deps.rateLimitScale = 2
-    const address = somewhere()
+    const address = newIpAddress()
     for (let time = 0; time < 120; time++)
       expect((await post(users.checkEmailAvailable, address)).status).toBe(400)
     expect((await post(users.checkEmailAvailable, address)).status).toBe(429)
@@ -82,7 +88,7 @@ describe('Calls from one address', () => {
   })
 
   test('a hundred that come at once are counted, every one', async () => {
-    const address = somewhere()
+    const address = newIpAddress()
     const calls = Array.from({ length: 100 }, () => post(users.checkEmailAvailable, address))
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.filter(status => status === 400)).toHaveLength(60)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/index.ts'
-import { parentByEmail, PASSWORD, somewhere, WITH_A_CITY } from '../../support/accounts.ts'
+import { parentByEmail, PASSWORD, newIpAddress, WITH_A_CITY } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 
 const CODE = '123456'
@@ -68,7 +68,7 @@ describe('An opaque value that nobody gave out', () => {
       expect(endpoint.input.safeParse(input).success).toBe(true)
       const { status } = await api.send(endpoint, input, {
         ...(endpoint.access && { token }),
-        address: somewhere(),
+        address: newIpAddress(),
       })
       expect(status).toBeLessThan(500)
     }

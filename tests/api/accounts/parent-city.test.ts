@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchActivities, searchActivitiesFilterByParentCity } from '#contract/activities.ts'
 import { getCities } from '#contract/places/cities.ts'
 import { editProfile } from '#contract/accounts/parents.ts'
-import { parentByEmail, somewhere } from '../../support/accounts.ts'
+import { parentByEmail, newIpAddress } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { named, row } from '../../support/rows.ts'
 
@@ -17,7 +17,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity', () => {
     api = await startApi({ rows: [row(), row(), ...inJeddah] })
     const { body } = await api.send(getCities, {})
     cities = Object.fromEntries(body.map(({ id, name_En }) => [name_En, id]))
-    token = (await parentByEmail(api, { address: somewhere() })).accessToken
+    token = (await parentByEmail(api, { address: newIpAddress() })).accessToken
     await liveIn(cities['Jeddah'])
   })
   afterAll(() => api.close())

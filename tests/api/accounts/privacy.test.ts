@@ -11,14 +11,14 @@ import {
   resetPassword,
 } from '#contract/accounts/users.ts'
 import { attempts, knownPlaces } from '../../../server/db/schema.ts'
-import { rowsOf } from '../../../server/queries/recordset.ts'
+import { queryRows } from '../../../server/queries/recordset.ts'
 import {
   codeFor,
   PASSWORD,
   parentByEmail,
   parentByPhone,
-  someone,
-  somewhere,
+  newPerson,
+  newIpAddress,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -35,8 +35,12 @@ async function liveThrough(api: TestApi): Promise<string[]> {
   await api.send(editProfile, { firstName: FIRST_NAME, lastName: 'Alharbi' }, { token })
   await api.send(login, { email: byEmail.email, password: 'wrong' }, { address })
   await api.send(addEmail, { email: byPhone.email }, { token, address })
-  await api.send(loginByPhoneNumber, { phoneNumber: byPhone.phoneNumber }, { address: somewhere() })
-  const { phoneNumber } = someone()
+  await api.send(
+    loginByPhoneNumber,
+    { phoneNumber: byPhone.phoneNumber },
+    { address: newIpAddress() },
+  )
+  const { phoneNumber } = newPerson()
   const asked = await api.send(changePhone, { phoneNumber }, { token, address })
   const otp = await codeFor(api, phoneNumber)
   const { tempToken } = asked.body
@@ -86,7 +90,7 @@ describe('What nobody may read', () => {
     const hidden = secrets.filter(
       secret => !secret.includes('@') && !secret.startsWith('+') && secret !== FIRST_NAME,
     )
-    const tables = await rowsOf<{ name: string }>(
+    const tables = await queryRows<{ name: string }>(
       api.deps.db,
       sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
         from information_schema.tables
@@ -94,7 +98,7 @@ describe('What nobody may read', () => {
     )
     expect(tables.length).toBeGreaterThan(15)
     for (const { name } of tables) {
-      const rows = await rowsOf(api.deps.db, sql`select t::text as row from ${sql.raw(name)} t`)
+      const rows = await queryRows(api.deps.db, sql`select t::text as row from ${sql.raw(name)} t`)
       const text = JSON.stringify(rows)
       for (const secret of hidden)
         expect(text.includes(/^\d{6}$/.test(secret) ? `"${secret}"` : secret), name).toBe(false)
@@ -105,7 +109,7 @@ describe('What nobody may read', () => {
     const email = 'somebody.private@example.com'
     for (const endpoint of [login, forgotPassword, resetPassword, addEmail]) {
       const input = { email, password: 'a secret thing', code: 'xyz', tempToken: 7 }
-      const { body } = await api.send(endpoint, input, { address: somewhere() })
+      const { body } = await api.send(endpoint, input, { address: newIpAddress() })
       expect(JSON.stringify(body)).not.toContain('private')
       expect(JSON.stringify(body)).not.toContain('secret thing')
     }
@@ -113,7 +117,7 @@ describe('What nobody may read', () => {
 
   test('a fault of the database is logged without what it was about', async () => {
     const broken = await startApi(WITH_A_CITY)
-    const { email } = someone()
+    const { email } = newPerson()
     await broken.loseDatabase()
     const answer = await broken.send(login, { email, password: PASSWORD })
     expect([500, 503]).toContain(answer.status)

@@ -5,7 +5,12 @@ import {
   getNoticeSettings,
   getParentProfile,
 } from '#contract/accounts/parents.ts'
-import { parentByEmail, parentByPhone, type SignedIn, somewhere } from '../../support/accounts.ts'
+import {
+  parentByEmail,
+  parentByPhone,
+  type SignedIn,
+  newIpAddress,
+} from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { named, row } from '../../support/rows.ts'
 
@@ -18,7 +23,7 @@ describe('A profile', () => {
 
   beforeAll(async () => {
     api = await startApi(TWO_CITIES)
-    parent = await parentByEmail(api, { address: somewhere() })
+    parent = await parentByEmail(api, { address: newIpAddress() })
     token = parent.accessToken
   })
   afterAll(() => api.close())
@@ -86,7 +91,7 @@ describe('A profile', () => {
   })
 
   test('is of the caller alone', async () => {
-    const other = await parentByPhone(api, { address: somewhere() })
+    const other = await parentByPhone(api, { address: newIpAddress() })
     await edit({ firstName: 'Sara' })
     const { body } = await api.send(getParentProfile, {}, { token: other.accessToken })
     expect(body).toMatchObject({ firstName: 'Mona', email: null, phoneNumberConfirmed: true })
@@ -112,7 +117,7 @@ describe('Which notices a parent wants', () => {
 
   beforeAll(async () => {
     api = await startApi(TWO_CITIES)
-    token = (await parentByEmail(api, { address: somewhere() })).accessToken
+    token = (await parentByEmail(api, { address: newIpAddress() })).accessToken
   })
   afterAll(() => api.close())
 
@@ -128,7 +133,7 @@ describe('Which notices a parent wants', () => {
       expect(body).toEqual(settings)
       expect(await read()).toEqual(settings)
     }
-    const other = await parentByEmail(api, { address: somewhere() })
+    const other = await parentByEmail(api, { address: newIpAddress() })
     expect(await read(other.accessToken)).toEqual(USUAL)
   })
 
@@ -142,7 +147,7 @@ describe('Which notices a parent wants', () => {
   })
 
   test('includes SMS about registrations, messages and searches, until an e-mail is confirmed', async () => {
-    const { accessToken } = await parentByPhone(api, { address: somewhere() })
+    const { accessToken } = await parentByPhone(api, { address: newIpAddress() })
     const everywhere = { email: true, sms: true }
     expect(await read(accessToken)).toEqual({
       ...USUAL,

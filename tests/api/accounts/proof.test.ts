@@ -16,13 +16,13 @@ import {
 import {
   codeFor,
   MINUTE,
-  notThe,
+  otherCode,
   PASSWORD,
   parentByEmail,
   parentByPhone,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -39,10 +39,14 @@ describe('Proving that it is the parent', () => {
 
   /** A parent who signed in some time ago, with a fresh access token. */
   async function longSignedIn() {
-    const signedIn = await parentByEmail(api, { address: somewhere() })
+    const signedIn = await parentByEmail(api, { address: newIpAddress() })
     const { email } = signedIn
-    const { body } = await api.send(login, { email, password: PASSWORD }, { address: somewhere() })
-    wait(api, 10 * MINUTE)
+    const { body } = await api.send(
+      login,
+      { email, password: PASSWORD },
+      { address: newIpAddress() },
+    )
+    advanceClock(api, 10 * MINUTE)
     return { others: signedIn.refreshToken, token: await renewed(body.refreshToken) }
   }
 
@@ -52,24 +56,24 @@ describe('Proving that it is the parent', () => {
 
   /** The same for a parent who signed up by phone and has a confirmed e-mail. */
   async function longSignedInByPhone() {
-    const signedIn = await parentByPhone(api, { address: somewhere() })
+    const signedIn = await parentByPhone(api, { address: newIpAddress() })
     const { accessToken, email, id, phoneNumber } = signedIn
     await api.send(addEmail, { email }, { token: accessToken })
     const code = await codeFor(api, email)
     await api.send(verifyEmail, { email, code }, { token: accessToken })
-    wait(api, 10 * MINUTE)
+    advanceClock(api, 10 * MINUTE)
     return { email, id, phoneNumber, token: await renewed(signedIn.refreshToken) }
   }
 
   const prove = (token: string, input: object) =>
-    api.send(proveIdentity, input, { token, address: somewhere() })
+    api.send(proveIdentity, input, { token, address: newIpAddress() })
   const sendCode = (token: string, channel: string) =>
-    api.send(sendIdentityCode, { channel }, { token, address: somewhere() })
+    api.send(sendIdentityCode, { channel }, { token, address: newIpAddress() })
 
   const SENSITIVE = [
-    ['users/changephone', changePhone, () => ({ phoneNumber: someone().phoneNumber })],
+    ['users/changephone', changePhone, () => ({ phoneNumber: newPerson().phoneNumber })],
     ['users/changepassword', changePassword, () => ({ password: 'dates and coffee at dawn' })],
-    ['users/addemail', addEmail, () => ({ email: someone().email })],
+    ['users/addemail', addEmail, () => ({ email: newPerson().email })],
   ] as const
 
   test.each(SENSITIVE)(
@@ -88,14 +92,16 @@ describe('Proving that it is the parent', () => {
       const proven = await prove(token, { password: PASSWORD })
       expect(proven.status).toBe(200)
       expect(Date.parse(proven.body.provenUntil) - api.clock.now.getTime()).toBe(10 * MINUTE * 1000)
-      wait(api, 10 * MINUTE - 1)
-      expect((await api.send(endpoint, input(), { token, address: somewhere() })).status).toBe(200)
+      advanceClock(api, 10 * MINUTE - 1)
+      expect((await api.send(endpoint, input(), { token, address: newIpAddress() })).status).toBe(
+        200,
+      )
     },
   )
 
   test.each(SENSITIVE)('POST %s is fine right after the sign-in', async (_, endpoint, input) => {
-    const { accessToken: token } = await parentByEmail(api, { address: somewhere() })
-    expect((await api.send(endpoint, input(), { token, address: somewhere() })).status).toBe(200)
+    const { accessToken: token } = await parentByEmail(api, { address: newIpAddress() })
+    expect((await api.send(endpoint, input(), { token, address: newIpAddress() })).status).toBe(200)
   })
 
   test.each(SENSITIVE)('POST %s does nothing without a token', async (_, endpoint, input) => {
@@ -104,7 +110,7 @@ describe('Proving that it is the parent', () => {
   })
 
   test('GET users/getidentity says how the parent signs in, and until when it is proven', async () => {
-    const byEmail = await parentByEmail(api, { address: somewhere() })
+    const byEmail = await parentByEmail(api, { address: newIpAddress() })
     const fresh = await api.send(getIdentity, {}, { token: byEmail.accessToken })
     expect(fresh.body).toEqual({
       hasPassword: true,
@@ -128,48 +134,56 @@ describe('Proving that it is the parent', () => {
     expect(notice).toMatchObject({ channel, kind: 'identity_code' })
 
     const { tempToken } = sent.body
-    const wrong = await prove(token, { code: notThe(code), tempToken })
+    const wrong = await prove(token, { code: otherCode(code), tempToken })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'otp_wrong'])
     expect((await prove(token, { code, tempToken })).status).toBe(200)
     const again = await prove(token, { code, tempToken })
     expect(again.body.code).toBe('otp_expired')
-    const input = { phoneNumber: someone().phoneNumber }
-    expect((await api.send(changePhone, input, { token, address: somewhere() })).status).toBe(200)
+    const input = { phoneNumber: newPerson().phoneNumber }
+    expect((await api.send(changePhone, input, { token, address: newIpAddress() })).status).toBe(
+      200,
+    )
   })
 
   test('holds for ten minutes, for the session that proved it and for no other', async () => {
     const { others, token } = await longSignedIn()
     await prove(token, { password: PASSWORD })
-    const input = { phoneNumber: someone().phoneNumber }
-    const change = (token: string) => api.send(changePhone, input, { token, address: somewhere() })
+    const input = { phoneNumber: newPerson().phoneNumber }
+    const change = (token: string) =>
+      api.send(changePhone, input, { token, address: newIpAddress() })
     expect((await change(await renewed(others))).body.errors).toMatchObject([
       { path: 'proof', code: 'proof_required' },
     ])
-    wait(api, 10 * MINUTE - 1)
+    advanceClock(api, 10 * MINUTE - 1)
     expect((await change(token)).status).toBe(200)
   })
 
   test('a code takes five tries, five minutes, and one account', async () => {
     const other = await longSignedInByPhone()
-    const one = await parentByEmail(api, { address: somewhere() })
+    const one = await parentByEmail(api, { address: newIpAddress() })
     const sent = await sendCode(other.token, 'sms')
     const code = await codeFor(api, other.phoneNumber)
     const { tempToken } = sent.body
     const foreign = await prove(one.accessToken, { code, tempToken })
     expect([foreign.status, foreign.body.code]).toEqual([400, 'otp_expired'])
-    for (let time = 0; time < 4; time++) await prove(other.token, { code: notThe(code), tempToken })
+    for (let time = 0; time < 4; time++)
+      await prove(other.token, { code: otherCode(code), tempToken })
     expect((await prove(other.token, { code, tempToken })).body.code).toBe('otp_expired')
 
     const next = await sendCode(other.token, 'sms')
     const nextCode = await codeFor(api, other.phoneNumber)
-    wait(api, 5 * MINUTE)
+    advanceClock(api, 5 * MINUTE)
     const late = await prove(other.token, { code: nextCode, tempToken: next.body.tempToken })
     expect(late.body.code).toBe('otp_expired')
   })
 
   test('a code to sign in with proves nothing here', async () => {
     const { phoneNumber, token } = await longSignedInByPhone()
-    const { body } = await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    const { body } = await api.send(
+      loginByPhoneNumber,
+      { phoneNumber },
+      { address: newIpAddress() },
+    )
     const code = await codeFor(api, phoneNumber)
     const answer = await prove(token, { code, tempToken: body.tempToken })
     expect(answer.body.code).toBe('otp_expired')
@@ -177,7 +191,7 @@ describe('Proving that it is the parent', () => {
 
   test('a wrong password is wrong; after ten of them a try a minute is taken', async () => {
     const { token } = await longSignedIn()
-    const here = somewhere()
+    const here = newIpAddress()
     const proveHere = (password: string) =>
       api.send(proveIdentity, { password }, { token, address: here })
     for (let time = 0; time < 10; time++) {
@@ -186,7 +200,7 @@ describe('Proving that it is the parent', () => {
     }
     const eleventh = await proveHere(PASSWORD)
     expect([eleventh.status, eleventh.headers.get('Retry-After')]).toEqual([429, '60'])
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     expect((await proveHere(PASSWORD)).status).toBe(200)
   })
 
@@ -197,7 +211,7 @@ describe('Proving that it is the parent', () => {
   })
 
   test('no code goes to what the parent never confirmed', async () => {
-    const byEmail = await parentByEmail(api, { isConfirmed: false, address: somewhere() })
+    const byEmail = await parentByEmail(api, { isConfirmed: false, address: newIpAddress() })
     for (const channel of ['sms', 'email']) {
       const { body, status } = await sendCode(byEmail.accessToken, channel)
       expect([status, body.code]).toEqual([404, 'not_found'])

@@ -22,8 +22,8 @@ import {
   PASSWORD,
   parentByEmail,
   parentByPhone,
-  someone,
-  somewhere,
+  newPerson,
+  newIpAddress,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { type SendOptions, startApi, type TestApi } from '../../support/app.ts'
@@ -39,13 +39,13 @@ describe('POST users/registerparent', () => {
   afterAll(() => api.close())
 
   function register(input: object, options: SendOptions = {}) {
-    const { email, names } = someone()
+    const { email, names } = newPerson()
     const whole = { ...names, email, password: PASSWORD, cityId, ...input }
-    return api.send(registerParent, whole, { address: somewhere(), ...options })
+    return api.send(registerParent, whole, { address: newIpAddress(), ...options })
   }
 
   test('makes an account, signs in, and mails a code with a link that confirms', async () => {
-    const { email, phoneNumber } = someone()
+    const { email, phoneNumber } = newPerson()
     const input = { email: ` ${email.toUpperCase()} `, phoneNumber }
     const { body, status } = await register(input, { language: 'ar' })
     expect(status).toBe(200)
@@ -99,7 +99,7 @@ describe('POST users/registerparent', () => {
     ['confirmed', true],
     ['never confirmed', false],
   ])('refuses an e-mail that somebody has, %s, in any case', async (_, isConfirmed) => {
-    const { email } = await parentByEmail(api, { isConfirmed, address: somewhere() })
+    const { email } = await parentByEmail(api, { isConfirmed, address: newIpAddress() })
     const sent = await kindsSentTo(api, email)
     const { body, status } = await register({ email: email.toUpperCase() })
     expect([status, body.code]).toEqual([409, 'email_taken'])
@@ -109,13 +109,13 @@ describe('POST users/registerparent', () => {
   })
 
   test('refuses a phone number that somebody has confirmed', async () => {
-    const { phoneNumber } = await parentByPhone(api, { address: somewhere() })
+    const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
     const { body, status } = await register({ phoneNumber })
     expect([status, body.code]).toEqual([409, 'phone_taken'])
   })
 
   test('one of ten that come at once with the same e-mail makes the account', async () => {
-    const { email } = someone()
+    const { email } = newPerson()
     const answers = await Promise.all(Array.from({ length: 10 }, () => register({ email })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
     expect(await kindsSentTo(api, email)).toEqual(['email_code'])
@@ -124,13 +124,13 @@ describe('POST users/registerparent', () => {
   })
 
   test('a number in it belongs to nobody until it is proven, and keeps nobody out', async () => {
-    const { names, phoneNumber } = someone()
+    const { names, phoneNumber } = newPerson()
     await register({ phoneNumber })
     await register({ phoneNumber })
     const answer = await api.send(checkPhoneNumberAvailable, { phoneNumber })
     expect(answer.body).toEqual({ available: true })
 
-    const address = somewhere()
+    const address = newIpAddress()
     const begun = await api.send(signUpByPhone, { ...names, phoneNumber, cityId }, { address })
     const otp = await codeFor(api, phoneNumber)
     const { tempToken } = begun.body
@@ -141,9 +141,9 @@ describe('POST users/registerparent', () => {
   })
 
   test('whoever proves its number has the account: the maker is out', async () => {
-    const { email, phoneNumber } = someone()
+    const { email, phoneNumber } = newPerson()
     const maker = await register({ email, phoneNumber })
-    const address = somewhere()
+    const address = newIpAddress()
     const asked = await api.send(loginByPhoneNumber, { phoneNumber }, { address })
     const otp = await codeFor(api, phoneNumber)
     const { tempToken } = asked.body
@@ -169,15 +169,15 @@ describe('POST users/registerparent', () => {
   })
 
   test('whoever proves its number does not get an account whose e-mail is confirmed', async () => {
-    const { phoneNumber } = someone()
-    const parent = await parentByEmail(api, { address: somewhere() })
+    const { phoneNumber } = newPerson()
+    const parent = await parentByEmail(api, { address: newIpAddress() })
     await api.deps.db.update(users).set({ phoneNumber }).where(eq(users.id, parent.id))
-    await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    await api.send(loginByPhoneNumber, { phoneNumber }, { address: newIpAddress() })
     expect(await kindsSentTo(api, phoneNumber)).toEqual([])
   })
 
   test('names every field that is missing', async () => {
-    const { body } = await api.send(registerParent, {}, { address: somewhere() })
+    const { body } = await api.send(registerParent, {}, { address: newIpAddress() })
     expect(body.errors?.map(({ code, path }) => [path, code])).toEqual(
       ['firstName', 'lastName', 'email', 'password', 'cityId'].map(path => [path, 'required']),
     )

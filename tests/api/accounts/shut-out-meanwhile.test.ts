@@ -6,9 +6,9 @@ import { inviteGuardian } from '#contract/guardians/guardians.ts'
 import { verifyEmail } from '#contract/accounts/users.ts'
 import { getInvitations, invite } from '#contract/staff/staff.ts'
 import { authSessions, guardianInvitations, users } from '../../../server/db/schema.ts'
-import { codeFor, parentByEmail, someone } from '../../support/accounts.ts'
+import { codeFor, parentByEmail, newPerson } from '../../support/accounts.ts'
 import { type Family, makeFamily } from '../../support/family.ts'
-import { countDeadlocks, meanwhile, untilWaiting } from '../../support/meanwhile.ts'
+import { countDeadlocks, raceOnLockedRow, untilWaiting } from '../../support/meanwhile.ts'
 import { makeBrowser } from '../../support/push-service.ts'
 import { type School, startSchool } from '../../support/school.ts'
 import { makeStaff } from '../../support/staff.ts'
@@ -28,7 +28,7 @@ describe('Whoever is signed out everywhere while somebody else acts in their ses
   test('has no password of the other one', async () => {
     const parent = await makeFamily(school.api)
     const password = 'dates and coffee at dawn'
-    const statuses = await meanwhile(
+    const statuses = await raceOnLockedRow(
       school.api,
       account(parent),
       () => signOut(parent),
@@ -44,7 +44,7 @@ describe('Whoever is signed out everywhere while somebody else acts in their ses
     const { accessToken: token, email, id } = await parentByEmail(api, { isConfirmed: false })
     const code = await codeFor(api, email)
     const before = await countDeadlocks(api)
-    const statuses = await meanwhile(
+    const statuses = await raceOnLockedRow(
       api,
       account({ userId: id }),
       () => api.send(endAllAuthSessions, {}, { token }),
@@ -58,11 +58,11 @@ describe('Whoever is signed out everywhere while somebody else acts in their ses
 
   test('has invited no guardian to their children', async () => {
     const parent = await makeFamily(school.api)
-    const statuses = await meanwhile(
+    const statuses = await raceOnLockedRow(
       school.api,
       account(parent),
       () => signOut(parent),
-      () => school.as(parent, inviteGuardian, { email: someone().email }),
+      () => school.as(parent, inviteGuardian, { email: newPerson().email }),
     )
     expect(statuses).toEqual([200, 401])
     const { db } = school.api.deps
@@ -73,8 +73,8 @@ describe('Whoever is signed out everywhere while somebody else acts in their ses
   test('has invited nobody to their school', async () => {
     const { head, schoolId } = school
     const clerk = await makeStaff(school.api, schoolId)
-    const { email } = someone()
-    const statuses = await meanwhile(
+    const { email } = newPerson()
+    const statuses = await raceOnLockedRow(
       school.api,
       sql`from staff where user_id = ${clerk.userId}`,
       () => school.as(clerk, invite, { email, role: 'School', schoolId }),

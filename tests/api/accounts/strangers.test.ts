@@ -21,9 +21,9 @@ import {
   parentByEmail,
   parentByPhone,
   PASSWORD,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -39,7 +39,7 @@ describe('A stranger', () => {
   afterAll(() => api.close())
 
   async function signInByPhone(phoneNumber: string) {
-    const address = somewhere()
+    const address = newIpAddress()
     const asked = await api.send(loginByPhoneNumber, { phoneNumber }, { address })
     const otp = await codeFor(api, phoneNumber)
     const input = { phoneNumber, otp, tempToken: asked.body.tempToken }
@@ -47,8 +47,8 @@ describe('A stranger', () => {
   }
 
   test('who registered with the number of a parent leaves no e-mail in the account of the parent', async () => {
-    const mallory = someone()
-    const { phoneNumber } = someone()
+    const mallory = newPerson()
+    const { phoneNumber } = newPerson()
     const input = {
       ...mallory.names,
       email: mallory.email,
@@ -56,19 +56,19 @@ describe('A stranger', () => {
       cityId,
       phoneNumber,
     }
-    await api.send(registerParent, input, { address: somewhere() })
+    await api.send(registerParent, input, { address: newIpAddress() })
     const link = await linkTokenFor(api, mallory.email)
 
     const token = await signInByPhone(phoneNumber)
     const { body: profile } = await api.send(getParentProfile, {}, { token })
     expect(profile).toMatchObject({ email: null, phoneNumber, phoneNumberConfirmed: true })
-    const opened = await api.send(confirmEmailByLink, { token: link }, { address: somewhere() })
+    const opened = await api.send(confirmEmailByLink, { token: link }, { address: newIpAddress() })
     expect(opened.body.code).toBe('email_code_expired')
   })
 
   test('who registered with the number of a parent who signs up meanwhile gets none of it', async () => {
-    const mallory = someone()
-    const { names, phoneNumber } = someone()
+    const mallory = newPerson()
+    const { names, phoneNumber } = newPerson()
     const input = {
       ...mallory.names,
       email: mallory.email,
@@ -76,11 +76,11 @@ describe('A stranger', () => {
       cityId,
       phoneNumber,
     }
-    const registered = await api.send(registerParent, input, { address: somewhere() })
-    await api.send(signUpByPhone, { ...names, phoneNumber, cityId }, { address: somewhere() })
+    const registered = await api.send(registerParent, input, { address: newIpAddress() })
+    await api.send(signUpByPhone, { ...names, phoneNumber, cityId }, { address: newIpAddress() })
     await codeFor(api, phoneNumber)
-    wait(api, MINUTE)
-    const address = somewhere()
+    advanceClock(api, MINUTE)
+    const address = newIpAddress()
     const asked = await api.send(sendVerificationOtp, { phoneNumber }, { address })
     const otp = await codeFor(api, phoneNumber)
     const { tempToken } = asked.body
@@ -95,45 +95,45 @@ describe('A stranger', () => {
     ],
     ['signing out everywhere', (token: string) => api.send(endAllAuthSessions, {}, { token })],
   ])('who began to change the e-mail is called off by %s', async (_, defend) => {
-    const victim = await parentByEmail(api, { address: somewhere() })
-    const evil = someone().email
+    const victim = await parentByEmail(api, { address: newIpAddress() })
+    const evil = newPerson().email
     const token = victim.accessToken
-    await api.send(addEmail, { email: evil }, { token, address: somewhere() })
+    await api.send(addEmail, { email: evil }, { token, address: newIpAddress() })
     const link = await linkTokenFor(api, evil)
     expect(link).not.toBe('')
     expect((await defend(token)).status).toBe(200)
-    const opened = await api.send(confirmEmailByLink, { token: link }, { address: somewhere() })
+    const opened = await api.send(confirmEmailByLink, { token: link }, { address: newIpAddress() })
     expect(opened.body.code).toBe('email_code_expired')
   })
 
   test('with an old session adds no e-mail to an account that has a phone', async () => {
-    const parent = await parentByPhone(api, { address: somewhere() })
-    wait(api, 11 * MINUTE)
+    const parent = await parentByPhone(api, { address: newIpAddress() })
+    advanceClock(api, 11 * MINUTE)
     const { body } = await api.send(refreshToken, { refreshToken: parent.refreshToken })
     const token = body.accessToken
-    const added = await api.send(addEmail, { email: someone().email }, { token })
+    const added = await api.send(addEmail, { email: newPerson().email }, { token })
     expect(added.status).toBe(400)
     expect(added.body.errors).toMatchObject([{ path: 'proof', code: 'proof_required' }])
   })
 
   test('sends no SMS by the thousand: sixty an hour from one place, ten of them abroad', async () => {
-    const address = somewhere()
+    const address = newIpAddress()
     const ask = (phoneNumber: string) => api.send(loginByPhoneNumber, { phoneNumber }, { address })
     for (let time = 0; time < 10; time++)
       expect((await ask(`+9715012345${String(time).padStart(2, '0')}`)).status).toBe(200)
     expect((await ask('+971501234599')).status).toBe(429)
     for (let time = 11; time < 60; time++) {
-      wait(api, 2)
-      expect((await ask(someone().phoneNumber)).status).toBe(200)
+      advanceClock(api, 2)
+      expect((await ask(newPerson().phoneNumber)).status).toBe(200)
     }
-    const refused = await ask(someone().phoneNumber)
+    const refused = await ask(newPerson().phoneNumber)
     expect(refused.status).toBe(429)
-    wait(api, HOUR)
-    expect((await ask(someone().phoneNumber)).status).toBe(200)
+    advanceClock(api, HOUR)
+    expect((await ask(newPerson().phoneNumber)).status).toBe(200)
   })
 
   test('is one place with all addresses of one IPv6 network', async () => {
-    const { phoneNumber } = someone()
+    const { phoneNumber } = newPerson()
     const ask = (last: number) =>
       api.send(loginByPhoneNumber, { phoneNumber }, { address: `2001:db8:7:7::${last}` })
     expect((await ask(1)).status).toBe(200)
@@ -141,20 +141,20 @@ describe('A stranger', () => {
   })
 
   test('who knows their own places sends no more codes to the number of somebody else', async () => {
-    const { accessToken: token } = await parentByEmail(api, { address: somewhere() })
-    const { phoneNumber } = someone()
+    const { accessToken: token } = await parentByEmail(api, { address: newIpAddress() })
+    const { phoneNumber } = newPerson()
     const statuses = []
     for (let time = 0; time < 9; time++) {
       statuses.push((await api.send(changePhone, { phoneNumber }, { token })).status)
-      wait(api, MINUTE)
+      advanceClock(api, MINUTE)
     }
     expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(6)
   })
 
   test('has no password judged without a code', async () => {
-    const { email } = someone()
+    const { email } = newPerson()
     const input = { email, code: '123456', tempToken: 'x', password: 'passwordpassword' }
-    const { body } = await api.send(resetPassword, input, { address: somewhere() })
+    const { body } = await api.send(resetPassword, input, { address: newIpAddress() })
     expect(body.code).toBe('email_code_expired')
   })
 })

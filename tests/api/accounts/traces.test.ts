@@ -25,13 +25,13 @@ import {
 } from '#contract/accounts/users.ts'
 import {
   codeFor,
-  notThe,
+  otherCode,
   parentByEmail,
   parentByPhone,
   PASSWORD,
   type SignedIn,
-  someone,
-  somewhere,
+  newPerson,
+  newIpAddress,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -50,8 +50,8 @@ describe('The log says', () => {
 
   beforeAll(async () => {
     api = await startApi(WITH_A_CITY)
-    byEmail = await parentByEmail(api, { address: somewhere() })
-    byPhone = await parentByPhone(api, { address: somewhere() })
+    byEmail = await parentByEmail(api, { address: newIpAddress() })
+    byPhone = await parentByPhone(api, { address: newIpAddress() })
     const { accessToken, email, phoneNumber, refreshToken } = byEmail
     typed.push(accessToken, email, phoneNumber, refreshToken)
     typed.push(byPhone.accessToken, byPhone.phoneNumber, byPhone.refreshToken)
@@ -64,7 +64,7 @@ describe('The log says', () => {
    * and the call.
    */
   async function left(doing: (address: string) => Promise<unknown>) {
-    const address = somewhere()
+    const address = newIpAddress()
     typed.push(address)
     const before = api.events.length
     await doing(address)
@@ -78,7 +78,7 @@ describe('The log says', () => {
   }
 
   const signInAgain = async () => {
-    const address = somewhere()
+    const address = newIpAddress()
     const { body } = await api.send(
       login,
       { email: byEmail.email, password: PASSWORD },
@@ -100,7 +100,7 @@ describe('The log says', () => {
     expect(await left(address => api.send(login, { email, password: WRONG }, { address }))).toEqual(
       [{ name: 'sign_in_failed', by: 'password', userId: id }],
     )
-    const nobody = { email: someone().email, password: WRONG }
+    const nobody = { email: newPerson().email, password: WRONG }
     expect(await left(address => api.send(login, nobody, { address }))).toEqual([
       { name: 'sign_in_failed', by: 'password', userId: undefined },
     ])
@@ -108,12 +108,12 @@ describe('The log says', () => {
 
   test('that a code of a phone was wrong, or too old', async () => {
     const { phoneNumber, id } = byPhone
-    const address = somewhere()
+    const address = newIpAddress()
     const { code, tempToken } = await prepare(
       api.send(loginByPhoneNumber, { phoneNumber }, { address }),
       phoneNumber,
     )
-    const wrong = { phoneNumber, otp: notThe(code), tempToken }
+    const wrong = { phoneNumber, otp: otherCode(code), tempToken }
     expect(await left(address => api.send(verifyOtp, wrong, { address }))).toEqual([
       { name: 'code_refused', by: 'sign_in', userId: id },
     ])
@@ -124,14 +124,14 @@ describe('The log says', () => {
   })
 
   test('that a code for a new password was wrong, and that a password was changed by one', async () => {
-    const { email, id } = await parentByEmail(api, { address: somewhere() })
+    const { email, id } = await parentByEmail(api, { address: newIpAddress() })
     const { code, tempToken } = await prepare(
-      api.send(forgotPassword, { email }, { address: somewhere() }),
+      api.send(forgotPassword, { email }, { address: newIpAddress() }),
       email,
     )
     const reset = (code: string) => (address: string) =>
       api.send(resetPassword, { email, code, tempToken, password: NEW }, { address })
-    expect(await left(reset(notThe(code)))).toEqual([
+    expect(await left(reset(otherCode(code)))).toEqual([
       { name: 'code_refused', by: 'reset', userId: id },
     ])
     expect(await left(reset(code))).toEqual([
@@ -141,7 +141,7 @@ describe('The log says', () => {
   })
 
   test('that somebody asked too often', async () => {
-    const input = { email: someone().email }
+    const input = { email: newPerson().email }
     const events = await left(async address => {
       for (let time = 0; time < 62; time++) await api.send(checkEmailAvailable, input, { address })
     })
@@ -166,7 +166,7 @@ describe('The log says', () => {
 
   test('that a used refresh token came back and ended its family', async () => {
     const old = await signInAgain()
-    const renew = (token: string, address = somewhere()) =>
+    const renew = (token: string, address = newIpAddress()) =>
       api.send(refreshToken, { refreshToken: token }, { address })
     const next = await renew(old.refreshToken)
     await renew(next.body.refreshToken)
@@ -239,27 +239,27 @@ describe('The log says', () => {
     const proven = { name: 'identity_proven', ...ids, signInId: expect.any(String) }
     expect(await left(prove({ password: PASSWORD }))).toEqual([{ ...proven, by: 'password' }])
     const { code, tempToken } = await prepare(
-      api.send(sendIdentityCode, { channel: 'email' }, { token, address: somewhere() }),
+      api.send(sendIdentityCode, { channel: 'email' }, { token, address: newIpAddress() }),
       byEmail.email,
     )
-    expect(await left(prove({ code: notThe(code), tempToken }))).toEqual([
+    expect(await left(prove({ code: otherCode(code), tempToken }))).toEqual([
       { name: 'proof_failed', by: 'code', ...ids },
     ])
     expect(await left(prove({ code, tempToken }))).toEqual([{ ...proven, by: 'code' }])
   })
 
   test('that a way to sign in was changed: a password, a phone, an e-mail', async () => {
-    const parent = await parentByEmail(api, { address: somewhere() })
+    const parent = await parentByEmail(api, { address: newIpAddress() })
     const { accessToken: token, id } = parent
     const ids = { userId: id, signInId: expect.any(String) }
     expect(
       await left(address => api.send(changePassword, { password: NEW }, { address, token })),
     ).toEqual([{ name: 'password_changed', ...ids }])
 
-    const { email, phoneNumber } = someone()
+    const { email, phoneNumber } = newPerson()
     typed.push(email, phoneNumber)
     const phone = await prepare(
-      api.send(changePhone, { phoneNumber }, { token, address: somewhere() }),
+      api.send(changePhone, { phoneNumber }, { token, address: newIpAddress() }),
       phoneNumber,
     )
     const input = { phoneNumber, otp: phone.code, tempToken: phone.tempToken }
@@ -275,7 +275,7 @@ describe('The log says', () => {
     ])
     const code = await codeFor(api, email)
     typed.push(code)
-    const wrong = { email, code: notThe(code) }
+    const wrong = { email, code: otherCode(code) }
     expect(await left(address => api.send(verifyEmail, wrong, { address, token }))).toEqual([
       { name: 'code_refused', by: 'email', userId: id },
     ])

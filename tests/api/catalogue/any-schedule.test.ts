@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { writeRows } from '../../../server/queries/catalogue.ts'
-import { rowsOf } from '../../../server/queries/recordset.ts'
+import { queryRows } from '../../../server/queries/recordset.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily } from '../../support/family.ts'
 import { named, row } from '../../support/rows.ts'
@@ -54,7 +54,7 @@ const handIn = (externalId: string, given: Schedule) =>
   )
 
 const findKept = (id: string) =>
-  rowsOf<Kept>(
+  queryRows<Kept>(
     api.deps.db,
     sql`select sessions.id, starts_at::text as starts, ends_at::text as ends, sequence,
         sessions.cancelled_at is not null as off, starts_at <= ${api.clock.now.toISOString()} as past

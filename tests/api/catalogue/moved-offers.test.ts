@@ -10,7 +10,7 @@ import {
   makeFamily,
   registerFor,
   registrationsOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 
 const SATURDAY = new Date('2026-09-05T20:00:00+03:00')
@@ -36,7 +36,7 @@ async function offered(): Promise<Family> {
   await registerFor(api, family, gId, { wishes: { joinWaitlist: true, allOrNothing: true } })
   api.clock.now = SATURDAY
   await chess.handIn({ capacity: '4' })
-  return signedInAgain(api, family)
+  return withNewToken(api, family)
 }
 
 const move = (cells: Cells) => chess.handIn({ capacity: '4', ...cells })
@@ -74,7 +74,7 @@ describe('an offer', () => {
     api.clock.now = new Date('2026-09-06T07:00:00+03:00')
     await updateDueWaitingLists(api.deps)
     expect(await kindsSentTo(api, family.email)).toContain('offer_missed')
-    expect(await endOf(await signedInAgain(api, family)), 'for the week after').toBe(
+    expect(await endOf(await withNewToken(api, family)), 'for the week after').toBe(
       '2026-09-07T07:00:00+03:00',
     )
   })
@@ -103,6 +103,6 @@ describe('an offer', () => {
 
     await move({ start_time: '00:30', end_time: '01:30', end_date: '2026-09-06' })
 
-    expect(await endOf(await signedInAgain(api, family))).toBe('2026-09-06T00:45:00+03:00')
+    expect(await endOf(await withNewToken(api, family))).toBe('2026-09-06T00:45:00+03:00')
   })
 })

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getActivitySessions } from '#contract/activities.ts'
 import { activities, attendance } from '../../../server/db/schema.ts'
-import { rowsOf } from '../../../server/queries/recordset.ts'
+import { queryRows } from '../../../server/queries/recordset.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { createChess, MORNING, TWICE_A_WEEK } from '../../support/chess.ts'
-import { HOUR, wait } from '../../support/accounts.ts'
+import { HOUR, advanceClock } from '../../support/accounts.ts'
 import {
   gIdOf,
   makeFamily,
   registerFor,
   registrationOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 
 const LATER = new Date('2026-09-09T09:00:00+03:00')
@@ -34,7 +34,7 @@ interface Kept {
 }
 
 const findKept = () =>
-  rowsOf<Kept>(
+  queryRows<Kept>(
     api.deps.db,
     sql`select sessions.id, sequence, sessions.cancelled_at is not null as off,
       to_char(starts_at at time zone 'Asia/Riyadh', 'DY DD HH24:MI') as at
@@ -99,9 +99,9 @@ describe('a session that moves', () => {
     const family = await join([{ firstName: 'Sara' }])
     const before = await findKept()
 
-    wait(api, HOUR)
+    advanceClock(api, HOUR)
     await chess.handIn({ weekdays: 'SU;WE', end_date: '2026-09-16' })
-    const { sessions } = await registrationOf(api, await signedInAgain(api, family))
+    const { sessions } = await registrationOf(api, await withNewToken(api, family))
     expect(sessions.map(({ isMoved = false }) => isMoved)).toEqual([false, true, false, true])
     const late = await join([{ firstName: 'Omar' }])
     expect((await registrationOf(api, late)).sessions.some(({ isMoved }) => isMoved)).toBe(false)
@@ -303,7 +303,7 @@ describe('a session that has begun', () => {
 })
 
 async function registrations(family: { childIds: string[] }) {
-  return rowsOf<{ registrationId: string }>(
+  return queryRows<{ registrationId: string }>(
     api.deps.db,
     sql`select id as "registrationId" from registrations
       where child_id = any(${sql.param(family.childIds)}::uuid[])`,

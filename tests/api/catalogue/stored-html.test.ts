@@ -46,7 +46,7 @@ test('descriptions that were stored as HTML become text, and others stay as they
       .set({ descriptionEn: stored[at]?.[0] ?? '' })
       .where(sql`activity_id = ${id}`)
 
-  for (const statement of statements()) await database.asItsOwner(sql.raw(statement))
+  for (const statement of statements()) await database.executeAsOwner(sql.raw(statement))
 
   expect(await descriptions()).toEqual(stored.map(([, text]) => ({ text })))
 })

@@ -34,7 +34,7 @@ test('what was there before weekdays were kept gets them from its schedule, and 
   const before = await told()
 
   const [, , ...byHand] = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint')
-  for (const statement of byHand) await database.asItsOwner(sql.raw(statement))
+  for (const statement of byHand) await database.executeAsOwner(sql.raw(statement))
 
   expect(await masks()).toEqual(written)
   expect(await told()).toEqual(before)

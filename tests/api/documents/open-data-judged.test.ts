@@ -15,7 +15,7 @@ import {
   REAL_FILE_MISSING,
 } from '../../support/catalogue-file.ts'
 import { fingerprintOf } from '../../support/import-database.ts'
-import { createJudge, harvest, serveApi } from '../../support/open-data.ts'
+import { createValidator, readWholeFeed, serveApi } from '../../support/open-data.ts'
 
 const ROWS = 18_987
 
@@ -40,7 +40,7 @@ function shapeOf(value: unknown): string {
 }
 
 describe('The judges of OpenActive find nothing wrong', () => {
-  const judge = createJudge()
+  const judge = createValidator()
   let api: TestApi
 
   beforeEach(async () => {
@@ -61,7 +61,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
     served.close()
     const counts: [string, number][] = []
     for (const feed of FEEDS) {
-      const items = await harvest(api, feed)
+      const items = await readWholeFeed(api, feed)
       counts.push([feed.path, items.size])
       const failures = []
       for (const item of choose([...items.values()]))
@@ -96,7 +96,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
     await publishChanges(api.deps)
     const counts = await judgeFeeds(sampleOf(5))
     expect(counts).toEqual(await countListed())
-    const told = await harvest(api, FEEDS[0])
+    const told = await readWholeFeed(api, FEEDS[0])
     const categories = new Set([...told.values()].flatMap(({ data }) => data?.category ?? []))
     expect(categories).toContain('Swimming')
     expect(categories).not.toContain('Chess')
@@ -120,7 +120,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
     await publishChanges(api.deps)
     const counts = await judgeFeeds()
     expect(counts).toEqual(await countListed())
-    const [{ data } = { data: undefined }] = (await harvest(api, FEEDS[0])).values()
+    const [{ data } = { data: undefined }] = (await readWholeFeed(api, FEEDS[0])).values()
     expect(data).toMatchObject({
       name: 'Fish & < b>chips< /b>',
       description: 'Ages < 7 & R&D\nWrite < b> or & lt;',

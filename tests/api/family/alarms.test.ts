@@ -11,7 +11,7 @@ import {
   makeFamily,
   registerFor,
   registrationOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 
 const SECOND = 1000
@@ -58,8 +58,8 @@ describe('An offer that nobody answers', () => {
     const { offerExpiresAt: until = '' } = await registrationOf(api, first)
     ahead = 0
     return {
-      first: await signedInAgain(api, first),
-      second: await signedInAgain(api, second),
+      first: await withNewToken(api, first),
+      second: await withNewToken(api, second),
       until,
     }
   }

@@ -8,7 +8,7 @@ import {
 } from '#contract/family/calendars.ts'
 import { removeChild } from '#contract/family/children.ts'
 import { revokedCalendars } from '../../../server/db/schema.ts'
-import { forgetPast } from '../../../server/services/forget-past.ts'
+import { deleteExpired } from '../../../server/services/delete-expired.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily } from '../../support/family.ts'
 
@@ -45,7 +45,7 @@ describe('the address of a calendar', () => {
     later(300)
     expect(await statusOf(pathOf(read))).toBe(200)
     later(366)
-    await forgetPast(api.deps, ['calendars'])
+    await deleteExpired(api.deps, ['calendars'])
     expect(await statusOf(pathOf(unread))).toBe(404)
     expect(await statusOf(pathOf(read))).toBe(200)
     api.clock.now = now
@@ -116,7 +116,7 @@ describe('the address of a calendar', () => {
     const statuses: number[] = []
     for (const days of [364, 365]) {
       api.clock.now = new Date(now.getTime() + days * 86_400_000)
-      await forgetPast(api.deps, ['revokedCalendars'])
+      await deleteExpired(api.deps, ['revokedCalendars'])
       statuses.push(await statusOf(pathOf(calendar)))
     }
     api.clock.now = now

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Calendar, createCalendar, getCalendarFile } from '#contract/family/calendars.ts'
 import { cancelRegistration } from '#contract/family/registrations.ts'
 import { activities, users } from '../../../server/db/schema.ts'
-import { DAY, wait } from '../../support/accounts.ts'
+import { DAY, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import type { Cells } from '../../support/catalogue-file.ts'
 import { createChess, TWO_SUNDAYS } from '../../support/chess.ts'
@@ -122,7 +122,7 @@ describe('the calendar of a child', () => {
     const first = await api.ask(path)
     const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
 
-    wait(api, DAY)
+    advanceClock(api, DAY)
     expect((await api.ask(path, { headers })).status).toBe(304)
     await chess.handIn({ start_time: '16:30' })
     expect((await api.ask(path, { headers })).status).toBe(200)
@@ -182,7 +182,7 @@ describe('what happens to a session', () => {
       before.map(event => ({ ...event, status: 'CANCELLED', sequence: 1 })),
     )
 
-    wait(api, 61 * DAY)
+    advanceClock(api, 61 * DAY)
     expect(await seen(calendar)).toEqual([])
   })
 
@@ -209,7 +209,7 @@ describe('what happens to a session', () => {
     await chess.handIn({ start_date: '2026-09-13' })
     await cancelFor(api, family)
     const later = await makeFamily(api, [{ firstName: 'Omar' }])
-    wait(api, 60)
+    advanceClock(api, 60)
     await join(later)
 
     expect(await seen(await subscribe(later))).toMatchObject([{ start: '2026-09-13T16:00:00' }])
@@ -299,7 +299,7 @@ describe('the file of a registration', () => {
 
     await chess.handIn({ end_date: '' })
     const later = await makeFamily(api, [{}])
-    wait(api, 1)
+    advanceClock(api, 1)
     await chess.handIn({ end_date: '', capacity: '9' })
     await join(later)
     const undated = await registrationOf(api, later)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { NOTICE_TOPICS } from '#contract/accounts/parents.ts'
-import { someone } from '../../support/accounts.ts'
+import { newPerson } from '../../support/accounts.ts'
 import type { Household } from './household.ts'
 
 interface Call {
@@ -39,7 +39,7 @@ const EVERYWHERE = { email: true, sms: true }
 export const CALLS: Record<string, Call> = {
   'activities/SearchActivitiesFilterByParentCity': NOTHING,
 
-  'users/addemail': { input: () => ({ email: someone().email }) },
+  'users/addemail': { input: () => ({ email: newPerson().email }) },
   'users/sendverificationemail': { input: ({ email }) => ({ email }) },
   'users/verifyemail': {
     input: ({ email }) => ({ email, code: CODE }),
@@ -51,9 +51,9 @@ export const CALLS: Record<string, Call> = {
   },
   'users/sendidentitycode': { input: () => ({ channel: 'email' }) },
   'users/getidentity': NOTHING,
-  'users/changephone': { input: () => ({ phoneNumber: someone().phoneNumber }) },
+  'users/changephone': { input: () => ({ phoneNumber: newPerson().phoneNumber }) },
   'users/confirmphone': {
-    input: () => ({ phoneNumber: someone().phoneNumber, otp: CODE, tempToken: 'none' }),
+    input: () => ({ phoneNumber: newPerson().phoneNumber, otp: CODE, tempToken: 'none' }),
     refusal: 'otp_expired',
   },
   'users/changepassword': { input: () => ({ password: 'seven camels in a row' }) },
@@ -124,7 +124,7 @@ export const CALLS: Record<string, Call> = {
   'parents/keepfamily': NOTHING,
 
   'parents/getguardians': NOTHING,
-  'parents/inviteguardian': { input: () => ({ email: someone().email }), needsContact: true },
+  'parents/inviteguardian': { input: () => ({ email: newPerson().email }), needsContact: true },
   'parents/withdrawguardian': { input: () => ({}), refusal: 'not_found' },
   'parents/acceptguardian': { input: () => ({ token: 'none' }), refusal: 'invitation_dead' },
   'parents/leavefamily': { input: () => ({}), refusal: 'not_found' },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChildWeek, getChildWeek, saveChildWeek } from '#contract/family/child-week.ts'
 import { removeChild } from '#contract/family/children.ts'
-import { rowsOf } from '../../../server/queries/recordset.ts'
+import { queryRows } from '../../../server/queries/recordset.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily } from '../../support/family.ts'
 
@@ -57,7 +57,7 @@ describe('The week of a child', () => {
   test('goes with the child', async () => {
     await save({})
     await api.send(removeChild, { childId }, family)
-    const left = await rowsOf(
+    const left = await queryRows(
       api.deps.db,
       sql`select child_id from child_weeks union all select child_id from child_busy_times`,
     )

@@ -15,8 +15,8 @@ import {
   parentByEmail,
   parentByPhone,
   type SignedIn,
-  somewhere,
-  wait,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -45,7 +45,7 @@ describe('Children', () => {
   })
   afterAll(() => api.close())
   beforeEach(async () => {
-    parent = await parentByEmail(api, { address: somewhere() })
+    parent = await parentByEmail(api, { address: newIpAddress() })
     token = parent.accessToken
   })
 
@@ -100,7 +100,7 @@ describe('Children', () => {
   test('are listed in the order in which they were added', async () => {
     for (const firstName of ['Zaid', 'Ahmad', 'منى']) {
       await add({ ...SARA, firstName })
-      wait(api, 1)
+      advanceClock(api, 1)
     }
     expect((await list()).map(({ firstName }) => firstName)).toEqual(['Zaid', 'Ahmad', 'منى'])
   })
@@ -142,11 +142,11 @@ describe('Children', () => {
   test("are of their parent alone: for another one they don't exist", async () => {
     const { id } = (await add(WHOLE)).body
     const before = await list()
-    token = (await parentByPhone(api, { address: somewhere() })).accessToken
+    token = (await parentByPhone(api, { address: newIpAddress() })).accessToken
     expect((await read(id)).status).toBe(404)
     expect(await list()).toEqual([])
 
-    const stranger = await parentByEmail(api, { address: somewhere() })
+    const stranger = await parentByEmail(api, { address: newIpAddress() })
     const as = { token: stranger.accessToken }
     const answers = [
       await api.send(getChildById, { childId: id }, as),
@@ -164,7 +164,7 @@ describe('Children', () => {
   })
 
   test('are written only by who has confirmed an e-mail, and read by whoever is signed in', async () => {
-    const unconfirmed = await parentByEmail(api, { isConfirmed: false, address: somewhere() })
+    const unconfirmed = await parentByEmail(api, { isConfirmed: false, address: newIpAddress() })
     const as = { token: unconfirmed.accessToken }
     for (const [endpoint, input] of [
       [addChild, SARA],
@@ -283,8 +283,8 @@ describe('Children', () => {
     expect(await list()).toHaveLength(1)
     const other = await api.send(addChild, { ...WHOLE, firstName: 'Omar' }, again)
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } })
-    const { rows } = await api.deps.db.execute(sql`select answer::text from idempotency_keys`)
-    expect(JSON.stringify(rows)).not.toContain('Peanuts')
+    const kept = await api.deps.db.execute(sql`select answer::text from idempotency_keys`)
+    expect(JSON.stringify(kept)).not.toContain('Peanuts')
   })
 
   test('are named in no log, and in no refusal', async () => {

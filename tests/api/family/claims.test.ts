@@ -11,19 +11,19 @@ import {
 import { register } from '#contract/family/registering.ts'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
 import { inviteGuardian } from '#contract/manage/guardians.ts'
-import { cancelPlace } from '#contract/manage/places.ts'
+import { cancelPlace } from '#contract/manage/roster-changes.ts'
 import { MAX_CHILDREN } from '#contract/limits.ts'
 import { childClaims, children } from '../../../server/db/schema.ts'
-import { forgetPast } from '../../../server/services/forget-past.ts'
+import { deleteExpired } from '../../../server/services/delete-expired.ts'
 import {
   DAY,
   linkTokenFor,
   parentByEmail,
   parentByPhone,
   type SignedIn,
-  wait,
+  advanceClock,
 } from '../../support/accounts.ts'
-import { signedInAgain } from '../../support/family.ts'
+import { withNewToken } from '../../support/family.ts'
 import { guardiansOf, NOOR } from '../../support/guardians.ts'
 import { type School, startSchool } from '../../support/school.ts'
 
@@ -252,17 +252,17 @@ describe('A link', () => {
     const before = school.api.clock.now
     await byHand()
     const token = await linkTokenFor(school.api, guardian.email)
-    wait(school.api, 30 * DAY)
+    advanceClock(school.api, 30 * DAY)
     expect((await school.api.send(getClaim, { token })).body.code).toBe('invitation_dead')
-    school.head = await signedInAgain(school.api, school.head)
+    school.head = await withNewToken(school.api, school.head)
     expect((await rosterNow())[0]).toEqual(['Noor', 'confirmed', 'lapsed'])
 
-    await forgetPast(school.api.deps, ['unclaimedChildren'])
+    await deleteExpired(school.api.deps, ['unclaimedChildren'])
     const [{ claim } = { claim: null }] = await hands.roster(gId)
     expect(claim).toBe('lapsed')
     // The season is over on 29 October.
-    wait(school.api, 160 * DAY)
-    await forgetPast(school.api.deps, ['unclaimedChildren'])
+    advanceClock(school.api, 160 * DAY)
+    await deleteExpired(school.api.deps, ['unclaimedChildren'])
     const kept = await db.select().from(childClaims).where(eq(childClaims.email, guardian.email))
     expect(kept).toEqual([])
     const orphans = await db.select().from(children).where(eq(children.firstName, 'Noor'))

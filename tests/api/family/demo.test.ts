@@ -18,7 +18,7 @@ import { attendance, attendanceMarks } from '../../../server/db/schema.ts'
 import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { readFamily } from '../../../server/demo/read.ts'
-import { DAY, wait } from '../../support/accounts.ts'
+import { DAY, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 
 /** A day in the middle of a week, and a leap day. */
@@ -181,7 +181,7 @@ describe('The family of the demo at later starts', () => {
     const announced = sara?.sessions.find(
       ({ startsAt, status }) => status && new Date(startsAt) > api.clock.now,
     )
-    wait(api, 5 * DAY)
+    advanceClock(api, 5 * DAY)
     await restart(api)
 
     const later = (await seen(api)).find(activity => named(activity) === 'Chess for Beginners')

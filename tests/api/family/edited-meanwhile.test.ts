@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Child, editChild, getChildById } from '#contract/family/children.ts'
-import { somewhere } from '../../support/accounts.ts'
+import { newIpAddress } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily, makeGuardians } from '../../support/family.ts'
 
@@ -22,7 +22,7 @@ describe('A child that two guardians change', () => {
   })
   afterAll(() => api.close())
 
-  const from = ({ token }: Family) => ({ token, address: somewhere() })
+  const from = ({ token }: Family) => ({ token, address: newIpAddress() })
   const read = async () =>
     (await api.send(getChildById, { childId: mother.childIds[0] ?? '' }, from(mother))).body
   /** Saves a form that was opened when the child was `seen`. */

@@ -12,9 +12,16 @@ import { GUARDIANS_CONSENT, guardiansConsentText } from '#contract/guardians/con
 import { sendMessage } from '#contract/manage/messages.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import * as schema from '../../../server/db/schema.ts'
-import { keptForMs } from '../../../server/reference/kept-for.ts'
-import { forgetPast } from '../../../server/services/forget-past.ts'
-import { DAY, kindsSentTo, linkTokenFor, someone, somewhere, wait } from '../../support/accounts.ts'
+import { retentionMs } from '../../../server/reference/retention.ts'
+import { deleteExpired } from '../../../server/services/delete-expired.ts'
+import {
+  DAY,
+  kindsSentTo,
+  linkTokenFor,
+  newPerson,
+  newIpAddress,
+  advanceClock,
+} from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
@@ -23,7 +30,7 @@ import {
   makeGuardians,
   registerFor,
   registrationsOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 import { makeStaff, schoolOf } from '../../support/staff.ts'
 
@@ -38,7 +45,7 @@ describe('The second guardian', () => {
   })
   afterAll(() => api.close())
 
-  const from = ({ token }: Family) => ({ token, address: somewhere() })
+  const from = ({ token }: Family) => ({ token, address: newIpAddress() })
   const invite = (by: Family, email: string) =>
     api.send(contract.inviteGuardian, { email }, from(by))
   /** The refusal code of a call that returns nothing otherwise. */
@@ -111,8 +118,8 @@ describe('The second guardian', () => {
     expect(codeOf(await accept(other, first))).toBe('invitation_dead')
     const together = await Promise.all([accept(other, token), accept(other, token)])
     expect(together.map(({ status }) => status).toSorted()).toEqual([204, 400])
-    expect((await invite(one, someone().email)).body.code).toBe('guardian_exists')
-    expect((await invite(other, someone().email)).body.code).toBe('guardian_exists')
+    expect((await invite(one, newPerson().email)).body.code).toBe('guardian_exists')
+    expect((await invite(other, newPerson().email)).body.code).toBe('guardian_exists')
   })
 
   test('accepts one of two invitations that come to them at once', async () => {
@@ -147,7 +154,7 @@ describe('The second guardian', () => {
     expect(codeOf(await accept(one, token))).toBe('not_found')
     expect(codeOf(await accept(unproven, token))).toBe('email_not_confirmed')
     const known = await makeFamily(api, [])
-    const answers = [await invite(one, known.email), await invite(one, someone().email)]
+    const answers = [await invite(one, known.email), await invite(one, newPerson().email)]
     expect(answers.map(({ body, status }) => [status, Object.keys(body)])).toEqual([
       [200, ['expiresAt']],
       [200, ['expiresAt']],
@@ -168,12 +175,12 @@ describe('The second guardian', () => {
 
     await invite(one, other.email)
     const third = await linkTokenFor(api, other.email)
-    wait(api, 7 * DAY)
-    const later = await signedInAgain(api, one)
-    expect(codeOf(await accept(await signedInAgain(api, other), third))).toBe('invitation_dead')
+    advanceClock(api, 7 * DAY)
+    const later = await withNewToken(api, one)
+    expect(codeOf(await accept(await withNewToken(api, other), third))).toBe('invitation_dead')
     expect((await guardians(later)).invitation).not.toBeNull()
-    wait(api, keptForMs('guardianInvitations') / 1000)
-    await forgetPast(api.deps)
+    advanceClock(api, retentionMs('guardianInvitations') / 1000)
+    await deleteExpired(api.deps)
     const { invitedBy } = schema.guardianInvitations
     const left = await api.deps.db.$count(schema.guardianInvitations, eq(invitedBy, one.userId))
     expect(left).toBe(0)
@@ -181,8 +188,8 @@ describe('The second guardian', () => {
 
   test('needs a proof on both sides, and to leave; a few invitations a day are enough', async () => {
     const { one, other, token } = await invited()
-    wait(api, 11 * 60)
-    const [later, too] = [await signedInAgain(api, one), await signedInAgain(api, other)]
+    advanceClock(api, 11 * 60)
+    const [later, too] = [await withNewToken(api, one), await withNewToken(api, other)]
     for (const answer of [
       await invite(later, other.email),
       await accept(too, token),
@@ -192,7 +199,7 @@ describe('The second guardian', () => {
     api.deps.rateLimitScale = 1
     const many = await makeFamily(api, [])
     const statuses = []
-    for (let i = 0; i < 6; i++) statuses.push((await invite(many, someone().email)).status)
+    for (let i = 0; i < 6; i++) statuses.push((await invite(many, newPerson().email)).status)
     api.deps.rateLimitScale = 1_000_000
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
@@ -313,7 +320,7 @@ describe('The second guardian', () => {
     for (let round = 0; round < 8; round++) {
       const { one, other } = await pair()
       const [registered, left] = await Promise.all([
-        registerFor(api, other, gId, { only: one.childIds, address: somewhere() }),
+        registerFor(api, other, gId, { only: one.childIds, address: newIpAddress() }),
         leave(other),
       ])
       expect(left.status).toBe(204)

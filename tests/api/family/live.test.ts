@@ -5,7 +5,7 @@ import { leaveFamily } from '#contract/guardians/guardians.ts'
 import { cancelActivity } from '#contract/manage/edit-activity.ts'
 import { cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { activities, attendance, registrations, sessions } from '../../../server/db/schema.ts'
-import { MINUTE, wait } from '../../support/accounts.ts'
+import { MINUTE, advanceClock } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import {
   cancelFor,
@@ -15,7 +15,7 @@ import {
   makeGuardians,
   registerFor,
   registrationOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 import { type LiveServer, type OpenPage, serveLive } from '../../support/live.ts'
 import { type School, startSchool } from '../../support/school.ts'
@@ -42,8 +42,8 @@ afterAll(async () => {
 /** Opens a page after everything that was done so far, so that it gets none of it. */
 async function openPage(family: Family, lastEventId?: string): Promise<OpenPage> {
   await live.settle()
-  wait(api, 2 * MINUTE)
-  return openAgain((await signedInAgain(api, family)).token, lastEventId)
+  advanceClock(api, 2 * MINUTE)
+  return openAgain((await withNewToken(api, family)).token, lastEventId)
 }
 
 async function openAgain(token: string, lastEventId?: string): Promise<OpenPage> {
@@ -81,7 +81,7 @@ describe('While a page of theirs is open', () => {
     const { activity, family, registrationId, sessionIds } = await enrol(api)
     const stranger = await enrol(api)
     const page = await openPage(family)
-    const other = await openAgain((await signedInAgain(api, stranger.family)).token)
+    const other = await openAgain((await withNewToken(api, stranger.family)).token)
     const [sessionId] = sessionIds
     const ids = { gId: activity.gId, registrationId, sessionId }
 
@@ -100,7 +100,7 @@ describe('While a page of theirs is open', () => {
     const { family, first, gId, sessionId } = await judoFamily()
     const stranger = await judoFamily()
     const page = await openPage(family)
-    const other = await openAgain((await signedInAgain(api, stranger.family)).token)
+    const other = await openAgain((await withNewToken(api, stranger.family)).token)
     const day = first.startsAt.slice(0, 10)
     await school.as(school.head, moveSession, {
       sessionId,
@@ -121,7 +121,7 @@ describe('While a page of theirs is open', () => {
   test('a parent hears of a seat that is given up in another tab', async () => {
     const { activity, family, registrationId } = await enrol(api)
     const page = await openPage(family)
-    await cancelFor(api, await signedInAgain(api, family))
+    await cancelFor(api, await withNewToken(api, family))
     await hears(page, { kind: 'registration', ids: { gId: activity.gId, registrationId } })
   })
 
@@ -131,12 +131,12 @@ describe('While a page of theirs is open', () => {
     if (!holder || !waiting) throw new Error('There are not two families.')
     await registerFor(api, holder, gId)
     const page = await openPage(waiting)
-    await registerFor(api, await signedInAgain(api, waiting), gId, {
+    await registerFor(api, await withNewToken(api, waiting), gId, {
       wishes: { joinWaitlist: true },
     })
     await expect.poll(() => page.heard.length).toBe(1)
-    await cancelFor(api, await signedInAgain(api, holder), gId)
-    const { registrationId } = await registrationOf(api, await signedInAgain(api, waiting), gId)
+    await cancelFor(api, await withNewToken(api, holder), gId)
+    const { registrationId } = await registrationOf(api, await withNewToken(api, waiting), gId)
     const event = { kind: 'registration', ids: { gId, registrationId } }
     await hears(page, event, event)
   })
@@ -160,12 +160,12 @@ describe('While a page of theirs is open', () => {
       })),
     )
     await live.settle()
-    wait(api, 2 * MINUTE)
+    advanceClock(api, 2 * MINUTE)
     const pages = await Promise.all(
       families.filter((_, place) => place % 10 === 0).map(async family => openAgain(family.token)),
     )
     const stranger = await openAgain((await makeFamily(api)).token)
-    const { status } = await school.as(await signedInAgain(api, school.head), cancelActivity, {
+    const { status } = await school.as(await withNewToken(api, school.head), cancelActivity, {
       gId,
       version,
       message_En: 'The coach is ill.',
@@ -181,17 +181,17 @@ describe('While a page of theirs is open', () => {
     const second = await makeFamily(api, [])
     await makeGuardians(api, family, second)
     const page = await openPage(second)
-    await cancelFor(api, await signedInAgain(api, family))
+    await cancelFor(api, await withNewToken(api, family))
     const given = { kind: 'registration', ids: { gId: activity.gId, registrationId } }
     await hears(page, given)
-    await api.send(leaveFamily, {}, { token: (await signedInAgain(api, second)).token })
+    await api.send(leaveFamily, {}, { token: (await withNewToken(api, second)).token })
     // The page requests what it shows again.
     const anew = [
       { kind: 'registration', ids: {} },
       { kind: 'message', ids: {} },
     ]
     await hears(page, given, ...anew)
-    await registerFor(api, await signedInAgain(api, family), activity.gId)
+    await registerFor(api, await withNewToken(api, family), activity.gId)
     await live.settle()
     expect(page.heard).toEqual([given, ...anew])
   })
@@ -241,12 +241,12 @@ describe('The stream of an open page', () => {
     })
     expect(page.response.headers.has('content-encoding')).toBe(false)
     const before = page.comments()
-    wait(api, 19)
+    advanceClock(api, 19)
     api.deps.familyStreams.tick()
-    wait(api, 1)
+    advanceClock(api, 1)
     api.deps.familyStreams.tick()
     await expect.poll(page.comments).toBe(before + 1)
-    wait(api, 20)
+    advanceClock(api, 20)
     api.deps.familyStreams.tick()
     await expect.poll(page.comments).toBe(before + 2)
     expect(page.heard).toEqual([])
@@ -268,20 +268,20 @@ describe('The stream of an open page', () => {
     const page = await openPage(elsewhere)
     const kept = await openPage(await makeFamily(api))
     const { signInId } = elsewhere
-    await api.send(endAuthSession, { signInId }, await signedInAgain(api, elsewhere))
+    await api.send(endAuthSession, { signInId }, await withNewToken(api, elsewhere))
     await page.ended
 
     const family = await makeFamily(api)
     const everywhere = await openPage(family)
-    const { token } = await signedInAgain(api, family)
+    const { token } = await withNewToken(api, family)
     await api.send(endAllAuthSessions, {}, { token })
     await everywhere.ended
     expect((await live.open(token)).response.status).toBe(401)
 
-    wait(api, 9 * MINUTE)
+    advanceClock(api, 9 * MINUTE)
     api.deps.familyStreams.tick()
     await heardNothing(kept)
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     api.deps.familyStreams.tick()
     await kept.ended
   })
@@ -289,7 +289,7 @@ describe('The stream of an open page', () => {
   test('is one of ten at most: of more, the oldest ends', async () => {
     const family = await makeFamily(api)
     const first = await openPage(family)
-    const { token } = await signedInAgain(api, family)
+    const { token } = await withNewToken(api, family)
     const others = await Promise.all(Array.from({ length: 9 }, () => openAgain(token)))
     const last = await openAgain(token)
     await first.ended
@@ -326,10 +326,10 @@ describe('Whoever comes back', () => {
   test('a page that has just been shown hears what happened while it was', async () => {
     const { family, registrationId, sessionIds } = await enrol(api)
     await live.settle()
-    wait(api, 2 * MINUTE)
+    advanceClock(api, 2 * MINUTE)
     await mark(api, { registrationId, sessionIds }, 'attended')
     await live.settle()
-    const page = await openAgain((await signedInAgain(api, family)).token)
+    const page = await openAgain((await withNewToken(api, family)).token)
     await expect.poll(() => page.heard.map(({ kind }) => kind)).toEqual(['attendance'])
   })
 

@@ -4,9 +4,9 @@ import { editNoticeSettings, NOTICE_TOPICS } from '#contract/accounts/parents.ts
 import { loginByPhoneNumber } from '#contract/accounts/users.ts'
 import { users } from '../../../server/db/schema.ts'
 import type { Notice } from '../../../server/notify/notice.ts'
-import { tellOfChange } from '../../../server/services/accounts/accounts.ts'
+import { notifyOfChange } from '../../../server/services/accounts/accounts.ts'
 import type { FamilyKind } from '../../../server/services/family/family-notices.ts'
-import { DAY, someone, somewhere, wait } from '../../support/accounts.ts'
+import { DAY, newPerson, newIpAddress, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { tellNews } from '../../support/family-news.ts'
 import {
@@ -15,7 +15,7 @@ import {
   gIdOf,
   makeFamily,
   registerFor,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 import { named, row } from '../../support/rows.ts'
 
@@ -67,16 +67,16 @@ describe('SMS of notices to one person', () => {
       expect((await cancelFor(api, family, gId)).status).toBe(200)
     }
     expect(countsOf(await api.deliver())).toEqual({ sms: 10, email: 16 })
-    wait(api, DAY)
-    family = await signedInAgain(api, family)
+    advanceClock(api, DAY)
+    family = await withNewToken(api, family)
     expect((await registerFor(api, family, gId)).status).toBe(200)
     expect(countsOf(await api.deliver())).toEqual({ sms: 1, email: 1 })
   })
 
   test('are forty a day at home', async () => {
-    await confirm(someone().phoneNumber)
+    await confirm(newPerson().phoneNumber)
     expect(await told('registration_confirmed', 41)).toEqual({ sms: 40, email: 41 })
-    expect(api.logged.splice(0)).toContain('Somebody has had all SMS of a day (usual).')
+    expect(api.logged.splice(0)).toContain('A recipient reached the daily SMS limit (usual).')
   })
 
   test.each(['offer', 'session_cancelled', 'activity_cancelled', 'not_present'] as const)(
@@ -97,10 +97,10 @@ describe('SMS of notices to one person', () => {
     const [user] = await api.deps.db.select().from(users).where(eq(users.id, family.userId))
     if (!user) throw new Error('Nobody is there.')
     await api.deps.db.transaction(tx =>
-      tellOfChange(api.deps, tx, user, { kind: 'password_changed' }),
+      notifyOfChange(api.deps, tx, user, { kind: 'password_changed' }),
     )
     const phoneNumber = user.phoneNumber ?? ''
-    await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    await api.send(loginByPhoneNumber, { phoneNumber }, { address: newIpAddress() })
     const kinds = (await api.deliver()).flatMap(({ channel, kind }) =>
       channel === 'sms' ? [kind] : [],
     )

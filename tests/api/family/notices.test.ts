@@ -6,7 +6,7 @@ import { cancelRegistration } from '#contract/family/registrations.ts'
 import { noticeSettings, users } from '../../../server/db/schema.ts'
 import type { Tx } from '../../../server/deps.ts'
 import type { FamilyKind, FamilyNews } from '../../../server/services/family/family-notices.ts'
-import { HOUR, someone, wait } from '../../support/accounts.ts'
+import { HOUR, newPerson, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
   type Family,
@@ -65,7 +65,7 @@ describe('What families are told', () => {
       ],
     })
     family = await makeFamily(api)
-    phoneNumber = someone().phoneNumber
+    phoneNumber = newPerson().phoneNumber
     await api.deps.db
       .update(users)
       .set({ phoneNumber, phoneConfirmedAt: api.clock.now })
@@ -172,7 +172,7 @@ describe('What families are told of their registrations', () => {
     for (const { registrationId } of await registrationsOf(api, first, gId))
       await api.send(cancelRegistration, { registrationId }, { token: first.token })
     expect(await mailsTo(second)).toEqual(['Your turn: seats for Sara and Omar in Line'])
-    wait(api, 25 * HOUR)
+    advanceClock(api, 25 * HOUR)
     await registerFor(api, await makeFamily(api), gId, { wishes: { joinWaitlist: true } })
     expect(await mailsTo(second)).toEqual(expect.arrayContaining(['Your offer has expired: Line']))
   })

@@ -206,6 +206,6 @@ describe('When reminders cannot be queued', () => {
   test('for anybody, the job has failed', async () => {
     await enrolled()
 
-    await expect(reminded(() => true)).rejects.toThrow('Nobody could be reminded.')
+    await expect(reminded(() => true)).rejects.toThrow('No parent could be reminded.')
   })
 })

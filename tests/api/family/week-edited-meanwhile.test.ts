@@ -6,7 +6,7 @@ import {
   saveChildWeek,
 } from '#contract/family/child-week.ts'
 import { MAX_BUSY_TIMES } from '#contract/family/week-limits.ts'
-import { somewhere } from '../../support/accounts.ts'
+import { newIpAddress } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily, makeGuardians } from '../../support/family.ts'
 
@@ -35,7 +35,7 @@ describe('The week of a child that two guardians change', () => {
   })
   afterAll(() => api.close())
 
-  const from = ({ token }: Family) => ({ token, address: somewhere() })
+  const from = ({ token }: Family) => ({ token, address: newIpAddress() })
   const read = async () => (await api.send(getChildWeek, { childId }, from(father))).body
   /** Resets the week, as both guardians see it. */
   const begin = async (busy: BusyTime[]) => {

@@ -8,7 +8,7 @@ import {
   type Family,
   registrationOf,
   registrationsOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 import { enrol, mark } from '../family/enrolled.ts'
 
@@ -23,9 +23,9 @@ describe('An absence', () => {
 
   const setClock = (time: string) => void (api.clock.now = new Date(time))
   const registered = () => enrol(api)
-  const seen = async (family: Family) => registrationOf(api, await signedInAgain(api, family))
+  const seen = async (family: Family) => registrationOf(api, await withNewToken(api, family))
   const announce = async (family: Family, input: object) =>
-    api.send(announceAbsence, input, await signedInAgain(api, family))
+    api.send(announceAbsence, input, await withNewToken(api, family))
 
   test('is announced by the parent, twice if need be, and taken back', async () => {
     const { family, registrationId, sessionIds } = await registered()

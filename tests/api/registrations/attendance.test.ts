@@ -15,7 +15,7 @@ import {
   makeFamily,
   registerFor,
   registrationOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 import { enrol, mark, TUESDAYS } from '../family/enrolled.ts'
 
@@ -34,7 +34,7 @@ describe('Attendance', () => {
 
   const registered = (given: Parameters<typeof enrol>[1] = {}) => enrol(api, given)
 
-  const seen = async (family: Family) => registrationOf(api, await signedInAgain(api, family))
+  const seen = async (family: Family) => registrationOf(api, await withNewToken(api, family))
 
   test('is empty until somebody marks it, whatever is over', async () => {
     const { family } = await registered()
@@ -128,7 +128,7 @@ describe('Attendance', () => {
 
     const late = await makeFamily(api)
     setClock('2026-09-08T12:00:00+03:00')
-    await registerFor(api, await signedInAgain(api, late), activity.gId)
+    await registerFor(api, await withNewToken(api, late), activity.gId)
     expect(await seen(late), 'was never a date of theirs').not.toHaveProperty('cancelledSessions')
 
     setClock('2026-09-08T17:00:00+03:00')
@@ -150,7 +150,7 @@ describe('Attendance', () => {
     const place = await registered()
     setClock('2026-09-16T09:00:00+03:00')
     await mark(api, place, 'attended', 'absent')
-    await cancelFor(api, await signedInAgain(api, place.family))
+    await cancelFor(api, await withNewToken(api, place.family))
     const { attendance: counts, sessions, status } = await seen(place.family)
     expect(status).toBe('cancelled')
     expect(counts).toMatchObject({ attended: 1, absent: 1, upcoming: 0, percentage: 50 })
@@ -161,7 +161,7 @@ describe('Attendance', () => {
     const place = await registered()
     setClock('2026-09-09T09:00:00+03:00')
     await mark(api, place, 'absent')
-    const family = await signedInAgain(api, place.family)
+    const family = await withNewToken(api, place.family)
     await cancelFor(api, family)
     await registerFor(api, family, place.activity.gId)
     const { attendance: counts, sessions } = await seen(family)
@@ -181,9 +181,9 @@ describe('Attendance', () => {
     const family = await makeFamily(api)
     await registerFor(api, family, activity.gId, { wishes: { joinWaitlist: true } })
     setClock('2026-09-09T09:00:00+03:00')
-    await cancelFor(api, await signedInAgain(api, holder))
+    await cancelFor(api, await withNewToken(api, holder))
     const { registrationId } = await seen(family)
-    await api.send(acceptOffer, { registrationId }, await signedInAgain(api, family))
+    await api.send(acceptOffer, { registrationId }, await withNewToken(api, family))
     const { attendance: counts, registeredAt, sessions } = await seen(family)
     expect(sessions.map(({ startsAt }) => startsAt.slice(0, 10))[0]).toBe('2026-09-15')
     expect([counts.upcoming, registeredAt]).toEqual([3, START])
@@ -194,7 +194,7 @@ describe('Attendance', () => {
     const later = await addActivity(api, { ...TUESDAYS, startTime: '18:00', endTime: '19:00' })
     await registerFor(api, family, later.gId)
     setClock('2026-09-16T09:00:00+03:00')
-    const signedIn = await signedInAgain(api, family)
+    const signedIn = await withNewToken(api, family)
     const listed = async (input: object) =>
       (await api.send(getActivitiesAndRegistrations, input, signedIn)).body.map(
         ({ activity }) => activity.gId === later.gId,

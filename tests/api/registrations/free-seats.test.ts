@@ -4,7 +4,7 @@ import { checkChildren } from '#contract/family/registering.ts'
 import { cancelRegistration } from '#contract/family/registrations.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
-import { DAY, HOUR, kindsSentTo, wait } from '../../support/accounts.ts'
+import { DAY, HOUR, kindsSentTo, advanceClock } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
@@ -14,7 +14,7 @@ import {
   registerFor,
   registrationOf,
   registrationsOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 
 const WAITS = { wishes: { joinWaitlist: true } }
@@ -32,7 +32,7 @@ describe('A seat that nobody can be offered', () => {
   })
   afterAll(() => api.close())
 
-  const again = (family: Family) => signedInAgain(api, family)
+  const again = (family: Family) => withNewToken(api, family)
   const statusOf = async (family: Family) => (await registrationOf(api, await again(family))).status
 
   async function lineFor(given: Parameters<typeof addActivity>[1]) {
@@ -47,7 +47,7 @@ describe('A seat that nobody can be offered', () => {
   test('goes to who waits and asks for it, like to anybody else', async () => {
     const { first, gId, holder } = await lineFor({ capacity: 1, endDate: '2026-09-06' })
     // An hour before the only session, which leaves no time to answer.
-    wait(api, 5 * DAY + 6 * HOUR)
+    advanceClock(api, 5 * DAY + 6 * HOUR)
     await cancelFor(api, await again(holder))
     expect(await statusOf(first)).toBe('waitlisted')
     const { body } = await api.send(checkChildren, { gId }, { token: (await again(first)).token })
@@ -94,7 +94,7 @@ describe('A seat that nobody can be offered', () => {
     const family = await makeFamily(api, [{ firstName: 'Sara' }, { firstName: 'Lina' }])
     const wishes = { allOrNothing: false, joinWaitlist: true }
     await registerFor(api, family, gId, { wishes })
-    wait(api, 5 * DAY + 6 * HOUR)
+    advanceClock(api, 5 * DAY + 6 * HOUR)
     await cancelFor(api, await again(holder))
 
     const { body } = await registerFor(api, await again(family), gId, ONE_BY_ONE)
@@ -110,7 +110,7 @@ describe('A seat that nobody can be offered', () => {
     await registerFor(api, holder, gId)
     const family = await makeFamily(api, [{ firstName: 'Sara' }, { firstName: 'Lina' }])
     await registerFor(api, family, gId, WAITS)
-    wait(api, 5 * DAY + 6 * HOUR)
+    advanceClock(api, 5 * DAY + 6 * HOUR)
     await cancelFor(api, await again(holder))
 
     const { body } = await registerFor(api, await again(family), gId, ONE_BY_ONE)

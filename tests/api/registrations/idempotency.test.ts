@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeys } from '../../../server/db/schema.ts'
-import { forgetPast } from '../../../server/services/forget-past.ts'
-import { DAY, kindsSentTo, wait } from '../../support/accounts.ts'
+import { deleteExpired } from '../../../server/services/delete-expired.ts'
+import { DAY, kindsSentTo, advanceClock } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
@@ -10,7 +10,7 @@ import {
   makeFamily,
   registerFor,
   registrationsOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 
 const ONE_SEAT = { capacity: 1 }
@@ -128,15 +128,15 @@ describe('A registration that is sent again with the same key', () => {
     const family = await makeFamily(api)
     const key = newKey()
     const first = await registerFor(api, family, gId, key)
-    wait(api, DAY - 1)
-    const later = await registerFor(api, await signedInAgain(api, family), gId, key)
+    advanceClock(api, DAY - 1)
+    const later = await registerFor(api, await withNewToken(api, family), gId, key)
     expect(later.body).toEqual(first.body)
-    wait(api, 1)
-    const afterwards = await registerFor(api, await signedInAgain(api, family), gId, key)
+    advanceClock(api, 1)
+    const afterwards = await registerFor(api, await withNewToken(api, family), gId, key)
     expect(afterwards.body.code).toBe('already_registered')
 
-    wait(api, DAY)
-    await forgetPast(api.deps, ['idempotencyKeys'])
+    advanceClock(api, DAY)
+    await deleteExpired(api.deps, ['idempotencyKeys'])
     expect(await api.deps.db.select().from(idempotencyKeys)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { removeChild } from '#contract/family/children.ts'
 import { editNoticeSettings, getNoticeSettings } from '#contract/accounts/parents.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/registrations.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
-import { HOUR, kindsSentTo, wait } from '../../support/accounts.ts'
+import { HOUR, kindsSentTo, advanceClock } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
@@ -14,7 +14,7 @@ import {
   registerFor,
   registrationOf,
   registrationsOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 
 const WAITS = { wishes: { joinWaitlist: true } }
@@ -54,7 +54,7 @@ describe('A waiting list', () => {
       line.map(async family => {
         const { status, waitlistPosition } = await registrationOf(
           api,
-          await signedInAgain(api, family),
+          await withNewToken(api, family),
         )
         return waitlistPosition ?? status
       }),
@@ -91,7 +91,7 @@ describe('A waiting list', () => {
   test('ends when the activity is over: whoever waits or held an offer is told', async () => {
     const { gId, holder, line } = await lineOf(2, { endDate: '2026-09-08' })
     api.clock.now = new Date('2026-09-07T09:00:00+03:00')
-    await cancelFor(api, await signedInAgain(api, holder), gId)
+    await cancelFor(api, await withNewToken(api, holder), gId)
     expect(await positionsOf(line)).toEqual(['offered', 1])
     api.clock.now = new Date('2026-09-08T17:00:00+03:00')
     await updateDueWaitingLists(api.deps)
@@ -103,15 +103,15 @@ describe('A waiting list', () => {
   test('and seats are free to give back until the activity is over, and not after', async () => {
     const { holder } = await lineOf(0, { endDate: '2026-09-08' })
     api.clock.now = new Date('2026-09-08T16:59:59+03:00')
-    const family = await signedInAgain(api, holder)
+    const family = await withNewToken(api, holder)
     const { registrationId } = await registrationOf(api, family)
     await api.deliver()
     const cancel = () => api.send(cancelRegistration, { registrationId }, family)
-    wait(api, 1)
+    advanceClock(api, 1)
     expect((await cancel()).body.code).toBe('registration_closed')
-    wait(api, -1)
+    advanceClock(api, -1)
     expect((await cancel()).body).toEqual({ registrationId, status: 'cancelled' })
-    wait(api, 1)
+    advanceClock(api, 1)
     expect((await cancel()).body, 'what is cancelled stays so').toMatchObject({
       status: 'cancelled',
     })
@@ -183,7 +183,7 @@ describe('A waiting list', () => {
     await cancelFor(api, holder, gId)
     for (let day = 0; day < 2; day++) {
       await api.deliver()
-      wait(api, 24 * HOUR)
+      advanceClock(api, 24 * HOUR)
       await Promise.all([
         updateDueWaitingLists(api.deps),
         updateDueWaitingLists(api.deps),

@@ -8,14 +8,14 @@ import { activities, registrations, sessions } from '../../../server/db/schema.t
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
-import { HOUR, wait } from '../../support/accounts.ts'
+import { HOUR, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
   type Family,
   makeFamilies,
   registerFor,
   registrationsOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 import { row } from '../../support/rows.ts'
 import * as model from './line-model.ts'
@@ -72,7 +72,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
   const familyOf = ({ families }: Run, at: number) => {
     const family = families[at % families.length]
     if (!family) throw new Error('There is no family.')
-    return signedInAgain(api, family)
+    return withNewToken(api, family)
   }
 
   /** The child that a step is about; undefined if there is none of that status. */
@@ -83,7 +83,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
     )
     const [family, kid] = those[nth % those.length] ?? []
     if (!family || kid === undefined) return
-    return [await signedInAgain(api, family), kid] as const
+    return [await withNewToken(api, family), kid] as const
   }
 
   async function comeFor(
@@ -107,7 +107,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
   async function take(run: Run, step: Step): Promise<[real: unknown, expected: unknown]> {
     const { state } = run
     if (step.do === 'wait') {
-      wait(api, step.hours * HOUR)
+      advanceClock(api, step.hours * HOUR)
       state.now = api.clock.now.getTime()
       await refreshDueListings(api.deps)
       return [0, 0]

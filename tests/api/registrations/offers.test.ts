@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkChildren } from '#contract/family/registering.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/registrations.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
-import { HOUR, kindsSentTo, wait } from '../../support/accounts.ts'
+import { HOUR, kindsSentTo, advanceClock } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
@@ -12,7 +12,7 @@ import {
   registerFor,
   registrationOf,
   registrationsOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 
 const DAY = 24
@@ -53,11 +53,11 @@ describe('A seat that frees', () => {
   /** Moves the clock on and runs the scheduled jobs. */
   async function later(hours: number) {
     await api.deliver()
-    wait(api, hours * HOUR)
+    advanceClock(api, hours * HOUR)
     await updateDueWaitingLists(api.deps)
   }
 
-  const now = (family: Family) => signedInAgain(api, family)
+  const now = (family: Family) => withNewToken(api, family)
   const stateOf = async (family: Family, gId: string) =>
     (await registrationsOf(api, await now(family), gId)).map(
       ({ status, waitlistPosition }) => waitlistPosition ?? status,
@@ -135,10 +135,10 @@ describe('A seat that frees', () => {
   test('is not held a second longer than it says', async () => {
     const { first, gId, holder, second } = await fullActivity()
     await cancelFor(api, holder, gId)
-    wait(api, DAY * HOUR - 1)
+    advanceClock(api, DAY * HOUR - 1)
     await updateDueWaitingLists(api.deps)
     expect(await stateOf(first, gId)).toEqual(['offered'])
-    wait(api, 1)
+    advanceClock(api, 1)
     // No job has run yet. Still the first offer has ended and the second can be accepted.
     expect((await answer(first, acceptOffer)).body.code).toBe('offer_expired')
     expect((await answer(second, acceptOffer)).status).toBe(200)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, getCart } from '#contract/cart/cart.ts'
 import { checkChildren } from '#contract/family/registering.ts'
 import { acceptOffer } from '#contract/family/registrations.ts'
-import { HOUR, wait } from '../../support/accounts.ts'
+import { HOUR, advanceClock } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
@@ -11,7 +11,7 @@ import {
   makeFamily,
   registerFor,
   registrationsOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 
 const DAY = 24 * HOUR
@@ -42,8 +42,8 @@ describe('An offer whose time to answer has passed, before any job has looked', 
     }
     await cancelFor(api, holder, gId)
     const [first = holder, second = holder] = line
-    wait(api, DAY)
-    return { gId, first: await signedInAgain(api, first), second: await signedInAgain(api, second) }
+    advanceClock(api, DAY)
+    return { gId, first: await withNewToken(api, first), second: await withNewToken(api, second) }
   }
 
   const stateOf = async (family: Family, gId: string) =>
@@ -66,8 +66,8 @@ describe('An offer whose time to answer has passed, before any job has looked', 
   test('reads as expired when it was the second one that was missed', async () => {
     const { first, gId } = await overdue(1)
     expect(await stateOf(first, gId), 'nobody else waits: a second offer').toEqual(['offered'])
-    wait(api, DAY)
-    expect(await stateOf(await signedInAgain(api, first), gId)).toEqual(['expired'])
+    advanceClock(api, DAY)
+    expect(await stateOf(await withNewToken(api, first), gId)).toEqual(['expired'])
   })
 
   test('is no place any more where a parent registers, and seats and line agree', async () => {
@@ -82,7 +82,7 @@ describe('An offer whose time to answer has passed, before any job has looked', 
   test('frees the seat for whoever asks what is left', async () => {
     const { first, gId } = await overdue(1)
     await stateOf(first, gId)
-    wait(api, DAY)
+    advanceClock(api, DAY)
     const stranger = await makeFamily(api)
     const { body } = await api.send(checkChildren, { gId }, stranger)
     expect(body).toMatchObject({ seatsLeft: 1, waitlistLength: 0, registrationState: 'open' })

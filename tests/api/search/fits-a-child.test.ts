@@ -9,7 +9,7 @@ import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
 import { DAY } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily, signedInAgain } from '../../support/family.ts'
+import { type Family, makeFamily, withNewToken } from '../../support/family.ts'
 import { named, row } from '../../support/rows.ts'
 
 const START = new Date('2026-09-01T09:00:00+03:00')
@@ -93,11 +93,11 @@ describe('POST activities/SearchActivitiesFilterByParentCity for a child', () =>
   ])('finds what the child may join by its age on the first day: %s', async (_, now, names) => {
     api.clock.now = new Date(now)
     await refreshDueListings(api.deps)
-    family = await signedInAgain(api, family)
+    family = await withNewToken(api, family)
     const found = await namesOf({})
     expect(found.filter(name => !['Everyone', 'In Jeddah'].includes(name))).toEqual(names)
     api.clock.now = START
-    family = await signedInAgain(api, family)
+    family = await withNewToken(api, family)
   })
 
   test('searches all cities for whoever asks for all', async () => {
@@ -199,7 +199,7 @@ describe('Whatever there is, whatever the clock says', () => {
           if (!isLate) await refreshDueListings(api.deps)
           for (const { birthDate, genderId } of siblings) {
             await db.update(children).set({ birthDate, genderId })
-            await expectAgreement(await signedInAgain(api, family))
+            await expectAgreement(await withNewToken(api, family))
           }
         },
       )

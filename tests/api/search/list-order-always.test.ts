@@ -9,7 +9,7 @@ import {
 import { activities } from '../../../server/db/schema.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
-import { DAY, HOUR, wait } from '../../support/accounts.ts'
+import { DAY, HOUR, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { row } from '../../support/rows.ts'
 
@@ -69,7 +69,7 @@ describe('Whatever there is, whatever the clock says', () => {
           await api.deps.db.delete(activities)
           await writeCatalogue(api.deps, all)
           for (const time of [0, ...times]) {
-            wait(api, time)
+            advanceClock(api, time)
             await refreshDueListings(api.deps)
             const keys = await Promise.all((await list()).map(keyOf))
             expect(keys).toEqual(keys.toSorted())

@@ -13,10 +13,10 @@ import { loadDemo } from '../../../server/demo/load.ts'
 import { SCHEDULED_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
-import { DAY, HOUR, wait } from '../../support/accounts.ts'
+import { DAY, HOUR, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { bytesOf, type Cells, catalogueText } from '../../support/catalogue-file.ts'
-import { cancelFor, gIdOf, makeFamily, registerFor, signedInAgain } from '../../support/family.ts'
+import { cancelFor, gIdOf, makeFamily, registerFor, withNewToken } from '../../support/family.ts'
 import { named, row } from '../../support/rows.ts'
 
 /** A Thursday. */
@@ -193,10 +193,10 @@ describe('An activity moves in the list', () => {
       on('2026-09-09'),
     )
     expect(await names()).toEqual(['2026-09-09', '2026-09-08'])
-    wait(api, HOUR)
+    advanceClock(api, HOUR)
     await tick()
     expect(await names()).toEqual(['2026-09-08', '2026-09-09'])
-    wait(api, DAY)
+    advanceClock(api, DAY)
     await tick()
     expect(await names()).toEqual(['2026-09-09', '2026-09-08'])
   })
@@ -205,8 +205,8 @@ describe('An activity moves in the list', () => {
     const opens = { registrationOpensAt: later(HOUR), capacity: 1 }
     await write(on('2026-09-08', opens), on('2026-09-10', { seatsReserved: 10 }), on('2026-09-09'))
     const family = await makeFamily(api)
-    wait(api, HOUR)
-    await registerFor(api, await signedInAgain(api, family), await gIdOf(api, '2026-09-08'))
+    advanceClock(api, HOUR)
+    await registerFor(api, await withNewToken(api, family), await gIdOf(api, '2026-09-08'))
     await tick()
     expect(await names()).toEqual(['2026-09-09', '2026-09-08', '2026-09-10'])
   })

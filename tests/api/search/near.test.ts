@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Card, searchActivities } from '#contract/activities.ts'
 import { getCities } from '#contract/places/cities.ts'
 import { getDistricts } from '#contract/places/districts.ts'
-import { WITHIN } from '#contract/search/filters-registry.ts'
-import { circleWithin, minutesBetween } from '#contract/places/near.ts'
+import { WITHIN_MINUTES } from '#contract/search/filters-registry.ts'
+import { circleWithin, drivingMinutes } from '#contract/places/near.ts'
 import { findActivityIds, findNearestIds } from '../../../server/queries/search/activity-list.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { named, row } from '../../support/rows.ts'
@@ -81,11 +81,11 @@ describe('POST activities/searchactivities near a place', () => {
   test('says how far each is, whatever the order', async () => {
     const cheapest = await cards({ near: NEAR, sort: 'cheapest' })
     expect(cheapest.map(card => [card.activityName, card.minutesAway])).toEqual([
-      ['Chess south', minutesBetween(NARJIS, at(24.69))],
+      ['Chess south', drivingMinutes(NARJIS, at(24.69))],
       ['Chess here', 1],
       ['Swimming here', 1],
       ['Chess next door', 3],
-      ['Chess in Jeddah', minutesBetween(NARJIS, at(21.54, 39.17))],
+      ['Chess in Jeddah', drivingMinutes(NARJIS, at(21.54, 39.17))],
       ['Chess somewhere', null],
     ])
     const [anywhere] = await cards({})
@@ -93,7 +93,7 @@ describe('POST activities/searchactivities near a place', () => {
   })
 
   test('finds within some minutes what is said to be no further', async () => {
-    for (const withinMinutes of WITHIN) {
+    for (const withinMinutes of WITHIN_MINUTES) {
       const all = await cards({ near: NEAR })
       const near = all.filter(
         card => typeof card.minutesAway === 'number' && card.minutesAway <= withinMinutes,

@@ -13,17 +13,17 @@ import {
 } from '#contract/manage/edit-activity.ts'
 import { inviteGuardian, registerChild } from '#contract/manage/guardians.ts'
 import { uploadImage } from '#contract/manage/images.ts'
-import { cancelPlace, promote } from '#contract/manage/places.ts'
+import { cancelPlace, promote } from '#contract/manage/roster-changes.ts'
 import { addSession, cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { getInvitations, invite } from '#contract/staff/staff.ts'
 import * as schema from '../../../server/db/schema.ts'
-import { cityOf, someone } from '../../support/accounts.ts'
+import { cityOf, newPerson } from '../../support/accounts.ts'
 import {
   type Family,
   makeFamily,
   registerFor,
   registrationOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 import { JUDO, type School, startSchool } from '../../support/school.ts'
 import { anotherSchool, makeAdmin, makeStaff } from '../../support/staff.ts'
@@ -61,7 +61,7 @@ const answerOf = ({ body, status }: Awaited<ReturnType<School['as']>>): string |
 const byHand = (gId: string) => ({
   gId,
   child: { firstName: 'Noor', lastName: 'Alharbi', birthDate: '2018-01-15', genderId: 2 },
-  guardian: { name: 'Huda Alharbi', email: someone().email },
+  guardian: { name: 'Huda Alharbi', email: newPerson().email },
 })
 
 /** An activity with a waiting child, an unclaimed one, and a draft, as its school knows them. */
@@ -72,7 +72,7 @@ async function house() {
   const { body: unclaimed } = await school.as(head, registerChild, byHand(gId))
   const family = await makeFamily(api)
   await registerFor(api, family, gId, { wishes: { joinWaitlist: true } })
-  await school.as(head, invite, { role: 'Trainer', email: someone().email, schoolId })
+  await school.as(head, invite, { role: 'Trainer', email: newPerson().email, schoolId })
   const [open] = (await school.as(head, getInvitations, { schoolId })).body
   const [session] = (await school.as(head, getSessions, { gId })).body
   const { version } = (await school.as(head, getManagedActivity, { gId })).body
@@ -191,7 +191,7 @@ describe('What was called off, or is over', () => {
   test('takes nobody and lets nobody go once it is over', async () => {
     const { gId, registrationId, unclaimedId } = await house()
     school.api.clock.now = OVER
-    const head = await signedInAgain(school.api, school.head)
+    const head = await withNewToken(school.api, school.head)
     for (const [endpoint, input] of [
       [registerChild, byHand(gId)],
       [promote, { registrationId, overbook: true, reason: 'By hand' }],

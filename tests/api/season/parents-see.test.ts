@@ -12,9 +12,9 @@ import { cancelActivity, editActivity, publishActivity } from '#contract/manage/
 import { getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { users } from '../../../server/db/schema.ts'
 import { publishChanges } from '../../../server/services/discovery/changed-activities.ts'
-import { someone } from '../../support/accounts.ts'
+import { newPerson } from '../../support/accounts.ts'
 import { addActivity as addToCatalogue } from '../../support/activities.ts'
-import { type Family, makeFamily, registerFor, signedInAgain } from '../../support/family.ts'
+import { type Family, makeFamily, registerFor, withNewToken } from '../../support/family.ts'
 import { createConsumer } from '../../support/open-data.ts'
 import { named } from '../../support/rows.ts'
 import { JUDO, type School, startSchool } from '../../support/school.ts'
@@ -45,7 +45,7 @@ afterAll(() => school.api.close())
 /** Gives the family a confirmed number, and all notices by both channels. */
 async function withPhone(): Promise<string> {
   const { api } = school
-  const { phoneNumber } = someone()
+  const { phoneNumber } = newPerson()
   const own = { phoneNumber, phoneConfirmedAt: api.deps.now() }
   await api.deps.db.update(users).set(own).where(eq(users.id, family.userId))
   const { body } = await school.as(family, getNoticeSettings, {})
@@ -69,8 +69,8 @@ async function act(
 async function anHourLater(): Promise<Family> {
   const { clock } = school.api
   clock.now = new Date(clock.now.getTime() + HOUR_MS)
-  family = await signedInAgain(school.api, family)
-  return signedInAgain(school.api, school.head)
+  family = await withNewToken(school.api, family)
+  return withNewToken(school.api, school.head)
 }
 
 /** What visitors, search engines and feed readers see of it. */

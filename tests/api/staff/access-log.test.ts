@@ -4,7 +4,7 @@ import { getRoster } from '#contract/manage/roster.ts'
 import { accessLog } from '../../../server/db/schema.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamily, registerFor, signedInAgain } from '../../support/family.ts'
+import { type Family, makeFamily, registerFor, withNewToken } from '../../support/family.ts'
 import { makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')
@@ -22,7 +22,7 @@ let omar: Family
 const childOf = ({ childIds: [id = ''] }: Family) => id
 const fromNow = async (moment: Date, person: Family) => {
   api.clock.now = moment
-  return signedInAgain(api, person)
+  return withNewToken(api, person)
 }
 
 async function readRoster(moment: Date, person: Family, gId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#contract/staff/roles.ts'
-import { someone } from '../../support/accounts.ts'
+import { newPerson } from '../../support/accounts.ts'
 
 /** A school with people, an activity and an open invitation. */
 export interface SchoolHouse {
@@ -71,7 +71,7 @@ const IN_CASH = { method: 'cash', receivedOn: '2026-01-01' }
 export const STAFF_CALLS: Record<string, StaffCall> = {
   'staff/invite': ofSchool(({ gId, schoolId }) => ({
     role: 'Trainer',
-    email: someone().email,
+    email: newPerson().email,
     schoolId,
     gIds: [gId],
   })),
@@ -95,7 +95,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/getschools': { input: () => ({}), roles: EVERYBODY },
   'manage/addschool': {
     input: ({ cityId }) => {
-      const name = `School ${someone().email}`
+      const name = `School ${newPerson().email}`
       return { cityId, name_En: name, name_Ar: name }
     },
     roles: ['Admin'],
@@ -166,7 +166,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/registerchild': ofSchool(({ gId }) => ({
     gId,
     child: { firstName: 'Noor', lastName: 'Alharbi', birthDate: '2018-01-15', genderId: 2 },
-    guardian: { name: 'Huda Alharbi', email: someone().email },
+    guardian: { name: 'Huda Alharbi', email: newPerson().email },
   })),
   'manage/inviteguardian': ofSchool(({ unclaimedId }) => ({ registrationId: unclaimedId })),
   'manage/getfigures': ofSchool(({ schoolId }) => ({ schoolId, ...SPRING })),

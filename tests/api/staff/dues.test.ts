@@ -8,7 +8,7 @@ import { getAccessLog } from '#contract/privacy/access-log.ts'
 import { removeChild } from '#contract/family/children.ts'
 import * as dues from '#contract/manage/dues.ts'
 import { cancelActivity, editActivity } from '#contract/manage/edit-activity.ts'
-import { cancelPlace } from '#contract/manage/places.ts'
+import { cancelPlace } from '#contract/manage/roster-changes.ts'
 import { duesEntries } from '../../../server/db/schema.ts'
 import {
   cancelFor,

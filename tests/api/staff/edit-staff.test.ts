@@ -4,7 +4,7 @@ import { exportRoster, getRoster } from '#contract/manage/roster.ts'
 import { editStaff } from '#contract/staff/edit-staff.ts'
 import { getInvitations, getStaff, invite } from '#contract/staff/staff.ts'
 import { getView } from '#contract/staff/view.ts'
-import { someone } from '../../support/accounts.ts'
+import { newPerson } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily } from '../../support/family.ts'
@@ -96,7 +96,7 @@ describe('The rights of somebody of a school', () => {
 
   test('close what was sent by whoever loses one, and nothing where one is added', async () => {
     const clerk = await makeStaff(api, schoolId, 'School', ['Roster'])
-    const { email } = someone()
+    const { email } = newPerson()
     await api.send(
       invite,
       { email, role: 'School', schoolId, rights: ['Roster'] },

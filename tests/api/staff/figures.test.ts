@@ -13,7 +13,7 @@ import {
   type Family,
   makeFamily,
   registerFor,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 import { makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
 import { enrol, mark } from '../family/enrolled.ts'
@@ -41,11 +41,11 @@ describe('The figures of a school', () => {
   }
 
   async function figures(input: object, person = head) {
-    const { token } = await signedInAgain(api, person)
+    const { token } = await withNewToken(api, person)
     return (await api.send(getFigures, input, { token })).body
   }
   async function absences(input: object, person = head) {
-    const { token } = await signedInAgain(api, person)
+    const { token } = await withNewToken(api, person)
     return api.send(getAbsences, input, { token })
   }
   const dayOf = async (gId: string, date: string) =>
@@ -63,7 +63,7 @@ describe('The figures of a school', () => {
     const { activity, family } = await enrol(api)
     // Already the next day in Riyadh, and still the same in London.
     at('2026-09-07T00:30:00')
-    await cancelFor(api, await signedInAgain(api, family))
+    await cancelFor(api, await withNewToken(api, family))
     const { days } = await figures({ gId: activity.gId, ...SEPTEMBER })
     expect(days).toHaveLength(30)
     expect(days[4]).toEqual({ date: '2026-09-05', views: 0, registrations: 1, cancellations: 0 })
@@ -142,7 +142,7 @@ describe('The figures of a school', () => {
   test('are of one activity or one school, and of a period that begins before it ends', async () => {
     const { gId } = await addActivity(api)
     const wrong = async (input: object) => {
-      const { token } = await signedInAgain(api, head)
+      const { token } = await withNewToken(api, head)
       const { body, status } = await api.send(getFigures, input, { token })
       return [status, body.errors?.[0]?.path]
     }

@@ -3,7 +3,7 @@ import { registerChild } from '#contract/manage/guardians.ts'
 import { editSchool } from '#contract/manage/schools.ts'
 import { acceptInvitation, invite, removeStaff } from '#contract/staff/staff.ts'
 import { findSchoolById } from '../../../server/queries/schools.ts'
-import { linkTokenFor, parentByEmail, someone } from '../../support/accounts.ts'
+import { linkTokenFor, parentByEmail, newPerson } from '../../support/accounts.ts'
 import { countDeadlocks } from '../../support/meanwhile.ts'
 import { type School, startSchool } from '../../support/school.ts'
 import { makeStaff } from '../../support/staff.ts'
@@ -45,7 +45,7 @@ describe('Nobody has to begin anew', () => {
       school.as(head, registerChild, {
         gId,
         child: { firstName: 'Noor', lastName, birthDate: '2016-05-05', genderId: 2 },
-        guardian: { name: 'Huda', email: someone().email },
+        guardian: { name: 'Huda', email: newPerson().email },
       })
     await inRounds(async round => {
       const statuses = await statusesOf([

@@ -16,8 +16,8 @@ import {
   linkTokenFor,
   parentByEmail,
   parentByPhone,
-  someone,
-  wait,
+  newPerson,
+  advanceClock,
 } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -135,7 +135,7 @@ describe('Whoever is invited by a school', () => {
     await inviteAs(head, { role: 'Trainer', email: coach.email })
     const third = await linkTokenFor(api, coach.email)
     const before = api.clock.now
-    wait(api, 7 * DAY)
+    advanceClock(api, 7 * DAY)
     expect(await ask(third)).toBe('invitation_dead')
     api.clock.now = before
   })
@@ -143,7 +143,7 @@ describe('Whoever is invited by a school', () => {
 
 describe('Whoever invites', () => {
   test('sees who has not answered, and by whom they were invited', async () => {
-    const { email } = someone()
+    const { email } = newPerson()
     await inviteAs(head, { role: 'Trainer', email, gIds: [activity.gId] })
     const { body } = await api.send(getInvitations, { schoolId }, { token: head.token })
     expect(body.find(it => it.email === email)).toMatchObject({
@@ -158,18 +158,18 @@ describe('Whoever invites', () => {
   test('gives no right that they do not have, and makes no Admin', async () => {
     const clerk = await makeStaff(api, schoolId, 'School', ['Roster'])
     const give = async (input: object) =>
-      (await inviteAs(clerk, { email: someone().email, ...input })).status
+      (await inviteAs(clerk, { email: newPerson().email, ...input })).status
     expect(await give({ role: 'School', rights: ['Roster'] })).toBe(200)
     expect(await give({ role: 'School', rights: ['Roster', 'Finance'] })).toBe(403)
     expect(await give({ role: 'School' })).toBe(403)
     expect(await give({ role: 'Admin' })).toBe(403)
     const bookkeeper = await makeStaff(api, schoolId, 'School', ['Finance'])
-    const trainer = { role: 'Trainer', email: someone().email }
+    const trainer = { role: 'Trainer', email: newPerson().email }
     expect((await inviteAs(bookkeeper, trainer)).status, 'a trainer sees the roster').toBe(403)
   })
 
   test('at the same time as others invites an address once', async () => {
-    const { email } = someone()
+    const { email } = newPerson()
     const ask = () => inviteAs(head, { role: 'Trainer', email })
     const answers = await Promise.all(Array.from({ length: 8 }, ask))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -190,7 +190,7 @@ describe('Whoever invites', () => {
   test('gives no activity of another school', async () => {
     const elsewhere = await anotherSchool(api, schoolId, 'Bustan')
     const other = await makeStaff(api, elsewhere)
-    const input = { role: 'Trainer', schoolId: elsewhere, email: someone().email }
+    const input = { role: 'Trainer', schoolId: elsewhere, email: newPerson().email }
     const ask = (gIds: string[]) => inviteAs(other, { ...input, gIds })
     expect((await ask([activity.gId])).status).toBe(404)
     expect((await ask([])).status).toBe(200)
@@ -215,7 +215,7 @@ describe('Whoever invites', () => {
   test('invites a hundred a day at most', async () => {
     const busy = await makeStaff(api, schoolId)
     api.deps.rateLimitScale = 0.01
-    const ask = () => inviteAs(busy, { role: 'Trainer', email: someone().email })
+    const ask = () => inviteAs(busy, { role: 'Trainer', email: newPerson().email })
     const statuses = [(await ask()).status, (await ask()).status]
     api.deps.rateLimitScale = 1_000
     expect(statuses).toEqual([200, 429])

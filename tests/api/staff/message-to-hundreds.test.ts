@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeCrowd } from '../../support/crowd.ts'
+import { addChildren } from '../../support/add-children.ts'
 import { schoolWithMessages } from '../../support/messages.ts'
 
 const FAMILIES = 300
@@ -10,7 +10,7 @@ test('A message to hundreds of families reaches each of them once, in its langua
   const family = await registered()
   const { api } = at.school
   const crowd = { count: FAMILIES, status: 'confirmed', areClaimed: true } as const
-  await makeCrowd(api, at.activity.gId, { ...crowd, areReachable: true })
+  await addChildren(api, at.activity.gId, { ...crowd, areReachable: true })
   await api.deliver()
 
   const texts = { text_En: 'Please bring water.', text_Ar: 'أحضروا الماء.' }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cancelActivity } from '#contract/manage/edit-activity.ts'
 import { getSentMessages, previewMessage } from '#contract/manage/messages.ts'
 import { NotSent, Undeliverable } from '../../../server/notify/not-sent.ts'
-import { someone } from '../../support/accounts.ts'
+import { newPerson } from '../../support/accounts.ts'
 import { makeFamily } from '../../support/family.ts'
 import { guardiansOf } from '../../support/guardians.ts'
 import { codesOf, schoolWithMessages } from '../../support/messages.ts'
@@ -129,7 +129,7 @@ describe('A message of a school', () => {
 
   test('does not reach children whom nobody has claimed, and the school knows how many', async () => {
     const family = await registered()
-    const { email } = someone()
+    const { email } = newPerson()
     const { body } = await guardiansOf(at.school).register(at.activity.gId, { email })
     await at.school.api.deliver()
     expect(await preview()).toMatchObject({ recipients: 1, unreachable: 1, composed: null })

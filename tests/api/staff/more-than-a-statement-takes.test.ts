@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { cancelActivity } from '#contract/manage/edit-activity.ts'
 import { sendMessage } from '#contract/manage/messages.ts'
 import { messageChildren, messageRecipients, registrations } from '../../../server/db/schema.ts'
-import { makeCrowd } from '../../support/crowd.ts'
+import { addChildren } from '../../support/add-children.ts'
 import { type School, startSchool } from '../../support/school.ts'
 
 /** The largest number of parameters of one PostgreSQL statement. */
@@ -19,7 +19,7 @@ test('A message reaches more families and children than a statement takes values
   const { gId } = await school.published({ capacity: null })
   // A recipient needs three parameters, a child two. Nobody has an address, so that no notices are written.
   const count = Math.ceil(MOST_VALUES / 2)
-  await makeCrowd(school.api, gId, { count, status: 'confirmed', areClaimed: true })
+  await addChildren(school.api, gId, { count, status: 'confirmed', areClaimed: true })
 
   const { body } = await school.as(school.head, sendMessage, { gId, to: 'all', text_En: 'Hello.' })
 
@@ -32,7 +32,7 @@ test('A line of more children than a statement takes values ends when the activi
   const { gId, version } = await school.published({ capacity: 1, hasWaitlist: true })
   // Nobody has claimed them, so nobody is notified.
   const count = MOST_VALUES + 1
-  await makeCrowd(school.api, gId, { count, status: 'waitlisted', areClaimed: false })
+  await addChildren(school.api, gId, { count, status: 'waitlisted', areClaimed: false })
 
   const seen = { gId, version, message_En: 'Sorry.' }
   const { body } = await school.as(school.head, cancelActivity, seen)

@@ -5,9 +5,9 @@ import { editActivity } from '#contract/manage/edit-activity.ts'
 import { editStaff } from '#contract/staff/edit-staff.ts'
 import { getInvitations, getStaff, invite, removeStaff } from '#contract/staff/staff.ts'
 import { staff } from '../../../server/db/schema.ts'
-import { someone } from '../../support/accounts.ts'
+import { newPerson } from '../../support/accounts.ts'
 import type { Family } from '../../support/family.ts'
-import { countDeadlocks, meanwhile } from '../../support/meanwhile.ts'
+import { countDeadlocks, raceOnLockedRow } from '../../support/meanwhile.ts'
 import { type School, startSchool } from '../../support/school.ts'
 import { makeAdmin, makeStaff } from '../../support/staff.ts'
 
@@ -64,7 +64,7 @@ describe('A trainer', () => {
     const coach = await makeCoach()
     const seen = { rights: [], gIds: [] }
     const { gId, version } = judo
-    const statuses = await meanwhile(
+    const statuses = await raceOnLockedRow(
       school.api,
       sql`from activities where g_id = ${chess.gId}`,
       () => save(school.head, coach, 'Trainer', { gIds: [chess.gId], seen }),
@@ -109,7 +109,7 @@ describe('A trainer', () => {
   test('whom one removes while another gives them an activity trains nothing when they come back', async () => {
     const { gId, version } = await school.add()
     const coach = await makeCoach()
-    const statuses = await meanwhile(
+    const statuses = await raceOnLockedRow(
       school.api,
       sql`from activity_texts where activity_id = (select id from activities where g_id = ${gId})`,
       () => school.as(school.head, editActivity, { gId, version, trainerIds: [coach.userId] }),
@@ -163,10 +163,10 @@ test('Of two Admins who take the role from each other one stays, also where ther
 test('An Admin who invites somebody to a school while they are removed has invited nobody', async () => {
   const [admin, other] = [await makeAdmin(school.api), await makeAdmin(school.api)]
   const { head, schoolId } = school
-  const { email } = someone()
+  const { email } = newPerson()
   const invitation = { email, role: 'School', schoolId }
   await school.as(head, invite, invitation)
-  const statuses = await meanwhile(
+  const statuses = await raceOnLockedRow(
     school.api,
     sql`from invitations where email = ${email}`,
     () => school.as(admin, invite, invitation),

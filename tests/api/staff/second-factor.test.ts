@@ -19,7 +19,7 @@ import { getSelf } from '#contract/staff/seen-as.ts'
 import { getDay } from '#contract/trainer/day.ts'
 import { authSessions, passkeys, staff, totpSecrets } from '../../../server/db/schema.ts'
 import { lockUser } from '../../../server/queries/accounts/users.ts'
-import { rowsOf } from '../../../server/queries/recordset.ts'
+import { queryRows } from '../../../server/queries/recordset.ts'
 import { kindsSentTo } from '../../support/accounts.ts'
 import type { Family } from '../../support/family.ts'
 import { makeFamily } from '../../support/family.ts'
@@ -38,7 +38,7 @@ const codeOf = async (person: Family, endpoint: typeof getManagedSchools | typeo
 
 /** Whether a statement waits for a lock. */
 async function isSomebodyWaiting(): Promise<boolean> {
-  const waiting = await rowsOf(
+  const waiting = await queryRows(
     school.api.deps.db,
     sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )

@@ -14,7 +14,7 @@ import * as schema from '../../../server/db/schema.ts'
 import { sealNotes } from '../../../server/services/family/privacy/medical-notes.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, signedInAgain } from '../../support/family.ts'
+import { type Family, withNewToken } from '../../support/family.ts'
 import { anotherSchool, makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
 import { type Field, openField } from '../trainer/field.ts'
 
@@ -49,7 +49,7 @@ async function ask<E extends Endpoint>(
   endpoint: E,
   input: object = {},
 ) {
-  const { token } = await signedInAgain(api, person)
+  const { token } = await withNewToken(api, person)
   return api.send(endpoint, input, { token, seenAs: other?.userId })
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { announceAbsence } from '#contract/family/registrations.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
-import { signedInAgain } from '../../support/family.ts'
+import { withNewToken } from '../../support/family.ts'
 import { type LiveServer, type OpenPage, serveLive } from '../../support/live.ts'
 import { dayOf, type Field, markOf, openField, sendOne } from './field.ts'
 
@@ -26,12 +26,12 @@ beforeEach(async () => {
   setClock('09:00:00')
   field = await openField(api)
   await live.settle()
-  page = await live.open((await signedInAgain(api, field.trainer)).token)
+  page = await live.open((await withNewToken(api, field.trainer)).token)
   return () => page.close()
 })
 
 async function announce(isAbsent = true) {
-  const { token } = await signedInAgain(api, field.family)
+  const { token } = await withNewToken(api, field.family)
   const { registrationId, sessionIds } = field
   const input = { registrationId, sessionId: sessionIds[0] ?? 0, isAbsent }
   const { status } = await api.send(announceAbsence, input, { token })
@@ -70,7 +70,7 @@ test('A trainer hears nothing of marks, which hide what was announced and keep i
 
 test('Who trains something else hears nothing of it', async () => {
   const other = await openField(api)
-  const theirs = await live.open((await signedInAgain(api, other.trainer)).token)
+  const theirs = await live.open((await withNewToken(api, other.trainer)).token)
   await announce()
   await expect.poll(() => page.heard).toEqual([heard()])
   await live.settle()

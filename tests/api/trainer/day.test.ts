@@ -15,7 +15,7 @@ import {
 import { sealNotes } from '../../../server/services/family/privacy/medical-notes.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
-import { type Family, makeFamilies, signedInAgain } from '../../support/family.ts'
+import { type Family, makeFamilies, withNewToken } from '../../support/family.ts'
 import { makeAdmin, makeStaff, schoolOf } from '../../support/staff.ts'
 import { TUESDAYS } from '../family/enrolled.ts'
 import { dayOf, type Field, markOf, openField, send, sendOne } from './field.ts'
@@ -59,7 +59,7 @@ async function provePhone(userId: string): Promise<void> {
 }
 
 const logOf = async (family: Family) =>
-  (await api.send(getAccessLog, {}, await signedInAgain(api, family))).body
+  (await api.send(getAccessLog, {}, await withNewToken(api, family))).body
 
 const view = async (person: Family, field: Field, given: object = {}) =>
   api.send(
@@ -75,7 +75,7 @@ const view = async (person: Family, field: Field, given: object = {}) =>
         },
       ],
     },
-    await signedInAgain(api, person),
+    await withNewToken(api, person),
   )
 
 describe('The day of a trainer', () => {

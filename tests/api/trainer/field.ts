@@ -3,7 +3,7 @@ import { getDay } from '#contract/trainer/day.ts'
 import { type Mark, markAttendance } from '#contract/trainer/marks.ts'
 import { uuidOfSession } from '../../../server/managed/session-uuid.ts'
 import type { TestApi } from '../../support/app.ts'
-import { type Family, registrationOf, signedInAgain } from '../../support/family.ts'
+import { type Family, registrationOf, withNewToken } from '../../support/family.ts'
 import { makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
 import { enrol } from '../family/enrolled.ts'
 
@@ -43,7 +43,7 @@ export async function send(
   marks: readonly Mark[],
   sentAt: string | null = api.clock.now.toISOString(),
 ) {
-  const { token } = await signedInAgain(api, person)
+  const { token } = await withNewToken(api, person)
   return api.send(markAttendance, { marks, sentAt }, { token })
 }
 
@@ -55,12 +55,12 @@ export async function sendOne(api: TestApi, person: Family, mark: Mark) {
 }
 
 export async function dayOf(api: TestApi, person: Family, input: object = {}) {
-  const { token } = await signedInAgain(api, person)
+  const { token } = await withNewToken(api, person)
   return api.send(getDay, input, { token })
 }
 
 /** What the family sees of the first session. */
 export async function readBy(api: TestApi, family: Family) {
-  const { sessions } = await registrationOf(api, await signedInAgain(api, family))
+  const { sessions } = await registrationOf(api, await withNewToken(api, family))
   return sessions[0]?.status ?? null
 }

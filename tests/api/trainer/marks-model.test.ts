@@ -11,7 +11,7 @@ import {
   makeFamily,
   registerFor,
   registrationOf,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 import { makeTrainer } from '../../support/staff.ts'
 import { dayOf, type Field, markOf, openField, readBy, send } from './field.ts'
@@ -147,7 +147,7 @@ describe('Marks of several devices', () => {
           if ('isAbsent' in step) {
             const { registrationId } = child
             const input = { registrationId, sessionId: field.sessionIds[0], ...step }
-            await api.send(announceAbsence, input, await signedInAgain(api, child.family))
+            await api.send(announceAbsence, input, await withNewToken(api, child.family))
             const isMarked = winnerOf([...arrived])?.status
             isAnnounced = step.isAbsent && (isAnnounced || !isMarked)
           } else {

@@ -7,7 +7,7 @@ import { getAttendance, getMarks } from '#contract/manage/marks.ts'
 import { MAX_MARKS } from '#contract/trainer/marks.ts'
 import { activityTrainers, attendance, sessions } from '../../../server/db/schema.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
-import { cancelFor, type Family, makeFamily, signedInAgain } from '../../support/family.ts'
+import { cancelFor, type Family, makeFamily, withNewToken } from '../../support/family.ts'
 import { anotherSchool, makeAdmin, makeStaff } from '../../support/staff.ts'
 import { dayOf, type Field, markOf, openField, readBy, send, sendOne } from './field.ts'
 
@@ -36,7 +36,7 @@ const announce = async (field: Field, isAbsent = true) =>
   api.send(
     announceAbsence,
     { registrationId: field.registrationId, sessionId: field.sessionIds[0], isAbsent },
-    { token: (await signedInAgain(api, field.family)).token },
+    { token: (await withNewToken(api, field.family)).token },
   )
 
 const historyOf = async (field: Field) =>
@@ -44,7 +44,7 @@ const historyOf = async (field: Field) =>
     await api.send(
       getHistory,
       { gId: field.activity.gId },
-      { token: (await signedInAgain(api, field.head)).token },
+      { token: (await withNewToken(api, field.head)).token },
     )
   ).body
 
@@ -52,14 +52,14 @@ const keptBy = async (person: Family, field: Field) =>
   api.send(
     getMarks,
     { gId: field.activity.gId, sessionId: field.sessions[0] },
-    { token: (await signedInAgain(api, person)).token },
+    { token: (await withNewToken(api, person)).token },
   )
 
 const attendanceBy = async (person: Family, field: Field) =>
   api.send(
     getAttendance,
     { gId: field.activity.gId, sessionId: field.sessions[0] },
-    { token: (await signedInAgain(api, person)).token },
+    { token: (await withNewToken(api, person)).token },
   )
 
 describe('A mark of a trainer', () => {
@@ -172,7 +172,7 @@ describe('A mark of a trainer', () => {
 
   test('is of no child that came after the session, or had left before it', async () => {
     const field = await inClass('2026-09-08T09:00:00+03:00')
-    await cancelFor(api, await signedInAgain(api, field.family))
+    await cancelFor(api, await withNewToken(api, field.family))
     setClock(IN_CLASS)
     expect(await sendOne(api, field.trainer, markOf(api, field))).toMatchObject({
       result: 'refused',

@@ -13,15 +13,15 @@ import {
   sessions,
   users,
 } from '../../../server/db/schema.ts'
-import { tellOfAbsences } from '../../../server/services/family/absences.ts'
-import { someone } from '../../support/accounts.ts'
+import { notifyOfAbsences } from '../../../server/services/family/absences.ts'
+import { newPerson } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
   type Family,
   makeFamily,
   makeGuardians,
   registerFor,
-  signedInAgain,
+  withNewToken,
 } from '../../support/family.ts'
 import { makeBrowser } from '../../support/push-service.ts'
 import { makeTrainer } from '../../support/staff.ts'
@@ -52,7 +52,7 @@ beforeEach(async () => {
   field = await openField(api, { schoolPhone: '011 000 0001' })
   other = await makeFamily(api, [{ firstName: 'Omar' }])
   await registerFor(api, other, field.activity.gId)
-  ;({ phoneNumber } = someone())
+  ;({ phoneNumber } = newPerson())
   await api.deps.db
     .update(users)
     .set({ phoneNumber, phoneConfirmedAt: api.clock.now })
@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 async function ask(absences: typeof BOTH): Promise<void> {
-  const { token } = await signedInAgain(api, field.family)
+  const { token } = await withNewToken(api, field.family)
   const { body } = await api.send(getNoticeSettings, {}, { token })
   await api.send(editNoticeSettings, { ...body, absences }, { token })
 }
@@ -82,7 +82,7 @@ const omarComes = (time: string) => marks(time, 'attended', { childId: other.chi
 /** The notices about the session if the job runs at this time, on a given day. */
 async function toldAt(time: string, day?: string) {
   setClock(time, day)
-  await tellOfAbsences(api.deps)
+  await notifyOfAbsences(api.deps)
   return api.deliver()
 }
 
@@ -93,7 +93,7 @@ async function subscribe(): Promise<string[]> {
     pushed.push(payload)
     return Promise.resolve({ outcome: 'accepted', code: '201' })
   }
-  const { token } = await signedInAgain(api, field.family)
+  const { token } = await withNewToken(api, field.family)
   const { subscription } = makeBrowser(`https://push.example.com/${randomUUID()}`)
   expect((await api.send(subscribePush, subscription, { token })).status).toBe(204)
   return pushed
@@ -106,7 +106,7 @@ async function agreeToWhatsApp(): Promise<string[][]> {
     sent.push([to, name, ...parameters])
     return Promise.resolve({ outcome: 'accepted', code: '200' })
   }
-  const { token } = await signedInAgain(api, field.family)
+  const { token } = await withNewToken(api, field.family)
   expect((await api.send(editChannels, { whatsApp: true }, { token })).status).toBe(200)
   return sent
 }
@@ -128,7 +128,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
     expect(await toldAt('16:09:59')).toEqual([])
     setClock('16:10:00')
     // As two processes would.
-    await Promise.all([tellOfAbsences(api.deps), tellOfAbsences(api.deps)])
+    await Promise.all([notifyOfAbsences(api.deps), notifyOfAbsences(api.deps)])
     const told = await api.deliver()
     expect(kinds(told)).toEqual(TOLD)
     const mail = told.find(({ channel }) => channel === 'email')
@@ -183,7 +183,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
     [
       'has no place any more',
       async () => {
-        const { token } = await signedInAgain(api, field.family)
+        const { token } = await withNewToken(api, field.family)
         const { registrationId } = field
         const { status } = await api.send(cancelRegistration, { registrationId }, { token })
         expect(status).toBe(200)
@@ -198,7 +198,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
 
   test('hears nothing of an absence that they announced', async () => {
     setClock('08:00:00')
-    const { token } = await signedInAgain(api, field.family)
+    const { token } = await withNewToken(api, field.family)
     const place = { registrationId: field.registrationId, sessionId: field.sessionIds[0] }
     expect((await api.send(announceAbsence, place, { token })).status).toBe(200)
     await omarComes('16:02:00')
@@ -225,7 +225,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
   test('hears nothing where it was put right before the notice left, unless it happens again', async () => {
     await marks('16:02:00', 'absent')
     setClock('16:10:00')
-    await tellOfAbsences(api.deps)
+    await notifyOfAbsences(api.deps)
     await marks('16:10:30', 'attended', { baseVersion: 1 })
     expect(await api.deliver()).toEqual([])
     expect(await toldAt('16:13:00')).toEqual([])
@@ -256,12 +256,12 @@ describe('A parent who asked to be told of a child that is not marked present', 
   test('is told also where the other guardian asks to be erased before the notice left', async () => {
     const second = await makeFamily(api, [])
     await makeGuardians(api, field.family, second)
-    const { token } = await signedInAgain(api, second)
+    const { token } = await withNewToken(api, second)
     const { body: settings } = await api.send(getNoticeSettings, {}, { token })
     await api.send(editNoticeSettings, { ...settings, absences: BOTH }, { token })
     await marks('16:02:00', 'absent')
     setClock('16:10:00')
-    await tellOfAbsences(api.deps)
+    await notifyOfAbsences(api.deps)
     const eraseAt = new Date('2026-09-09T16:00:00+03:00')
     await api.deps.db.update(users).set({ eraseAt }).where(eq(users.id, field.family.userId))
     // So that the notice of the parent who is erased is withdrawn first.
@@ -279,7 +279,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
     expect(kinds(await toldAt('16:10:00'))).toEqual(TOLD)
     const pushed = await subscribe()
     expect(await toldAt('16:12:00')).toEqual([])
-    const { email, phoneNumber: changed } = someone()
+    const { email, phoneNumber: changed } = newPerson()
     await api.deps.db
       .update(users)
       .set({ email, phoneNumber: changed })
@@ -340,7 +340,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
     const next = { sessionId: field.sessions[1] ?? '' }
     await send(api, field.trainer, [markOf(api, field, { ...next, status: 'absent' })])
     setClock('16:10:00', '2026-09-15')
-    await tellOfAbsences(api.deps)
+    await notifyOfAbsences(api.deps)
     await send(api, field.trainer, [
       markOf(api, field, { ...next, status: 'late', baseVersion: 1 }),
     ])
@@ -358,7 +358,7 @@ async function leaveUnclaimed(childId: string): Promise<void> {
     schoolId: field.schoolId,
     tokenHash: randomUUID(),
     guardianName: 'Mona',
-    phoneNumber: someone().phoneNumber,
+    phoneNumber: newPerson().phoneNumber,
     createdAt: api.clock.now,
     expiresAt: new Date(api.clock.now.getTime() + 86_400_000),
   })

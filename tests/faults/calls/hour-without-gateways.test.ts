@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/queries/recordset.ts'
+import { queryRows } from '../../../server/queries/recordset.ts'
 import { startPushing } from '../../support/pushing.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,7 +32,7 @@ test('after an hour in which neither push services nor the gateway were there, a
 
 /** The delay until the queue would try again, in milliseconds. */
 async function untilNextTry(): Promise<number> {
-  const [job] = await rowsOf<{ ms: number }>(
+  const [job] = await queryRows<{ ms: number }>(
     pushing.api.deps.db,
     sql`select (extract(epoch from start_after - now()) * 1000)::int as ms
       from pgboss.job where state = 'retry'`,

@@ -85,7 +85,7 @@ describe('The demo as a process', () => {
     const script = path.join(ROOT, 'scripts/demo-reset.ts')
     const command = [...SERVER_FLAGS, script]
     const said = execFileSync(process.execPath, command, { env: env(), encoding: 'utf8' })
-    expect(said).toBe(`The demo in ${dataDir} is as it was at first.\n`)
+    expect(said).toBe(`The demo in ${dataDir} was reset.\n`)
     await start()
     expect((await post('login', PARENT)).status).toBe(200)
   })

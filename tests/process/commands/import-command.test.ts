@@ -67,7 +67,7 @@ line 3, fees: "free" is not an amount such as 120 or 99.50.
 warnings: 1
 warning: line 4, name_en: The control character U+0092 was read as ’.
 `,
-      err: 'Columns that mean nothing here were left out: colour.\n',
+      err: 'Unknown columns were ignored: colour.\n',
     })
   })
 

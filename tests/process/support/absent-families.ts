@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../server/db/open.ts'
-import { rowsOf } from '../../../server/queries/recordset.ts'
+import { queryRows } from '../../../server/queries/recordset.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { row } from '../../support/rows.ts'
 
@@ -12,7 +12,7 @@ export async function makeAbsentFamilies(db: Db, count: number): Promise<void> {
   const startDate = new Date().toISOString().slice(0, 10)
   const activity = row({ startDate, endDate: null, capacity: count })
   await writeCatalogue({ db, now: () => new Date() }, [activity])
-  const [session] = await rowsOf<{ id: number }>(
+  const [session] = await queryRows<{ id: number }>(
     db,
     sql`insert into sessions (activity_id, starts_at, ends_at)
       select id, at - interval '20 minutes', at + interval '40 minutes'

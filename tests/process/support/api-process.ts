@@ -1,6 +1,6 @@
 import { createApp } from '../../../server/app.ts'
 import { openPostgres } from '../../../server/db/open.ts'
-import { FOR_CALLS } from '../../../server/db/pool.ts'
+import { CALL_LIMITS } from '../../../server/db/pool.ts'
 import { createBoss } from '../../../server/jobs/boss.ts'
 import { consoleLog } from '../../../server/lib/log.ts'
 import { createTestDeps } from '../../support/deps.ts'
@@ -9,7 +9,7 @@ import type { Call, CallAnswer } from './at-once.ts'
 // Runs the API as a separate process on the given database. It sends all calls of a message at once
 // and returns their results in order.
 const [url = '', now = ''] = process.argv.slice(2)
-const { db, engine } = await openPostgres(url, FOR_CALLS)
+const { db, engine } = await openPostgres(url, CALL_LIMITS)
 const boss = await createBoss(engine, 'send', consoleLog).start()
 const deps = createTestDeps({ db, boss, clock: { now: new Date(now) }, log: consoleLog })
 const app = createApp(deps)

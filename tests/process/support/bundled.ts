@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { build } from 'vite'
-import { APART } from '../../../scripts/lib/node-bundle.mjs'
+import { UNBUNDLED } from '../../../scripts/lib/node-bundle.mjs'
 import { DIST } from '../../../scripts/build/paths.ts'
 import { ROOT } from '../../../server/root.ts'
 
@@ -14,7 +14,7 @@ export async function bundleProgram(name: string): Promise<string> {
     root: ROOT,
     logLevel: 'error',
     publicDir: false,
-    ssr: { noExternal: true, external: APART },
+    ssr: { noExternal: true, external: UNBUNDLED },
     build: {
       ssr: path.join(import.meta.dirname, `${name}.ts`),
       outDir: DIST,

@@ -3,7 +3,7 @@ import { readConfig } from '../../../server/config.ts'
 import { NOTICE_QUEUES } from '../../../server/jobs/queues.ts'
 import { NO_PICTURES } from '../../../server/notify/mail/pictures.ts'
 import { openDeps } from '../../../server/open-deps.ts'
-import { tellOfAbsences } from '../../../server/services/family/absences.ts'
+import { notifyOfAbsences } from '../../../server/services/family/absences.ts'
 import { makeAbsentFamilies } from './absent-families.ts'
 
 /** So many notices of each kind, each to another recipient. */
@@ -40,7 +40,7 @@ const queueMails = (count: number) =>
   })
 
 /** What each process does once a minute. Families that were already notified are skipped. */
-const tell = () => tellOfAbsences(workDeps)
+const tell = () => notifyOfAbsences(workDeps)
 
 async function begin({ absences, mails }: Storm) {
   if (absences > 0) await makeAbsentFamilies(db, absences)

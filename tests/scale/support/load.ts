@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { gaveWay } from '../../../server/db/errors.ts'
-import { FOR_CALLS, openPool } from '../../../server/db/pool.ts'
+import { isRetryableRollback } from '../../../server/db/errors.ts'
+import { CALL_LIMITS, openPool } from '../../../server/db/pool.ts'
 import { ACTS, type Act, queriesOf } from './acts.ts'
 
 /** Connections for each kind of act. */
@@ -40,7 +40,7 @@ export interface Load {
 
 /** Runs all acts continuously, with the time limits of calls; each connection repeats one of them. */
 export async function startLoad(url: string): Promise<Load> {
-  const { pool } = openPool(url, FOR_CALLS, ACTS.length * CONNECTIONS)
+  const { pool } = openPool(url, CALL_LIMITS, ACTS.length * CONNECTIONS)
   const failures: string[] = []
   const counts = new Map<string, number>()
   let done: Done[] = []
@@ -107,7 +107,7 @@ async function perform(client: pg.PoolClient, act: Act, tries = TRIES): Promise<
     if (queries.length > 1) await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    if (queries.length === 1 || tries === 1 || !gaveWay(error)) throw error
+    if (queries.length === 1 || tries === 1 || !isRetryableRollback(error)) throw error
     await perform(client, act, tries - 1)
   }
 }

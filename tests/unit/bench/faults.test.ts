@@ -5,7 +5,7 @@ import {
   firstAct,
   lastBad,
   logOf,
-  type Met,
+  type FaultResult,
   reasonsOf,
 } from '../../../bench/faults/table.ts'
 
@@ -47,7 +47,7 @@ describe('what people met', () => {
     why: '',
     ...given,
   })
-  const met = (samples: Sample[]): Met => ({
+  const met = (samples: Sample[]): FaultResult => ({
     name: 'a fault',
     samples,
     beganAt: 1_000,

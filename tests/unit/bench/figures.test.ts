@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { putTable, updateTable } from '../../../bench/document.ts'
 import { atLeast, atMost, figuresTable } from '../../../bench/figure.ts'
 import { courseOf } from '../../../bench/memory/fifths.ts'
-import { readWish } from '../../../bench/parts.ts'
+import { readArguments } from '../../../bench/parts.ts'
 
 describe('a figure', () => {
   test('is met at its target, and missed beyond it', () => {
@@ -70,14 +70,14 @@ describe('a table in a document', () => {
 
 describe('what is asked of the bench', () => {
   test('is everything but what takes minutes, when nothing is named', () => {
-    expect(readWish([]).parts).not.toContain('memory')
-    expect(readWish([]).parts).not.toContain('faults')
-    expect(readWish(['all', '--minutes', '2'])).toMatchObject({ minutes: 2 })
-    expect(readWish(['all']).parts).toContain('memory')
+    expect(readArguments([]).parts).not.toContain('memory')
+    expect(readArguments([]).parts).not.toContain('faults')
+    expect(readArguments(['all', '--minutes', '2'])).toMatchObject({ minutes: 2 })
+    expect(readArguments(['all']).parts).toContain('memory')
   })
 
   test('is only what is named', () => {
-    expect(readWish(['pages', '--write'])).toEqual({
+    expect(readArguments(['pages', '--write'])).toEqual({
       parts: ['pages'],
       minutes: 10,
       share: 0.01,
@@ -86,7 +86,7 @@ describe('what is asked of the bench', () => {
   })
 
   test('is refused with a sentence when there is no such part', () => {
-    expect(() => readWish(['speed'])).toThrow('There is no part "speed".')
-    expect(() => readWish(['--minutes', 'ten'])).toThrow('--minutes needs a number above 0.')
+    expect(() => readArguments(['speed'])).toThrow('There is no part "speed".')
+    expect(() => readArguments(['--minutes', 'ten'])).toThrow('--minutes needs a number above 0.')
   })
 })

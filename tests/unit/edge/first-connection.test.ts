@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectAtStart } from '../../../server/db/first-connection.ts'
+import { connectWithRetry } from '../../../server/db/connect-with-retry.ts'
 
 describe('The first connection of a process', () => {
   const failing = (times: number, error: Error) => {
@@ -14,18 +14,18 @@ describe('The first connection of a process', () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
   test('is tried again where the answer came too late', async () => {
-    expect(await connectAtStart(failing(3, late).connect)).toBe(4)
+    expect(await connectWithRetry(failing(3, late).connect)).toBe(4)
   })
 
   test('is given up in the end', async () => {
     const { connect, tries } = failing(9, late)
-    await expect(connectAtStart(connect)).rejects.toBe(late)
+    await expect(connectWithRetry(connect)).rejects.toBe(late)
     expect(tries()).toBe(4)
   })
 
   test('is not tried again where the database is not there', async () => {
     const { connect, tries } = failing(9, refused)
-    await expect(connectAtStart(connect)).rejects.toBe(refused)
+    await expect(connectWithRetry(connect)).rejects.toBe(refused)
     expect(tries()).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInTheOpen } from '../../../server/db/in-the-open.ts'
+import { isUnencrypted } from '../../../server/db/unencrypted-url.ts'
 
 test.for([
   ['postgres://nashat@db.example/nashat', true],
@@ -15,5 +15,5 @@ test.for([
   ['postgres:///nashat?host=/var/run/postgresql', false],
   ['postgres:///nashat?host=db.example', true],
 ] as const)('%s crosses a network in the open: %s', ([url, isOpen]) => {
-  expect(isInTheOpen(url)).toBe(isOpen)
+  expect(isUnencrypted(url)).toBe(isOpen)
 })

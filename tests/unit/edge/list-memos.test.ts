@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../../server/db/changes.ts'
-import type { Known } from '../../../server/search/suggesting/suggest.ts'
+import type { SuggestionData } from '../../../server/search/suggesting/suggest.ts'
 import type { Landings } from '../../../server/services/discovery/landings.ts'
 import { createListMemos } from '../../../server/services/list-memos.ts'
 
@@ -16,7 +16,7 @@ test('Figures and suggestions are found anew once lists have changed, and not wh
   const asked = async () => {
     await Promise.all([
       landings.get(async () => (found++, new Map()) as Landings),
-      suggestions.get(async () => (found++, {}) as Known),
+      suggestions.get(async () => (found++, {}) as SuggestionData),
     ])
     return found
   }

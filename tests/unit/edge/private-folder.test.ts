@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError } from '../../../server/config.ts'
-import { closeToOthers } from '../../../server/security/private-folder.ts'
+import { makeDataDirPrivate } from '../../../server/security/private-folder.ts'
 
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0 && process.seteuid !== undefined
@@ -39,7 +39,7 @@ describe('The data directory', () => {
     symlinkSync('/etc/hostname', path.join(folder, 'elsewhere'))
     const elsewhere = lstatSync('/etc').mode
 
-    closeToOthers(folder)
+    makeDataDirPrivate(folder)
     writeFileSync(path.join(folder, 'later'), '')
 
     expect(modeOf()).toBe(0o700)
@@ -52,20 +52,22 @@ describe('The data directory', () => {
   })
 
   test('that is not there yet is made, for its owner only', () => {
-    closeToOthers(path.join(folder, 'new', 'data'))
+    makeDataDirPrivate(path.join(folder, 'new', 'data'))
     expect(modeOf('new', 'data')).toBe(0o700)
   })
 
   test('is not one that everybody shares', () => {
     chmodSync(folder, 0o1777)
-    expect(() => closeToOthers(folder)).toThrow(ConfigError)
-    expect(() => closeToOthers(folder)).toThrow(/^DATA_DIR must not be .* Set it to [^.]+\.$/)
+    expect(() => makeDataDirPrivate(folder)).toThrow(ConfigError)
+    expect(() => makeDataDirPrivate(folder)).toThrow(/^DATA_DIR must not be .* Set it to [^.]+\.$/)
     expect(modeOf()).toBe(0o777)
   })
 
   test.each(['package.json', '.git', '.bashrc'])('is not one that also holds %s', name => {
     writeFileSync(path.join(folder, name), '')
-    expect(() => closeToOthers(folder)).toThrow(/^DATA_DIR must not be .*, which holds more than/)
+    expect(() => makeDataDirPrivate(folder)).toThrow(
+      /^DATA_DIR must not be .*, which holds more than/,
+    )
     expect(modeOf()).toBe(0o755)
   })
 
@@ -75,9 +77,9 @@ describe('The data directory', () => {
     try {
       const sentence =
         /^DATA_DIR, .* must belong to the user that runs Nashat.* Change its owner, or/
-      expect(() => closeToOthers(folder)).toThrow(ConfigError)
-      expect(() => closeToOthers(folder)).toThrow(sentence)
-      expect(() => closeToOthers(path.join(folder, 'data'))).toThrow(sentence)
+      expect(() => makeDataDirPrivate(folder)).toThrow(ConfigError)
+      expect(() => makeDataDirPrivate(folder)).toThrow(sentence)
+      expect(() => makeDataDirPrivate(path.join(folder, 'data'))).toThrow(sentence)
     } finally {
       process.seteuid?.(0)
     }

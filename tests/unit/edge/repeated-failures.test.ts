@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFailureLimit } from '../../../server/lib/repeated-failures.ts'
+import { createThrottledLog } from '../../../server/lib/throttled-log.ts'
 
 describe('What fails again and again', () => {
   let lines: object[]
-  let fail: ReturnType<typeof createFailureLimit>
+  let fail: ReturnType<typeof createThrottledLog>
 
   beforeEach(() => {
     vi.useFakeTimers()
     lines = []
-    fail = createFailureLimit(entry => void lines.push(entry))
+    fail = createThrottledLog(entry => void lines.push(entry))
   })
   afterEach(() => vi.useRealTimers())
 

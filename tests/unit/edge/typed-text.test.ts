@@ -5,7 +5,7 @@ import {
   cleanLines,
   DECEPTIVE,
   dropInvisible,
-  isWhole,
+  isWellFormed,
 } from '#contract/text/typed-text.ts'
 import { anyCharacter } from '../../support/any-character.ts'
 
@@ -63,6 +63,6 @@ test('What is compared loses joiners, control characters and half characters too
 })
 
 test('Half a character is not whole', () => {
-  expect(isWhole('Mona \ud83d')).toBe(false)
-  expect(isWhole('Mona 🏊')).toBe(true)
+  expect(isWellFormed('Mona \ud83d')).toBe(false)
+  expect(isWellFormed('Mona 🏊')).toBe(true)
 })

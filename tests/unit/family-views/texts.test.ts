@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { registrations } from '../../../src/i18n/en/family/registrations.ts'
 import { registrations as arabic } from '../../../src/i18n/ar/family/registrations.ts'
 import { formatOrdinal, formatPercent } from '../../../src/lib/format/format-counts.ts'
-import { picturedText } from '../../../src/lib/registrations/registration-texts.ts'
+import { marksSummary } from '../../../src/lib/registrations/registration-texts.ts'
 import { markOf, whenText } from '../../../src/lib/session/session-marks.ts'
 import { formatLeft } from '../../../src/lib/registrations/time-left.ts'
 import { CARD, sample } from './sample.ts'
@@ -51,7 +51,7 @@ test('the picture of all sessions is told in words', () => {
   if (!registration || !first) throw new Error('The sample is empty.')
   first.status = 'late'
   const row = { card: CARD, registration }
-  expect(picturedText('en', row, NOW, registrations.attendance)).toBe(
+  expect(marksSummary('en', row, NOW, registrations.attendance)).toBe(
     'All dates: Late 1, Not marked 1, Upcoming 1',
   )
 })

@@ -10,7 +10,7 @@ import { markAttendance } from '#contract/trainer/marks.ts'
 import { createLanes, laneOfCall, laneOfForm, type Lanes } from '../../../server/http/lanes.ts'
 import { createWeb } from '../../../server/http/web.ts'
 import type { Env } from '../../../server/lib/request/context.ts'
-import { takeTurn } from '../../../server/lib/take-turn.ts'
+import { admitCall } from '../../../server/http/admit-call.ts'
 
 const pathOf = ({ path }: Endpoint) => `/api/${path.toLowerCase()}`
 
@@ -51,7 +51,7 @@ function fullWeb() {
   }
   const rendered: string[] = []
   const api = new Hono<Env>()
-    .use(takeTurn)
+    .use(admitCall)
     .all('*', c => c.json({ isFromWithin: c.env.lanes === undefined }))
   const web = createWeb({
     api,
@@ -96,7 +96,7 @@ describe('A site that is full', () => {
         expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
         expect(await answer.text()).toMatch(new RegExp(`^${page} `))
       }
-    expect(lanes.others.counts()).toEqual({ underWay: 1, waiting: 16, sentAway: 6 })
+    expect(lanes.others.counts()).toEqual({ underWay: 1, waiting: 16, rejected: 6 })
     gate.resolve()
     for (const answer of await Promise.all(english.slice(0, 17))) expect(answer.status).toBe(200)
     expect(rendered.filter(page => page.endsWith('/unavailable'))).toEqual([
@@ -119,7 +119,7 @@ describe('A site that is full', () => {
       message: REFUSALS.unavailable.ar,
       requestId: expect.any(String),
     })
-    expect(lanes.others.counts().sentAway).toBe(6)
+    expect(lanes.others.counts().rejected).toBe(6)
     for (const address of [pathOf(register), pathOf(login), '/healthz', '/readyz', '/login'])
       expect(turnAway('POST', address, {}), address).toBeUndefined()
   })
@@ -130,7 +130,7 @@ describe('A site that is full', () => {
     gate.resolve()
     for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
     expect(rendered).toEqual(['/the-same'])
-    expect(lanes.others.counts().sentAway).toBe(0)
+    expect(lanes.others.counts().rejected).toBe(0)
   })
 
   test('gives what is in memory, and does what is in another lane', async () => {
@@ -155,6 +155,6 @@ describe('A site that is full', () => {
     const { app, warnings } = fullWeb()
     ask(app, 30)
     await app.request('/healthz')
-    expect(warnings).toEqual(['Too many at once in others: 1 sent away.'])
+    expect(warnings).toEqual(['Too many at once in others: 1 rejected.'])
   })
 })

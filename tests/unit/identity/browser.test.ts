@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { namesOf } from '../../../server/identity/browser.ts'
-import { SAME_EACH_TIME } from '../../support/hostile-cells.ts'
+import { FIXED_SEED } from '../../support/hostile-cells.ts'
 import { anyCharacter } from '../../support/any-character.ts'
 
 const ON_IPHONE =
@@ -27,7 +27,7 @@ describe('a browser by what it says of itself', () => {
         const { device } = namesOf(text)
         expect([null, 'mobile', 'tablet', 'desktop']).toContain(device)
       }),
-      SAME_EACH_TIME,
+      FIXED_SEED,
     )
   })
 })

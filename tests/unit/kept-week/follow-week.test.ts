@@ -3,7 +3,11 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { atom } from 'nanostores'
 import { messagesFor } from '../../../src/i18n/index.ts'
-import { followWeek, type Following, type OldWeek } from '../../../src/lib/kept-week/follow-week.ts'
+import {
+  followWeek,
+  type FollowOptions,
+  type StaleWeek,
+} from '../../../src/lib/kept-week/follow-week.ts'
 import { readWeek } from '../../../src/lib/kept-week/week-storage.ts'
 import { todayAtHome } from '../../../src/lib/format/today.ts'
 import type { Loaded } from '../../../src/lib/stores/loaded.ts'
@@ -12,7 +16,7 @@ import { settle } from '../lib/waiting-calls.ts'
 import { listWith, SARA } from './sample.ts'
 
 const wake = vi.hoisted(() => ({ up: () => {} }))
-vi.mock('../../../src/lib/browser/push/wake.ts', () => ({
+vi.mock('../../../src/lib/browser/offline-pages.ts', () => ({
   isVisible: () => true,
   keepPage: () => {},
   listenToWake: (listener: () => void) => {
@@ -52,7 +56,7 @@ afterEach(() => end.abort())
 function openPage() {
   const state = <T>(data: T) => atom<Loaded<T>>(isUp ? { status: 'ready', data } : failed)
   const [$kids, $list] = [state([SARA]), state(LIST)]
-  const shown: (OldWeek | null)[] = []
+  const shown: (StaleWeek | null)[] = []
   const load = async () => {
     $kids.set({ status: 'ready', data: [SARA] })
     $list.set({ status: 'ready', data: LIST })
@@ -63,10 +67,10 @@ function openPage() {
     language: 'en',
     t: messagesFor('en').overview,
     owner: 'mona',
-    show: (old: OldWeek | null) => shown.push(old),
+    show: (old: StaleWeek | null) => shown.push(old),
     signal: end.signal,
   }
-  followWeek(page as unknown as Following)
+  followWeek(page as unknown as FollowOptions)
   return { last: () => shown.at(-1) }
 }
 

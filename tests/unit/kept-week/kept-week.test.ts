@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { messagesFor } from '../../../src/i18n/index.ts'
-import { asOfText, keptOf, readKept, sundayToShow } from '../../../src/lib/kept-week/kept-week.ts'
+import {
+  asOfText,
+  toKeptWeek,
+  parseKeptWeek,
+  sundayToShow,
+} from '../../../src/lib/kept-week/kept-week.ts'
 import { sample } from '../family-views/sample.ts'
 import { listWith, SARA } from './sample.ts'
 
@@ -13,7 +18,7 @@ test('a device keeps this week and the next, and of a child no more than its fir
   const child = { ...SARA, birthDate: '2018-01-01', medicalNotes: 'Peanuts' }
   const over = sample({ child: 'Sara', activity: 'Judo', sessions: ['2026-10-01T16:00'] })
 
-  const kept = keptOf([child], [...listWith(sessions), over], TUESDAY)
+  const kept = toKeptWeek([child], [...listWith(sessions), over], TUESDAY)
 
   expect(kept).toMatchObject({ askedAt: TUESDAY, sunday: SUNDAY, kids: [SARA] })
   const registrations = kept?.list.flatMap(({ registrations }) => registrations) ?? []
@@ -22,13 +27,13 @@ test('a device keeps this week and the next, and of a child no more than its fir
     '2026-12-05T16:00:00+03:00',
   ])
   expect(JSON.stringify(kept)).not.toMatch(/Peanuts|2018|Omar|Judo/)
-  expect(readKept(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+  expect(parseKeptWeek(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
 })
 
 test('of a family without children nothing is kept, and what another version kept is not read', () => {
-  expect(keptOf([], [], TUESDAY)).toBeNull()
+  expect(toKeptWeek([], [], TUESDAY)).toBeNull()
   for (const content of [null, {}, { askedAt: 1, sunday: SUNDAY, kids: [{}], list: [] }])
-    expect(readKept(content)).toBeNull()
+    expect(parseKeptWeek(content)).toBeNull()
 })
 
 test.each([

@@ -2,8 +2,11 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { eraseKept } from '../../../src/lib/browser/storage/kept-databases.ts'
-import { clearAfterEnd, clearStorage } from '../../../src/lib/browser/storage/session-storage.ts'
+import { deleteDatabases } from '../../../src/lib/browser/storage/kept-databases.ts'
+import {
+  clearEndedSession,
+  clearStorage,
+} from '../../../src/lib/browser/storage/session-storage.ts'
 import { dropWeek, readWeek, writeWeek } from '../../../src/lib/kept-week/week-storage.ts'
 import { fakeBrowser } from '../lib/browser.ts'
 
@@ -42,7 +45,7 @@ test('what lies on the device names nobody, and its key cannot be taken out', as
 
 test.each([
   ['signing out, in whatever tab,', clearStorage],
-  ['the end of a session by the server', clearAfterEnd],
+  ['the end of a session by the server', clearEndedSession],
 ])('%s leaves nothing that could be read, and the next look deletes it', async (_, end) => {
   await write('mona')
 
@@ -74,6 +77,6 @@ test('signing out deletes the database, and a page can drop what is in it', asyn
   expect(await rawRecords()).toEqual([])
 
   await write('mona')
-  eraseKept()
+  deleteDatabases()
   expect(await rawRecords()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../../src/lib/api/answer.ts'
-import { problemOf, wrongIn } from '../../../src/lib/forms/form-problem.ts'
+import { problemOf, validateFields } from '../../../src/lib/forms/form-problem.ts'
 
 const t = {
   unexpected: 'An unexpected error occurred.',
@@ -26,14 +26,14 @@ const refusal = (code: string, errors?: { path: string; code: string; message: s
 
 describe('what is missing in a form', () => {
   test('is said at each field that is empty or blank', () => {
-    expect(wrongIn({ email: ' ', password: '' }, t.errors)?.fields).toEqual({
+    expect(validateFields({ email: ' ', password: '' }, t.errors)?.fields).toEqual({
       email: 'Enter your e-mail.',
       password: 'Choose a password.',
     })
   })
 
   test('is nothing where all is filled in', () => {
-    expect(wrongIn({ email: 'a', password: 'b' }, t.errors)).toBeNull()
+    expect(validateFields({ email: 'a', password: 'b' }, t.errors)).toBeNull()
   })
 })
 

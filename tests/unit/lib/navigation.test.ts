@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barPlaceOf, currentOf, ENTRIES } from '../../../src/lib/navigation.ts'
+import { barPlaceOf, currentOf, MENU_ENTRIES } from '../../../src/lib/navigation.ts'
 
 test.each([
   ['/', { activities: 'page' }],
@@ -9,7 +9,7 @@ test.each([
   ['/contactus', { contact: 'page' }],
   ['/terms', {}],
 ])('at %s the menu marks %o', (path, marked) => {
-  const found = ENTRIES.map(entry => [entry.name, currentOf(entry, path)] as const)
+  const found = MENU_ENTRIES.map(entry => [entry.name, currentOf(entry, path)] as const)
   expect(Object.fromEntries(found.filter(([, current]) => current))).toEqual(marked)
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { canHearHere } from '../../../src/lib/browser/speech.ts'
+import { canListenOnDevice } from '../../../src/lib/browser/speech.ts'
 
 /**
  * A browser with these microphones, and what its recogniser reports for speech on the device; null: it has no
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('A microphone', () => {
   test('is there where the device itself understands the language', async () => {
     const ask = browserWith(['videoinput', 'audioinput'], 'available')
-    expect(await canHearHere('ar')).toBe(true)
+    expect(await canListenOnDevice('ar')).toBe(true)
     expect(ask).toHaveBeenCalledWith({ langs: ['ar-SA'], processLocally: true })
   })
 
@@ -27,13 +27,13 @@ describe('A microphone', () => {
     'is not there where speech would be sent elsewhere: %s',
     async available => {
       browserWith(['audioinput'], available)
-      expect(await canHearHere('en')).toBe(false)
+      expect(await canListenOnDevice('en')).toBe(false)
     },
   )
 
   test('is not there where nothing hears, and nobody is asked', async () => {
     const ask = browserWith(['audiooutput'], 'available')
-    expect(await canHearHere('en')).toBe(false)
+    expect(await canListenOnDevice('en')).toBe(false)
     expect(ask).not.toHaveBeenCalled()
   })
 })

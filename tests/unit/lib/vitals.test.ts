@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bucketOf, GOOD, type Metric, METRICS, spanOf } from '#contract/discovery/vitals.ts'
+import { bucketOf, GOOD_LIMITS, type Metric, METRICS, spanOf } from '#contract/discovery/vitals.ts'
 import { vitalsTable } from '../../../scripts/lib/vitals-table.ts'
 import { valueAt } from '../../../server/services/discovery/vitals.ts'
 
@@ -35,8 +35,8 @@ describe.each(METRICS)('%s', metric => {
   })
 
   test('what is good is told apart exactly', () => {
-    expect(bucketOf(metric, GOOD[metric])).toBe(0)
-    expect(bucketOf(metric, GOOD[metric] * 1.000_1)).toBe(1)
+    expect(bucketOf(metric, GOOD_LIMITS[metric])).toBe(0)
+    expect(bucketOf(metric, GOOD_LIMITS[metric] * 1.000_1)).toBe(1)
   })
 
   test('three quarters of the views are found within five per cent', () => {

@@ -9,7 +9,7 @@ const READER = { parentId: PARENT, signInId: 'one', until: new Date('2026-09-01T
 function toldOf(count: number) {
   const streams = createFamilyStreams({ now: () => NOW, newMark: () => 'mark' })
   for (let place = 0; place < count; place++)
-    streams.hear(
+    streams.onNotification(
       JSON.stringify({ kind: 'message', xact: place, told: [[PARENT, { gId: 'x'.repeat(60) }]] }),
     )
   return streams
@@ -38,6 +38,6 @@ test('A stream that begins with the most goes on', () => {
   const streams = toldOf(75)
   let isEnded = false
   streams.open({ ...READER, hangUp: () => (isEnded = true) }, 'mark')
-  streams.hear(JSON.stringify({ kind: 'message', xact: 'next', told: [[PARENT, {}]] }))
+  streams.onNotification(JSON.stringify({ kind: 'message', xact: 'next', told: [[PARENT, {}]] }))
   expect(isEnded).toBe(false)
 })

@@ -6,12 +6,12 @@ import {
   changeText,
   clashesFirst,
   fieldText,
-  overbookedFor,
+  overbookReason,
   trainersText,
 } from '../../../src/lib/manage/activity-text.ts'
 import { NO_ACTIVITY } from '../../../src/lib/manage/activity-values.ts'
 import { readNumber } from '../../../src/lib/manage/activity-wire.ts'
-import { saidPlace } from '../../../src/lib/manage/said-place.ts'
+import { describePlace } from '../../../src/lib/manage/describe-place.ts'
 
 const { activityForm: t, card: ofCard } = messagesFor('en')
 const reader = { language: 'en', t, ofCard, categories: [] } as const
@@ -39,15 +39,15 @@ test.each([
   [24.71, 46.56, 'About 12 km west of the centre of Riyadh.'],
   [24.711, 46.681, 'Less than a kilometre from the centre of Riyadh.'],
 ])('a place is said as from the centre of its city: %d, %d', (latitude, longitude, text) => {
-  const said = saidPlace('en', { latitude, longitude }, RIYADH, t.place)
+  const said = describePlace('en', { latitude, longitude }, RIYADH, t.place)
   expect(said).toEqual({ text, isFar: false, swapped: null })
 })
 
 test('a place far from its city is asked about, and turned round where that is near', () => {
-  const jeddah = saidPlace('en', { latitude: 21.54, longitude: 39.17 }, RIYADH, t.place)
+  const jeddah = describePlace('en', { latitude: 21.54, longitude: 39.17 }, RIYADH, t.place)
   expect(jeddah).toMatchObject({ isFar: true, swapped: null })
   expect(jeddah.text).toMatch(/^This is about 8\d\d km from Riyadh/)
-  const turned = saidPlace('en', { latitude: 46.68, longitude: 24.71 }, RIYADH, t.place)
+  const turned = describePlace('en', { latitude: 46.68, longitude: 24.71 }, RIYADH, t.place)
   expect(turned.swapped).toEqual({ latitude: 24.71, longitude: 46.68 })
 })
 
@@ -55,8 +55,8 @@ test('a place in a city whose centre we do not know is read back in its numbers'
   const place = { latitude: 1, longitude: 2 }
   const unknown = { ...RIYADH, name_En: 'Nowhere' }
   const said = { text: 'Read as \u20661, 2\u2069.', isFar: false, swapped: null }
-  expect(saidPlace('en', place, unknown, t.place)).toEqual(said)
-  expect(saidPlace('en', place, null, t.place)).toEqual(said)
+  expect(describePlace('en', place, unknown, t.place)).toEqual(said)
+  expect(describePlace('en', place, null, t.place)).toEqual(said)
 })
 
 test('a history names who trained it and who does', () => {
@@ -66,10 +66,10 @@ test('a history names who trained it and who does', () => {
 })
 
 test('a history says why a place was given beyond the capacity, as long as that is kept', () => {
-  expect(overbookedFor({ after: { overbooked: true, reason: 'A sister' } })).toBe('A sister')
-  expect(overbookedFor({ after: { overbooked: true } })).toBe('')
-  expect(overbookedFor({ after: { overbooked: false, reason: 'A sister' } })).toBeNull()
-  expect(overbookedFor({ after: null })).toBeNull()
+  expect(overbookReason({ after: { overbooked: true, reason: 'A sister' } })).toBe('A sister')
+  expect(overbookReason({ after: { overbooked: true } })).toBe('')
+  expect(overbookReason({ after: { overbooked: false, reason: 'A sister' } })).toBeNull()
+  expect(overbookReason({ after: null })).toBeNull()
 })
 
 test('a date that moves says its day once, and both days where it moves to another', () => {

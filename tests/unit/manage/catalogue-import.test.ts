@@ -5,8 +5,8 @@ import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'
 import {
   createCatalogueImport,
-  refusalsOf,
-  takenOver,
+  allRefusals,
+  importedCount,
 } from '../../../src/lib/stores/manage/catalogue-import.ts'
 import { OFFLINE, refusal } from './school-calls.ts'
 
@@ -166,7 +166,7 @@ describe('A school that takes a file over', () => {
     await store.takeOver()
     const done = state()
     if (done.status !== 'done') return expect.fail()
-    expect(refusalsOf(done)).toEqual([first, { ...late, line: 4 }])
-    expect(takenOver(done)).toBe(1)
+    expect(allRefusals(done)).toEqual([first, { ...late, line: 4 }])
+    expect(importedCount(done)).toBe(1)
   })
 })

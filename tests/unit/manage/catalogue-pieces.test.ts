@@ -2,13 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readLines } from '../../../server/catalogue/lines.ts'
 import { readRecords } from '../../../server/catalogue/records.ts'
-import { lineInFile, piecesOf, rowsOf, textOf } from '../../../src/lib/manage/catalogue-pieces.ts'
+import {
+  lineInFile,
+  chunksOf,
+  rowsOf,
+  chunkText,
+} from '../../../src/lib/manage/catalogue-chunks.ts'
 import { bytesOf } from '../../support/catalogue-file.ts'
 
 const NOTHING = new Set<number>()
 
 const textsOf = (text: string, refused: ReadonlySet<number> = NOTHING) =>
-  piecesOf(text, refused).map(textOf)
+  chunksOf(text, refused).map(chunkText)
 
 /** The lines on which rows begin for the server, invalid rows included. */
 async function linesOfServer(text: string): Promise<number[]> {
@@ -19,14 +24,14 @@ async function linesOfServer(text: string): Promise<number[]> {
 describe('A catalogue is divided into pieces', () => {
   test('of two hundred rows, each under the header', () => {
     const rows = Array.from({ length: 450 }, (_, at) => `${at},Chess`)
-    const pieces = piecesOf(['id,name', ...rows].join('\n'), NOTHING)
+    const pieces = chunksOf(['id,name', ...rows].join('\n'), NOTHING)
     expect(pieces.map(piece => piece.rows.length)).toEqual([200, 200, 50])
-    expect(textOf(pieces[2] ?? expect.fail())).toMatch(/^id,name\n400,Chess\n/)
+    expect(chunkText(pieces[2] ?? expect.fail())).toMatch(/^id,name\n400,Chess\n/)
   })
 
   test('and of fewer where they are long', () => {
     const rows = Array.from({ length: 10 }, (_, at) => `${at},${'a'.repeat(190_000)}`)
-    const pieces = piecesOf(['id,name', ...rows].join('\n'), NOTHING)
+    const pieces = chunksOf(['id,name', ...rows].join('\n'), NOTHING)
     expect(pieces.map(piece => piece.rows.length)).toEqual([5, 5])
   })
 
@@ -50,8 +55,8 @@ describe('A catalogue is divided into pieces', () => {
   })
 
   test('into none where there is no row', () => {
-    expect(piecesOf('', NOTHING)).toEqual([])
-    expect(piecesOf('id,name\n', NOTHING)).toEqual([])
+    expect(chunksOf('', NOTHING)).toEqual([])
+    expect(chunksOf('id,name\n', NOTHING)).toEqual([])
   })
 
   test('at the lines where the server sees rows, whatever stands in the file', async () => {
@@ -72,7 +77,7 @@ describe('A catalogue is divided into pieces', () => {
 })
 
 test('A line of a piece is found in the whole file', () => {
-  const [piece] = piecesOf('id,"na\nme"\n\n1,"a\nb"\n2,c\n3,d\n', new Set([6]))
+  const [piece] = chunksOf('id,"na\nme"\n\n1,"a\nb"\n2,c\n3,d\n', new Set([6]))
   if (!piece) return expect.fail()
   expect([3, 5].map(line => lineInFile(piece, line))).toEqual([4, 7])
 })

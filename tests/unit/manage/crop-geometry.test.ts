@@ -4,7 +4,7 @@ import {
   areaOf,
   centred,
   drawnSize,
-  FROM_THE_MIDDLE,
+  CENTRED_VIEW,
   moved,
   pixelsOf,
   zoomed,
@@ -19,8 +19,8 @@ describe('A part of a picture', () => {
 
   test('follows the hand: what is moved to the right shows what was on its left', () => {
     const size = { width: 1200, height: 400 }
-    expect(areaOf(FROM_THE_MIDDLE, size)).toEqual(centred(size))
-    const view = moved(FROM_THE_MIDDLE, { x: 0.25, y: 1 }, size)
+    expect(areaOf(CENTRED_VIEW, size)).toEqual(centred(size))
+    const view = moved(CENTRED_VIEW, { x: 0.25, y: 1 }, size)
     expect(view).toEqual({ zoom: 1, across: 25, down: 50 })
     expect(areaOf(view, size)).toEqual({ x: 12.5, y: 0, width: 50, height: 100 })
     expect(moved(view, { x: 9, y: 0 }, size).across).toBe(0)
@@ -28,13 +28,13 @@ describe('A part of a picture', () => {
 
   test('is smaller the larger the picture is made, and never leaves it', () => {
     const size = { width: 900, height: 600 }
-    expect(areaOf(zoomed(FROM_THE_MIDDLE, 2), size)).toEqual({
+    expect(areaOf(zoomed(CENTRED_VIEW, 2), size)).toEqual({
       x: 25,
       y: 25,
       width: 50,
       height: 50,
     })
-    expect([zoomed(FROM_THE_MIDDLE, 9).zoom, zoomed(FROM_THE_MIDDLE, 0).zoom]).toEqual([4, 1])
+    expect([zoomed(CENTRED_VIEW, 9).zoom, zoomed(CENTRED_VIEW, 0).zoom]).toEqual([4, 1])
   })
 
   test('lies within the picture, whatever is asked for', () => {

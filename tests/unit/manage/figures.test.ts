@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bucketsOf } from '../../../src/lib/manage/figures/buckets.ts'
-import { chartOf, labelled } from '../../../src/lib/manage/figures/chart.ts'
+import { chartOf, labelledBars } from '../../../src/lib/manage/figures/chart.ts'
 import { presetsOf } from '../../../src/lib/manage/figures/periods.ts'
 
 const DAY_MS = 86_400_000
@@ -59,9 +59,9 @@ describe('A chart', () => {
   })
 
   test('has a number at each bar while there is room, then at the longest', () => {
-    expect([...labelled([3, 0, 5], 12)]).toEqual([0, 2])
-    expect([...labelled([3, 0, 5], 2)]).toEqual([2])
-    expect([...labelled([0, 0, 0], 2)]).toEqual([])
+    expect([...labelledBars([3, 0, 5], 12)]).toEqual([0, 2])
+    expect([...labelledBars([3, 0, 5], 2)]).toEqual([2])
+    expect([...labelledBars([0, 0, 0], 2)]).toEqual([])
   })
 })
 

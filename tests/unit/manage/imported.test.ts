@@ -5,7 +5,7 @@ import type { Column } from '../../../server/catalogue/header.ts'
 import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { BLANK } from '../../../server/managed/fields.ts'
 import { differingColumns, type Imported } from '../../../server/managed/imported.ts'
-import { type Known, planRow } from '../../../server/managed/plan-import.ts'
+import { type KnownActivity, planRow } from '../../../server/managed/plan-import.ts'
 import { rowOf } from '../../../server/managed/row.ts'
 import { catalogueSheet } from '../../../server/spreadsheets/catalogue.ts'
 import { WRITE } from '../../../server/spreadsheets/spreadsheet.ts'
@@ -115,7 +115,7 @@ test('A file with a part of the weekly times is refused, or says them and no oth
       (stored, said, wanted) => {
         const weekly = stored.filter(it => it.startTime !== it.endTime)
         fc.pre(weekly.length > 0)
-        const known: Known = {
+        const known: KnownActivity = {
           fields: { ...BLANK, activityName: 'Judo', schedule: weekly },
           weekly,
           places: PLACES,

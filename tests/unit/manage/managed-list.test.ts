@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getManagedActivities } from '#contract/manage/activities.ts'
 import { getManagedSchools } from '#contract/manage/schools.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
-import { createManagedList, EVERYTHING } from '../../../src/lib/stores/manage/managed-list.ts'
+import { createManagedList, NO_FILTER } from '../../../src/lib/stores/manage/managed-list.ts'
 import { waitingCalls } from '../lib/waiting-calls.ts'
 import { ok } from './school-calls.ts'
 
@@ -10,11 +10,11 @@ const { manage: t } = messagesFor('en')
 
 test('A school that looks for drafts while many activities are changed gets the drafts', async () => {
   const server = waitingCalls()
-  const list = createManagedList('en', t, EVERYTHING, server.ask)
+  const list = createManagedList('en', t, NO_FILTER, server.ask)
   void list.load()
   await server.answer(getManagedSchools, 0, ok([]))
   await server.answer(getManagedActivities, 0, ok([{ gId: 'judo' }]))
-  const drafts = { ...EVERYTHING, state: 'draft' } as const
+  const drafts = { ...NO_FILTER, state: 'draft' } as const
   void list.narrow(drafts)
   void list.again()
   await server.answer(getManagedActivities, 1, ok([{ gId: 'art' }]))

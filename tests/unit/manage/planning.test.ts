@@ -3,13 +3,13 @@ import type { DayOff, PlannedDate } from '#contract/manage/planned-dates.ts'
 import { NO_ACTIVITY } from '../../../src/lib/manage/activity-values.ts'
 import {
   acrossMaghrib,
-  asUsual,
-  heldAnyway,
+  withUsualDates,
+  withDatesHeld,
   inRamadan,
-  leftOut,
+  withDatesOff,
   offProposals,
   planOf,
-  shifted,
+  withShiftedDates,
 } from '../../../src/lib/manage/planning.ts'
 
 const off = (kind: DayOff['kind'], firstDay: string, lastDay: string): DayOff => ({
@@ -85,37 +85,37 @@ describe('What a school decides becomes exceptions', () => {
   const tenth = planned('2027-01-10')
 
   test('dates are left out and put back, and others stay as they were', () => {
-    const out = leftOut([MOVED], [tenth, planned('2027-01-03')])
+    const out = withDatesOff([MOVED], [tenth, planned('2027-01-03')])
     expect(out).toEqual([
       { date: '2027-01-03', kind: 'skip' },
       MOVED,
       { date: '2027-01-10', kind: 'skip' },
     ])
-    expect(asUsual(out, [tenth])).toEqual([{ date: '2027-01-03', kind: 'skip' }, MOVED])
+    expect(withUsualDates(out, [tenth])).toEqual([{ date: '2027-01-03', kind: 'skip' }, MOVED])
   })
 
   test('an added date goes without a trace', () => {
-    expect(leftOut([MOVED], [planned('2027-01-05', { isChanged: true, isExtra: true })])).toEqual(
-      [],
-    )
+    expect(
+      withDatesOff([MOVED], [planned('2027-01-05', { isChanged: true, isExtra: true })]),
+    ).toEqual([])
   })
 
   test('a date of a public holiday is held at its time', () => {
-    expect(heldAnyway([], [planned('2027-03-09')])).toEqual([
+    expect(withDatesHeld([], [planned('2027-03-09')])).toEqual([
       { date: '2027-03-09', startTime: '16:30', endTime: '18:00' },
     ])
   })
 
   test('dates in Ramadan begin later, each as long as it was, two of a day as far apart', () => {
     const second = planned('2027-02-09', { startTime: '18:00', endTime: '18:45' })
-    expect(shifted([], [planned('2027-02-09'), second], '21:00')).toEqual([
+    expect(withShiftedDates([], [planned('2027-02-09'), second], '21:00')).toEqual([
       { date: '2027-02-09', startTime: '21:00', endTime: '22:30' },
       { date: '2027-02-09', startTime: '22:30', endTime: '23:15' },
     ])
-    expect(shifted([], [planned('2027-02-09')], '23:00')).toEqual([
+    expect(withShiftedDates([], [planned('2027-02-09')], '23:00')).toEqual([
       { date: '2027-02-09', startTime: '23:00', endTime: '00:30' },
     ])
-    expect(shifted([], [planned('2027-02-09'), second], '22:30')).toBeNull()
+    expect(withShiftedDates([], [planned('2027-02-09'), second], '22:30')).toBeNull()
   })
 })
 

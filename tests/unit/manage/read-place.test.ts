@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placeText, readPlace } from '../../../src/lib/manage/read-place.ts'
+import { coordinatesText, readPlace } from '../../../src/lib/manage/read-place.ts'
 import { anyCharacter } from '../../support/any-character.ts'
 
 const HALL = { latitude: 24.7743, longitude: 46.7386 }
@@ -56,12 +56,12 @@ describe('A place is read', () => {
     const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
     fc.assert(
       fc.property(degrees(90), degrees(180), (latitude, longitude) => {
-        const read = readPlace(placeText({ latitude, longitude }))
+        const read = readPlace(coordinatesText({ latitude, longitude }))
         expect(read).toEqual({
           latitude: expect.closeTo(latitude, 5),
           longitude: expect.closeTo(longitude, 5),
         })
-        expect(placeText(read as typeof HALL)).toBe(placeText({ latitude, longitude }))
+        expect(coordinatesText(read as typeof HALL)).toBe(coordinatesText({ latitude, longitude }))
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getManagedActivity } from '#contract/manage/activities.ts'
-import { cancelPlace, promote } from '#contract/manage/places.ts'
+import { cancelPlace, promote } from '#contract/manage/roster-changes.ts'
 import { getRoster, type RosterRow } from '#contract/manage/roster.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'

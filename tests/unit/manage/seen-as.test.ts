@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getChildrenList } from '#contract/family/children.ts'
 import { getManagedSchools } from '#contract/manage/schools.ts'
 import { previewDates } from '#contract/manage/planned-dates.ts'
-import { getSelf, ONLY_SEEN, SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
+import { getSelf, SEEN_AS_READ_ONLY, SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
 import { removeStaff } from '#contract/staff/staff.ts'
 import { fakeBrowser } from '../lib/browser.ts'
 
@@ -12,7 +12,7 @@ vi.mock('ky', async importOriginal => ({ ...(await importOriginal<object>()), de
 vi.resetModules()
 const { ask } = await import('../../../src/lib/api/ask.ts')
 const { seenAsCalls } = await import('../../../src/lib/api/send.ts')
-const { keepSeenAs, ownName, SEEN_AS } = await import('../../../src/lib/seen-as/kept.ts')
+const { keepSeenAs, ownName, SEEN_AS } = await import('../../../src/lib/seen-as/seen-as-storage.ts')
 const { seeAs } = await import('../../../src/lib/seen-as/see-as.ts')
 afterAll(() => {
   vi.doUnmock('ky')
@@ -74,7 +74,7 @@ test('a change is not sent, and says why until the next press', async () => {
   await seeAs(() => {})
   sent.length = 0
   const answer = await ask(removeStaff, { userId: USER_ID, role: 'Trainer' }, options)
-  expect(answer).toMatchObject({ failure: { problem: { message: ONLY_SEEN.ar } } })
+  expect(answer).toMatchObject({ failure: { problem: { message: SEEN_AS_READ_ONLY.ar } } })
   expect(sent).toEqual([])
   expect(dataset['seenAs']).toBe('held')
   expect(ownName('activity.1')).not.toBe('activity.1')

@@ -3,7 +3,7 @@ import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { localOf, momentOf } from '../../../src/lib/format/venue-time.ts'
 import { timesOf, typedOf } from '../../../src/lib/manage/session-times.ts'
 import { noteOf } from '../../../src/lib/manage/session-note.ts'
-import { monthsOf, splitAt, textsOf } from '../../../src/lib/manage/session-text.ts'
+import { monthsOf, splitByTime, textsOf } from '../../../src/lib/manage/session-text.ts'
 
 describe('A time that is typed by the clock of a venue', () => {
   test.each([
@@ -60,7 +60,7 @@ describe('What a school reads of its dates', () => {
 
   test('they stand by month, those that are over apart with the last one first', () => {
     const all = ['2026-10-27', '2026-11-03', '2026-11-24', '2026-12-01'].map(day => session(day))
-    const { past, toCome } = splitAt(Date.parse('2026-11-24T16:30:00+03:00'), all)
+    const { past, toCome } = splitByTime(Date.parse('2026-11-24T16:30:00+03:00'), all)
     expect(monthsOf('en', toCome).map(({ name }) => name)).toEqual([
       'November 2026',
       'December 2026',

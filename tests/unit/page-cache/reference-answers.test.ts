@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Change } from '../../../server/db/changes.ts'
-import { rememberingReference } from '../../../server/page-cache/reference-answers.ts'
+import { cacheReferenceCalls } from '../../../server/page-cache/reference-answers.ts'
 import type { Api } from '../../../server/page-cache/tags.ts'
 
 const CITIES = 'http://nashat.internal/api/cities/getcities'
@@ -19,7 +19,7 @@ describe('A page that is made anew', () => {
     asked = []
     isListening = true
     answer = () => Response.json(['Riyadh'], { headers: { 'X-Total-Count': '1' } })
-    api = rememberingReference(
+    api = cacheReferenceCalls(
       async request => {
         asked.push(request.url)
         return answer()

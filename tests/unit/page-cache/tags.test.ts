@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedTags, tagsOf, writingTags } from '../../../server/page-cache/tags.ts'
+import { changedTags, tagsOf, collectTags } from '../../../server/page-cache/tags.ts'
 
 const A = '0a000000-0000-4000-8000-000000000001'
 const B = '0b000000-0000-4000-8000-000000000002'
@@ -63,7 +63,7 @@ describe('A page hangs on', () => {
 
   test('what its calls asked for and got, which reaches it unchanged', async () => {
     const tags = new Set<string>()
-    const api = writingTags(async () => Response.json(JSON.parse(cards), { status: 201 }), tags)
+    const api = collectTags(async () => Response.json(JSON.parse(cards), { status: 201 }), tags)
     const body = JSON.stringify({ cityId: 7 })
     const answer = await api(
       new Request('http://api/api/activities/searchactivities', { method: 'POST', body }),

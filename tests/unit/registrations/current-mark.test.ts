@@ -4,8 +4,8 @@ import { ATTENDANCE_STATUSES } from '#contract/family/registrations.ts'
 import {
   currentMark,
   type MarkEvent,
-  type Shown,
-  shownWith,
+  type ShownAttendance,
+  nextShown,
   timeOfMark,
   versionOn,
 } from '../../../server/registrations/current-mark.ts'
@@ -154,19 +154,19 @@ describe('The time of a mark', () => {
 })
 
 describe('What families read', () => {
-  const ANNOUNCED: Shown = {
+  const ANNOUNCED: ShownAttendance = {
     status: 'excused',
     markedAt: at(-60),
     announcedAt: at(-60),
     hiddenAnnouncementAt: null,
   }
-  const shownAfter = (events: (MarkEvent | null)[], before: Shown | null) =>
-    events.reduce<Shown | null>((shown, event) => shownWith(event, shown), before)
+  const shownAfter = (events: (MarkEvent | null)[], before: ShownAttendance | null) =>
+    events.reduce<ShownAttendance | null>((shown, event) => nextShown(event, shown), before)
 
   test('is the announcement again, once the mark over it is taken back', () => {
-    const over = shownWith(mark({ status: 'attended' }), ANNOUNCED)
+    const over = nextShown(mark({ status: 'attended' }), ANNOUNCED)
     expect(over).toMatchObject({ status: 'attended', announcedAt: null })
-    expect(shownWith(mark({ status: null }), over)).toEqual(ANNOUNCED)
+    expect(nextShown(mark({ status: null }), over)).toEqual(ANNOUNCED)
   })
 
   test('is nothing after the only mark is taken back', () => {
@@ -174,9 +174,9 @@ describe('What families read', () => {
   })
 
   test('stays the very same where nothing changes for them', () => {
-    const shown = shownWith(mark({}), null)
-    expect(shownWith(mark({ id: 'b', markedAt: at(5), version: 2 }), shown)).toBe(shown)
-    expect(shownWith(null, ANNOUNCED)).toBe(ANNOUNCED)
-    expect(shownWith(mark({ status: null }), ANNOUNCED)).toBe(ANNOUNCED)
+    const shown = nextShown(mark({}), null)
+    expect(nextShown(mark({ id: 'b', markedAt: at(5), version: 2 }), shown)).toBe(shown)
+    expect(nextShown(null, ANNOUNCED)).toBe(ANNOUNCED)
+    expect(nextShown(mark({ status: null }), ANNOUNCED)).toBe(ANNOUNCED)
   })
 })

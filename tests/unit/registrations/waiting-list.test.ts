@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { offerEndsAt, unitsOf, whoGetsSeats } from '../../../server/registrations/waiting-list.ts'
+import { offerEndsAt, unitsOf, chooseForSeats } from '../../../server/registrations/waiting-list.ts'
 
 /** A waiting list of single children and families, with its rows in any order. */
 const lines = fc.uniqueArray(fc.nat(1000), { maxLength: 20 }).chain(ranks =>
@@ -56,7 +56,7 @@ describe('Free seats', () => {
     fc.assert(
       fc.property(lines, frees, (line, free) => {
         const units = unitsOf(line)
-        const offered = whoGetsSeats(units, free)
+        const offered = chooseForSeats(units, free)
         expect(offered.flat().length).toBeLessThanOrEqual(free)
         expect(offered.every(unit => units.includes(unit))).toBe(true)
       }),
@@ -67,7 +67,7 @@ describe('Free seats', () => {
     fc.assert(
       fc.property(lines, frees, (line, free) => {
         const units = unitsOf(line)
-        const offered = new Set(whoGetsSeats(units, free))
+        const offered = new Set(chooseForSeats(units, free))
         let left = free
         for (const unit of units) {
           expect(offered.has(unit)).toBe(unit.length <= left)
@@ -80,8 +80,8 @@ describe('Free seats', () => {
   test('without a limit are for everybody, and none are for nobody', () => {
     fc.assert(
       fc.property(lines, line => {
-        expect(whoGetsSeats(unitsOf(line), Infinity)).toEqual(unitsOf(line))
-        expect(whoGetsSeats(unitsOf(line), 0)).toEqual([])
+        expect(chooseForSeats(unitsOf(line), Infinity)).toEqual(unitsOf(line))
+        expect(chooseForSeats(unitsOf(line), 0)).toEqual([])
       }),
     )
   })

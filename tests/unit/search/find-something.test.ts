@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Term } from '../../../server/search/phrases.ts'
 import { filtersOfParts, type ReadFilters } from '../../../server/search/reading/read-filters.ts'
-import { type Count, findSomething } from '../../../server/services/search/find-something.ts'
+import { type Count, relaxQuery } from '../../../server/services/search/relax-query.ts'
 import { waysToWiden } from '../../../server/services/search/widen.ts'
 
 const NOTHING_READ = filtersOfParts([])
@@ -47,14 +47,14 @@ const EVERYTHING = {
 describe('A search that finds nothing as it was typed', () => {
   test('costs one count where it does', async () => {
     const { asked, count } = counting(() => true)
-    const found = await findSomething(query(EVERYTHING, ['red']), count)
+    const found = await relaxQuery(query(EVERYTHING, ['red']), count)
     expect(asked).toHaveLength(1)
     expect(found).toMatchObject({ leftOut: [], widened: [] })
   })
 
   test('does without a word before it looks wider', async () => {
     const { count } = counting((_, words) => !words.includes('xyz'))
-    const found = await findSomething(query(EVERYTHING, ['red', 'xyz']), count)
+    const found = await relaxQuery(query(EVERYTHING, ['red', 'xyz']), count)
     expect(found.leftOut).toEqual([{ words: 'xyz', total: 0 }])
     expect(found.widened).toEqual([])
     expect(found.terms.wanted).toHaveLength(1)
@@ -70,20 +70,20 @@ describe('A search that finds nothing as it was typed', () => {
     ['other city', ({ city }) => city?.id === 9, [{ field: 'cityId', id: 9 }]],
   ])('looks wider by one thing where that is enough: %s', async (_, matches, widened) => {
     const { count } = counting(matches)
-    const found = await findSomething(query(EVERYTHING), count)
+    const found = await relaxQuery(query(EVERYTHING), count)
     expect(found.widened).toEqual(widened)
     expect(found.read.kind).toBe(CHESS)
   })
 
   test('looks wider by several things where one is not enough', async () => {
     const { count } = counting(read => read.weekdays === null && read.dayTimeId === null)
-    const { widened } = await findSomething(query(EVERYTHING), count)
+    const { widened } = await relaxQuery(query(EVERYTHING), count)
     expect(widened.map(({ field }) => field)).toEqual(['ages', 'weekdays', 'dayTimeId'])
   })
 
   test('shows what there is then and there where its words find nothing at all', async () => {
     const { count } = counting((_, words) => words.length === 0)
-    const found = await findSomething(query({ city: { id: 7 } }, ['xyz']), count)
+    const found = await relaxQuery(query({ city: { id: 7 } }, ['xyz']), count)
     expect(found).toMatchObject({
       terms: { wanted: [] },
       leftOut: [{ words: 'xyz', total: 0 }],
@@ -94,14 +94,14 @@ describe('A search that finds nothing as it was typed', () => {
   test('stays as it is where nothing finds anything, after a bounded number of counts', async () => {
     const { asked, count } = counting(() => false)
     const words = Array.from({ length: 12 }, (_, at) => `word${at}`)
-    const found = await findSomething(query(EVERYTHING, words), count)
+    const found = await relaxQuery(query(EVERYTHING, words), count)
     expect(found).toMatchObject({ leftOut: [], widened: [] })
     expect(asked.length).toBeLessThanOrEqual(100)
   })
 
   test('with nothing but words is searched as before', async () => {
     const { asked, count } = counting(() => false)
-    await findSomething(query({}, ['xyz']), count)
+    await relaxQuery(query({}, ['xyz']), count)
     expect(asked).toHaveLength(1)
   })
 })

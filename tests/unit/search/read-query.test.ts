@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { filtersOfParts } from '../../../server/search/reading/read-filters.ts'
 import { guessBySound, readQuery } from '../../../server/search/reading/read-query.ts'
 import { withoutWords } from '../../../server/search/reading/without-words.ts'
-import { DEMO_LEXICON, saidOf } from '../../support/read-query.ts'
+import { DEMO_LEXICON, readingLines } from '../../support/read-query.ts'
 import { anyCharacter } from '../../support/any-character.ts'
 
 /** A Tuesday, the 19th of Rabi I 1448. */
@@ -25,13 +25,13 @@ describe('What a parent types', () => {
   })
 
   test.each(LINES)('is read: %s', (query, said) => {
-    expect(saidOf(read(query))).toEqual(said)
+    expect(readingLines(read(query))).toEqual(said)
   })
 
   test('is read alike in capitals, with punctuation, and with white space around it', () => {
     for (const [query, said] of LINES.filter(([query]) => !/[-+–]/.test(query)))
       expect(
-        saidOf(read(`  ${query.toUpperCase()}!? `))
+        readingLines(read(`  ${query.toUpperCase()}!? `))
           .join('; ')
           .toLowerCase(),
         query,
@@ -99,7 +99,9 @@ describe('Whatever is typed', () => {
           ),
         ),
         ([phrases, shuffled]) => {
-          expect(saidOf(read(shuffled.join(' ')))).toEqual(saidOf(read(phrases.join(' '))))
+          expect(readingLines(read(shuffled.join(' ')))).toEqual(
+            readingLines(read(phrases.join(' '))),
+          )
         },
       ),
     )
@@ -108,8 +110,8 @@ describe('Whatever is typed', () => {
   test('says nothing that no word of it says: all that was read is what its phrases say alone', () => {
     fc.assert(
       fc.property(someOf, phrases => {
-        const together = saidOf(read(phrases.join(' ')))
-        const alone = phrases.flatMap(phrase => saidOf(read(phrase)))
+        const together = readingLines(read(phrases.join(' ')))
+        const alone = phrases.flatMap(phrase => readingLines(read(phrase)))
         expect(together).toEqual(alone.toSorted())
       }),
     )
@@ -144,10 +146,10 @@ describe('Whatever is typed', () => {
               .filter(({ meaning }) => meaning.subject === part.meaning.subject)
               .map(({ words }) => words),
           )
-          const before = saidOf(reading).filter(
+          const before = readingLines(reading).filter(
             said => !said.startsWith(`${part.meaning.subject}=`),
           )
-          expect(saidOf(read(rest)), `${text} → ${rest}`).toEqual(before)
+          expect(readingLines(read(rest)), `${text} → ${rest}`).toEqual(before)
           text = rest
         }
         expect.fail(`Something is always read: ${text}`)
@@ -175,7 +177,7 @@ test.each([
 ])('a word that nobody knows is guessed by its sound: %s', (query, said) => {
   const guess = guessBySound(DEMO_LEXICON, () => true)
   const reading = readQuery(query, DEMO_LEXICON, { today: TODAY, guess })
-  expect(saidOf(reading)).toContain(said)
+  expect(readingLines(reading)).toContain(said)
 })
 
 test('of two districts of one name that of the chosen city is meant', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { FilterName } from '#contract/search/filters-registry.ts'
 import {
-  sayingOf,
+  titleAndQuery,
   type SearchNames,
-  tidySearch,
+  normalizeSearch,
   unknownField,
 } from '../../../server/services/search/search-names.ts'
 
@@ -34,17 +34,17 @@ describe('A search that is kept', () => {
       { feesSearchType: 1, maxFees: 0 },
     ],
   ])('%j is %j', (search, kept) => {
-    expect(tidySearch(search)).toEqual(kept)
+    expect(normalizeSearch(search)).toEqual(kept)
   })
 
   test('is the same text, in whatever order it came', () => {
-    const one = tidySearch({ searchTerm: 'padel', cityId: 7, weekdays: [1, 2] })
-    const other = tidySearch({ weekdays: [2, 1], cityId: 7, searchTerm: 'padel' })
+    const one = normalizeSearch({ searchTerm: 'padel', cityId: 7, weekdays: [1, 2] })
+    const other = normalizeSearch({ weekdays: [2, 1], cityId: 7, searchTerm: 'padel' })
     expect(JSON.stringify(one)).toBe(JSON.stringify(other))
   })
 
   test('is said with its words and its kind first, and has the address of its list', () => {
-    const search = tidySearch({
+    const search = normalizeSearch({
       cityId: 7,
       schoolId: 12,
       activityAgeRangeId: 3,
@@ -54,13 +54,13 @@ describe('A search that is kept', () => {
       searchTerm: 'courts & co',
       setting: 'indoor',
     })
-    expect(sayingOf(search, NAMES, 'en')).toEqual({
+    expect(titleAndQuery(search, NAMES, 'en')).toEqual({
       title:
         '“courts & co” · Chess, Padel · Riyadh · Palm School · Ages 7–9 · boys · with a fee · indoor',
       query:
         'city=riyadh&school=12&age=3&gender=1&fees=2&setting=indoor&category=chess,padel&q=courts+%26+co',
     })
-    expect(sayingOf(search, NAMES, 'ar').title).toMatch(
+    expect(titleAndQuery(search, NAMES, 'ar').title).toMatch(
       /^«courts & co» · الشطرنج والبادل · الرياض · مدرسة النخلة · من ٧ إلى ٩ · للبنين · برسوم/,
     )
   })

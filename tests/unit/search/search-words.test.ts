@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deletesOf, slipsAllowed, slipsBetween } from '../../../server/search/deletes.ts'
+import { deletesOf, allowedTypos, editDistance } from '../../../server/search/deletes.ts'
 import { DICTIONARY } from '../../../server/search/dictionary.ts'
 import { searchDocument } from '../../../server/search/document.ts'
 import { pairsOf, splitsOf } from '../../../server/search/compounds.ts'
@@ -77,8 +77,8 @@ describe('Slips of the pen', () => {
     ['same', 'same', 0],
     ['', 'abc', 3],
   ])('%s and %s are %d apart', (one, other, slips) => {
-    expect(slipsBetween(one, other)).toBe(slips)
-    expect(slipsBetween(other, one)).toBe(slips)
+    expect(editDistance(one, other)).toBe(slips)
+    expect(editDistance(other, one)).toBe(slips)
   })
 
   test('two words one slip apart share what is left of them', () => {
@@ -94,7 +94,7 @@ describe('Slips of the pen', () => {
           word.toSpliced(at, 2, ...word.slice(at, at + 2).toReversed()),
         ][slip]
         const mistyped = (slipped ?? word).join('')
-        if (slipsAllowed(mistyped) === 0) return
+        if (allowedTypos(mistyped) === 0) return
         const shared = new Set(deletesOf(mistyped))
         expect(deletesOf(word.join('')).some(left => shared.has(left))).toBe(true)
       }),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { figuresOf } from '../../../server/search/suggesting/figures.ts'
 import { indexNames } from '../../../server/search/suggesting/name-index.ts'
-import { type Known, suggestFor } from '../../../server/search/suggesting/suggest.ts'
+import { type SuggestionData, suggestFor } from '../../../server/search/suggesting/suggest.ts'
 import { suggestables } from '../../../server/search/suggesting/suggestable.ts'
 import { DEMO_LEXICON, DEMO_REFERENCES } from '../../support/read-query.ts'
 import { anyCharacter } from '../../support/any-character.ts'
@@ -37,7 +37,7 @@ const ACTIVITIES = [
 ]
 
 describe('What is being typed', () => {
-  let known: Known
+  let known: SuggestionData
   beforeAll(async () => {
     const things = suggestables(DEMO_REFERENCES, ACTIVITIES)
     known = {

@@ -5,15 +5,15 @@ import { getDay } from '#contract/trainer/day.ts'
 import { createDays } from '../../../src/lib/today/days.ts'
 import {
   countMarked,
-  latest,
+  latestOverruled,
   nextStatus,
   sessionToOpen,
   statusOf,
   unmarked,
 } from '../../../src/lib/today/day-state.ts'
-import { inMemory } from '../../../src/lib/today/day-storage.ts'
+import { createMemoryStorage } from '../../../src/lib/today/day-storage.ts'
 import { createMarkQueue } from '../../../src/lib/today/mark-queue.ts'
-import { exchange, sendQueue } from '../../../src/lib/today/send-queue.ts'
+import { withExchangeLock, sendQueue } from '../../../src/lib/today/send-queue.ts'
 import { child, childId, dayWith, markOf, SESSION } from './sample.ts'
 import { fakeServer, type Network } from './server.ts'
 
@@ -21,14 +21,14 @@ const DATE = '2026-11-25'
 
 /** A device with a bad connection, without a page. */
 async function openDevice(server: ReturnType<typeof fakeServer>) {
-  const storage = inMemory()
+  const storage = createMemoryStorage()
   const days = createDays(storage, () => true)
   const queue = createMarkQueue(storage, () => {})
   await days.begin(DATE)
   let clock = 0
 
   async function refresh(): Promise<void> {
-    await exchange(async () => {
+    await withExchangeLock(async () => {
       const answer = await server.ask(getDay, {})
       if (answer.ok) await days.put(answer.data)
     })
@@ -188,7 +188,7 @@ test('of a child whose mark was overruled twice, the last word alone is told', (
     by: 'Noura',
     status,
   })
-  expect(latest([said('late'), said('late', 1), said('absent')])).toEqual([
+  expect(latestOverruled([said('late'), said('late', 1), said('absent')])).toEqual([
     said('absent'),
     said('late', 1),
   ])

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { todayAtHome } from '../../../src/lib/format/today.ts'
-import { openSealed } from '../../../src/lib/today/sealed-storage.ts'
+import { openSealedStorage } from '../../../src/lib/today/sealed-storage.ts'
 import { fakeBrowser, tokenOf } from '../lib/browser.ts'
 import { child, dayWith } from './sample.ts'
 
@@ -24,13 +24,13 @@ test.each([
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
-  const storage = await openSealed('faisal', TODAY)
+  const storage = await openSealedStorage('faisal', TODAY)
   await storage.writeDay(TODAY, dayWith([child(0)], TODAY))
   await storage.append([event], [])
 
   const { forgetWithoutRole } = await import('../../../src/lib/stores/manage/today/today.ts')
   const stop = forgetWithoutRole()
-  const again = await openSealed('faisal', TODAY)
+  const again = await openSealedStorage('faisal', TODAY)
   stop()
 
   expect((await again.readDay(TODAY)) !== null).toBe(isKept)

@@ -2,8 +2,15 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearAfterEnd, clearStorage } from '../../../src/lib/browser/storage/session-storage.ts'
-import { dropDayOf, openSealed, sweep } from '../../../src/lib/today/sealed-storage.ts'
+import {
+  clearEndedSession,
+  clearStorage,
+} from '../../../src/lib/browser/storage/session-storage.ts'
+import {
+  dropDayOf,
+  openSealedStorage,
+  deleteUnreadable,
+} from '../../../src/lib/today/sealed-storage.ts'
 import { fakeBrowser } from '../lib/browser.ts'
 import { child, dayWith } from './sample.ts'
 
@@ -33,11 +40,11 @@ async function keys() {
 }
 
 test('a trainer finds the day and the marks again after the tab was closed', async () => {
-  const before = await openSealed('faisal', TODAY)
+  const before = await openSealedStorage('faisal', TODAY)
   await before.writeDay(TODAY, day)
   await before.append([event('one'), event('two')], [])
 
-  const after = await openSealed('faisal', TODAY)
+  const after = await openSealedStorage('faisal', TODAY)
 
   expect(await after.readDay(TODAY)).toEqual(day)
   expect(await after.events()).toEqual([event('one'), event('two')])
@@ -45,7 +52,7 @@ test('a trainer finds the day and the marks again after the tab was closed', asy
 })
 
 test('what lies on the device names nobody, and its key cannot be taken out', async () => {
-  const storage = await openSealed('faisal', TODAY)
+  const storage = await openSealedStorage('faisal', TODAY)
   await storage.writeDay(TODAY, day)
   await storage.append([{ id: 'one', content: { name: 'Sara' } }], [])
 
@@ -59,11 +66,11 @@ test('what lies on the device names nobody, and its key cannot be taken out', as
 })
 
 test('after the day names are gone, and marks that are not sent stay', async () => {
-  const storage = await openSealed('faisal', TODAY)
+  const storage = await openSealedStorage('faisal', TODAY)
   await storage.writeDay(TODAY, day)
   await storage.append([event('one')], [])
 
-  const next = await openSealed('faisal', TOMORROW)
+  const next = await openSealedStorage('faisal', TOMORROW)
 
   expect(await next.readDay(TODAY)).toBeNull()
   expect(await next.events()).toEqual([event('one')])
@@ -71,74 +78,74 @@ test('after the day names are gone, and marks that are not sent stay', async () 
 })
 
 test('signing out, in whatever tab, leaves nothing that could be read, and the next look deletes it', async () => {
-  const storage = await openSealed('faisal', TODAY)
+  const storage = await openSealedStorage('faisal', TODAY)
   await storage.writeDay(TODAY, day)
   await storage.append([event('one')], [])
 
   clearStorage()
-  await sweep(TODAY)
+  await deleteUnreadable(TODAY)
 
   expect(await rawRecords()).toEqual([])
   expect(await keys()).toEqual([])
-  const again = await openSealed('faisal', TODAY)
+  const again = await openSealedStorage('faisal', TODAY)
   expect(await again.readDay(TODAY)).toBeNull()
   expect(await again.events()).toEqual([])
 })
 
 test('where a record could not be deleted, a new key does not open it', async () => {
-  const storage = await openSealed('faisal', TODAY)
+  const storage = await openSealedStorage('faisal', TODAY)
   await storage.append([event('one')], [])
   clearStorage()
-  await openSealed('faisal', TODAY)
+  await openSealedStorage('faisal', TODAY)
 
   // A tab that did not get the event writes once more.
   await storage.append([event('late')], [])
 
-  expect(await (await openSealed('faisal', TODAY)).events()).toEqual([])
+  expect(await (await openSealedStorage('faisal', TODAY)).events()).toEqual([])
 })
 
 test('a session that has expired leaves marks to the same person, and to nobody else', async () => {
-  const storage = await openSealed('faisal', TODAY)
+  const storage = await openSealedStorage('faisal', TODAY)
   await storage.append([event('one')], [])
 
-  clearAfterEnd()
+  clearEndedSession()
 
-  const other = await openSealed('noura', TODAY)
+  const other = await openSealedStorage('noura', TODAY)
   expect(await other.events()).toEqual([])
   await other.append([event('hers')], [])
-  expect(await (await openSealed('faisal', TODAY)).events()).toEqual([event('one')])
+  expect(await (await openSealedStorage('faisal', TODAY)).events()).toEqual([event('one')])
 })
 
 test('where the server ends the session, on whatever page, names can no longer be read, and marks wait', async () => {
-  const storage = await openSealed('faisal', TODAY)
+  const storage = await openSealedStorage('faisal', TODAY)
   await storage.writeDay(TODAY, day)
   await storage.append([event('one')], [])
 
-  clearAfterEnd()
+  clearEndedSession()
 
   // Nothing has been deleted yet: no page with the day was open.
   expect(await rawRecords()).toHaveLength(2)
-  const again = await openSealed('faisal', TODAY)
+  const again = await openSealedStorage('faisal', TODAY)
   expect(await rawRecords()).toHaveLength(1)
   expect(await again.readDay(TODAY)).toBeNull()
   expect(await again.events()).toEqual([event('one')])
 })
 
 test('whoever may no longer see a day loses it, and no mark', async () => {
-  const storage = await openSealed('faisal', TODAY)
+  const storage = await openSealedStorage('faisal', TODAY)
   await storage.writeDay(TODAY, day)
   await storage.append([event('one')], [])
 
   await dropDayOf('faisal', TODAY)
 
   expect(await rawRecords()).toHaveLength(1)
-  const again = await openSealed('faisal', TODAY)
+  const again = await openSealedStorage('faisal', TODAY)
   expect(await again.readDay(TODAY)).toBeNull()
   expect(await again.events()).toEqual([event('one')])
 })
 
 test('a mark takes the place of one that was never sent, and of no other', async () => {
-  const storage = await openSealed('faisal', TODAY)
+  const storage = await openSealedStorage('faisal', TODAY)
   await storage.append([event('sent'), event('unsent')], [])
   await storage.markSent(['sent'])
 
@@ -148,7 +155,7 @@ test('a mark takes the place of one that was never sent, and of no other', async
 })
 
 test('what the server has taken leaves, what it refuses stays with its reason', async () => {
-  const storage = await openSealed('faisal', TODAY)
+  const storage = await openSealedStorage('faisal', TODAY)
   await storage.append([event('one'), event('two'), event('three')], [])
 
   const refused = { id: 'two', content: { mark: 'two', refused: 'not_found' } }
@@ -158,7 +165,7 @@ test('what the server has taken leaves, what it refuses stays with its reason', 
 })
 
 test('a connection that another tab or the phone has taken is opened anew', async () => {
-  const storage = await openSealed('faisal', TODAY)
+  const storage = await openSealedStorage('faisal', TODAY)
   await storage.append([event('one')], [])
   const newer = await openDB('nashat.today', 2)
   newer.close()

@@ -3,7 +3,7 @@ import { recordViews } from '#contract/trainer/views.ts'
 import type { Status } from '../../../src/lib/today/day-state.ts'
 import { statusOf } from '../../../src/lib/today/day-state.ts'
 import type { Failure } from '../../../src/lib/api/answer.ts'
-import { type DayStorage, inMemory } from '../../../src/lib/today/day-storage.ts'
+import { type DayStorage, createMemoryStorage } from '../../../src/lib/today/day-storage.ts'
 import { createToday } from '../../../src/lib/stores/manage/today/today.ts'
 import { child, childId, dayWith, SESSION } from './sample.ts'
 import { fakeServer } from './server.ts'
@@ -33,7 +33,7 @@ interface Setting {
 }
 
 async function openPage(server: ReturnType<typeof fakeServer>, setting: Setting = {}) {
-  const { isOnline = true, isTheirs = () => true, leave, storage = inMemory() } = setting
+  const { isOnline = true, isTheirs = () => true, leave, storage = createMemoryStorage() } = setting
   const store = createToday({
     language: 'en',
     owner: 'faisal',
@@ -276,7 +276,7 @@ test('one mark that the server cannot read keeps none of the others back', async
 
 test('marks wait for whoever made them: not sent by another session, nor after it has ended', async () => {
   const server = fakeServer(1)
-  const storage = inMemory()
+  const storage = createMemoryStorage()
   let isTheirs = true
   const page = await openPage(server, { storage, isTheirs: () => isTheirs })
   page.press(0)
@@ -352,7 +352,7 @@ test('the day is asked for every fifteen seconds, and shows what others have mar
 
 test('marks that a phone cannot store are sent all the same, and the page says to stay open', async () => {
   const server = fakeServer(2)
-  const kept = { ...inMemory(), isLasting: true }
+  const kept = { ...createMemoryStorage(), isLasting: true }
   const page = await openPage(server, { storage: kept })
   page.press(0)
   await pass(2)
@@ -383,7 +383,7 @@ test('marks that a phone cannot store are sent all the same, and the page says t
 
 test('what lay in a storage that can no longer be read still shows as not sent, and is sent', async () => {
   const server = fakeServer(1)
-  const kept = inMemory()
+  const kept = createMemoryStorage()
   const page = await openPage(server, { storage: kept })
   server.network = 'down'
   page.press(0)

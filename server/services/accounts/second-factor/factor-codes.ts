@@ -13,10 +13,10 @@ import {
   type TotpRow,
 } from '../../../queries/accounts/second-factor.ts'
 import { lockUser, type User } from '../../../queries/accounts/users.ts'
-import { type AccountDeps, tellOfChange } from '../accounts.ts'
+import { type AccountDeps, notifyOfChange } from '../accounts.ts'
 import {
   countAttempt,
-  forgetAttempts,
+  resetAttempts,
   limitAttempts,
   slowAttempts,
   uncountAttempt,
@@ -68,7 +68,7 @@ export async function requireFactor(
     throw wrongFactor(userId, event)
   }
   async function forget(): Promise<void> {
-    await forgetAttempts(deps, whose)
+    await resetAttempts(deps, whose)
     // Failed attempts still count, so that a guesser gets no fresh budget when the owner signs in.
     if (isOfApp) await uncountAttempt(deps, today)
   }
@@ -81,7 +81,7 @@ async function countWrong(deps: AccountDeps, userId: string): Promise<void> {
   if (!isLast) return
   await deps.db.transaction(async tx => {
     const user = await lockUser(tx, userId)
-    if (user) await tellOfChange(deps, tx, user, { kind: 'second_factor_failed' })
+    if (user) await notifyOfChange(deps, tx, user, { kind: 'second_factor_failed' })
   })
   deps.log.event('second_factor_failed', { userId })
 }
@@ -127,7 +127,7 @@ export async function spendFactor(
       : await deleteRecoveryCode(tx, factor.id)
   if (!isSpent) throw wrongFactor(user.id)
   if (factor.kind === 'totp') return
-  await tellOfChange(deps, tx, user, { kind: 'recovery_code_used' })
+  await notifyOfChange(deps, tx, user, { kind: 'recovery_code_used' })
   deps.log.event('recovery_code_used', { userId: user.id })
 }
 

@@ -8,7 +8,7 @@ import type { Deps, Tx } from '../../../deps.ts'
 import { newRecoveryCode, showRecoveryCode } from '../../../identity/recovery-code.ts'
 import { relyingParty } from '../../../identity/relying-party.ts'
 import { newTotpSecret, qrOf, totpStep, totpUri } from '../../../identity/totp.ts'
-import { keyFor, readWithAny } from '../../../lib/secrets/keys.ts'
+import { deriveKey, readWithAny } from '../../../lib/secrets/keys.ts'
 import { newId } from '../../../lib/secrets/random.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { momentAt } from '../../../lib/venue-time.ts'
@@ -23,7 +23,7 @@ import {
   deleteRecoveryCodesOf,
   deleteTotp,
   findTotp,
-  forgetShownFactors,
+  clearShownFactors,
   hasSecondFactor,
   insertRecoveryCodes,
   type RecoveryCodeRow,
@@ -31,7 +31,7 @@ import {
 } from '../../../queries/accounts/second-factor.ts'
 import { findRoles } from '../../../queries/staff/staff.ts'
 import type { Caller } from '../access.ts'
-import { type AccountDeps, tellOfChange } from '../accounts.ts'
+import { type AccountDeps, notifyOfChange } from '../accounts.ts'
 import { sealTotp, wrongFactor } from './factor-codes.ts'
 import { lockFactors, requireFactorProof } from './factor-proof.ts'
 
@@ -82,7 +82,7 @@ export async function beginTotp(deps: AccountDeps, caller: Caller) {
     .setSubject(user.id)
     .setJti(newId(deps.random))
     .setExpirationTime(Math.floor(deps.now().getTime() / 1000) + SETUP_SECONDS)
-    .encrypt(keyFor(deps.secret[0], SETUP))
+    .encrypt(deriveKey(deps.secret[0], SETUP))
   return { secret, uri, qr: qrOf(uri), setupToken }
 }
 
@@ -126,7 +126,7 @@ export async function addTotp(
     await replaceRecoveryCodes(tx, user.id, made.rows)
     // The user has just proven this factor.
     await updateAuthSession(tx, authSession.id, { secondFactorAt: now })
-    await tellOfChange(deps, tx, user, { kind })
+    await notifyOfChange(deps, tx, user, { kind })
     return kind
   })
   deps.log.event(kind, { userId: user.id, signInId: authSession.id })
@@ -144,7 +144,7 @@ export async function removeTotp(deps: AccountDeps, caller: Caller): Promise<voi
     await lockFactors(deps, tx, caller)
     if (!(await deleteTotp(tx, user.id))) throw new Refusal('not_found')
     await settleFactors(tx, user.id)
-    await tellOfChange(deps, tx, user, { kind: 'totp_removed' })
+    await notifyOfChange(deps, tx, user, { kind: 'totp_removed' })
   })
   deps.log.event('totp_removed', { userId: user.id, signInId: authSession.id })
 }
@@ -164,7 +164,7 @@ export async function renewRecoveryCodes(
     await lockFactors(deps, tx, caller)
     if (!(await hasSecondFactor(tx, user.id))) throw new Refusal('not_found')
     await replaceRecoveryCodes(tx, user.id, made.rows)
-    await tellOfChange(deps, tx, user, { kind: 'recovery_codes_made' })
+    await notifyOfChange(deps, tx, user, { kind: 'recovery_codes_made' })
   })
   deps.log.event('recovery_codes_made', { userId: user.id, signInId: authSession.id })
   return { recoveryCodes: made.shown }
@@ -177,7 +177,7 @@ export async function renewRecoveryCodes(
 export async function settleFactors(tx: Tx, userId: string): Promise<void> {
   if (await hasSecondFactor(tx, userId)) return
   await deleteRecoveryCodesOf(tx, userId)
-  await forgetShownFactors(tx, userId)
+  await clearShownFactors(tx, userId)
 }
 
 /** Removes all passkeys, the app and the recovery codes of an account: an intruder may have created them. */

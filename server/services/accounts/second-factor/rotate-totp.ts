@@ -9,7 +9,7 @@ import { openTotp, sealTotp } from './factor-codes.ts'
 type TotpDeps = Pick<Deps, 'db' | 'secret'>
 
 const BATCH = 200
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const LOWEST_UUID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Re-encrypts the secrets of all apps with the first key, so that old keys can be retired even for apps not
@@ -21,7 +21,7 @@ export async function rotateTotps(
 ): Promise<{ rotated: number; unreadable: string[] }> {
   const unreadable: string[] = []
   let rotated = 0
-  let after = BEFORE_ALL
+  let after = LOWEST_UUID
   for (;;) {
     const rows = await findTotpsAfter(deps.db, after, BATCH)
     const last = rows.at(-1)

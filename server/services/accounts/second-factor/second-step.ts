@@ -2,7 +2,13 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import type { Deps, Tx } from '../../../deps.ts'
-import { isProof, keyedHash, keyFor, readWithAny, type Secret } from '../../../lib/secrets/keys.ts'
+import {
+  isValidProof,
+  keyedHash,
+  deriveKey,
+  readWithAny,
+  type Secret,
+} from '../../../lib/secrets/keys.ts'
 import { newId } from '../../../lib/secrets/random.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { spendChallenge } from '../../../queries/accounts/passkeys.ts'
@@ -25,7 +31,7 @@ interface HalfSignedIn {
 
 /**
  * Signs in a user who has shown one factor: creates a session, or a half session if they have an
- * authenticator app. Pass the result to `wholeSession` after the commit, because the first factor stays spent
+ * authenticator app. Pass the result to `requireFullSession` after the commit, because the first factor stays spent
  * even if the second one fails.
  */
 export async function beginSession(
@@ -35,14 +41,14 @@ export async function beginSession(
   options: NewSession,
 ): Promise<Tokens | HalfSignedIn> {
   if (!(await findTotp(tx, user.id))) return startAuthSession(deps, tx, user, options)
-  return { user, tempToken: await signHalf(deps, user, options) }
+  return { user, tempToken: await signHalfSession(deps, user, options) }
 }
 
 /**
  * Returns the tokens of a session. Refuses `second_factor_required` if the second factor is still to be
  * shown.
  */
-export function wholeSession(begun: Tokens | HalfSignedIn): Tokens {
+export function requireFullSession(begun: Tokens | HalfSignedIn): Tokens {
   if (!('tempToken' in begun)) return begun
   const { tempToken, user } = begun
   throw new Refusal('second_factor_required', {
@@ -64,17 +70,21 @@ const claims = z.object({
 const passwordOf = (secret: Secret, { passwordHash }: User) =>
   keyedHash(secret, PURPOSE, passwordHash ?? '')
 
-function signHalf(deps: AccountDeps, user: User, { by, rememberMe }: NewSession): Promise<string> {
+function signHalfSession(
+  deps: AccountDeps,
+  user: User,
+  { by, rememberMe }: NewSession,
+): Promise<string> {
   return new SignJWT({ by, rememberMe, password: passwordOf(deps.secret, user) })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(user.id)
     .setJti(newId(deps.random))
     .setAudience(PURPOSE)
     .setExpirationTime(Math.floor(deps.now().getTime() / 1000) + LIFETIME_SECONDS)
-    .sign(keyFor(deps.secret[0], PURPOSE))
+    .sign(deriveKey(deps.secret[0], PURPOSE))
 }
 
-async function readHalf({ now, secret }: Pick<Deps, 'now' | 'secret'>, tempToken: string) {
+async function readHalfSession({ now, secret }: Pick<Deps, 'now' | 'secret'>, tempToken: string) {
   try {
     const options = { algorithms: [ALGORITHM], audience: PURPOSE, currentDate: now() }
     const read = (key: Buffer) => jwtVerify(tempToken, key, options)
@@ -94,13 +104,13 @@ export async function verifySecondFactor(
   { code, tempToken }: { tempToken: string; code: string },
   client: Client,
 ): Promise<Tokens> {
-  const half = await readHalf(deps, tempToken)
+  const half = await readHalfSession(deps, tempToken)
   if (!half) throw new Refusal('second_factor_expired')
   const { by, exp, jti, rememberMe, sub } = half
   const { factor, forget } = await requireFactor(deps, sub, code, { client })
   const tokens = await deps.db.transaction(async tx => {
     const user = await lockUser(tx, sub)
-    const isStill = user && isProof(deps.secret, half.password, one => passwordOf(one, user))
+    const isStill = user && isValidProof(deps.secret, half.password, one => passwordOf(one, user))
     if (!isStill || !(await spendChallenge(tx, jti, new Date(exp * 1000))))
       throw new Refusal('second_factor_expired')
     await spendFactor(deps, tx, user, factor)

@@ -12,7 +12,7 @@ import {
   insertCartLines,
   updateCartLine,
 } from '../../../queries/family/cart.ts'
-import { holdChildren } from '../../../queries/family/children.ts'
+import { shareLockChildren } from '../../../queries/family/children.ts'
 import { findActivities } from '../../../queries/registrations/activity.ts'
 import { findChildrenToRegister } from '../../../queries/registrations/children.ts'
 import type { Caller } from '../../accounts/access.ts'
@@ -121,7 +121,7 @@ export async function addToCart(
 
 async function requireOwnChildren(tx: Tx, { user }: Caller, items: readonly Item[]) {
   const ids = new Set(items.flatMap(({ childId }) => (childId ? [childId.toLowerCase()] : [])))
-  if (ids.size > 0 && (await holdChildren(tx, user.id, [...ids])).length < ids.size)
+  if (ids.size > 0 && (await shareLockChildren(tx, user.id, [...ids])).length < ids.size)
     throw new Refusal('not_found')
 }
 
@@ -148,7 +148,7 @@ export async function chooseChild(
   await withUserLock(deps, caller, async tx => {
     const lines = await findCartLines(tx, caller.user.id)
     const line = lines.find(({ id }) => id === lineId.toLowerCase())
-    const [child = null] = childId ? await holdChildren(tx, caller.user.id, [childId]) : []
+    const [child = null] = childId ? await shareLockChildren(tx, caller.user.id, [childId]) : []
     if (!line || (childId && child === null)) throw new Refusal('not_found')
     const others = lines.filter(other => other !== line && other.activityId === line.activityId)
     const isNeedless = others.some(other => child === null || other.childId === child)

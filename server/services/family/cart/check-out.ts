@@ -5,7 +5,7 @@ import { lockActivities } from '../../../queries/registrations/activity.ts'
 import { lockChildren } from '../../../queries/registrations/children.ts'
 import { lockUser } from '../../../queries/accounts/users.ts'
 import type { Caller } from '../../accounts/access.ts'
-import { once } from '../../idempotency.ts'
+import { runOnce } from '../../idempotency.ts'
 import type { Outcome } from '../../registrations/outcomes.ts'
 import { placeChildren, type RegisterOptions } from '../../registrations/register.ts'
 import type { RegistrationDeps } from '../../registrations/offer-seats.ts'
@@ -45,7 +45,7 @@ export function checkOut(
     return outcomes
   }
   const turn = `check-out ${caller.user.id}`
-  return deps.queue.run(turn, () => once(deps, { caller, key, content }, work))
+  return deps.queue.run(turn, () => runOnce(deps, { caller, key, content }, work))
 }
 
 const isSettled = (line: CartLineRow): line is SettledLine => line.childId !== null

@@ -7,13 +7,13 @@ import {
 } from '../../../queries/accounts/erasure.ts'
 import {
   deleteChildren,
-  forgetWordsAbout,
+  deleteTextsAbout,
   lockWholeFamily,
 } from '../../../queries/family/erasure.ts'
 import { confirmedContactsOf } from '../../accounts/accounts.ts'
 import type { RegistrationDeps } from '../../registrations/offer-seats.ts'
 import { releaseSeats } from '../../registrations/release.ts'
-import { lockOtherGuardian, partGuardians } from '../../guardians/leave.ts'
+import { lockOtherGuardian, separateGuardians } from '../../guardians/leave.ts'
 import { inTransaction } from '../../transaction.ts'
 
 type EraseDeps = RegistrationDeps & Pick<Deps, 'log' | 'secret' | 'siteUrl'>
@@ -47,11 +47,11 @@ async function eraseFamily(deps: EraseDeps, tx: Tx, userId: string): Promise<boo
   const other = await lockOtherGuardian(tx, userId)
   const user = await lockDueErasure(tx, userId, deps.now())
   if (!user) return false
-  if (other) await partGuardians(deps, tx, userId, other, false)
+  if (other) await separateGuardians(deps, tx, userId, other, false)
   const confirmed = confirmedContactsOf(user).map(({ to }) => to)
   const childIds = await lockWholeFamily(tx, userId, confirmed)
   await releaseSeats(deps, tx, childIds)
-  await forgetWordsAbout(tx, childIds)
+  await deleteTextsAbout(tx, childIds)
   await deleteChildren(tx, childIds)
   await deleteSentTo(tx, confirmed)
   await deleteUser(tx, userId)

@@ -5,7 +5,7 @@ import {
   findAllMarks,
   findAllRegistrations,
   findAttendance,
-  findToldAbsences,
+  findAbsenceNotices,
 } from '../../../queries/family/export.ts'
 
 type Exported = FamilyExport['registrations'][number]
@@ -17,7 +17,7 @@ export async function exportRegistrations(db: Deps['db'], parentId: string): Pro
   const rows = {
     attendance: await findAttendance(db, ids),
     marks: await findAllMarks(db, ids),
-    told: await findToldAbsences(db, ids),
+    told: await findAbsenceNotices(db, ids),
   }
   return found.map(({ activity, registration, timeZone }) => {
     const at = (time: Date) => momentAt(time, timeZone)
@@ -40,7 +40,7 @@ export async function exportRegistrations(db: Deps['db'], parentId: string): Pro
 interface Rows {
   attendance: Awaited<ReturnType<typeof findAttendance>>
   marks: Awaited<ReturnType<typeof findAllMarks>>
-  told: Awaited<ReturnType<typeof findToldAbsences>>
+  told: Awaited<ReturnType<typeof findAbsenceNotices>>
 }
 
 /** A session whose mark was withdrawn has marks but no attendance. */

@@ -4,7 +4,11 @@ import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { momentAt } from '../../../lib/venue-time.ts'
 import { findPushSubscriptions } from '../../../queries/accounts/push-subscriptions.ts'
-import { findAnswersOf, findCodesOf, findPlacesOf } from '../../../queries/accounts/stored.ts'
+import {
+  findAnswersOf,
+  findCodesOf,
+  findPlacesOf,
+} from '../../../queries/accounts/export-account.ts'
 import { findAccess } from '../../../queries/family/access-log.ts'
 import { findCalendars } from '../../../queries/family/calendars.ts'
 import { findBusyTimes } from '../../../queries/family/child-weeks.ts'
@@ -26,7 +30,7 @@ import { listPasskeys } from '../../accounts/passkeys.ts'
 import { listFactors } from '../../accounts/second-factor/factors.ts'
 import { listConsents } from '../../accounts/consents.ts'
 import { readNoticeSettings, toProfile } from '../../accounts/parents.ts'
-import { loadSearchNames, sayingOf } from '../../search/search-names.ts'
+import { loadSearchNames, titleAndQuery } from '../../search/search-names.ts'
 import { readGuardiansOf } from '../../guardians/invite.ts'
 import { toAccess } from './access-log.ts'
 import { toBusyTime } from '../child-week.ts'
@@ -166,7 +170,7 @@ async function exportSearches({ db }: ExportDeps, { user }: Caller, language: La
     rows.map(({ filters }) => filters),
   )
   return rows.map(({ filters, id, renewedAt, savedAt }) => ({
-    title: sayingOf(filters, names, language).title,
+    title: titleAndQuery(filters, names, language).title,
     filters: { ...filters },
     savedAt: at(savedAt),
     renewedAt: at(renewedAt),

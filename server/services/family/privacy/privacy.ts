@@ -4,7 +4,7 @@ import { pathTo } from '#contract/paths.ts'
 import type { Deps, Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { momentAt } from '../../../lib/venue-time.ts'
-import { askErasure, callOffErasure } from '../../../queries/accounts/erasure.ts'
+import { requestErasure, cancelErasure } from '../../../queries/accounts/erasure.ts'
 import type { User } from '../../../queries/accounts/users.ts'
 import { deleteGuardianInvitation, findOtherGuardian } from '../../../queries/family/guardians.ts'
 import { findRoles } from '../../../queries/staff/staff.ts'
@@ -15,7 +15,7 @@ import { requireProof } from '../../accounts/proof.ts'
 import { withUserLock } from '../../user-lock.ts'
 
 /** Time to reconsider, and to notice a request by an intruder. */
-const TIME_TO_THINK_MS = 24 * 3_600_000
+const GRACE_PERIOD_MS = 24 * 3_600_000
 
 /** Returns what the parent agreed to, and whether the family waits to be erased. */
 export async function readPrivacy({ db }: Pick<Deps, 'db'>, { user }: Caller): Promise<Privacy> {
@@ -41,14 +41,14 @@ export async function eraseFamily(
 ): Promise<{ eraseAt: string }> {
   const { authSession, user } = caller
   requireProof(deps, authSession)
-  const wanted = new Date(deps.now().getTime() + TIME_TO_THINK_MS)
+  const wanted = new Date(deps.now().getTime() + GRACE_PERIOD_MS)
   const eraseAt = await withUserLock(deps, caller, async tx => {
     if (await isStaff(tx, user.id)) throw new Refusal('still_staff')
-    const eraseAt = await askErasure(tx, user.id, wanted)
+    const eraseAt = await requestErasure(tx, user.id, wanted)
     if (!eraseAt) throw new Refusal('token_invalid')
     // A guardian who accepted it now would keep the children.
     await deleteGuardianInvitation(tx, user.id)
-    await tellOfErasure(deps, tx, user, eraseAt)
+    await notifyOfErasure(deps, tx, user, eraseAt)
     return eraseAt
   })
   deps.log.event('family_erasure_asked', { userId: user.id, signInId: authSession.id })
@@ -56,7 +56,7 @@ export async function eraseFamily(
 }
 
 /** The cause contains the time, so that a repeated request sends no second notice. */
-async function tellOfErasure(
+async function notifyOfErasure(
   { notices, siteUrl }: Pick<Deps, 'notices' | 'siteUrl'>,
   tx: Tx,
   user: User,
@@ -78,7 +78,7 @@ export async function keepFamily(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { authSession, user }: Caller,
 ): Promise<{ eraseAt: null }> {
-  if (!(await callOffErasure(db, user.id))) throw new Refusal('token_invalid')
+  if (!(await cancelErasure(db, user.id))) throw new Refusal('token_invalid')
   log.event('family_kept', { userId: user.id, signInId: authSession.id })
   return { eraseAt: null }
 }

@@ -2,8 +2,8 @@ import type { Deps } from '../../../deps.ts'
 import { ConfigError } from '../../../lib/config-error.ts'
 import {
   countNotesByKey,
-  findNotesUnder,
-  lockNotesNotUnder,
+  findNotesByKey,
+  lockNotesOfOtherKeys,
   type StoredNotes,
   writeNotes,
 } from '../../../queries/family/sealed-notes.ts'
@@ -14,13 +14,13 @@ type NotesDeps = Pick<Deps, 'cipher' | 'db'>
 
 /** So small that a transaction that waits for a row is not noticeably delayed. */
 const BATCH = 200
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const LOWEST_UUID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * If another key works, up to this many unreadable notes of a key count as damage; more mean that the key is
  * wrong.
  */
-const FEW = 10
+const MAX_DAMAGED = 10
 
 /**
  * Counts the notes by the key that encrypts them. Rows whose key name is malformed are damaged, and left out.
@@ -48,9 +48,9 @@ export async function requireDataKeys(deps: NotesDeps, { reading }: DataKeys): P
       throw new ConfigError(
         `DATA_KEYS must have the key "${keyId}": notes in the database are encrypted with it.`,
       )
-    if (!(await opensAny(deps, keyId))) vain.push({ count, keyId })
+    if (!(await canOpenAny(deps, keyId))) vain.push({ count, keyId })
   }
-  const wrong = vain.length < used.length ? vain.find(({ count }) => count > FEW) : vain[0]
+  const wrong = vain.length < used.length ? vain.find(({ count }) => count > MAX_DAMAGED) : vain[0]
   if (wrong)
     throw new ConfigError(
       `DATA_KEYS has another key "${wrong.keyId}" than the one that notes in the database are encrypted with.`,
@@ -58,19 +58,19 @@ export async function requireDataKeys(deps: NotesDeps, { reading }: DataKeys): P
 }
 
 /** Whether a key decrypts any of its notes. It is nearly always the first. */
-async function opensAny(deps: NotesDeps, keyId: string): Promise<boolean> {
-  let after = BEFORE_ALL
+async function canOpenAny(deps: NotesDeps, keyId: string): Promise<boolean> {
+  let after = LOWEST_UUID
   for (;;) {
-    const some = await findNotesUnder(deps.db, keyId, { after, most: BATCH })
+    const some = await findNotesByKey(deps.db, keyId, { after, most: BATCH })
     const last = some.at(-1)
     // All of them may have been deleted meanwhile.
-    if (!last) return after === BEFORE_ALL
-    if (some.some(each => openedOf(deps, each) !== null)) return true
+    if (!last) return after === LOWEST_UUID
+    if (some.some(each => tryOpenNotes(deps, each) !== null)) return true
     after = last.childId
   }
 }
 
-function openedOf(deps: NotesDeps, { childId, notes }: StoredNotes): string | null {
+function tryOpenNotes(deps: NotesDeps, { childId, notes }: StoredNotes): string | null {
   try {
     return openNotes(deps, childId, notes)
   } catch {
@@ -94,7 +94,7 @@ export interface Rotated {
 export async function rotateNotes(deps: NotesDeps, keyId: string): Promise<Rotated> {
   const unreadable: string[] = []
   let rotated = 0
-  let after = BEFORE_ALL
+  let after = LOWEST_UUID
   for (;;) {
     const last = await rotateBatch(deps, keyId, after)
     if (!last) break
@@ -108,10 +108,10 @@ export async function rotateNotes(deps: NotesDeps, keyId: string): Promise<Rotat
 
 async function rotateBatch(deps: NotesDeps, keyId: string, after: string) {
   return deps.db.transaction(async tx => {
-    const stored = await lockNotesNotUnder(tx, keyId, { after, most: BATCH })
+    const stored = await lockNotesOfOtherKeys(tx, keyId, { after, most: BATCH })
     const last = stored.at(-1)
     if (!last) return null
-    const opened = stored.map(each => ({ ...each, text: openedOf(deps, each) }))
+    const opened = stored.map(each => ({ ...each, text: tryOpenNotes(deps, each) }))
     const written = opened.flatMap(({ childId, text }) => {
       const notes = sealNotes(deps, childId, text)
       return notes ? [{ childId, notes }] : []

@@ -1,4 +1,4 @@
-import { UNREADABLE_NOTES, withoutSentences } from '#contract/family/unreadable-notes.ts'
+import { UNREADABLE_PLACEHOLDER, withoutPlaceholder } from '#contract/family/unreadable-notes.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SealedText } from '../../../security/text-cipher.ts'
 import { openNotes, sealNotes } from './medical-notes.ts'
@@ -6,7 +6,7 @@ import { openNotes, sealNotes } from './medical-notes.ts'
 type NotesDeps = Pick<Deps, 'cipher' | 'log'>
 
 /** Failures already logged by this process: an open trainer's page asks again every few seconds. */
-const told = new WeakMap<Deps['cipher'], Set<string>>()
+const loggedChildren = new WeakMap<Deps['cipher'], Set<string>>()
 
 /** Returns the notes of a child as text, or a fixed sentence if they cannot be decrypted. */
 export function showNotes(
@@ -17,14 +17,14 @@ export function showNotes(
   try {
     return openNotes(deps, childId, stored)
   } catch (error) {
-    tellOnce(deps, childId, error)
-    return UNREADABLE_NOTES
+    logOnce(deps, childId, error)
+    return UNREADABLE_PLACEHOLDER
   }
 }
 
 /** Whether these are real notes, and not the sentence for unreadable ones. */
-export const areShown = (notes: string | null): boolean =>
-  notes !== null && notes !== UNREADABLE_NOTES
+export const areReadable = (notes: string | null): boolean =>
+  notes !== null && notes !== UNREADABLE_PLACEHOLDER
 
 /**
  * Returns the notes of a child to store; undefined keeps the stored ones. Unreadable notes have not been
@@ -35,15 +35,15 @@ export function notesToStore(
   childId: string,
   { known, typed }: { known: SealedText | null; typed: string },
 ): SealedText | null | undefined {
-  const notes = withoutSentences(typed)
+  const notes = withoutPlaceholder(typed)
   if (notes) return sealNotes(deps, childId, notes)
-  const isUnseen = typed !== '' || !areShown(showNotes(deps, childId, known))
+  const isUnseen = typed !== '' || !areReadable(showNotes(deps, childId, known))
   return isUnseen && known ? undefined : null
 }
 
-function tellOnce({ cipher, log }: NotesDeps, childId: string, error: unknown): void {
-  const known = told.get(cipher) ?? new Set()
+function logOnce({ cipher, log }: NotesDeps, childId: string, error: unknown): void {
+  const known = loggedChildren.get(cipher) ?? new Set()
   if (known.has(childId)) return
-  told.set(cipher, known.add(childId))
+  loggedChildren.set(cipher, known.add(childId))
   log.error(`The notes of the child ${childId} cannot be opened.`, { error })
 }

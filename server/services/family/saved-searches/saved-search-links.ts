@@ -2,7 +2,7 @@ import type { LinkedSearches } from '#contract/saved-searches/saved-searches.ts'
 import type { Language } from '#contract/language.ts'
 import { pathTo } from '#contract/paths.ts'
 import type { Deps } from '../../../deps.ts'
-import { isProof, keyedHash, type Secret } from '../../../lib/secrets/keys.ts'
+import { isValidProof, keyedHash, type Secret } from '../../../lib/secrets/keys.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import {
   countSavedSearches,
@@ -10,7 +10,7 @@ import {
   deleteSavedSearchesOf,
   findSavedSearch,
 } from '../../../queries/family/saved-searches.ts'
-import { loadSearchNames, sayingOf } from '../../search/search-names.ts'
+import { loadSearchNames, titleAndQuery } from '../../search/search-names.ts'
 
 /** What a link ends: one search, or all searches of a parent. */
 type Linked = { searchId: string } | { userId: string }
@@ -33,7 +33,7 @@ const TOKEN = new RegExp(`^(([sa])([\\w-]{22}))([\\w-]{${PROOF_LENGTH}})$`)
 /** Reads a token. Refuses `not_found` if its signature is invalid. */
 function mustRead(secret: Secret, token: string): Linked {
   const [, text = '', kind, bytes = '', proof = ''] = TOKEN.exec(token) ?? []
-  if (!isProof(secret, proof, one => proofOf(one, text))) throw new Refusal('not_found')
+  if (!isValidProof(secret, proof, one => proofOf(one, text))) throw new Refusal('not_found')
   const id = Buffer.from(bytes, 'base64url')
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -68,7 +68,7 @@ export async function readLinked(
   const row = await findSavedSearch(db, linked.searchId)
   if (!row) return { total: 0, search: null }
   const names = await loadSearchNames({ db }, [row.filters])
-  return { total: 1, search: sayingOf(row.filters, names, language) }
+  return { total: 1, search: titleAndQuery(row.filters, names, language) }
 }
 
 /** Ends the searches of a link. A second press is no error. Refuses `not_found` only for an invalid token. */

@@ -8,47 +8,47 @@ import type { FoundActivity, Message, QueuedNotice, SearchNews } from '../../../
 import type { PushMessage } from '../../../notify/push/push-message.ts'
 import { lockUser, type User } from '../../../queries/accounts/users.ts'
 import {
-  findKnownTo,
-  findParentsToLookFor,
+  findKnownActivities,
+  findParentsToCheck,
   findSavedSearches,
   findSince,
   hasAnyOf,
   insertNews,
   moveSince,
   type SavedSearchRow,
-  takeLook,
+  claimCheck,
 } from '../../../queries/family/saved-searches.ts'
 import { findCards } from '../../../queries/search/cards.ts'
 import { registrationStateOf } from '../../../registrations/registration-state.ts'
 import { confirmedContactsOf } from '../../accounts/accounts.ts'
 import { findOpened } from '../../search/opened-activities.ts'
-import { loadSearchNames, sayingOf, type SearchNames } from '../../search/search-names.ts'
-import { queueLetters } from '../letters.ts'
+import { loadSearchNames, titleAndQuery, type SearchNames } from '../../search/search-names.ts'
+import { queueFamilyNotices } from '../queue-family-notices.ts'
 import { endingAddress, unsubscribeSearchesAddress } from './saved-search-links.ts'
-import { waysToTell } from './saved-searches.ts'
+import { noticeChannels } from './saved-searches.ts'
 
 /** At most this many new activities per search and day. */
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 /** A mail names at most this many per search. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
-type LookDeps = Pick<Deps, 'db' | 'lexicon' | 'log' | 'notices' | 'now' | 'secret' | 'siteUrl'>
+type NewsDeps = Pick<Deps, 'db' | 'lexicon' | 'log' | 'notices' | 'now' | 'secret' | 'siteUrl'>
 
 /**
  * Notifies parents of activities that newly match their saved searches: each parent once a day, however often
  * and in however many processes it runs. A failure for one does not stop the others. Throws only if all
  * failed.
  */
-export async function tellOfSearches(deps: LookDeps): Promise<void> {
-  const parents = await findParentsToLookFor(deps.db, startOfDay(deps.now()))
+export async function notifyOfNewMatches(deps: NewsDeps): Promise<void> {
+  const parents = await findParentsToCheck(deps.db, startOfDay(deps.now()))
   let failed = 0
   for (const userId of parents)
-    await lookFor(deps, userId).catch(error => {
+    await checkSearches(deps, userId).catch(error => {
       failed++
-      deps.log.error('What fits the searches of a parent could not be told.', { error })
+      deps.log.error('A parent could not be notified of new matches.', { error })
     })
   if (failed > 0 && failed === parents.length)
-    throw new Error('Nobody could be told what fits a search.')
+    throw new Error('No parent could be notified of new matches.')
 }
 
 function startOfDay(now: Date): Date {
@@ -62,7 +62,7 @@ interface Found {
 }
 
 /** Searches before the transaction, because on PGlite every page waits for a transaction. */
-async function lookFor(deps: LookDeps, userId: string): Promise<void> {
+async function checkSearches(deps: NewsDeps, userId: string): Promise<void> {
   const { db } = deps
   const searches = await findSavedSearches(db, userId)
   const { now, since } = await findSince(
@@ -73,17 +73,17 @@ async function lookFor(deps: LookDeps, userId: string): Promise<void> {
   for (const search of searches) {
     const openedAfter = since.get(search.id)
     if (openedAfter === undefined) continue
-    const wanted = { filters: search.filters, openedAfter, most: MOST_FOUND }
+    const wanted = { filters: search.filters, openedAfter, most: MAX_FOUND }
     found.push({ search, ids: await findOpened(deps, wanted) })
   }
   const names = await loadSearchNames(
     deps,
     searches.map(({ filters }) => filters),
   )
-  await db.transaction(tx => tell(deps, tx, { userId, found, names, upTo: now }))
+  await db.transaction(tx => notifyParent(deps, tx, { userId, found, names, upTo: now }))
 }
 
-interface Look {
+interface SearchCheck {
   userId: string
   found: readonly Found[]
   names: SearchNames
@@ -91,11 +91,15 @@ interface Look {
   upTo: string
 }
 
-async function tell(deps: LookDeps, tx: Tx, { found, names, upTo, userId }: Look): Promise<void> {
+async function notifyParent(
+  deps: NewsDeps,
+  tx: Tx,
+  { found, names, upTo, userId }: SearchCheck,
+): Promise<void> {
   const now = deps.now()
-  if (!(await takeLook(tx, { userId, since: startOfDay(now), lookedAt: now }))) return
+  if (!(await claimCheck(tx, { userId, since: startOfDay(now), lookedAt: now }))) return
   const user = await lockUser(tx, userId)
-  const by = user ? await waysToTell(tx, user) : []
+  const by = user ? await noticeChannels(tx, user) : []
   // A parent without a channel is notified later.
   if (!user || by.length === 0) return
 
@@ -122,13 +126,13 @@ async function tell(deps: LookDeps, tx: Tx, { found, names, upTo, userId }: Look
   )
   const push = by.includes('push') ? pushOf(content, userId) : null
   const cause = `saved searches ${userId} ${startOfDay(now).toISOString()}`
-  await queueLetters(deps, tx, { letters, push }, { cause })
+  await queueFamilyNotices(deps, tx, { letters, push }, { cause })
 }
 
 type Content = Omit<Extract<Message, { kind: 'saved_searches' }>, 'channel' | 'to'>
 
 async function contentOf(
-  deps: LookDeps,
+  deps: NewsDeps,
   tx: Tx,
   { id: userId, language }: User,
   fresh: readonly Found[],
@@ -153,7 +157,7 @@ async function contentOf(
  * Lists each activity once, under the first search that found it, without activities that the parent knows.
  */
 async function withoutKnown(tx: Tx, userId: string, found: readonly Found[]): Promise<Found[]> {
-  const known = await findKnownTo(
+  const known = await findKnownActivities(
     tx,
     userId,
     found.flatMap(({ ids }) => ids),
@@ -166,7 +170,7 @@ async function withoutKnown(tx: Tx, userId: string, found: readonly Found[]): Pr
 }
 
 async function newsOf(
-  deps: LookDeps,
+  deps: NewsDeps,
   tx: Tx,
   found: readonly Found[],
   names: SearchNames,
@@ -175,8 +179,8 @@ async function newsOf(
   const { siteUrl } = deps
   const news: SearchNews[] = []
   for (const { ids, search } of found) {
-    const rows = await findCards(tx, ids.slice(0, MOST_NAMED))
-    const { query, title } = sayingOf(search.filters, names, language)
+    const rows = await findCards(tx, ids.slice(0, MAX_NAMED))
+    const { query, title } = titleAndQuery(search.filters, names, language)
     news.push({
       searchId: search.id,
       title,
@@ -191,7 +195,7 @@ async function newsOf(
 
 function toFound(
   row: Awaited<ReturnType<typeof findCards>>[number],
-  { now, siteUrl }: Pick<LookDeps, 'now' | 'siteUrl'>,
+  { now, siteUrl }: Pick<NewsDeps, 'now' | 'siteUrl'>,
   language: Language,
 ): FoundActivity {
   const isArabic = language === 'ar'
@@ -224,7 +228,7 @@ function pushOf({ language, searches, total }: Content, userId: string): PushMes
 }
 
 /** False if all searches of a notice have ended since it was queued. True for other notices. */
-export async function isStillSearched(
+export async function hasLiveSearch(
   { db }: Pick<Deps, 'db'>,
   notice: QueuedNotice,
 ): Promise<boolean> {

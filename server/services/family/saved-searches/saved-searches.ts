@@ -27,12 +27,12 @@ import { refuseField } from '../../input.ts'
 import { readSearch } from '../../search/read-search.ts'
 import {
   loadSearchNames,
-  sayingOf,
+  titleAndQuery,
   type SearchNames,
-  tidySearch,
+  normalizeSearch,
   unknownField,
 } from '../../search/search-names.ts'
-import { keptForMs } from '../../../reference/kept-for.ts'
+import { retentionMs } from '../../../reference/retention.ts'
 import { withUserLock } from '../../user-lock.ts'
 
 const TOO_MANY = {
@@ -53,7 +53,7 @@ export async function listSavedSearches(
   )
   return {
     searches: rows.map(row => toSaved(row, names, language)),
-    by: await waysToTell(db, user),
+    by: await noticeChannels(db, user),
   }
 }
 
@@ -63,13 +63,13 @@ const toSaved = (
   language: Language,
 ): SavedSearch => ({
   searchId: id,
-  ...sayingOf(filters, names, language),
+  ...titleAndQuery(filters, names, language),
   savedAt: momentAt(savedAt, HOME_TIME_ZONE),
-  endsAt: momentAt(new Date(renewedAt.getTime() + keptForMs('savedSearches')), HOME_TIME_ZONE),
+  endsAt: momentAt(new Date(renewedAt.getTime() + retentionMs('savedSearches')), HOME_TIME_ZONE),
 })
 
 /** Returns the channels a notice would use now. A push replaces the SMS (decision 092). */
-export async function waysToTell(db: Deps['db'], user: User): Promise<ToldBy> {
+export async function noticeChannels(db: Deps['db'], user: User): Promise<ToldBy> {
   const { searches } = await readNoticeSettings({ db }, { user })
   const letters = confirmedContactsOf(user).flatMap(({ channel }) =>
     searches[channel] ? [channel] : [],
@@ -89,7 +89,7 @@ export async function addSavedSearch(
   language: Language,
 ): Promise<{ search: SavedSearch; by: ToldBy }> {
   const { id: userId } = caller.user
-  const filters = tidySearch(await withoutChildren(deps, userId, search))
+  const filters = normalizeSearch(await withoutChildren(deps, userId, search))
   if (Object.keys(filters).length === 0) throw refuseField('searchTerm', 'required')
   const names = await loadSearchNames(deps, [filters])
   const unknown = unknownField(filters, names)
@@ -110,7 +110,7 @@ export async function addSavedSearch(
     await insertSavedSearch(tx, made)
     return made
   })
-  return { search: toSaved(row, names, language), by: await waysToTell(deps.db, caller.user) }
+  return { search: toSaved(row, names, language), by: await noticeChannels(deps.db, caller.user) }
 }
 
 /**

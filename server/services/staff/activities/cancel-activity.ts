@@ -3,15 +3,18 @@ import type { Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { findFamilies } from '../../../queries/import/families.ts'
 import { lockActivity } from '../../../queries/registrations/activity.ts'
-import { endRegistrations, findNotConfirmed } from '../../../queries/registrations/places.ts'
+import {
+  endRegistrations,
+  findNotConfirmed,
+} from '../../../queries/registrations/registration-rows.ts'
 import { refreshListings } from '../../../queries/search/refresh-listings.ts'
 import { setCancelled } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
-import type { FamilyDeps, Note } from '../../catalogue-families.ts'
-import { tellFamily } from '../../family/family-notices.ts'
+import type { FamilyDeps, Note } from '../../update-families.ts'
+import { notifyFamily } from '../../family/family-notices.ts'
 import { refuseField } from '../../input.ts'
-import { change, type Seen } from './edit-activity.ts'
-import { note } from './history.ts'
+import { changeActivity, type SeenVersion } from './edit-activity.ts'
+import { recordDeed } from './history.ts'
 
 interface Messages {
   message_En?: string | null | undefined
@@ -26,34 +29,34 @@ interface Messages {
 export async function cancelActivity(
   deps: FamilyDeps,
   caller: Caller,
-  { message_Ar, message_En, ...seen }: Seen & Messages,
+  { message_Ar, message_En, ...seen }: SeenVersion & Messages,
 ): Promise<Managed> {
   const said = { en: message_En || null, ar: message_Ar || null }
   if (!said.en && !said.ar) throw refuseField('message_En', 'required')
-  return change(deps, caller, seen, async (tx, id, { firstPublishedAt }) => {
+  return changeActivity(deps, caller, seen, async (tx, id, { firstPublishedAt }) => {
     if (!firstPublishedAt) throw new Refusal('not_published')
     const now = deps.now()
-    await tellFamilies(deps, tx, id, said)
-    await endRegistrations(tx, await lineOf(tx, id), 'cancelled', now)
+    await notifyFamilies(deps, tx, id, said)
+    await endRegistrations(tx, await notConfirmedIds(tx, id), 'cancelled', now)
     await setCancelled(tx, id, now)
     await refreshListings(tx, [id], now)
-    await note(deps, tx, caller, { id, what: 'cancelled', after: said })
+    await recordDeed(deps, tx, caller, { id, what: 'cancelled', after: said })
   })
 }
 
-async function tellFamilies(deps: FamilyDeps, tx: Tx, id: number, said: Note): Promise<void> {
+async function notifyFamilies(deps: FamilyDeps, tx: Tx, id: number, said: Note): Promise<void> {
   const activity = await lockActivity(tx, id)
   if (!activity) throw new Refusal('not_found')
   for (const family of await findFamilies(tx, id, ['confirmed', 'offered', 'waitlisted'])) {
     const { addressee, children, registrationIds } = family
     const kind = 'activity_cancelled'
     const news = { kind, children, registrationIds, activity, at: null, note: said } as const
-    await tellFamily(deps, tx, addressee, news, `${kind} ${id}`)
+    await notifyFamily(deps, tx, addressee, news, `${kind} ${id}`)
   }
 }
 
 /** The ids of registrations that wait or are offered a place. */
-async function lineOf(tx: Tx, id: number): Promise<string[]> {
+async function notConfirmedIds(tx: Tx, id: number): Promise<string[]> {
   const line = await findNotConfirmed(tx, id, Number.MAX_SAFE_INTEGER)
   return line.map(({ registration }) => registration.id)
 }

@@ -11,9 +11,15 @@ import { findSessions } from '../../../queries/sessions.ts'
 import { type Clash, findClashes } from '../../../queries/staff/clashes.ts'
 import { lockManaged } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
-import { undone } from '../../transaction.ts'
-import { mustFindWritten, store } from './edit-activity.ts'
-import { addDate, callOffDate, moveDate, requireRunning, requireToCome } from './one-date.ts'
+import { runAndRollBack } from '../../transaction.ts'
+import { mustFindWritten, storeActivity } from './edit-activity.ts'
+import {
+  addDate,
+  cancelDate,
+  moveDate,
+  lockNotCancelled,
+  requireFutureSession,
+} from './one-date.ts'
 import { requireOwnActivity } from '../rights.ts'
 
 type Preview = z.infer<typeof previewChange.output>
@@ -34,8 +40,9 @@ export async function readPreview(
   const make =
     sessionId || startsAt
       ? (tx: Tx) => changeOne(deps, tx, { id, timeZone }, { sessionId, startsAt, endsAt })
-      : async (tx: Tx) => (await store(deps, tx, await mustFindWritten(tx, id), dates)).sessions
-  return undone(deps, async tx => {
+      : async (tx: Tx) =>
+          (await storeActivity(deps, tx, await mustFindWritten(tx, id), dates)).sessions
+  return runAndRollBack(deps, async tx => {
     await lockManaged(tx, id)
     const isNamed = rights.includes('Roster')
     return previewOf(deps, tx, { id, timeZone, make, language, isNamed })
@@ -49,13 +56,13 @@ async function changeOne(
   activity: { id: number; timeZone: string },
   { endsAt, sessionId, startsAt }: OneDate,
 ): Promise<readonly SessionChange[]> {
-  await requireRunning(tx, activity.id)
+  await lockNotCancelled(tx, activity.id)
   const span = startsAt && endsAt ? { startsAt, endsAt } : null
   if (!sessionId) return span ? (await addDate(deps, tx, activity, span)).sessions : []
   const id = sessionIdOf(sessionId)
   if (id === null) throw new Refusal('not_found')
-  const session = await requireToCome(deps, tx, { id, activityId: activity.id })
-  return span ? moveDate(deps, tx, session, span) : callOffDate(deps, tx, session, {})
+  const session = await requireFutureSession(deps, tx, { id, activityId: activity.id })
+  return span ? moveDate(deps, tx, session, span) : cancelDate(deps, tx, session, {})
 }
 
 interface Planned {

@@ -21,11 +21,11 @@ import { rowOf } from '../../../managed/row.ts'
 import type { Changes } from '../../../queries/import/activities.ts'
 import { addSearchWords } from '../../../queries/search/search-words.ts'
 import { refreshListings } from '../../../queries/search/refresh-listings.ts'
-import { holdSchool } from '../../../queries/staff/schools.ts'
+import { shareLockSchool } from '../../../queries/staff/schools.ts'
 import {
   findCategory,
   findSchoolPlaces,
-  holdTrainersAmong,
+  shareLockTrainers,
   findWritten,
   hasSessionAfter,
   lockManaged,
@@ -34,17 +34,17 @@ import {
   type WrittenActivity,
 } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
-import { type FamilyDeps, helpFamilies } from '../../catalogue-families.ts'
-import { once } from '../../idempotency.ts'
+import { type FamilyDeps, updateFamilies } from '../../update-families.ts'
+import { runOnce } from '../../idempotency.ts'
 import { refuseFields } from '../../input.ts'
 import { inTransaction } from '../../transaction.ts'
-import { type Deed, note } from './history.ts'
+import { type Deed, recordDeed } from './history.ts'
 import { readManaged } from './managed.ts'
 import { requireOwnActivity, requireSchool } from '../rights.ts'
 import { requireTrainersAmong } from '../trainers.ts'
 
 /** An activity, and the version of it that the caller saw. */
-export interface Seen {
+export interface SeenVersion {
   gId: string
   version: number
 }
@@ -63,10 +63,10 @@ export async function addActivity(
   const own = await requireSchool(deps, caller, schoolId)
   requireTrainersAmong(own, [], given.trainerIds)
   const content = { call: 'manage/addactivity', schoolId, ...given }
-  return once(deps, { caller, key, content }, async tx => {
-    await holdSchool(tx, schoolId)
-    const trainers = await holdTrainersAmong(tx, schoolId, given.trainerIds ?? [])
-    const draft = await blankOf({ db: tx }, schoolId)
+  return runOnce(deps, { caller, key, content }, async tx => {
+    await shareLockSchool(tx, schoolId)
+    const trainers = await shareLockTrainers(tx, schoolId, given.trainerIds ?? [])
+    const draft = await blankActivity({ db: tx }, schoolId)
     return insertDraft(deps, tx, caller, { draft, given, trainers, what: 'added' })
   })
 }
@@ -83,10 +83,10 @@ export async function duplicateActivity(
 ): Promise<Managed> {
   const { id, rights, schoolId } = await requireOwnActivity(deps, caller, gId)
   const content = { call: 'manage/duplicateactivity', gId, startDate }
-  return once(deps, { caller, key, content }, async tx => {
-    await holdSchool(tx, schoolId)
+  return runOnce(deps, { caller, key, content }, async tx => {
+    await shareLockSchool(tx, schoolId)
     const draft = await mustFindWritten(tx, id)
-    const given = { ...FOR_ANOTHER_TERM, startDate, endDate: movedEnd(draft.fields, startDate) }
+    const given = { ...CLEARED_IN_COPY, startDate, endDate: movedEnd(draft.fields, startDate) }
     // Adding trainers gives them access to children, which needs the right `Roster`.
     const trainers = rights.includes('Roster') ? await stillTrainers(tx, draft) : NOBODY
     const like = { ...draft, fields: { ...draft.fields, trainerIds: [...trainers] } }
@@ -95,16 +95,16 @@ export async function duplicateActivity(
 }
 
 /** Fields that belong to the former term. */
-const FOR_ANOTHER_TERM = { exceptions: [], registrationOpensAt: null, registrationClosesAt: null }
+const CLEARED_IN_COPY = { exceptions: [], registrationOpensAt: null, registrationClosesAt: null }
 
 /** Locks and returns the trainers of an activity who still work for the school. */
 const stillTrainers = (tx: Tx, { fields, places }: WrittenActivity) =>
-  holdTrainersAmong(tx, places.school.id, fields.trainerIds)
+  shareLockTrainers(tx, places.school.id, fields.trainerIds)
 
 /**
  * Returns the initial state of a new activity of a school. Refuses `not_found` if the school does not exist.
  */
-export async function blankOf(
+export async function blankActivity(
   { db }: Pick<FamilyDeps, 'db'>,
   schoolId: number,
 ): Promise<WrittenActivity> {
@@ -143,10 +143,10 @@ async function insertDraft(
   const catalogueSchoolId = draft.places.school.id
   const like = { ...draft, id: 0, catalogueSchoolId, taken: 0, rest }
   const columns = { gId, publishedAt: null, firstPublishedAt: null }
-  const { id } = await store(deps, tx, like, given, { trainers, columns })
+  const { id } = await storeActivity(deps, tx, like, given, { trainers, columns })
   const { fields } = await mustFindWritten(tx, id)
   const after = differenceOf(BLANK, fields)?.after ?? null
-  await note(deps, tx, caller, { id, what, after })
+  await recordDeed(deps, tx, caller, { id, what, after })
   return readOne({ ...deps, db: tx }, caller, id)
 }
 
@@ -171,20 +171,20 @@ const NOTHING_BESIDES = {
 export async function editActivity(
   deps: FamilyDeps,
   caller: Caller,
-  { gId, version, ...given }: WrittenFields & Seen,
+  { gId, version, ...given }: WrittenFields & SeenVersion,
 ): Promise<Managed> {
   const seen = { gId, version, trainerIds: given.trainerIds }
-  return change(deps, caller, seen, async (tx, id, { publishedAt, rights, trainers }) => {
+  return changeActivity(deps, caller, seen, async (tx, id, { publishedAt, rights, trainers }) => {
     const before = await mustFindWritten(tx, id)
     requireTrainersAmong(rights, before.fields.trainerIds, given.trainerIds)
-    await helpFamilies(deps, tx, await store(deps, tx, before, given, { trainers }))
+    await updateFamilies(deps, tx, await storeActivity(deps, tx, before, given, { trainers }))
     const after = await mustFindWritten(tx, id)
     if (publishedAt) {
       refuseFields(newlyMissing(before, after))
       await addSearchWords(tx, [id])
     }
     const difference = differenceOf(before.fields, after.fields)
-    if (difference) await note(deps, tx, caller, { id, what: 'edited', ...difference })
+    if (difference) await recordDeed(deps, tx, caller, { id, what: 'edited', ...difference })
   })
 }
 
@@ -195,9 +195,9 @@ export async function editActivity(
 export async function publishActivity(
   deps: FamilyDeps,
   caller: Caller,
-  seen: Seen,
+  seen: SeenVersion,
 ): Promise<Managed> {
-  return change(deps, caller, seen, async (tx, id, { publishedAt }) => {
+  return changeActivity(deps, caller, seen, async (tx, id, { publishedAt }) => {
     if (publishedAt) return
     const now = deps.now()
     const { fields, unset } = await mustFindWritten(tx, id)
@@ -205,7 +205,7 @@ export async function publishActivity(
     await setPublished(tx, id, now, now)
     await refreshListings(tx, [id], now)
     await addSearchWords(tx, [id])
-    await note(deps, tx, caller, { id, what: 'published' })
+    await recordDeed(deps, tx, caller, { id, what: 'published' })
   })
 }
 
@@ -216,14 +216,14 @@ export async function publishActivity(
 export async function unpublishActivity(
   deps: FamilyDeps,
   caller: Caller,
-  seen: Seen,
+  seen: SeenVersion,
 ): Promise<Managed> {
-  return change(deps, caller, seen, async (tx, id, { publishedAt }) => {
+  return changeActivity(deps, caller, seen, async (tx, id, { publishedAt }) => {
     if (!publishedAt) throw new Refusal('not_published')
     const now = deps.now()
     await setPublished(tx, id, null, now)
     await refreshListings(tx, [id], now)
-    await note(deps, tx, caller, { id, what: 'unpublished' })
+    await recordDeed(deps, tx, caller, { id, what: 'unpublished' })
   })
 }
 
@@ -235,20 +235,20 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockManaged>>> & {
 }
 
 /** The version that the caller saw, and the trainers that it sends. */
-type SeenWith = Seen & { trainerIds?: readonly string[] | undefined }
+type SeenWith = SeenVersion & { trainerIds?: readonly string[] | undefined }
 
 type Work<T> = (tx: Tx, id: number, locked: Locked) => Promise<T>
 
 /**
  * Runs `work` on a locked activity if it still has the version that the caller saw, and returns the result.
  */
-export const change = (
+export const changeActivity = (
   deps: FamilyDeps,
   caller: Caller,
   seen: SeenWith,
   work: Work<void>,
 ): Promise<Managed> =>
-  withSeen(deps, caller, seen, async (tx, id, locked) => {
+  withSeenVersion(deps, caller, seen, async (tx, id, locked) => {
     await work(tx, id, locked)
     return readOne({ ...deps, db: tx }, caller, id)
   })
@@ -257,7 +257,7 @@ export const change = (
  * Runs `work` on a locked activity if it still has the version that the caller saw. Refuses as `editActivity`
  * does.
  */
-export async function withSeen<T>(
+export async function withSeenVersion<T>(
   deps: Pick<FamilyDeps, 'db' | 'now'>,
   caller: Caller,
   { gId, trainerIds = [], version }: SeenWith,
@@ -265,7 +265,7 @@ export async function withSeen<T>(
 ): Promise<T> {
   const { id, rights, schoolId } = await requireOwnActivity(deps, caller, gId)
   return inTransaction(deps, async tx => {
-    const trainers = await holdTrainersAmong(tx, schoolId, trainerIds)
+    const trainers = await shareLockTrainers(tx, schoolId, trainerIds)
     const locked = await lockManaged(tx, id)
     if (!locked) throw new Refusal('not_found')
     if (locked.version !== version)
@@ -279,7 +279,7 @@ export async function withSeen<T>(
 
 /** Values to write besides the given fields. */
 interface Besides {
-  /** The given users that are trainers of the school, locked by `holdTrainersAmong`. */
+  /** The given users that are trainers of the school, locked by `shareLockTrainers`. */
   trainers?: ReadonlySet<string>
   columns?: { gId?: string; publishedAt?: null; firstPublishedAt?: null }
 }
@@ -288,9 +288,9 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 /**
  * Writes the given fields over the known activity, which is new if its id is 0. Returns the changes; the
- * caller must pass them to `helpFamilies`.
+ * caller must pass them to `updateFamilies`.
  */
-export async function store(
+export async function storeActivity(
   deps: Pick<FamilyDeps, 'now'>,
   tx: Tx,
   known: WrittenActivity,
@@ -337,7 +337,7 @@ const unknownTrainers = ({ trainerIds = [] }: WrittenFields, known: ReadonlySet<
 /** Returns a locked activity as its school edits it. */
 export async function mustFindWritten(tx: Tx, id: number): Promise<WrittenActivity> {
   const found = await findWritten(tx, id)
-  if (!found) throw new Error('An activity that is locked is there.')
+  if (!found) throw new Error('The locked activity was not found.')
   return found
 }
 

@@ -9,7 +9,7 @@ import { catalogueSheet } from '../../../spreadsheets/catalogue.ts'
 import { WRITE } from '../../../spreadsheets/spreadsheet.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { CHUNK_ROWS } from '../../catalogue.ts'
-import { blankOf } from './edit-activity.ts'
+import { blankActivity } from './edit-activity.ts'
 import { requireSchool } from '../rights.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function exportActivities(
   { format, schoolId }: { schoolId: number; format?: SpreadsheetFormat | null | undefined },
 ) {
   await requireSchool(deps, caller, schoolId)
-  const { country } = (await blankOf(deps, schoolId)).rest
+  const { country } = (await blankActivity(deps, schoolId)).rest
   const ids = await findIdsOfSchool(deps.db, schoolId)
   const rows = []
   for (let at = 0; at < ids.length; at += CHUNK_ROWS)

@@ -15,7 +15,7 @@ const OF_CHILDREN: ReadonlySet<HistoryEntry['what']> = new Set([
 ])
 
 /** More than a season has. Older entries stay in the database. */
-const MOST = 500
+const MAX_ENTRIES = 500
 
 /** Lists the history of an activity, newest first. Refuses `not_found` for an activity of another school. */
 export async function readHistory(
@@ -24,7 +24,7 @@ export async function readHistory(
   gId: string,
 ): Promise<HistoryEntry[]> {
   const { id, rights, timeZone } = await requireOwnActivity(deps, caller, gId)
-  const rows = await findHistory(deps.db, id, MOST)
+  const rows = await findHistory(deps.db, id, MAX_ENTRIES)
   const seen = rights.includes('Roster') ? rows : rows.filter(({ what }) => !OF_CHILDREN.has(what))
   const all = seen.flatMap(({ after, before }) => [...idsIn(before), ...idsIn(after)])
   const names = await findNames(deps.db, all)
@@ -57,7 +57,7 @@ function withNames(
 export type Deed = Pick<Parameters<typeof insertHistory>[1], 'what' | 'before' | 'after'>
 
 /** Adds an action to the history of an activity. */
-export async function note(
+export async function recordDeed(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
   { user }: Pick<Caller, 'user'>,

@@ -14,8 +14,13 @@ import { CatalogueUnreadable } from '../../../catalogue/unreadable.ts'
 import type { Deps, Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { BLANK, differenceOf } from '../../../managed/fields.ts'
-import { type Known, type OwnCatalogue, type Plan, planRow } from '../../../managed/plan-import.ts'
-import { takeTurn } from '../../../queries/catalogue.ts'
+import {
+  type KnownActivity,
+  type OwnCatalogue,
+  type Plan,
+  planRow,
+} from '../../../managed/plan-import.ts'
+import { lockCatalogue } from '../../../queries/catalogue.ts'
 import { writeImages } from '../../../queries/import/images.ts'
 import { addSearchWords } from '../../../queries/search/search-words.ts'
 import {
@@ -26,14 +31,14 @@ import {
   findStates,
   lockAllManaged,
 } from '../../../queries/staff/own-catalogue.ts'
-import { findFormerName, holdSchool } from '../../../queries/staff/schools.ts'
+import { findFormerName, shareLockSchool } from '../../../queries/staff/schools.ts'
 import { findAllWritten, type WrittenActivity } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { CHUNK_ROWS } from '../../catalogue.ts'
-import { type FamilyDeps, helpFamilies } from '../../catalogue-families.ts'
+import { type FamilyDeps, updateFamilies } from '../../update-families.ts'
 import { inTransaction } from '../../transaction.ts'
-import { blankOf } from './edit-activity.ts'
-import { note } from './history.ts'
+import { blankActivity } from './edit-activity.ts'
+import { recordDeed } from './history.ts'
 import { requireSchool } from '../rights.ts'
 
 interface ImportRequest {
@@ -47,7 +52,7 @@ interface ImportRequest {
 /** Descriptions may contain line breaks. */
 const LIMITS = { bytes: MAX_CATALOGUE_BYTES, lines: 20 * MAX_CATALOGUE_ROWS }
 
-type Own = WrittenActivity & Known & { updatedAt: Date | null }
+type Own = WrittenActivity & KnownActivity & { updatedAt: Date | null }
 type Planned = Plan<Own> & { line: number }
 type Changed = Extract<Plan<Own>, { kind: 'changed' }>
 
@@ -88,9 +93,9 @@ export async function importCatalogue(
 
 /** Locks the catalogue and the school. Rights are checked for each chunk: removing a role takes effect at once. */
 async function mayWrite(tx: Tx, caller: Caller, schoolId: number): Promise<void> {
-  await takeTurn(tx)
+  await lockCatalogue(tx)
   await requireSchool({ db: tx }, caller, schoolId)
-  await holdSchool(tx, schoolId)
+  await shareLockSchool(tx, schoolId)
 }
 
 interface Line {
@@ -127,7 +132,7 @@ async function planRows(
   lines: readonly Line[],
   { said, since }: { said: ReadonlySet<Column>; since: Date | null },
 ): Promise<Planned[]> {
-  const blank = await blankOf({ db }, schoolId)
+  const blank = await blankActivity({ db }, schoolId)
   const found = await findByExternalIds(db, schoolId, idsOf(lines))
   const own: OwnCatalogue<Own> = {
     said,
@@ -183,7 +188,7 @@ async function write(
   await addImported(tx, added.map(withImages), deps.now())
   await noteAdded(deps, tx, caller, added)
   const changes = await changeImported(tx, changed.map(withImages), deps.now())
-  await helpFamilies(deps, tx, changes)
+  await updateFamilies(deps, tx, changes)
   await noteChanged(deps, tx, caller, changed)
   return plans
 }
@@ -217,7 +222,7 @@ async function noteAdded(
   for (const { after } of added) {
     const id = ids.get(after.rest.externalId)
     const said = differenceOf(BLANK, after.fields)?.after ?? null
-    if (id !== undefined) await note(deps, tx, caller, { id, what: 'added', after: said })
+    if (id !== undefined) await recordDeed(deps, tx, caller, { id, what: 'added', after: said })
   }
 }
 
@@ -234,7 +239,7 @@ async function noteChanged(
   )
   for (const { after, before } of changed) {
     const difference = differenceOf(before.fields, after.fields)
-    await note(deps, tx, caller, { id: before.id, what: 'edited', ...difference })
+    await recordDeed(deps, tx, caller, { id: before.id, what: 'edited', ...difference })
   }
 }
 

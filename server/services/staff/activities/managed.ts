@@ -14,7 +14,14 @@ import type { Caller } from '../../accounts/access.ts'
 import { updateDueAmong, type WaitingListDeps } from '../../registrations/offer-seats.ts'
 import { toCard } from '../../search/cards.ts'
 import { readSearchTerm, type SearchTerms } from '../../search/search-terms.ts'
-import { type Asking, consoleOf, mayAt, readRights, readScope, requireActivity } from '../rights.ts'
+import {
+  type ConsoleCaller,
+  consoleUserId,
+  managedRightsAt,
+  readRights,
+  readScope,
+  requireActivity,
+} from '../rights.ts'
 
 type ManagedDeps = Pick<Deps, 'db' | 'now'>
 
@@ -75,7 +82,7 @@ type Trainer = Awaited<ReturnType<typeof findTrainersOfActivities>>[number]
 /** Reads activities in the order of the ids, with what the caller may do. */
 export async function readManaged(
   { db, now }: ManagedDeps,
-  caller: Asking,
+  caller: ConsoleCaller,
   ids: readonly number[],
 ): Promise<Managed[]> {
   const rights = await readRights({ db }, caller)
@@ -86,7 +93,7 @@ export async function readManaged(
     ({ activityId }) => activityId,
   )
   const at = now()
-  const whose = consoleOf(caller)
+  const whose = consoleUserId(caller)
   return cards.flatMap(card => {
     const its = facts.get(card.id)
     if (!its) return []
@@ -94,7 +101,7 @@ export async function readManaged(
     const isTrainer = trainedBy.some(({ userId }) => userId === whose)
     const { schoolId } = card
     const wasPublished = its.firstPublishedAt !== null
-    const may = mayAt(rights, { schoolId, isTrainer, wasPublished })
+    const may = managedRightsAt(rights, { schoolId, isTrainer, wasPublished })
     return [{ ...toManaged(card, its, trainedBy, at), may }]
   })
 }

@@ -3,15 +3,15 @@ import { Refusal } from '../../../lib/refusal.ts'
 import { dayAt, momentAt } from '../../../lib/venue-time.ts'
 import type { SessionChange } from '../../../queries/import/adapt-sessions.ts'
 import {
-  callOff,
+  cancelOrDelete,
   dropAnnouncedAbsences,
   findAllSessions,
   findSession,
   findSessionAt,
-  holdSession,
+  addOrReinstate,
   moveSessionTo,
   type SessionRow,
-  setDay,
+  replaceDay,
 } from '../../../queries/staff/sessions.ts'
 import { lockManaged } from '../../../queries/staff/written-activity.ts'
 import { refuseField, refuseFields } from '../../input.ts'
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000
 const CLOCK_TIME = [11, 19] as const
 
 /** Locks an activity. Refuses `not_published` for a cancelled one. */
-export async function requireRunning(tx: Tx, id: number): Promise<void> {
+export async function lockNotCancelled(tx: Tx, id: number): Promise<void> {
   const locked = await lockManaged(tx, id)
   if (!locked) throw new Refusal('not_found')
   if (locked.cancelledAt) throw new Refusal('not_published')
@@ -46,7 +46,7 @@ export async function requireRunning(tx: Tx, id: number): Promise<void> {
  * Returns a future session of a locked activity. Refuses `not_found` for a session of another activity or a
  * cancelled one, and `in_past` for one that has begun.
  */
-export async function requireToCome(
+export async function requireFutureSession(
   deps: Clock,
   tx: Tx,
   { activityId, id }: Pick<SessionRow, 'id' | 'activityId'>,
@@ -70,8 +70,8 @@ export async function moveDate(
   if (there && there.id !== id) throw refuseField('startsAt', 'time_taken')
   const [from, to] = [dayAt(before, timeZone), dayAt(span.startsAt, timeZone)]
   const others = await othersOf(tx, session)
-  await setDay(tx, activityId, from, timesOn(from, others, timeZone))
-  await setDay(tx, activityId, to, timesOn(to, [...others, span], timeZone))
+  await replaceDay(tx, activityId, from, timesOn(from, others, timeZone))
+  await replaceDay(tx, activityId, to, timesOn(to, [...others, span], timeZone))
   const sequence = await moveSessionTo(tx, id, { ...span, ...notesOf(input) })
   if (from !== to) await dropAnnouncedAbsences(tx, id)
   const isSameStart = before.getTime() === span.startsAt.getTime()
@@ -79,7 +79,7 @@ export async function moveDate(
 }
 
 /** Cancels a session, or deletes it if no child has a place or an offer. */
-export async function callOffDate(
+export async function cancelDate(
   deps: Clock,
   tx: Tx,
   session: SessionRow,
@@ -87,9 +87,9 @@ export async function callOffDate(
 ): Promise<SessionChange[]> {
   const { activityId, id, startsAt, timeZone } = session
   const day = dayAt(startsAt, timeZone)
-  await setDay(tx, activityId, day, timesOn(day, await othersOf(tx, session), timeZone))
+  await replaceDay(tx, activityId, day, timesOn(day, await othersOf(tx, session), timeZone))
   const off = { ...notesOf(input), cancelledAt: deps.now() }
-  const sequence = await callOff(tx, session, off)
+  const sequence = await cancelOrDelete(tx, session, off)
   return sequence ? [{ sessionId: id, activityId, sequence, before: startsAt, at: null }] : []
 }
 
@@ -105,8 +105,8 @@ export async function addDate(
   if (there && !there.isOff) throw refuseField('startsAt', 'time_taken')
   const day = dayAt(span.startsAt, timeZone)
   const others = (await findAllSessions(tx, id)).filter(it => !it.isOff)
-  await setDay(tx, id, day, timesOn(day, [...others, span], timeZone))
-  const held = await holdSession(tx, id, span)
+  await replaceDay(tx, id, day, timesOn(day, [...others, span], timeZone))
+  const held = await addOrReinstate(tx, id, span)
   const news = { sessionId: held.id, activityId: id, sequence: held.sequence }
   return { id: held.id, sessions: there ? [{ ...news, before: null, at: span.startsAt }] : [] }
 }

@@ -4,7 +4,7 @@ import type { Deps, Tx } from '../../../deps.ts'
 import { newId } from '../../../lib/secrets/random.ts'
 import { missingIn, withWritten } from '../../../managed/fields.ts'
 import {
-  holdTrainersAmong,
+  shareLockTrainers,
   lockManaged,
   setPublished,
   type WrittenActivity,
@@ -12,8 +12,8 @@ import {
 import type { Caller } from '../../accounts/access.ts'
 import { listSessions, listSimilar, readActivity } from '../../activities.ts'
 import { refuseField } from '../../input.ts'
-import { undone } from '../../transaction.ts'
-import { blankOf, mustFindWritten, store } from './edit-activity.ts'
+import { runAndRollBack } from '../../transaction.ts'
+import { blankActivity, mustFindWritten, storeActivity } from './edit-activity.ts'
 import { requireOwnActivity, requireSchool } from '../rights.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'now' | 'random'>
@@ -36,12 +36,12 @@ export async function readPagePreview(
   { gId, schoolId, ...given }: Given,
 ): Promise<PagePreview> {
   const begin = await beginning(deps, caller, { gId, schoolId, trainerIds: given.trainerIds })
-  return undone(deps, async tx => {
+  return runAndRollBack(deps, async tx => {
     const { gId, known, ...besides } = await begin(tx)
     const { activityName, activityName_Ar } = withWritten(known.fields, given)
     const isNamed = activityName !== '' || activityName_Ar !== ''
     const named = isNamed ? given : { ...given, activityName: NO_NAME }
-    const { id } = await store(deps, tx, known, named, besides)
+    const { id } = await storeActivity(deps, tx, known, named, besides)
     const now = deps.now()
     await setPublished(tx, id, now, now)
 
@@ -53,7 +53,7 @@ export async function readPagePreview(
       similar: await listSimilar(inside, gId),
       unsaid: [
         ...(isNamed ? [] : ['activityName' as const]),
-        ...unsaidIn(await mustFindWritten(tx, id)),
+        ...unsetIn(await mustFindWritten(tx, id)),
       ],
     }
   })
@@ -75,7 +75,7 @@ async function beginning(
   if (gId) {
     const { id, schoolId } = await requireOwnActivity(deps, caller, gId)
     return async tx => {
-      const trainers = await holdTrainersAmong(tx, schoolId, trainerIds)
+      const trainers = await shareLockTrainers(tx, schoolId, trainerIds)
       await lockManaged(tx, id)
       return { known: await mustFindWritten(tx, id), gId, trainers, columns: {} }
     }
@@ -83,8 +83,8 @@ async function beginning(
   if (!schoolId) throw refuseField('schoolId', 'required')
   await requireSchool(deps, caller, schoolId)
   return async tx => {
-    const trainers = await holdTrainersAmong(tx, schoolId, trainerIds)
-    const blank = await blankOf({ db: tx }, schoolId)
+    const trainers = await shareLockTrainers(tx, schoolId, trainerIds)
+    const blank = await blankActivity({ db: tx }, schoolId)
     const gId = newId(deps.random)
     const known = { ...blank, rest: { ...blank.rest, externalId: gId } }
     return { known, gId, trainers, columns: { gId } }
@@ -93,7 +93,7 @@ async function beginning(
 
 const PATHS: Readonly<Partial<Record<Unsaid, string>>> = { ages: 'minAge' }
 
-function unsaidIn({ fields, unset }: WrittenActivity): Unsaid[] {
+function unsetIn({ fields, unset }: WrittenActivity): Unsaid[] {
   const missing = missingIn(fields, unset, true)
   return UNSAID.filter(name => missing[PATHS[name] ?? name])
 }

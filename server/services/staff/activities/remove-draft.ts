@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { deleteActivity } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
-import { type Seen, withSeen } from './edit-activity.ts'
+import { type SeenVersion, withSeenVersion } from './edit-activity.ts'
 
 /**
  * Deletes a draft and its history. Only its school has seen it. Refuses as `editActivity` does, and
@@ -11,9 +11,9 @@ import { type Seen, withSeen } from './edit-activity.ts'
 export async function removeDraft(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
-  seen: Seen,
+  seen: SeenVersion,
 ): Promise<void> {
-  await withSeen(deps, caller, seen, async (tx, id, { firstPublishedAt }) => {
+  await withSeenVersion(deps, caller, seen, async (tx, id, { firstPublishedAt }) => {
     if (firstPublishedAt) throw new Refusal('forbidden', { message: WAS_PUBLISHED })
     await deleteActivity(tx, id)
   })

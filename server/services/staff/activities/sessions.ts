@@ -13,17 +13,17 @@ import {
   touchActivity,
 } from '../../../queries/staff/sessions.ts'
 import type { Caller } from '../../accounts/access.ts'
-import { type FamilyDeps, helpFamilies } from '../../catalogue-families.ts'
+import { type FamilyDeps, updateFamilies } from '../../update-families.ts'
 import { inTransaction } from '../../transaction.ts'
-import { note } from './history.ts'
+import { recordDeed } from './history.ts'
 import {
   addDate,
-  callOffDate,
+  cancelDate,
   moveDate,
   type NotesInput,
   notesOf,
-  requireRunning,
-  requireToCome,
+  lockNotCancelled,
+  requireFutureSession,
   type SpanInput,
 } from './one-date.ts'
 import { requireActivity, requireOwnActivity, requireSchool } from '../rights.ts'
@@ -88,7 +88,7 @@ export async function cancelSession(
     sessionId,
     async (tx, session) => ({
       what: 'session_cancelled',
-      sessions: await callOffDate(deps, tx, session, input),
+      sessions: await cancelDate(deps, tx, session, input),
     }),
     input,
   )
@@ -102,11 +102,11 @@ export async function addSession(
 ): Promise<ManagedSession> {
   const { id, timeZone } = await requireOwnActivity(deps, caller, gId)
   return inTransaction(deps, async tx => {
-    await requireRunning(tx, id)
+    await lockNotCancelled(tx, id)
     const added = await addDate(deps, tx, { id, timeZone }, input)
     await finish(deps, tx, id, added.sessions)
     const after = toManagedSession(await mustFind(tx, added.id))
-    await note(deps, tx, caller, { id, what: 'session_added', after })
+    await recordDeed(deps, tx, caller, { id, what: 'session_added', after })
     return after
   })
 }
@@ -130,22 +130,22 @@ async function withSession(
   if (!seen) throw new Refusal('not_found')
   await requireSchool(deps, caller, seen.schoolId)
   return inTransaction(deps, async tx => {
-    await requireRunning(tx, seen.activityId)
-    const session = await requireToCome(deps, tx, seen)
+    await lockNotCancelled(tx, seen.activityId)
+    const session = await requireFutureSession(deps, tx, seen)
     const { sessions, what } = await work(tx, session)
     await finish(deps, tx, session.activityId, sessions, notes)
     const before = toManagedSession(session)
     const after = toManagedSession(
       (await findSession(tx, session.id)) ?? { ...session, ...notesOf(notes), isOff: true },
     )
-    await note(deps, tx, caller, { id: session.activityId, what, before, after })
+    await recordDeed(deps, tx, caller, { id: session.activityId, what, before, after })
     return after
   })
 }
 
 async function mustFind(tx: Tx, id: number): Promise<SessionRow> {
   const found = await findSession(tx, id)
-  if (!found) throw new Error('A date that was written is there.')
+  if (!found) throw new Error('The changed session was not found.')
   return found
 }
 
@@ -161,5 +161,5 @@ async function finish(
   await refreshListings(tx, [id], deps.now())
   const { noteAr: ar, noteEn: en } = notesOf(notes)
   const changes = { activityIds: [id], sessions: [...sessions] }
-  await helpFamilies(deps, tx, changes, en || ar ? { en, ar } : undefined)
+  await updateFamilies(deps, tx, changes, en || ar ? { en, ar } : undefined)
 }

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts'
-import { drawUpload } from '../../../images/draw.ts'
+import { convertUpload } from '../../../images/convert.ts'
 import { NoPicture } from '../../../images/download.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { findWritten, lockManaged, setImage } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { inTransaction } from '../../transaction.ts'
-import { note } from './history.ts'
+import { recordDeed } from './history.ts'
 import { requireOwnActivity } from '../rights.ts'
 
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'uploads'>
@@ -20,7 +20,7 @@ export async function uploadImage(
   { gId, image }: { gId: string; image: File },
 ): Promise<{ image: string }> {
   const { id } = await requireOwnActivity(deps, caller, gId)
-  const drawn = await draw(Buffer.from(await image.arrayBuffer()))
+  const drawn = await convertImage(Buffer.from(await image.arrayBuffer()))
   const url = await deps.uploads.add(drawn)
   return inTransaction(deps, async tx => {
     const locked = await lockManaged(tx, id)
@@ -29,7 +29,7 @@ export async function uploadImage(
     const before = (await findWritten(tx, id))?.rest.image ?? null
     await setImage(tx, id, url, deps.now())
     if (before !== url)
-      await note(deps, tx, caller, {
+      await recordDeed(deps, tx, caller, {
         id,
         what: 'edited',
         before: { image: before },
@@ -39,9 +39,9 @@ export async function uploadImage(
   })
 }
 
-async function draw(bytes: Buffer): Promise<Buffer> {
+async function convertImage(bytes: Buffer): Promise<Buffer> {
   try {
-    return await drawUpload(bytes)
+    return await convertUpload(bytes)
   } catch (error) {
     if (error instanceof NoPicture) throw new Refusal('image_unreadable', { cause: error })
     throw error

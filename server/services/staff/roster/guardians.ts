@@ -7,19 +7,19 @@ import { Refusal } from '../../../lib/refusal.ts'
 import { findUserByPhone } from '../../../queries/accounts/users.ts'
 import type { ClaimRow } from '../../../queries/family/claims.ts'
 import { lockActivity, type RegisterActivity } from '../../../queries/registrations/activity.ts'
-import { findRegistration } from '../../../queries/registrations/places.ts'
+import { findRegistration } from '../../../queries/registrations/registration-rows.ts'
 import { findClaimOf, lockClaimOf, saveClaim } from '../../../queries/staff/guardians.ts'
 import { isOver } from '../../../registrations/registration-state.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { userByEmail } from '../../accounts/accounts.ts'
-import { isCheap } from '../../accounts/admit-code.ts'
+import { isDomestic } from '../../accounts/admit-code.ts'
 import { type AttemptDeps, limitAttempts } from '../../accounts/attempts.ts'
 import type { Address } from '../../accounts/own-address.ts'
 import { SMS } from '../../accounts/rate-limits.ts'
-import { lettersTo } from '../../family/family-notices.ts'
+import { unclaimedRecipients } from '../../family/family-notices.ts'
 import type { WaitingListDeps } from '../../registrations/offer-seats.ts'
 import { inTransaction } from '../../transaction.ts'
-import { requirePlace } from './places.ts'
+import { requirePlace } from './roster-changes.ts'
 import { readRosterRow } from './roster.ts'
 
 export type GuardianDeps = WaitingListDeps & AttemptDeps & Pick<Deps, 'siteUrl'>
@@ -27,7 +27,7 @@ export type GuardianDeps = WaitingListDeps & AttemptDeps & Pick<Deps, 'siteUrl'>
 const LIFETIME_MS = 30 * 86_400_000
 /** Per sender: each costs a mail or an SMS to a person who may not have asked for it. */
 const INVITATIONS_A_DAY = { most: 300, seconds: 86_400 }
-const OF_ONE_CHILD = { most: 3, seconds: 86_400 }
+const INVITATIONS_PER_CHILD = { most: 3, seconds: 86_400 }
 
 /**
  * Sends the guardian of a child that the school registered a new link; the former link is invalid. Refuses as
@@ -41,7 +41,7 @@ export async function inviteAgain(
   const access = await requirePlace(deps, caller, registrationId)
   const invited = await findClaimOf(deps.db, registrationId)
   if (!invited) throw new Refusal('not_found')
-  await limitAttempts(deps, `guardian ${invited.childId}`, OF_ONE_CHILD)
+  await limitAttempts(deps, `guardian ${invited.childId}`, INVITATIONS_PER_CHILD)
   await limitInvitations(deps, caller, invited)
   await inTransaction(deps, async tx => {
     const activity = await lockActivity(tx, access.activityId)
@@ -62,7 +62,7 @@ export async function limitInvitations(
   { phoneNumber }: Pick<Address, 'phoneNumber'>,
 ): Promise<void> {
   await limitAttempts(deps, `guardians ${user.id}`, INVITATIONS_A_DAY)
-  if (phoneNumber === null || isCheap(phoneNumber)) return
+  if (phoneNumber === null || isDomestic(phoneNumber)) return
   await limitAttempts(deps, `guardians abroad ${user.id}`, SMS.abroad)
   await limitAttempts(deps, 'guardians abroad', SMS.abroadInAll)
 }
@@ -95,7 +95,7 @@ export async function inviteGuardian(
     declinedAt: null,
   }
   await saveClaim(tx, claim)
-  for (const letter of lettersTo(claim)) {
+  for (const letter of unclaimedRecipients(claim)) {
     const { language } = letter
     const message = {
       kind: 'claim',

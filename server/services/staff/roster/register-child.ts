@@ -7,19 +7,19 @@ import { type FieldError, Refusal } from '../../../lib/refusal.ts'
 import { lockRecipient } from '../../../queries/accounts/codes.ts'
 import { insertChild } from '../../../queries/family/children.ts'
 import { lockActivity, type RegisterActivity } from '../../../queries/registrations/activity.ts'
-import { insertRegistrations } from '../../../queries/registrations/places.ts'
-import { isOnRoster, lockTwin } from '../../../queries/staff/guardians.ts'
-import { holdSchool } from '../../../queries/staff/schools.ts'
+import { insertRegistrations } from '../../../queries/registrations/registration-rows.ts'
+import { isOnRoster, lockSameChild } from '../../../queries/staff/guardians.ts'
+import { shareLockSchool } from '../../../queries/staff/schools.ts'
 import { isOver } from '../../../registrations/registration-state.ts'
 import type { Caller } from '../../accounts/access.ts'
 import type { Address } from '../../accounts/own-address.ts'
 import { wrongBirthDate } from '../../family/children.ts'
-import { once } from '../../idempotency.ts'
+import { runOnce } from '../../idempotency.ts'
 import { refuseField, refuseFields } from '../../input.ts'
 import { freeSeats, updateWaitingList } from '../../registrations/offer-seats.ts'
 import { reasonsOf, sentenceOf } from '../../registrations/reasons.ts'
 import { type GuardianDeps, inviteGuardian, limitInvitations } from './guardians.ts'
-import { note } from '../activities/history.ts'
+import { recordDeed } from '../activities/history.ts'
 import { type ActivityRights, requireRoster } from '../rights.ts'
 import { readRosterRow } from './roster.ts'
 
@@ -67,7 +67,7 @@ export async function registerChild(
   const content = ['registerchild', gId, facts, guardian.name, address, !!overbook, reason ?? null]
   const byHand = { access, address, child, guardianName: guardian.name, overbook, reason }
   const registrationId = await deps.queue.run(`activity ${gId}`, () =>
-    once(deps, { caller, key, content }, tx => givePlace(deps, tx, caller, byHand)),
+    runOnce(deps, { caller, key, content }, tx => givePlace(deps, tx, caller, byHand)),
   )
   return readRosterRow(deps, caller, access, registrationId)
 }
@@ -111,8 +111,8 @@ async function givePlace(
   // Of two concurrent registrations of one child, the later finds the child of the earlier.
   await lockRecipient(tx, address.email ?? address.phoneNumber)
   // The school is locked before its activities, as in editing a school (decision 152).
-  await holdSchool(tx, schoolId)
-  const twin = await lockTwin(tx, schoolId, child, address)
+  await shareLockSchool(tx, schoolId)
+  const twin = await lockSameChild(tx, schoolId, child, address)
   const activity = await lockActivity(tx, activityId)
   if (!activity) throw new Refusal('not_found')
   if (!activity.publishedAt || activity.cancelledAt) throw new Refusal('not_published')
@@ -126,7 +126,7 @@ async function givePlace(
   const childId = twin ?? (await addChild(deps, tx, child))
   const registrationId = await addPlace(deps, tx, activityId, childId)
   await inviteGuardian(deps, tx, activity, { childId, schoolId, guardianName, ...address })
-  await note(deps, tx, caller, {
+  await recordDeed(deps, tx, caller, {
     id: activityId,
     what: 'registered',
     after: { registrationId, status: 'confirmed', overbooked: isFull, reason: reason || null },

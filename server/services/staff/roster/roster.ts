@@ -7,7 +7,7 @@ import { type SpreadsheetFormat, SPREADSHEETS } from '#contract/manage/spreadshe
 import { Refusal } from '../../../lib/refusal.ts'
 import { dayAt, momentAt } from '../../../lib/venue-time.ts'
 import { findAttendedSessions } from '../../../queries/registrations/family.ts'
-import { findPositions } from '../../../queries/registrations/places.ts'
+import { findPositions } from '../../../queries/registrations/registration-rows.ts'
 import { findSessionsAround } from '../../../queries/sessions.ts'
 import { insertAccess } from '../../../queries/family/access-log.ts'
 import { findOverbooked } from '../../../queries/staff/history.ts'
@@ -18,8 +18,8 @@ import type { Caller } from '../../accounts/access.ts'
 import { requireStepUp } from '../../accounts/proof.ts'
 import { countAttendance } from '../../registrations/family.ts'
 import { updateDueAmong, type WaitingListDeps } from '../../registrations/offer-seats.ts'
-import { sightOf, TRAINERS_DAYS } from '../../trainer/session-days.ts'
-import { type ActivityRights, requireActivity, seenBy } from '../rights.ts'
+import { visibilityOf, TRAINERS_DAYS } from '../../trainer/session-days.ts'
+import { type ActivityRights, requireActivity, abilitiesOf } from '../rights.ts'
 
 /** The default statuses of a roster: confirmed places, offers and the waiting list. */
 const ON_THE_ROSTER = ['confirmed', 'offered', 'waitlisted'] as const
@@ -51,7 +51,7 @@ export async function readRosterFile(
   language: Language,
 ) {
   const access = await requireActivity(deps, caller, gId)
-  if (!seenBy(access).actsOnRoster) throw new Refusal('forbidden')
+  if (!abilitiesOf(access).actsOnRoster) throw new Refusal('forbidden')
   await requireStepUp(deps, caller)
   const rows = await rowsFor(deps, caller, access)
   const kind = format ?? 'csv'
@@ -71,7 +71,7 @@ async function rowsFor(
   const { activityId, role } = access
   const hasEnded = status === 'cancelled' || status === 'expired'
   // Trainers see no details of children who have left.
-  const isWhole = (await seesWhole(deps, access)) && !(hasEnded && role === 'Trainer')
+  const isWhole = (await canSeeFamilies(deps, access)) && !(hasEnded && role === 'Trainer')
   await updateDueAmong(deps, [activityId])
   const rows = await findRoster(deps.db, activityId, status ? [status] : ON_THE_ROSTER)
   return toRosterRows(deps, caller, access, rows, isWhole)
@@ -109,7 +109,7 @@ async function toRosterRows(
     ({ registrationId }) => registrationId,
   )
   const overbooked = await findOverbooked(deps.db, activityId)
-  const { actsOnRoster, isRecorded } = seenBy(access)
+  const { actsOnRoster, isRecorded } = abilitiesOf(access)
   if (isRecorded)
     await insertAccess(deps.db, [...new Set(rows.map(({ childId }) => childId))], {
       seenAt: now,
@@ -157,14 +157,14 @@ function claimStateOf(
  * Returns true if last names and guardians may be shown: to a trainer only on the day of a session. Refuses
  * `forbidden` if nothing may be shown.
  */
-async function seesWhole(deps: WaitingListDeps, access: ActivityRights): Promise<boolean> {
+async function canSeeFamilies(deps: WaitingListDeps, access: ActivityRights): Promise<boolean> {
   const { activityId, timeZone } = access
-  const { families, roster } = seenBy(access)
+  const { families, roster } = abilitiesOf(access)
   if (roster === 'never') throw new Refusal('forbidden')
   if (families === 'always') return true
   const now = deps.now()
   const near = await findSessionsAround(deps.db, activityId, now, LOOK_DAYS)
-  const sights = near.map(times => sightOf(access, { ...times, timeZone }, now))
+  const sights = near.map(times => visibilityOf(access, { ...times, timeZone }, now))
   if (sights.every(sight => sight === 'nothing')) throw new Refusal('forbidden')
   return sights.includes('families')
 }

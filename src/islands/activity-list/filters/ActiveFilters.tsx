@@ -1,4 +1,4 @@
-import { chosenValues, NO_FILTERS, without } from '../../../lib/filters/list-filters.ts'
+import { chosenValues, NO_FILTERS, withoutFilter } from '../../../lib/filters/list-filters.ts'
 import { chosenText } from '../../../lib/filters/filter-choices.ts'
 import { fill } from '../../../lib/format/i18n-format.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'
@@ -37,7 +37,7 @@ export function ActiveFilters({ state }: { state: ActivityListState }) {
           <li key={`${name} ${value}`}>
             <FilterLink
               from={filters}
-              to={now => without(now, name, value)}
+              to={now => withoutFilter(now, name, value)}
               className="pill active-filter"
               onFollow={focusNeighbour}
               aria-label={fill(t.list.remove, { filter: text })}

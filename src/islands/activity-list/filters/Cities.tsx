@@ -1,12 +1,12 @@
 import { useOptimistic } from 'react'
 import { nameIn } from '../../../lib/format/i18n-format.ts'
-import { type ListFilters, change } from '../../../lib/filters/list-filters.ts'
+import { type ListFilters, changeFilters } from '../../../lib/filters/list-filters.ts'
 import { FilterLink } from './FilterLink.tsx'
 import { ScrollRow, showFocused } from './ScrollRow.tsx'
 import { useList } from '../context.ts'
 
 /** With more cities than this, wide screens show several rows: scrolling through one row is slow. */
-const MANY = 20
+const MAX_SHOWN = 20
 
 /** One pill for all cities and one for each city; scrolls the chosen one into view. */
 export function Cities({ filters }: { filters: ListFilters }) {
@@ -17,7 +17,7 @@ export function Cities({ filters }: { filters: ListFilters }) {
     <li key={slug ?? ''}>
       <FilterLink
         from={filters}
-        to={now => change(now, { city: slug })}
+        to={now => changeFilters(now, { city: slug })}
         className="pill"
         onFocus={showFocused}
         data-choice={slug ?? ''}
@@ -31,7 +31,7 @@ export function Cities({ filters }: { filters: ListFilters }) {
   return (
     <ScrollRow
       label={t.list.cities}
-      className={cities.length > MANY ? 'pills cities cities-many' : 'pills cities'}
+      className={cities.length > MAX_SHOWN ? 'pills cities cities-many' : 'pills cities'}
       chosen={filters.city}
     >
       {pill(null, t.list.allCities)}

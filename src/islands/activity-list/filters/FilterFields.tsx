@@ -1,4 +1,4 @@
-import { ME, SELECT_NAMES, type SelectName } from '#contract/search/filters-registry.ts'
+import { NEAR_ME_VALUE, SELECT_NAMES, type SelectName } from '#contract/search/filters-registry.ts'
 import { readFilters } from '../../../lib/filters/list-filters.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'
 import { Choose } from './Choose.tsx'
@@ -23,7 +23,7 @@ export function FilterFields({ state }: { state: ActivityListState }) {
 
   const select = (name: Name) => {
     // A select cannot offer "near me": only a script can ask for the location.
-    const options = choices[name]?.filter(({ value }) => value !== ME) ?? []
+    const options = choices[name]?.filter(({ value }) => value !== NEAR_ME_VALUE) ?? []
     // The lists of schools and districts depend on the city.
     const isEmpty = options.length === 0
     return (

@@ -2,7 +2,7 @@ import { useOptimistic, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { formatNumber, nameIn } from '../../../lib/format/i18n-format.ts'
 import type { Kind } from '../../../lib/filters/kinds.ts'
-import { type ListFilters, toggle } from '../../../lib/filters/list-filters.ts'
+import { type ListFilters, toggleFilter } from '../../../lib/filters/list-filters.ts'
 import { FilterLink } from './FilterLink.tsx'
 import { ScrollRow, showFocused } from './ScrollRow.tsx'
 import { useList } from '../context.ts'
@@ -23,7 +23,7 @@ export function Kinds({ filters, kinds }: Props) {
   return (
     <ScrollRow label={t.list.kinds} className="kinds" chosen={first}>
       {kinds.map(kind => {
-        const toggled = (now: ListFilters) => toggle(now, 'category', kind.slug)
+        const toggled = (now: ListFilters) => toggleFilter(now, 'category', kind.slug)
         return (
           <li key={kind.slug}>
             <FilterLink

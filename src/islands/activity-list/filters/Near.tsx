@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { chosenText } from '../../../lib/filters/filter-choices.ts'
 import type { ActivityListState } from '../../../lib/stores/activity-list.ts'
 import { useChoices, useList } from '../context.ts'
-import { drawNear } from '../load-late.ts'
-import { NEAR_BOX } from '../near/near-box.ts'
+import { drawNear } from '../load-lazy.ts'
+import { NEAR_POPOVER_ID } from '../near/near-popover-id.ts'
 import { PopoverBox } from './PopoverBox.tsx'
 
 interface Props {
@@ -20,7 +20,7 @@ export function Near({ children, state }: Props) {
   const { near } = state.filters
   return (
     <PopoverBox
-      id={NEAR_BOX}
+      id={NEAR_POPOVER_ID}
       label={t.list.labels.near}
       any={t.list.any.near}
       chosen={near ? chosenText({ name: 'near', value: near }, choices) : ''}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useList } from '../context.ts'
-import { drawSuggestions } from '../load-late.ts'
+import { drawSuggestions } from '../load-lazy.ts'
 import { FILTERS_ID } from './Filters.tsx'
 
 /** The text filter. It belongs to the form of the filters, even when rendered outside of it. */

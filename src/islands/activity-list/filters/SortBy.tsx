@@ -2,7 +2,7 @@ import { SORTS } from '#contract/limits.ts'
 import type { ListFilters } from '../../../lib/filters/list-filters.ts'
 import { useList } from '../context.ts'
 import { Choose } from './Choose.tsx'
-import { askNear } from '../load-late.ts'
+import { askNear } from '../load-lazy.ts'
 
 /** The sort order. Choosing "Nearest" opens the place picker if no place is chosen. */
 export function SortBy({ filters }: { filters: ListFilters }) {

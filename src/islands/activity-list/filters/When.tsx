@@ -1,6 +1,6 @@
 import { type ReactNode, useOptimistic } from 'react'
 import type { Weekday } from '#contract/search/filters-registry.ts'
-import { type ListFilters, toggle } from '../../../lib/filters/list-filters.ts'
+import { type ListFilters, toggleFilter } from '../../../lib/filters/list-filters.ts'
 import { formatList } from '../../../lib/format/i18n-format.ts'
 import { useList } from '../context.ts'
 import { showFirst } from '../show-first.ts'
@@ -36,7 +36,7 @@ export function When({ children, filters }: Props) {
       )}
     >
       {days.map(({ short, text, value }) => {
-        const toggled = (now: ListFilters) => toggle(now, 'day', value as Weekday)
+        const toggled = (now: ListFilters) => toggleFilter(now, 'day', value as Weekday)
         return (
           <label key={value} className="pill">
             <input

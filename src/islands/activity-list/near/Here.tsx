@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ME } from '#contract/search/filters-registry.ts'
-import { rounded } from '#contract/places/near.ts'
-import { keepNearPlace } from '../../../lib/browser/near-place.ts'
+import { NEAR_ME_VALUE } from '#contract/search/filters-registry.ts'
+import { roundedPlace } from '#contract/places/near.ts'
+import { storeNearPlace } from '../../../lib/browser/near-place.ts'
 import { locate } from '../../../lib/browser/locate.ts'
 import { useList } from '../context.ts'
 
@@ -12,17 +12,17 @@ export function Here({ isChosen }: { isChosen: boolean }) {
   const { store, t } = useList()
   const [looking, setLooking] = useState<Looking>('unasked')
 
-  async function look() {
+  async function findHere() {
     if (looking === 'locating') return
     setLooking('locating')
     const found = await locate()
     if (typeof found === 'string') return setLooking(found)
     setLooking('unasked')
     // Rounded for privacy: nobody has to know the house.
-    const here = rounded(found)
-    keepNearPlace(here)
+    const here = roundedPlace(found)
+    storeNearPlace(here)
     store.setPlace(here)
-    await store.choose({ near: ME, sort: null })
+    await store.choose({ near: NEAR_ME_VALUE, sort: null })
   }
 
   return (
@@ -32,7 +32,7 @@ export function Here({ isChosen }: { isChosen: boolean }) {
         className="button"
         aria-pressed={isChosen}
         aria-busy={looking === 'locating'}
-        onClick={() => void look()}
+        onClick={() => void findHere()}
       >
         {t.list.near.here}
       </button>

@@ -4,7 +4,7 @@ import { useChoices, useList } from '../context.ts'
 import { Districts } from './Districts.tsx'
 import { Here } from './Here.tsx'
 import { keepNear } from './keep-near.ts'
-import { NEAR_BOX } from './near-box.ts'
+import { NEAR_POPOVER_ID } from './near-popover-id.ts'
 
 /** Chooses a place and a distance: the device's location, or a district of the chosen city. */
 export function NearPicker() {
@@ -36,7 +36,7 @@ export function NearPicker() {
         </fieldset>
       )}
       <Districts state={state} />
-      <button type="button" className="button near-done" {...{ popovertarget: NEAR_BOX }}>
+      <button type="button" className="button near-done" {...{ popovertarget: NEAR_POPOVER_ID }}>
         {t.list.near.done}
       </button>
     </div>

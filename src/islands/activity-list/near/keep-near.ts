@@ -1,5 +1,5 @@
-import { ME } from '#contract/search/filters-registry.ts'
-import { keepNearPlace, readNearPlace } from '../../../lib/browser/near-place.ts'
+import { NEAR_ME_VALUE } from '#contract/search/filters-registry.ts'
+import { storeNearPlace, readNearPlace } from '../../../lib/browser/near-place.ts'
 import { readFilters } from '../../../lib/filters/list-filters.ts'
 import type { ActivityListState, ActivityListStore } from '../../../lib/stores/activity-list.ts'
 
@@ -14,7 +14,7 @@ export function keepNear(store: ActivityListStore): void {
   followed.add(store)
   const { filters } = readFilters(new URLSearchParams(location.search))
   const here = readNearPlace()
-  if (filters.near === ME && here) {
+  if (filters.near === NEAR_ME_VALUE && here) {
     store.setPlace(here)
     void store.follow({ filters })
   } else keepPlace(store.$state.get())
@@ -25,9 +25,9 @@ export function keepNear(store: ActivityListStore): void {
 
 /** Stores the chosen district. The device's location was stored when it was determined (Here.tsx). */
 function keepPlace({ districts, filters: { near } }: ActivityListState): void {
-  if (near === ME) return
+  if (near === NEAR_ME_VALUE) return
   const district = districts.find(({ slug }) => slug === near)
-  if (!district) return keepNearPlace(null)
+  if (!district) return storeNearPlace(null)
   const { latitude, longitude, name_Ar, name_En } = district
-  keepNearPlace({ latitude, longitude, name_En, name_Ar })
+  storeNearPlace({ latitude, longitude, name_En, name_Ar })
 }

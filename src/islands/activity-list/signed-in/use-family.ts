@@ -16,7 +16,7 @@ export function useFamily(
 
   useEffect(() => {
     if (!isIn) return
-    void import('./late-family.ts').then(
+    void import('./lazy-family.ts').then(
       late => late.showFamily(language, list, status),
       // The list works without it.
       () => {},

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { suggest, type Suggestion } from '#contract/search/suggest.ts'
 import { askWith } from '../../../lib/api/ask.ts'
-import { putText } from '../../../lib/browser/put-text.ts'
+import { setInputValue } from '../../../lib/browser/set-input-value.ts'
 import { fill, plural } from '../../../lib/format/i18n-format.ts'
 import { createSuggestions, textOf } from '../../../lib/stores/suggestions.ts'
 import { useList } from '../context.ts'
@@ -29,7 +29,7 @@ export function Suggestions({ before, field }: { before: string; field: HTMLInpu
       if (!item) return
       const text = textOf(item, language)
       // If the search is unchanged, the list does not update the field.
-      if (text === list.$state.get().filters.q) putText(field, text)
+      if (text === list.$state.get().filters.q) setInputValue(field, text)
       store.close()
       list.search(text)
     },

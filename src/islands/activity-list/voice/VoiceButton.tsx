@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { putText } from '../../../lib/browser/put-text.ts'
-import { canHearHere, listenHere } from '../../../lib/browser/speech.ts'
+import { setInputValue } from '../../../lib/browser/set-input-value.ts'
+import { canListenOnDevice, listenOnDevice } from '../../../lib/browser/speech.ts'
 import { microphone } from '../../../lib/icons/voice-icons.ts'
 import { Icon } from '../../shared/Icon.tsx'
 import { useList } from '../context.ts'
@@ -15,7 +15,7 @@ export function VoiceButton({ field }: { field: HTMLInputElement }) {
   const stop = useRef<() => void>(undefined)
 
   useEffect(() => {
-    void canHearHere(language).then(can => can && setVoice('ready'))
+    void canListenOnDevice(language).then(can => can && setVoice('ready'))
     return () => stop.current?.()
   }, [language])
 
@@ -27,9 +27,9 @@ export function VoiceButton({ field }: { field: HTMLInputElement }) {
   function press() {
     if (isListening) return stop.current?.()
     setVoice('listening')
-    stop.current = listenHere(language, {
-      hear: text => putText(field, text),
-      end(hasFailed) {
+    stop.current = listenOnDevice(language, {
+      onText: text => setInputValue(field, text),
+      onEnd(hasFailed) {
         setVoice(hasFailed ? 'failed' : 'ready')
         if (!hasFailed) store.search(field.value)
       },

@@ -7,7 +7,7 @@ import { plural } from '../../../lib/format/format.ts'
 import type { ConsoleTexts, ManageTexts } from '../../../lib/manage/managed-text.ts'
 import {
   createWholeAccessLog,
-  type WantedLooks,
+  type AccessFilter,
 } from '../../../lib/stores/manage/whole-access-log.ts'
 import { AccessLog } from '../../access-log/AccessLog.tsx'
 import { Part } from '../../profile/Part.tsx'
@@ -15,7 +15,7 @@ import { Console, SHAPE } from '../Console.tsx'
 import { ManageNav } from '../ManageNav.tsx'
 import { NotTheirs } from '../SchoolConsole.tsx'
 import { useOwnSchools } from '../use-own-schools.ts'
-import { FindLooks } from './FindLooks.tsx'
+import { FindAccess } from './FindAccess.tsx'
 
 interface Props {
   language: Language
@@ -42,11 +42,11 @@ type LogProps = Pick<Props, 'language' | 't'>
 
 function WholeLog({ language, nav, t }: LogProps & { nav: ManageTexts['nav'] }) {
   const { load, state } = useOwnSchools(language, t)
-  const [wanted, setWanted] = useState<WantedLooks>({})
+  const [wanted, setWanted] = useState<AccessFilter>({})
   /** Counts the searches, so that repeating a search loads again: there may be new entries. */
   const [turn, setTurn] = useState(0)
 
-  function narrow(next: WantedLooks) {
+  function narrow(next: AccessFilter) {
     setWanted(next)
     setTurn(turn + 1)
   }
@@ -56,19 +56,19 @@ function WholeLog({ language, nav, t }: LogProps & { nav: ManageTexts['nav'] }) 
       {schools => (
         <div className="manage">
           <ManageNav {...{ language }} t={nav} here="accessLog" schoolId={null} />
-          <FindLooks
+          <FindAccess
             {...{ language, schools, t }}
             isNarrowed={Object.values(wanted).some(Boolean)}
             onNarrow={narrow}
           />
-          <Looks key={turn} {...{ language, t, wanted }} />
+          <AccessDays key={turn} {...{ language, t, wanted }} />
         </div>
       )}
     </Part>
   )
 }
 
-function Looks({ language, t, wanted }: LogProps & { wanted: WantedLooks }) {
+function AccessDays({ language, t, wanted }: LogProps & { wanted: AccessFilter }) {
   const [store] = useState(() => createWholeAccessLog(wanted, language, t))
   const state = useStore(store.$state)
   const load = () => void store.load()

@@ -8,7 +8,7 @@ import { nameOf } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { createActivityForm } from '../../../lib/stores/manage/activity/activity-form.ts'
 import { createPagePreview } from '../../../lib/stores/manage/activity/page-preview.ts'
-import { OWN_CHECKS } from '../../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../../fields/attributes.ts'
 import { Loader } from '../../shared/Loader.tsx'
 import { useHeading } from '../../shared/use-heading.ts'
 import { ActivityHistory } from './ActivityHistory.tsx'
@@ -16,7 +16,7 @@ import { ActivityProvider } from './context.ts'
 import { Conflict } from './Conflict.tsx'
 import { Asking } from './Asking.tsx'
 import { type Asked, EditorActions } from './EditorActions.tsx'
-import { focusFirstWrong } from './wrong.ts'
+import { focusFirstInvalid } from './field-focus.ts'
 import { BesideForm } from '../preview/BesideForm.tsx'
 import { PictureFields } from '../picture/PictureField.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
@@ -55,7 +55,7 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
   useHeading(place, activity ? name || t.edit.title : null)
 
   useEffect(() => {
-    if (refusals > 0) focusFirstWrong(element.current)
+    if (refusals > 0) focusFirstInvalid(element.current)
   }, [refusals])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -68,7 +68,7 @@ export function ActivityEditor({ known, owner, place, reader, school }: Props) {
       {conflict ? (
         <Conflict conflict={conflict} />
       ) : (
-        <form ref={element} className="activity-form" {...OWN_CHECKS} onSubmit={submit}>
+        <form ref={element} className="activity-form" {...NO_NATIVE_VALIDATION} onSubmit={submit}>
           <div className="activity-parts">
             <Restored />
             <WhatFields />

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#contract/manage/history.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { fill, formatDay, formatList, formatTime } from '../../../lib/format/format.ts'
 import { chevron } from '../../../lib/icons/form-icons.ts'
-import { changedNames, overbookedFor, trainersText } from '../../../lib/manage/activity-text.ts'
+import { changedNames, overbookReason, trainersText } from '../../../lib/manage/activity-text.ts'
 import { createActivityHistory } from '../../../lib/stores/manage/activity/activity-history.ts'
 import { Part } from '../../profile/Part.tsx'
 import { FilledText } from '../../shared/FilledText.tsx'
@@ -60,7 +60,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
             </p>
             {what === 'edited' && names.length > 0 && <p>{formatList(language, names)}</p>}
             {what === 'edited' && <p>{trainersText(language, entry, t)}</p>}
-            <Overbooked reason={overbookedFor(entry)} />
+            <Overbooked reason={overbookReason(entry)} />
           </li>
         )
       })}

@@ -3,9 +3,9 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { Managed } from '#contract/manage/activities.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { createCallingOff } from '../../../lib/stores/manage/activity/activity-calling-off.ts'
-import { OWN_CHECKS } from '../../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../../fields/attributes.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
-import { useFirstWrong } from '../../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../../fields/use-focus-invalid.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { NoteFields, noteIn } from '../NoteFields.tsx'
 import { useActivity } from './context.ts'
@@ -32,7 +32,7 @@ export function CallOffDialog({ activity, isOpen, onClose }: Props) {
   const state = useStore(calling.$state)
   const { fields, message } = problemIn(state)
   const element = useRef<HTMLFormElement>(null)
-  useFirstWrong(element, state)
+  useFocusInvalid(element, state)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function CallOffDialog({ activity, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
     >
-      <form ref={element} className="form" {...OWN_CHECKS} onSubmit={send}>
+      <form ref={element} className="form" {...NO_NATIVE_VALIDATION} onSubmit={send}>
         <p>{t.callOff.text}</p>
         <NoteFields
           {...{ language }}

@@ -3,10 +3,10 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { goTo } from '../../../lib/browser/address.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { createActivityCopy } from '../../../lib/stores/manage/activity/activity-copy.ts'
-import { OWN_CHECKS } from '../../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../../fields/attributes.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { TextField } from '../../fields/TextField.tsx'
-import { useFirstWrong } from '../../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../../fields/use-focus-invalid.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useActivity } from './context.ts'
 
@@ -31,7 +31,7 @@ export function CopyDialog({ gId, isOpen, onClose }: Props) {
   const state = useStore(copy.$state)
   const { fields, message } = problemIn(state)
   const element = useRef<HTMLFormElement>(null)
-  useFirstWrong(element, state)
+  useFocusInvalid(element, state)
 
   function make(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function CopyDialog({ gId, isOpen, onClose }: Props) {
 
   return (
     <Dialog id="copy" title={t.copy.title} closeText={t.close} isOpen={isOpen} onClose={onClose}>
-      <form ref={element} className="form" {...OWN_CHECKS} onSubmit={make}>
+      <form ref={element} className="form" {...NO_NATIVE_VALIDATION} onSubmit={make}>
         <p>{t.copy.text}</p>
         <TextField
           form="copy"

@@ -2,7 +2,7 @@ import type { Managed } from '#contract/manage/activities.ts'
 import type { School } from '#contract/schools.ts'
 import { nameIn } from '../../../lib/format/format.ts'
 import { activityPath, pathTo } from '../../../lib/paths.ts'
-import { isDirty, isHeardOf } from '../../../lib/stores/manage/activity/activity-state.ts'
+import { isDirty, concernsFamilies } from '../../../lib/stores/manage/activity/activity-state.ts'
 import { StateChip } from '../StateChip.tsx'
 import { useActivity, useWritten } from './context.ts'
 import { OpenPreview } from '../preview/OpenPreview.tsx'
@@ -79,7 +79,7 @@ function MoreActions({ activity, onAsk }: Pick<Props, 'onAsk'> & { activity: Man
           {t.takeBack.open}
         </button>
       )}
-      {isHeardOf(activity) && (
+      {concernsFamilies(activity) && (
         <button type="button" className="link-button" onClick={() => onAsk('callOff')}>
           {t.callOff.open}
         </button>

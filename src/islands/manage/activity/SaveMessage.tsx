@@ -6,7 +6,7 @@ import { fieldOf, inFormOrder } from '../../../lib/manage/activity-values.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Icon } from '../../shared/Icon.tsx'
 import { useActivity, useWritten } from './context.ts'
-import { focusControl, idOf } from './wrong.ts'
+import { focusControl, idOf } from './field-focus.ts'
 
 /** The result of the last action: that it succeeded, or why not and which fields to correct. */
 export function SaveMessage() {
@@ -46,16 +46,16 @@ function Refused() {
   return (
     <FormMessage>
       <p>{isSaved ? t.lookAgainPublish : t.lookAgain}</p>
-      <WrongFields fields={form.fields} />
+      <InvalidFields fields={form.fields} />
     </FormMessage>
   )
 }
 
 /** The fields to correct, each with a link to it. */
-function WrongFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+function InvalidFields({ fields }: { fields: Readonly<Record<string, string>> }) {
   const { language, t } = useActivity()
 
-  function go(event: MouseEvent, path: string) {
+  function focusField(event: MouseEvent, path: string) {
     event.preventDefault()
     focusControl(document.getElementById(idOf(path)))
   }
@@ -72,7 +72,7 @@ function WrongFields({ fields }: { fields: Readonly<Record<string, string>> }) {
     <ul role="list" className="activity-wrong">
       {inFormOrder(Object.keys(fields)).map(path => (
         <li key={path}>
-          <a href={`#${idOf(path)}`} onClick={event => go(event, path)}>
+          <a href={`#${idOf(path)}`} onClick={event => focusField(event, path)}>
             {nameOf(path)}
           </a>
         </li>

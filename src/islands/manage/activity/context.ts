@@ -20,7 +20,7 @@ export const ActivityProvider = Context.Provider
 
 export function useActivity(): ActivityContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the form of an activity stands outside of it.')
+  if (!context) throw new Error('useActivity needs an ActivityProvider.')
   return context
 }
 

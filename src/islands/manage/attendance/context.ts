@@ -22,7 +22,7 @@ export const AttendanceProvider = Context.Provider
 
 export function useAttendance(): AttendanceContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the attendance stands outside of it.')
+  if (!context) throw new Error('useAttendance needs an AttendanceProvider.')
   return context
 }
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useChoosing } from './context.ts'
+import { useSelection } from './context.ts'
 
 /** The buttons of a form that specifies a bulk action. */
 export function Answers({ onClose }: { onClose: () => void }) {
-  const { bulk, t } = useChoosing()
+  const { bulk, t } = useSelection()
   const { progress } = useStore(bulk.$state)
   return (
     <div className="bulk-answers">

@@ -4,19 +4,19 @@ import type { Managed } from '#contract/manage/activities.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { BULK_VERBS, type BulkVerb } from '../../../lib/manage/bulk.ts'
 import { BulkDialog } from './BulkDialog.tsx'
-import { canBeChosen, useChoosing } from './context.ts'
+import { canBeChosen, useSelection } from './context.ts'
 
 const isVerb = (value: unknown): value is BulkVerb => BULK_VERBS.some(verb => verb === value)
 
 /** The actions on the chosen activities, visible while any are chosen. */
 export function BulkBar({ items }: { items: readonly Managed[] }) {
-  const { bulk, language, t } = useChoosing()
+  const { bulk, language, t } = useSelection()
   const { chosen } = useStore(bulk.$state)
   const [verb, setVerb] = useState<BulkVerb>('publish')
   const [isOpen, setOpen] = useState(false)
   const all = items.filter(canBeChosen)
 
-  function goOn(event: SubmitEvent<HTMLFormElement>) {
+  function openDialog(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const wanted = new FormData(event.currentTarget).get('verb')
     if (!isVerb(wanted)) return
@@ -26,7 +26,7 @@ export function BulkBar({ items }: { items: readonly Managed[] }) {
 
   return (
     <>
-      <form className="bulk-bar" onSubmit={goOn}>
+      <form className="bulk-bar" onSubmit={openDialog}>
         <p role="status">
           <strong>{plural(language, t.chosen, chosen.length)}</strong>
         </p>

@@ -5,7 +5,7 @@ import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { BulkPlan } from './BulkPlan.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
-import { useChoosing } from './context.ts'
+import { useSelection } from './context.ts'
 import { DeedForm } from './DeedForm.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks for the details of a bulk action, and previews its changes. */
 export function BulkDialog({ isOpen, onClose, verb }: Props) {
-  const { bulk, t } = useChoosing()
+  const { bulk, t } = useSelection()
   const { message, plan, progress } = useStore(bulk.$state)
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { plural } from '../../../lib/format/format.ts'
 import { deedText } from '../../../lib/manage/bulk.ts'
 import { nameOf } from '../../../lib/manage/managed-text.ts'
 import type { BulkPlan as Plan } from '../../../lib/stores/manage/roster/bulk.ts'
-import { useChoosing } from './context.ts'
+import { useSelection } from './context.ts'
 
 interface Props {
   plan: Plan
@@ -11,7 +11,7 @@ interface Props {
 
 /** Previews what a bulk action changes in each activity, and whom else it affects. */
 export function BulkPlan({ onClose, plan }: Props) {
-  const { bulk, language, t } = useChoosing()
+  const { bulk, language, t } = useSelection()
   const { clashes, deed, families, others, touched } = plan
   return (
     <>

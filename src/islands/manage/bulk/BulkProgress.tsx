@@ -1,5 +1,5 @@
 import { fill, formatNumber } from '../../../lib/format/format.ts'
-import { useChoosing } from './context.ts'
+import { useSelection } from './context.ts'
 
 interface Props {
   progress: { done: number; total: number }
@@ -8,7 +8,7 @@ interface Props {
 
 /** The progress of a bulk action. */
 export function BulkProgress({ label, progress: { done, total } }: Props) {
-  const { language, t } = useChoosing()
+  const { language, t } = useSelection()
   const number = (value: number) => formatNumber(language, value)
   return (
     <div className="bulk-progress">

@@ -4,21 +4,21 @@ import { fill, formatTime, plural } from '../../../lib/format/format.ts'
 import { nameOf } from '../../../lib/manage/managed-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { useNow } from '../../registrations/use-now.ts'
-import { useWhileSending } from '../use-while-sending.ts'
+import { useWarnOnLeave } from '../use-warn-on-leave.ts'
 import { BulkProgress } from './BulkProgress.tsx'
-import { useChoosing } from './context.ts'
+import { useSelection } from './context.ts'
 
 /** The user's own time zone: the deadline is read against their clock. */
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The result of a bulk action, with undo for ten minutes. */
 export function BulkResult() {
-  const { bulk, language, t } = useChoosing()
+  const { bulk, language, t } = useSelection()
   const { isActing, progress, result, undoUntil } = useStore(bulk.$state)
   const now = useNow()
   const canUndo = undoUntil !== null && now < undoUntil && progress === null
   const news = useRef<HTMLDivElement>(null)
-  useWhileSending(isActing)
+  useWarnOnLeave(isActing)
 
   useEffect(() => {
     // The pressed button is gone.

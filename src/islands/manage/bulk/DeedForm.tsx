@@ -2,10 +2,10 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { MAX_FEES } from '#contract/limits.ts'
 import { westernDigits } from '#contract/text/digits.ts'
 import type { BulkVerb } from '../../../lib/manage/bulk.ts'
-import { OWN_CHECKS } from '../../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../../fields/attributes.ts'
 import { TextField } from '../../fields/TextField.tsx'
 import { Answers } from './Answers.tsx'
-import { useChoosing } from './context.ts'
+import { useSelection } from './context.ts'
 import { TrainersForm } from './TrainersForm.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks for the details of a bulk action: days to shift, fee, trainers or start date. */
 export function DeedForm({ onClose, verb }: Props) {
-  const { t } = useChoosing()
+  const { t } = useSelection()
   if (verb === 'shift') return <ShiftForm onClose={onClose} />
   if (verb === 'trainers') return <TrainersForm onClose={onClose} />
   if (verb === 'fees' || verb === 'copy') return <OneFieldForm verb={verb} onClose={onClose} />
@@ -23,7 +23,7 @@ export function DeedForm({ onClose, verb }: Props) {
 }
 
 function ShiftForm({ onClose }: Pick<Props, 'onClose'>) {
-  const { bulk, t } = useChoosing()
+  const { bulk, t } = useSelection()
 
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -59,7 +59,7 @@ const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
 const LAST_DAY = '2100-12-31'
 
 function OneFieldForm({ onClose, verb }: { verb: 'fees' | 'copy'; onClose: () => void }) {
-  const { bulk, t } = useChoosing()
+  const { bulk, t } = useSelection()
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const isFee = verb === 'fees'
@@ -81,7 +81,7 @@ function OneFieldForm({ onClose, verb }: { verb: 'fees' | 'copy'; onClose: () =>
   }
 
   return (
-    <form ref={form} className="form" {...OWN_CHECKS} onSubmit={show}>
+    <form ref={form} className="form" {...NO_NATIVE_VALIDATION} onSubmit={show}>
       <TextField
         form="bulk"
         name={name}

@@ -3,13 +3,13 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { createSchoolStaff, trainersOf } from '../../../lib/stores/manage/people/school-staff.ts'
 import { Part } from '../../profile/Part.tsx'
 import { Answers } from './Answers.tsx'
-import { useChoosing } from './context.ts'
+import { useSelection } from './context.ts'
 
 const SHAPE = { kind: 'fields', count: 2 } as const
 
 /** Chooses the trainers of the chosen activities among the staff of their school. */
 export function TrainersForm({ onClose }: { onClose: () => void }) {
-  const { bulk, t } = useChoosing()
+  const { bulk, t } = useSelection()
   const { chosen } = useStore(bulk.$state)
   const [schoolId, ...others] = new Set(chosen.map(activity => activity.schoolId))
   if (schoolId === undefined || others.length > 0) return <p>{t.oneSchool}</p>
@@ -17,7 +17,7 @@ export function TrainersForm({ onClose }: { onClose: () => void }) {
 }
 
 function OfSchool({ onClose, schoolId }: { schoolId: number; onClose: () => void }) {
-  const { bulk, language, ofManage, t } = useChoosing()
+  const { bulk, language, ofManage, t } = useSelection()
   const [store] = useState(() => createSchoolStaff(schoolId, language, ofManage))
   const state = useStore(store.$state)
   const load = () => void store.load()

@@ -5,7 +5,7 @@ import type { BulkTexts } from '../../../lib/manage/bulk.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import type { createBulk } from '../../../lib/stores/manage/roster/bulk.ts'
 
-export interface Choosing {
+export interface SelectionContext {
   bulk: ReturnType<typeof createBulk>
   /** Whether the list is in selection mode. */
   isOn: boolean
@@ -14,13 +14,13 @@ export interface Choosing {
   ofManage: ManageTexts
 }
 
-const Context = createContext<Choosing | null>(null)
+const Context = createContext<SelectionContext | null>(null)
 
-export const ChoosingProvider = Context.Provider
+export const SelectionProvider = Context.Provider
 
-export function useChoosing(): Choosing {
+export function useSelection(): SelectionContext {
   const choosing = useContext(Context)
-  if (!choosing) throw new Error('This stands in a list of activities.')
+  if (!choosing) throw new Error('useSelection needs a SelectionProvider.')
   return choosing
 }
 

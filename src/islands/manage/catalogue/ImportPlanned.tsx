@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { formatNumber, plural } from '../../../lib/format/format.ts'
 import type { CatalogueTexts } from '../../../lib/manage/catalogue-text.ts'
-import { type ImportPlan, newsIn } from '../../../lib/stores/manage/catalogue-import.ts'
+import { type ImportPlan, changedCount } from '../../../lib/stores/manage/catalogue-import.ts'
 import { LongList } from './LongList.tsx'
 import { RefusedRows } from './RefusedRows.tsx'
 import { ColumnNames } from './ColumnNames.tsx'
@@ -18,7 +18,7 @@ const COUNTS = ['new', 'changed', 'unchanged', 'refused'] as const
 /** Previews what importing the checked file would change. */
 export function ImportPlanned({ language, onTake, plan, t }: Props) {
   const { report } = plan
-  const news = newsIn(plan)
+  const news = changedCount(plan)
   return (
     <>
       <p>{news === 0 ? t.plan.nothing : t.plan.text}</p>

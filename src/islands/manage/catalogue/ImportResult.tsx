@@ -5,8 +5,8 @@ import type { CatalogueTexts } from '../../../lib/manage/catalogue-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import {
   type CatalogueImportState,
-  refusalsOf,
-  takenOver,
+  allRefusals,
+  importedCount,
 } from '../../../lib/stores/manage/catalogue-import.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { FilledText } from '../../shared/FilledText.tsx'
@@ -46,7 +46,7 @@ export function ImportResult(props: Props) {
 }
 
 function Title({ language, state, t }: Pick<Props, 'language' | 'state' | 't'>) {
-  if (state.status === 'done') return plural(language, t.done.taken, takenOver(state))
+  if (state.status === 'done') return plural(language, t.done.taken, importedCount(state))
   const { title } = { planned: t.plan, sending: t.sending, stopped: t.stopped }[state.status]
   return (
     <FilledText text={title}>
@@ -108,7 +108,7 @@ function Done({ language, state, t }: Props<In<'done'>>) {
       >
         {t.done.toList}
       </a>
-      <RefusedRows {...{ language, t }} refusals={refusalsOf(state)} />
+      <RefusedRows {...{ language, t }} refusals={allRefusals(state)} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../lib/stores/manage/catalogue-import.ts'
 import { FilledText } from '../../shared/FilledText.tsx'
 import { DropField } from '../DropField.tsx'
-import { useWhileSending } from '../use-while-sending.ts'
+import { useWarnOnLeave } from '../use-warn-on-leave.ts'
 import { ColumnNames } from './ColumnNames.tsx'
 import { ImportResult } from './ImportResult.tsx'
 
@@ -32,7 +32,7 @@ export function TakeCatalogue({ language, onBusy, onExample, schoolId, t }: Prop
   )
   const state = useStore(store.$state)
   const { status } = state
-  useWhileSending(status === 'sending')
+  useWarnOnLeave(status === 'sending')
 
   useEffect(() => {
     onBusy(status === 'reading' || status === 'sending')

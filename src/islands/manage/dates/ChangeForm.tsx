@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import type { DatePreview as Preview } from '../../../lib/manage/date-preview.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
-import { useFirstWrong } from '../../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../../fields/use-focus-invalid.ts'
 import { useDates } from './context.ts'
 import { DatePreview } from './DatePreview.tsx'
 
@@ -30,7 +30,7 @@ export function ChangeForm(props: Props) {
   const { form: state } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
   const { fields, message } = problemIn(state)
-  useFirstWrong(form, state)
+  useFocusInvalid(form, state)
 
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
 

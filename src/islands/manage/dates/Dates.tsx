@@ -1,7 +1,7 @@
 import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { activityName, schoolName, timesText } from '../../../lib/activities/card-facts.ts'
 import { plural } from '../../../lib/format/format.ts'
-import { splitAt } from '../../../lib/manage/session-text.ts'
+import { splitByTime } from '../../../lib/manage/session-text.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { NothingHere } from '../../shared/NothingHere.tsx'
 import { AddDate } from './AddDate.tsx'
@@ -13,7 +13,7 @@ import { PlannedNotes } from '../planning/PlannedNotes.tsx'
 /** The upcoming dates by month; the past ones are collapsed. */
 export function Dates({ sessions }: { sessions: readonly ManagedSession[] }) {
   const { activity, canChange, language, now, ofPlanning, planned, t } = useDates()
-  const { past, toCome } = splitAt(now, sessions)
+  const { past, toCome } = splitByTime(now, sessions)
   return (
     <div className="dates">
       <Head />

@@ -26,6 +26,6 @@ export const DatesProvider = Context.Provider
 
 export function useDates(): DatesContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A date stands outside of the page of dates.')
+  if (!context) throw new Error('useDates needs a DatesProvider.')
   return context
 }

@@ -8,7 +8,7 @@ import { todayIn } from '../../../lib/format/today.ts'
 import type { OpenedEntry } from '../../../lib/stores/manage/dues-entry.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { TextField } from '../../fields/TextField.tsx'
-import { useFirstWrong } from '../../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../../fields/use-focus-invalid.ts'
 import { ChoiceField } from '../activity/fields/ChoiceField.tsx'
 import { actId, useDues } from './context.ts'
 
@@ -25,7 +25,7 @@ export function EntryForm({ account, name, opened: { kind, registrationId } }: P
   const { form: state } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
   const { fields, message } = problemIn(state)
-  useFirstWrong(form, state)
+  useFocusInvalid(form, state)
 
   useEffect(() => {
     form.current?.querySelector('input')?.focus()

@@ -18,7 +18,7 @@ export const DuesProvider = Context.Provider
 
 export function useDues(): DuesContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of a ledger stands outside of it.')
+  if (!context) throw new Error('useDues needs a DuesProvider.')
   return context
 }
 

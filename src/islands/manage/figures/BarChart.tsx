@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../lib/format/format.ts'
 import type { Timeline } from '../../../lib/manage/figures/buckets.ts'
-import { type Bar, chartOf, labelled } from '../../../lib/manage/figures/chart.ts'
+import { type Bar, chartOf, labelledBars } from '../../../lib/manage/figures/chart.ts'
 import { type Series, seriesText, whenText } from '../../../lib/manage/figures/figure-texts.ts'
 import { useFigures } from './context.ts'
 
@@ -19,7 +19,7 @@ const HEIGHT = 180
 const ABOVE = 20
 const BELOW = 42
 /** With more bars, their numbers have no room on a phone. */
-const MOST_LABELS = 12
+const MAX_LABELS = 12
 
 /** A bar chart of counts over time, with a sentence for screen readers and a table below. */
 export function BarChart({ down, id, note, time, title, up }: Props) {
@@ -115,9 +115,9 @@ interface BarsProps {
 /** The bars of a series, with the numbers that have room. */
 function Bars({ bars, className, fill, isDown }: BarsProps) {
   const { language } = useFigures()
-  const marked = labelled(
+  const marked = labelledBars(
     bars.map(({ value }) => value),
-    MOST_LABELS,
+    MAX_LABELS,
   )
   return bars.map(({ height, value, width, x, y }, place) => (
     <g key={x}>

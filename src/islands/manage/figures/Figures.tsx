@@ -4,7 +4,7 @@ import { bucketsOf } from '../../../lib/manage/figures/buckets.ts'
 import { seriesText } from '../../../lib/manage/figures/figure-texts.ts'
 import type { ShownFigures, WantedFigures } from '../../../lib/stores/manage/figures.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
-import { useSaid } from '../../shared/use-said.ts'
+import { useAnnouncement } from '../../shared/use-announcement.ts'
 import { ChoiceField } from '../activity/fields/ChoiceField.tsx'
 import { Absences } from './Absences.tsx'
 import { BarChart } from './BarChart.tsx'
@@ -72,7 +72,7 @@ const SAID = ['views', 'registrations', 'cancellations'] as const
 /** Returns the totals in words once the figures change, for screen readers. */
 function useNews(figures: ShownFigures['figures']): string {
   const { language, t } = useFigures()
-  const [news, say] = useSaid()
+  const [news, say] = useAnnouncement()
   const known = useRef(figures)
   useEffect(() => {
     if (known.current === figures) return

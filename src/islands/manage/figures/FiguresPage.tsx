@@ -38,7 +38,7 @@ export function FiguresPage({ language, ofManage, t }: Props) {
 
 function OfSchool({ language, school, t }: Pick<Props, 'language' | 't'> & { school: School }) {
   const [store] = useState(() => createFigures(school.id, language, t))
-  const [first] = useState(asked)
+  const [first] = useState(filterInUrl)
   const state = useStore(store.$state)
 
   useEffect(() => void store.show(first), [first, store])
@@ -60,7 +60,7 @@ function OfSchool({ language, school, t }: Pick<Props, 'language' | 't'> & { sch
 }
 
 /** Returns the last thirty days, for the activity in the URL or for all. */
-function asked(): WantedFigures {
+function filterInUrl(): WantedFigures {
   const gId = new URLSearchParams(location.search).get('activity')
   return { gId, ...presetsOf(todayIn(HOME_TIME_ZONE)).days }
 }

@@ -9,7 +9,7 @@ import { pathTo } from '../../../lib/paths.ts'
 import { useFocusOnMore } from '../../shared/use-focus-on-more.ts'
 import { useFigures } from './context.ts'
 
-const SOME = 25
+const ROWS_AT_ONCE = 25
 
 interface Props {
   figures: Figures
@@ -19,7 +19,7 @@ interface Props {
 /** How full each activity is, how many wait, and how regularly children attend: bars with their numbers. */
 export function FillTable({ figures: { attendance, fill }, schoolId }: Props) {
   const { t } = useFigures()
-  const [most, setMost] = useState(SOME)
+  const [most, setMost] = useState(ROWS_AT_ONCE)
   const shown = fill.slice(0, most)
   const { onMore, place } = useFocusOnMore<HTMLTableSectionElement>({
     rows: 'th a',
@@ -28,7 +28,7 @@ export function FillTable({ figures: { attendance, fill }, schoolId }: Props) {
   const percentages = new Map(attendance.map(it => [it.gId, it.percentage]))
   function more() {
     onMore()
-    setMost(most + SOME)
+    setMost(most + ROWS_AT_ONCE)
   }
 
   return (

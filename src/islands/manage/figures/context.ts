@@ -14,6 +14,6 @@ export const FiguresProvider = Context.Provider
 
 export function useFigures(): FiguresContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the figures stands outside of them.')
+  if (!context) throw new Error('useFigures needs a FiguresProvider.')
   return context
 }

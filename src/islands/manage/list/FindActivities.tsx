@@ -4,7 +4,7 @@ import { MANAGED_STATES } from '#contract/manage/activities.ts'
 import type { School } from '#contract/schools.ts'
 import { nameIn } from '../../../lib/format/format.ts'
 import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
-import { EVERYTHING, isNarrowed, type Wanted } from '../../../lib/stores/manage/managed-list.ts'
+import { NO_FILTER, isNarrowed, type ListFilter } from '../../../lib/stores/manage/managed-list.ts'
 import { SelectField } from '../../fields/SelectField.tsx'
 import { TextField } from '../../fields/TextField.tsx'
 import { ChoiceField } from '../activity/fields/ChoiceField.tsx'
@@ -13,9 +13,9 @@ interface Props {
   language: Language
   t: ManageTexts
   schools: readonly School[]
-  onNarrow: (wanted: Wanted) => void
+  onNarrow: (wanted: ListFilter) => void
   /** The filters now in effect. */
-  wanted: Wanted
+  wanted: ListFilter
 }
 
 /** The filters of the list: words, school and state. */
@@ -38,7 +38,7 @@ export function FindActivities({ language, onNarrow, schools, t, wanted }: Props
     form.current?.reset()
     setState('')
     form.current?.querySelector('input')?.focus()
-    onNarrow(EVERYTHING)
+    onNarrow(NO_FILTER)
   }
 
   return (

@@ -6,13 +6,13 @@ import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import {
   isNarrowed,
   type ManagedList as List,
-  type Wanted,
+  type ListFilter,
 } from '../../../lib/stores/manage/managed-list.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { AddActivity } from './AddActivity.tsx'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { BulkResult } from '../bulk/BulkResult.tsx'
-import { canBeChosen, useChoosing } from '../bulk/context.ts'
+import { canBeChosen, useSelection } from '../bulk/context.ts'
 import { FindActivities } from './FindActivities.tsx'
 import { ManagedRow } from './ManagedRow.tsx'
 import { NothingYet } from './NothingYet.tsx'
@@ -22,17 +22,17 @@ interface Props {
   t: ManageTexts
   list: List
   schools: readonly ManagedSchool[]
-  onNarrow: (wanted: Wanted) => void
+  onNarrow: (wanted: ListFilter) => void
   onMore: () => void
   /** Turns the selection mode on or off. */
   onChoose: (isOn: boolean) => void
 }
 
 /** Shorter lists need no filters. */
-const MANY = 8
+const MAX_UNFILTERED = 8
 
 /** Returns the school that the list is filtered by, or the only one; null if it is still to be chosen. */
-function chosenOf(schools: readonly ManagedSchool[], wanted: number | null): number | null {
+function chosenSchool(schools: readonly ManagedSchool[], wanted: number | null): number | null {
   const [only, ...others] = schools
   const school = schools.find(({ id }) => id === wanted) ?? (others.length === 0 ? only : null)
   return school?.id ?? null
@@ -63,7 +63,7 @@ export function ManagedList({ language, list, onChoose, onMore, onNarrow, school
   if (items.length === 0 && !isPart) return <NothingYet {...{ language, t }} schools={own} />
   return (
     <div className="manage" aria-busy={isBusy}>
-      {(isPart || total > MANY || schools.length > 1) && (
+      {(isPart || total > MAX_UNFILTERED || schools.length > 1) && (
         <FindActivities {...{ language, onNarrow, schools, t, wanted }} />
       )}
       <FormMessage>{message}</FormMessage>
@@ -74,7 +74,7 @@ export function ManagedList({ language, list, onChoose, onMore, onNarrow, school
         <div className="manage-ways">
           <ChooseSeveral {...{ items, onChoose }} />
           {own.length > 0 && (
-            <AddActivity {...{ language, t }} schoolId={chosenOf(own, wanted.schoolId)} />
+            <AddActivity {...{ language, t }} schoolId={chosenSchool(own, wanted.schoolId)} />
           )}
         </div>
       </div>
@@ -100,7 +100,7 @@ export function ManagedList({ language, list, onChoose, onMore, onNarrow, school
 
 /** Turns the selection mode on and off. */
 function ChooseSeveral({ items, onChoose }: Pick<Props, 'onChoose'> & Pick<List, 'items'>) {
-  const { bulk, isOn, t } = useChoosing()
+  const { bulk, isOn, t } = useSelection()
   if (!isOn && !items.some(canBeChosen)) return null
 
   function turn() {
@@ -116,7 +116,7 @@ function ChooseSeveral({ items, onChoose }: Pick<Props, 'onChoose'> & Pick<List,
 }
 
 const ChosenBar = ({ items }: Pick<List, 'items'>) =>
-  useChoosing().isOn && <BulkBar items={items} />
+  useSelection().isOn && <BulkBar items={items} />
 
 /** Says how many activities there are, how many of them are shown, or that there are none. */
 function countText(language: Language, { items, total, wanted }: List, t: ManageTexts): string {

@@ -8,11 +8,11 @@ import type { ManageTexts } from '../../../lib/manage/managed-text.ts'
 import { createBulk } from '../../../lib/stores/manage/roster/bulk.ts'
 import {
   createManagedList,
-  EVERYTHING,
-  type Wanted,
+  NO_FILTER,
+  type ListFilter,
 } from '../../../lib/stores/manage/managed-list.ts'
 import { Part } from '../../profile/Part.tsx'
-import { ChoosingProvider } from '../bulk/context.ts'
+import { SelectionProvider } from '../bulk/context.ts'
 import { Console, SHAPE } from '../Console.tsx'
 import { ManagedList } from './ManagedList.tsx'
 import { ManageNav } from '../ManageNav.tsx'
@@ -47,7 +47,7 @@ interface ManagedProps extends Props {
 }
 
 function Managed({ canAddSchools, language, ofBulk, owner, t }: ManagedProps) {
-  const [store] = useState(() => createManagedList(language, t, asked()))
+  const [store] = useState(() => createManagedList(language, t, filterInUrl()))
   const [bulk] = useState(() =>
     createBulk({ language, owner, t: { ...t, ...ofBulk }, onDone: store.again }),
   )
@@ -69,14 +69,14 @@ function Managed({ canAddSchools, language, ofBulk, owner, t }: ManagedProps) {
             runsSchool={canAddSchools || schools.some(({ mayEdit }) => mayEdit)}
           />
           <RemovedDraft {...{ language, t }} />
-          <ChoosingProvider value={{ bulk, isOn, language, ofManage: t, t: ofBulk }}>
+          <SelectionProvider value={{ bulk, isOn, language, ofManage: t, t: ofBulk }}>
             <ManagedList
               {...{ language, list, schools, t }}
               onChoose={setOn}
               onMore={() => void store.more()}
               onNarrow={wanted => void store.narrow(wanted)}
             />
-          </ChoosingProvider>
+          </SelectionProvider>
         </div>
       )}
     </Part>
@@ -84,11 +84,11 @@ function Managed({ canAddSchools, language, ofBulk, owner, t }: ManagedProps) {
 }
 
 /** Returns the filters in the URL: a school, a state, or none. */
-function asked(): Wanted {
+function filterInUrl(): ListFilter {
   const query = new URLSearchParams(location.search)
   const schoolId = Number(query.get('school'))
   return {
-    ...EVERYTHING,
+    ...NO_FILTER,
     schoolId: Number.isSafeInteger(schoolId) && schoolId > 0 ? schoolId : null,
     state: MANAGED_STATES.find(state => state === query.get('state')) ?? null,
   }

@@ -7,7 +7,7 @@ import { createMessageWriting } from '../../../lib/stores/manage/message-writing
 import { createSentMessages } from '../../../lib/stores/manage/sent-messages.ts'
 import { Part } from '../../profile/Part.tsx'
 import { Console, SHAPE } from '../Console.tsx'
-import { useWhileSending } from '../use-while-sending.ts'
+import { useWarnOnLeave } from '../use-warn-on-leave.ts'
 import { ComposeForm } from './ComposeForm.tsx'
 import { MessagesProvider } from './context.ts'
 import { MessagesHead } from './MessagesHead.tsx'
@@ -42,7 +42,7 @@ function Loaded({ gId, language, ofMessages, t }: Props) {
   useEffect(() => {
     if (canWrite) writing.look()
   }, [canWrite, writing])
-  useWhileSending(form.status === 'sending')
+  useWarnOnLeave(form.status === 'sending')
 
   return (
     <MessagesProvider value={{ gId, language, t: ofMessages, ofManage: t, writing }}>

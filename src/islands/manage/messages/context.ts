@@ -19,6 +19,6 @@ export const MessagesProvider = Context.Provider
 /** Returns what all parts of the page of messages share. */
 export function useMessages(): Messages {
   const context = useContext(Context)
-  if (!context) throw new Error('Outside of the page of messages.')
+  if (!context) throw new Error('useMessages needs a MessagesProvider.')
   return context
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { trusted } from '../../../lib/browser/trusted.ts'
+import { trusted } from '../../../lib/browser/trusted-types.ts'
 
 /**
  * Renders an email in the document of a frame. Sets its styles by script: the frame inherits the page's

@@ -20,7 +20,7 @@ interface Props {
 
 const SHAPE = { kind: 'rows', count: 3 } as const
 /** Shorter lists need no search field. */
-const MANY = 8
+const MAX_UNFILTERED = 8
 
 /** The activities of the school with checkboxes, to choose those of a trainer. */
 export function ActivityChoices(props: Props) {
@@ -80,7 +80,7 @@ function Choices({ activities, chosen, error, form }: Props & { activities: read
       <p className="field-help" id={`${id}-help`}>
         {t.choices.help}
       </p>
-      {activities.length > MANY && (
+      {activities.length > MAX_UNFILTERED && (
         <TextField
           form={form}
           name="find"

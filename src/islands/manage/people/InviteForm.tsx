@@ -4,11 +4,11 @@ import { SCHOOL_ROLES, type SchoolRole } from '#contract/staff/school-roles.ts'
 import type { ContactMethod } from '../../../lib/account/contact-method.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { fill, nameIn } from '../../../lib/format/format.ts'
-import { OWN_CHECKS } from '../../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../../fields/attributes.ts'
 import { ContactMethodChoice } from '../../fields/ContactMethodChoice.tsx'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { TextField } from '../../fields/TextField.tsx'
-import { useFirstWrong } from '../../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../../fields/use-focus-invalid.ts'
 import { ActivityChoices } from './ActivityChoices.tsx'
 import { usePeople } from './context.ts'
 import { grantedIn } from './granted.ts'
@@ -27,7 +27,7 @@ export function InviteForm({ onLeave }: { onLeave: () => void }) {
   const [addresses, setAddresses] = useState(NOTHING)
   const form = useRef<HTMLFormElement>(null)
   const { fields, message } = problemIn(state)
-  useFirstWrong(form, state)
+  useFocusInvalid(form, state)
 
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
 
@@ -38,7 +38,7 @@ export function InviteForm({ onLeave }: { onLeave: () => void }) {
   }
 
   return (
-    <form ref={form} className="manage-inline" {...OWN_CHECKS} onSubmit={send}>
+    <form ref={form} className="manage-inline" {...NO_NATIVE_VALIDATION} onSubmit={send}>
       <fieldset>
         <legend>{fill(t.invite.title, { school: nameIn(language, school) })}</legend>
         <RoleChoice {...{ canTrain, role }} onChoose={setRole} />

@@ -25,6 +25,6 @@ export const PeopleProvider = Context.Provider
 
 export function usePeople(): PeopleContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of the page of people stands outside of it.')
+  if (!context) throw new Error('usePeople needs a PeopleProvider.')
   return context
 }

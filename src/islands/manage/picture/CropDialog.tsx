@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Managed } from '#contract/manage/activities.ts'
 import { cardPicture, type Picture } from '../../../lib/browser/picture.ts'
-import { type Area, areaOf, FROM_THE_MIDDLE, type View } from '../../../lib/manage/crop-geometry.ts'
+import { type Area, areaOf, CENTRED_VIEW, type View } from '../../../lib/manage/crop-geometry.ts'
 import { nameOf } from '../../../lib/manage/managed-text.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useActivity } from '../activity/context.ts'
@@ -18,7 +18,7 @@ interface Props {
 export function CropDialog({ activity, onClose, onUse, picture }: Props) {
   const { t } = useActivity()
   const { crop } = t.picture
-  const [view, setView] = useState(FROM_THE_MIDDLE)
+  const [view, setView] = useState(CENTRED_VIEW)
   const area = areaOf(view, picture.bitmap)
   const [isBusy, setBusy] = useState(false)
 

@@ -3,7 +3,7 @@ import type { Picture } from '../../../lib/browser/picture.ts'
 import {
   type Area,
   areaOf,
-  MOST_ZOOM,
+  MAX_ZOOM,
   moved,
   type View,
   zoomed,
@@ -71,7 +71,7 @@ export function Cropper({ onChange, picture, view }: Props) {
         onKeyDown={press}
         onPointerDown={grasp}
         onPointerMove={drag}
-        ref={place => lay(place, picture.shown, area, view)}
+        ref={place => lay(place, picture.previewUrl, area, view)}
       />
       <Sliders area={area} view={view} onChange={onChange} />
     </div>
@@ -97,7 +97,7 @@ function Sliders({ area, onChange, view }: Omit<Props, 'picture'> & { area: Area
       <Slider
         name="zoom"
         label={t.zoom}
-        {...{ min: 1, max: MOST_ZOOM, step: ZOOM_STEP, value: view.zoom }}
+        {...{ min: 1, max: MAX_ZOOM, step: ZOOM_STEP, value: view.zoom }}
         onSlide={zoom => onChange(zoomed(view, zoom))}
       />
       <Slider

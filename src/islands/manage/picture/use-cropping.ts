@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { cutOut, type Picture, readPicture } from '../../../lib/browser/picture.ts'
+import { cropPicture, type Picture, readPicture } from '../../../lib/browser/picture.ts'
 import type { Area } from '../../../lib/manage/crop-geometry.ts'
 import type { CropDialog } from './CropDialog.tsx'
 
@@ -32,7 +32,7 @@ export function useCropping(give: Give) {
 
   async function use(area: Area) {
     if (!step) return
-    const part = await cutOut(step.picture, area)
+    const part = await cropPicture(step.picture, area)
     close()
     await give(part ?? step.file)
   }

@@ -3,10 +3,10 @@ import { formatSpan } from '../../../lib/format/format-span.ts'
 import { fill, nameIn, plural } from '../../../lib/format/format.ts'
 import { calendar } from '../../../lib/icons/form-icons.ts'
 import {
-  asUsual,
-  heldAnyway,
+  withUsualDates,
+  withDatesHeld,
   keyOf,
-  leftOut,
+  withDatesOff,
   type OffProposal,
   offProposals,
 } from '../../../lib/manage/planning.ts'
@@ -34,9 +34,9 @@ function Off({ proposal, ...props }: PlanningProps & { proposal: OffProposal }) 
   const act = held.length > 0 ? 'leaveOut' : isBreak ? 'putBack' : 'hold'
 
   function decide() {
-    if (act === 'hold') onChange(heldAnyway(exceptions, out))
-    else if (act === 'putBack') onChange(asUsual(exceptions, out))
-    else onChange(isBreak ? leftOut(exceptions, held) : asUsual(exceptions, held))
+    if (act === 'hold') onChange(withDatesHeld(exceptions, out))
+    else if (act === 'putBack') onChange(withUsualDates(exceptions, out))
+    else onChange(isBreak ? withDatesOff(exceptions, held) : withUsualDates(exceptions, held))
   }
 
   function keep() {

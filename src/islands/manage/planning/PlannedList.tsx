@@ -3,11 +3,11 @@ import { formatHijri } from '../../../lib/format/hijri.ts'
 import { fill, formatClock, formatDay, plural } from '../../../lib/format/format.ts'
 import { timeRange } from '../../../lib/format/time-range.ts'
 import {
-  asUsual,
-  heldAnyway,
+  withUsualDates,
+  withDatesHeld,
   isByException,
   isHeld,
-  leftOut,
+  withDatesOff,
 } from '../../../lib/manage/planning.ts'
 import { monthName } from '../../../lib/manage/session-text.ts'
 import { DateMarks } from './DateMarks.tsx'
@@ -41,9 +41,9 @@ function Row({ date, ...props }: Omit<PlanningProps, 'dates'> & { date: PlannedD
   const act = actOf(date)
 
   function decide() {
-    if (act === 'leaveOut' && !isByException(date)) onChange(leftOut(exceptions, [date]))
-    else if (act === 'hold') onChange(heldAnyway(exceptions, [date]))
-    else onChange(asUsual(exceptions, [date]))
+    if (act === 'leaveOut' && !isByException(date)) onChange(withDatesOff(exceptions, [date]))
+    else if (act === 'hold') onChange(withDatesHeld(exceptions, [date]))
+    else onChange(withUsualDates(exceptions, [date]))
   }
 
   return (

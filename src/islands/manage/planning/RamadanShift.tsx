@@ -3,7 +3,7 @@ import type { PlannedDate } from '#contract/manage/planned-dates.ts'
 import { formatSpan } from '../../../lib/format/format-span.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { clock } from '../../../lib/icons/form-icons.ts'
-import { asUsual, inRamadan, shifted } from '../../../lib/manage/planning.ts'
+import { withUsualDates, inRamadan, withShiftedDates } from '../../../lib/manage/planning.ts'
 import { TextField } from '../../fields/TextField.tsx'
 import type { PlanningProps } from './planning-props.ts'
 import { Proposal } from './Proposal.tsx'
@@ -27,14 +27,14 @@ export function RamadanShift({ dates, exceptions, language, onChange, t }: Plann
     : say(isAsked ? t.ramadan.ask : t.ramadan.usual, usual)
 
   function shift(startTime: string): boolean {
-    const others = shifted(exceptions, usual, startTime)
+    const others = withShiftedDates(exceptions, usual, startTime)
     if (others) press(() => onChange(others))
     return others !== null
   }
 
   function goBack() {
     setKept(false)
-    if (isMoved) onChange(asUsual(exceptions, changed))
+    if (isMoved) onChange(withUsualDates(exceptions, changed))
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { trusted } from '../../../lib/browser/trusted.ts'
+import { trusted } from '../../../lib/browser/trusted-types.ts'
 
 /** The settings of the reader. */
 interface Shown {

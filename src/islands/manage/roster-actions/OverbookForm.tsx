@@ -6,7 +6,7 @@ import { problemIn } from '../../../lib/forms/form-state.ts'
 import { fill } from '../../../lib/format/format.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { TextField } from '../../fields/TextField.tsx'
-import { useFirstWrong } from '../../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../../fields/use-focus-invalid.ts'
 import { noteIn } from '../NoteFields.tsx'
 import { useRosterActions } from './context.ts'
 
@@ -16,7 +16,7 @@ export function OverbookForm({ row }: { row: RosterRow }) {
   const { form: state } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
   const problem = problemIn(state)
-  useFirstWrong(form, state)
+  useFocusInvalid(form, state)
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 

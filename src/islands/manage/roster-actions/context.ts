@@ -21,6 +21,6 @@ export const RosterActionsProvider = Context.Provider
 
 export function useRosterActions(): RosterActionsContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A part of a roster stands outside of it.')
+  if (!context) throw new Error('useRosterActions needs a RosterActionsProvider.')
   return context
 }

@@ -10,7 +10,7 @@ import { pathTo } from '../../../lib/paths.ts'
 import type { Roster as Loaded } from '../../../lib/stores/manage/roster/roster.ts'
 import { TextField } from '../../fields/TextField.tsx'
 import type { RegisterChildStore } from '../../../lib/stores/manage/roster/register-child.ts'
-import { RegisterChild } from '../by-hand/RegisterChild.tsx'
+import { RegisterChild } from '../register-child/RegisterChild.tsx'
 import { useRosterActions } from '../roster-actions/context.ts'
 import { GroupNews, useHasNews } from '../roster-actions/GroupNews.tsx'
 import { NothingHere } from '../../shared/NothingHere.tsx'
@@ -35,7 +35,7 @@ interface Props {
 
 const GROUPS = ['confirmed', 'offered', 'waitlisted'] as const
 /** Shorter lists need no search field. */
-const MANY = 8
+const MAX_UNFILTERED = 8
 
 /** The children of an activity: places, offers, waiting list. */
 export function Roster(props: Props) {
@@ -44,7 +44,7 @@ export function Roster(props: Props) {
   const { activity, rows } = roster
   const [term, setTerm] = useState('')
   const t = texts.roster
-  const found = rows.filter(row => isCalled(row, term))
+  const found = rows.filter(row => matchesName(row, term))
   return (
     <div className="roster">
       <Head {...{ activity, language, t: texts, toDates }} toMessages={props.toMessages} />
@@ -57,7 +57,7 @@ export function Roster(props: Props) {
       {rows.some(({ lastName }) => lastName === null) && <p className="soft">{t.firstNamesOnly}</p>}
       {rows.length > 0 && (
         <RosterTools {...{ activity, canSave, language, t: texts }}>
-          {rows.length > MANY && (
+          {rows.length > MAX_UNFILTERED && (
             <TextField
               name="child"
               label={t.find}
@@ -147,7 +147,7 @@ function Group({ group, rows, t, ...others }: GroupProps) {
 }
 
 /** Whether a search term is part of the name of the child or a guardian, ignoring spelling variants. */
-function isCalled({ firstName, guardian, lastName, otherGuardian }: Row, term: string): boolean {
+function matchesName({ firstName, guardian, lastName, otherGuardian }: Row, term: string): boolean {
   const names = [firstName, lastName, guardian?.name, otherGuardian?.name].filter(Boolean).join(' ')
   return fold(names).includes(fold(term))
 }

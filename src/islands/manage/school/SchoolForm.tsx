@@ -10,10 +10,10 @@ import {
   createSchoolForm,
   type WrittenSchool,
 } from '../../../lib/stores/manage/people/school-form.ts'
-import { OWN_CHECKS } from '../../fields/attributes.ts'
+import { NO_NATIVE_VALIDATION } from '../../fields/attributes.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { TextField } from '../../fields/TextField.tsx'
-import { useFirstWrong } from '../../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../../fields/use-focus-invalid.ts'
 import { Done } from '../../profile/Done.tsx'
 import { Loader } from '../../shared/Loader.tsx'
 import { ChoiceField } from '../activity/fields/ChoiceField.tsx'
@@ -51,7 +51,7 @@ export function SchoolForm({ cities, language, onLeave, onSaved, school, t }: Pr
   const element = useRef<HTMLFormElement>(null)
   const { fields, message } = problemIn(state)
   const isBusy = state.status === 'sending'
-  useFirstWrong(element, state)
+  useFocusInvalid(element, state)
 
   useEffect(() => {
     if (!school) element.current?.querySelector('input')?.focus()
@@ -67,7 +67,7 @@ export function SchoolForm({ cities, language, onLeave, onSaved, school, t }: Pr
       ref={element}
       className={school ? 'form school-form' : 'form manage-inline'}
       aria-label={school ? undefined : t.add.title}
-      {...OWN_CHECKS}
+      {...NO_NATIVE_VALIDATION}
       onSubmit={send}
     >
       {!school && <h2>{t.add.title}</h2>}

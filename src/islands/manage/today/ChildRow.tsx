@@ -4,7 +4,7 @@ import { circle, info, minus, plus } from '../../../lib/icons/console-icons.ts'
 import { check, clock } from '../../../lib/icons/form-icons.ts'
 import { close } from '../../../lib/icons/icons.ts'
 import { nextStatus, type Status } from '../../../lib/today/day-state.ts'
-import { wordOf } from '../../../lib/today/day-text.ts'
+import { statusKey } from '../../../lib/today/day-text.ts'
 import { type Distinction, fullName } from '../../../lib/today/names.ts'
 import { Icon } from '../../shared/Icon.tsx'
 import { useToday } from './context.ts'
@@ -27,7 +27,7 @@ export function ChildRow({ child, distinction, onLook, sessionId, status }: Prop
   const name = fullName(child)
   const hasNotes = Boolean(child.medicalNotes)
   return (
-    <li className="today-row" data-status={wordOf(status)}>
+    <li className="today-row" data-status={statusKey(status)}>
       <button
         type="button"
         className="today-mark"
@@ -38,8 +38,8 @@ export function ChildRow({ child, distinction, onLook, sessionId, status }: Prop
           {age !== null && <span className="today-age"> {plural(language, t.years, age)}</span>}
         </span>{' '}
         <span className="today-state">
-          <Icon path={SIGNS[wordOf(status)]} size={24} />
-          {t.states[wordOf(status)]}
+          <Icon path={SIGNS[statusKey(status)]} size={24} />
+          {t.states[statusKey(status)]}
         </span>{' '}
         {child.announced && <span className="today-announced">{t.announced}</span>}
         <span className="visually-hidden">

@@ -1,7 +1,7 @@
 import { fill, plural } from '../../../lib/format/format.ts'
 import type { DayNews, TodayState } from '../../../lib/stores/manage/today/today.ts'
 import { childIn } from '../../../lib/today/day-state.ts'
-import { countText, overruledText, wordOf } from '../../../lib/today/day-text.ts'
+import { countText, overruledText, statusKey } from '../../../lib/today/day-text.ts'
 import { fullName } from '../../../lib/today/names.ts'
 import { useToday } from './context.ts'
 
@@ -37,7 +37,7 @@ function newsText(
   if (!of || !child) return ''
   return fill(news.status === null ? t.takenBack : t.marked, {
     name: fullName(child),
-    state: t.said[wordOf(news.status)],
+    state: t.said[statusKey(news.status)],
     count: countText({ language, t }, of, queue),
   })
 }

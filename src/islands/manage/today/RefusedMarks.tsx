@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { fill } from '../../../lib/format/format.ts'
 import { childIn } from '../../../lib/today/day-state.ts'
-import { reasonText, wordOf } from '../../../lib/today/day-text.ts'
+import { reasonText, statusKey } from '../../../lib/today/day-text.ts'
 import { fullName } from '../../../lib/today/names.ts'
 import { useToday } from './context.ts'
 
@@ -37,7 +37,7 @@ export function RefusedMarks() {
                 <p>
                   {fill(t.refused.line, {
                     name,
-                    state: t.said[wordOf(mark.status)],
+                    state: t.said[statusKey(mark.status)],
                     reason: reasonText(code, t),
                   })}
                 </p>

@@ -16,6 +16,6 @@ export const TodayProvider = Context.Provider
 
 export function useToday(): Today {
   const today = useContext(Context)
-  if (!today) throw new Error('This stands on the page of a day.')
+  if (!today) throw new Error('useToday needs a TodayProvider.')
   return today
 }

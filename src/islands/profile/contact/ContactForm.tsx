@@ -8,7 +8,7 @@ import { TextField } from '../../fields/TextField.tsx'
 import { Loader } from '../../shared/Loader.tsx'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { useAccount } from '../context.ts'
-import { useFirstWrong } from '../../fields/use-first-wrong.ts'
+import { useFocusInvalid } from '../../fields/use-focus-invalid.ts'
 
 export interface ContactField {
   name: 'phoneNumber' | 'email'
@@ -37,7 +37,7 @@ export function ContactForm({ field, help, name, state, store, t }: Props) {
     form.current?.scrollIntoView({ block: 'nearest' })
     form.current?.querySelector('input')?.focus()
   }, [])
-  useFirstWrong(form, state.form)
+  useFocusInvalid(form, state.form)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -2,7 +2,7 @@ import type {
   ContactChange,
   ContactChangeStore,
 } from '../../../lib/stores/account/contact-change.ts'
-import { LateCodeStep } from '../../code/LateCodeStep.tsx'
+import { LazyCodeStep } from '../../code/LazyCodeStep.tsx'
 import { ContactForm, type ContactField } from './ContactForm.tsx'
 import { useAccount } from '../context.ts'
 
@@ -24,7 +24,7 @@ export function ContactSteps({ field, help, name, state, store, t }: Props) {
   if (state.step === 'code')
     return (
       <div className="account-code">
-        <LateCodeStep
+        <LazyCodeStep
           language={page.language}
           t={codes}
           sentTo={state.value}

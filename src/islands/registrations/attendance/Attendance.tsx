@@ -1,7 +1,7 @@
 import { fill, formatNumber } from '../../../lib/format/format.ts'
 import { formatPercent } from '../../../lib/format/format-counts.ts'
 import type { Row } from '../../../lib/registrations/registration-rows.ts'
-import { picturedText } from '../../../lib/registrations/registration-texts.ts'
+import { marksSummary } from '../../../lib/registrations/registration-texts.ts'
 import { countMarks, isToCome } from '../../../lib/session/session-marks.ts'
 import { useRegistrations } from '../context.ts'
 import { Dates } from './Dates.tsx'
@@ -25,7 +25,7 @@ export function Attendance({ row }: { row: Row }) {
             : t.attendance.notBegun
           : fill(t.attendance.percentage, { percentage: formatPercent(language, percentage) })}
       </p>
-      <Picture row={row} text={picturedText(language, row, now, t.attendance)} />
+      <Picture row={row} text={marksSummary(language, row, now, t.attendance)} />
       <ul role="list" className="reg-counts">
         {countMarks(row.registration, now).map(({ count, mark }) => (
           <li key={mark}>

@@ -1,11 +1,11 @@
 import { NOTICE_TOPICS } from '#contract/accounts/parents.ts'
 import { fill, formatList } from '../../format/format.ts'
 import { consentName } from '../consent-name.ts'
-import { looksByDay, roleText, seenText } from '../access-log.ts'
-import { type About, dayIn, type Entry, factsOf, momentIn } from './part.ts'
+import { accessByDay, roleText, seenText } from '../access-log.ts'
+import { type ExportContext, exportDay, type Entry, factsOf, exportMoment } from './part.ts'
 
 /** Returns the topics that the parent gets notices about, and the channels. */
-export function noticeEntry({ data, language, t, topics }: About): Entry {
+export function noticeEntry({ data, language, t, topics }: ExportContext): Entry {
   const { channels } = t.data
   return {
     title: null,
@@ -23,57 +23,60 @@ export function noticeEntry({ data, language, t, topics }: About): Entry {
 }
 
 /** Returns what the parent agreed to, and when. */
-export const consentEntries = (about: About): Entry[] =>
+export const consentEntries = (about: ExportContext): Entry[] =>
   about.data.consents.map(consent => ({
     title: consentName(about.t, consent.document),
     facts: [],
     text: [
       fill(about.t.consents.when, {
-        version: dayIn(about, consent.version),
-        day: dayIn(about, consent.agreedAt),
+        version: exportDay(about, consent.version),
+        day: exportDay(about, consent.agreedAt),
       }),
       ...(consent.text ? [consent.text[about.language]] : []),
     ].join('\n'),
   }))
 
 /** Returns where the parent is signed in, and the devices and networks tied to the account. */
-export function signInEntries(about: About): Entry[] {
+export function signInEntries(about: ExportContext): Entry[] {
   const { data, t } = about
   const { labels, unknownDevice } = t.data
   const devices = data.signIns.map(({ browser, lastSeenAt, startedAt, system }) => ({
     title: [browser, system].filter(one => one !== null).join(' · ') || unknownDevice,
     facts: factsOf([
-      [labels.signedIn, momentIn(about, startedAt)],
-      [labels.lastSeen, momentIn(about, lastSeenAt)],
+      [labels.signedIn, exportMoment(about, startedAt)],
+      [labels.lastSeen, exportMoment(about, lastSeenAt)],
     ]),
   }))
   const facts = factsOf([
-    [labels.pushes, data.pushes.map(({ service, since }) => `${service} · ${dayIn(about, since)}`)],
+    [
+      labels.pushes,
+      data.pushes.map(({ service, since }) => `${service} · ${exportDay(about, since)}`),
+    ],
     [
       labels.passkeys,
       data.passkeys.map(({ browser, createdAt, system }) =>
-        [browser, system, dayIn(about, createdAt)].filter(one => one !== null).join(' · '),
+        [browser, system, exportDay(about, createdAt)].filter(one => one !== null).join(' · '),
       ),
     ],
-    [labels.totp, data.totp && dayIn(about, data.totp.addedAt)],
+    [labels.totp, data.totp && exportDay(about, data.totp.addedAt)],
     [labels.recoveryCodes, data.recoveryCodes > 0 ? String(data.recoveryCodes) : null],
-    [labels.places, data.places.map(({ lastSeenAt }) => momentIn(about, lastSeenAt))],
-    [labels.codes, data.codes.map(({ at }) => momentIn(about, at))],
+    [labels.places, data.places.map(({ lastSeenAt }) => exportMoment(about, lastSeenAt))],
+    [labels.codes, data.codes.map(({ at }) => exportMoment(about, at))],
     [
       labels.work,
-      data.work.map(({ role, since }) => `${about.looks.roles[role]} · ${dayIn(about, since)}`),
+      data.work.map(({ role, since }) => `${about.looks.roles[role]} · ${exportDay(about, since)}`),
     ],
   ])
   return facts.length > 0 ? [...devices, { title: null, facts }] : devices
 }
 
 /** Returns who saw what of the children. */
-export function accessEntries(about: About): Entry[] {
+export function accessEntries(about: ExportContext): Entry[] {
   const { data, language, looks: t } = about
-  const all = looksByDay(data.access).flatMap(({ looks }) => looks)
+  const all = accessByDay(data.access).flatMap(({ events }) => events)
   return all.map(look => ({
     title: look.by.name ?? t.noAccount,
-    facts: factsOf([[roleText(language, look, t), momentIn(about, look.at)]]),
+    facts: factsOf([[roleText(language, look, t), exportMoment(about, look.at)]]),
     text: seenText(language, look, data.children, t),
   }))
 }

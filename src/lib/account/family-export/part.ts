@@ -6,7 +6,7 @@ import type { familyDues } from '../../../i18n/en/family/family-dues.ts'
 import type { familyPrivacy } from '../../../i18n/en/family/family-privacy.ts'
 import type { registrations } from '../../../i18n/en/family/registrations.ts'
 import { formatDay, formatTime } from '../../format/format.ts'
-import type { LookTexts } from '../access-log.ts'
+import type { AccessTexts } from '../access-log.ts'
 
 export type FamilyPrivacyTexts = typeof familyPrivacy
 
@@ -14,13 +14,13 @@ export type FamilyPrivacyTexts = typeof familyPrivacy
 export type PrivacyPageTexts = Omit<FamilyPrivacyTexts, 'data'>
 
 /** The texts of the export: its own, and those of the pages that show the same data. */
-export interface ExportWords {
+export interface ExportTexts {
   t: FamilyPrivacyTexts
   statuses: (typeof registrations)['status']
   marks: (typeof registrations)['attendance']['marks']
   topics: (typeof account)['notices']['topics']
   dues: Pick<typeof familyDues, 'kinds' | 'methods'>
-  looks: LookTexts
+  looks: AccessTexts
 }
 
 /** The facts about one thing, in words. */
@@ -38,11 +38,14 @@ export interface Part {
 }
 
 /** Picks one of two names by the language of the page. */
-export const named = ({ language }: Pick<About, 'language'>, en: string, ar: string): string =>
-  language === 'ar' ? ar : en
+export const named = (
+  { language }: Pick<ExportContext, 'language'>,
+  en: string,
+  ar: string,
+): string => (language === 'ar' ? ar : en)
 
 /** The input of every part. */
-export interface About extends ExportWords {
+export interface ExportContext extends ExportTexts {
   data: FamilyExport
   language: Language
 }
@@ -56,16 +59,19 @@ export const factsOf = (
     return lines.some(line => line !== '') ? [{ key: `${label} ${place}`, label, lines }] : []
   })
 
-export const dayIn = ({ language }: Pick<About, 'language'>, value: string): string =>
+export const exportDay = ({ language }: Pick<ExportContext, 'language'>, value: string): string =>
   formatDay(language, value, HOME_TIME_ZONE)
 
-export const momentIn = ({ language }: Pick<About, 'language'>, value: string): string =>
+export const exportMoment = (
+  { language }: Pick<ExportContext, 'language'>,
+  value: string,
+): string =>
   `${formatDay(language, value, HOME_TIME_ZONE)} · ${formatTime(language, value, HOME_TIME_ZONE)}`
 
 /** The same, or null for a moment that does not exist. */
-export const momentOrNull = (about: Pick<About, 'language'>, value: string | null) =>
-  value === null ? null : momentIn(about, value)
+export const momentOrNull = (about: Pick<ExportContext, 'language'>, value: string | null) =>
+  value === null ? null : exportMoment(about, value)
 
 /** Returns the first name of a child of the family. */
-export const childName = ({ data }: About, id: string): string =>
+export const childName = ({ data }: ExportContext, id: string): string =>
   data.children.find(child => child.id === id)?.firstName ?? ''

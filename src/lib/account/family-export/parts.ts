@@ -1,10 +1,10 @@
 import { accessEntries, consentEntries, noticeEntry, signInEntries } from './account.ts'
-import type { About, Entry, Part } from './part.ts'
+import type { ExportContext, Entry, Part } from './part.ts'
 import { childEntries, claimEntries, parentEntry } from './people.ts'
-import { duesEntries, messageEntries, registrationEntries, savedEntries } from './places.ts'
+import { duesEntries, messageEntries, registrationEntries, savedEntries } from './registrations.ts'
 
 /** Turns the export of a family's data into parts for a page. Empty parts are included. */
-export function exportParts(about: About): Part[] {
+export function exportParts(about: ExportContext): Part[] {
   const claims = claimEntries(about)
   const parts: { name: Part['name']; entries: Entry[] }[] = [
     { name: 'parent', entries: [parentEntry(about)] },

@@ -1,8 +1,16 @@
 import { formatClock, formatNumber, formatWeekday } from '../../format/format.ts'
-import { type About, dayIn, type Entry, factsOf, momentIn, momentOrNull, named } from './part.ts'
+import {
+  type ExportContext,
+  exportDay,
+  type Entry,
+  factsOf,
+  exportMoment,
+  momentOrNull,
+  named,
+} from './part.ts'
 
 /** Returns the entry of the account holder. */
-export function parentEntry(about: About): Entry {
+export function parentEntry(about: ExportContext): Entry {
   const { data, language, t } = about
   const { labels, no, yes } = t.data
   const { parent } = data
@@ -18,14 +26,14 @@ export function parentEntry(about: About): Entry {
       [labels.city, language === 'ar' ? parent.cityName_Ar : parent.cityName_En],
       [labels.language, t.data.language[parent.language]],
       [labels.password, parent.hasPassword ? yes : no],
-      [labels.since, dayIn(about, parent.createdAt)],
+      [labels.since, exportDay(about, parent.createdAt)],
       [labels.eraseAt, momentOrNull(about, parent.eraseAt)],
     ]),
   }
 }
 
 /** Returns an entry for each child, with its week. */
-export const childEntries = (about: About): Entry[] =>
+export const childEntries = (about: ExportContext): Entry[] =>
   about.data.children.map(child => {
     const { language, t } = about
     const { genders, labels, no, yes } = t.data
@@ -33,7 +41,7 @@ export const childEntries = (about: About): Entry[] =>
     return {
       title: `${child.firstName} ${child.lastName}`,
       facts: factsOf([
-        [labels.birthDate, dayIn(about, child.birthDate)],
+        [labels.birthDate, exportDay(about, child.birthDate)],
         [labels.gender, child.genderId === 1 ? genders.male : genders.female],
         [labels.school, language === 'ar' ? child.schoolName_Ar : child.schoolName_En],
         [labels.grade, child.grade],
@@ -47,19 +55,19 @@ export const childEntries = (about: About): Entry[] =>
         [labels.way, week && formatNumber(language, week.wayMinutes)],
         [labels.ride, week && (week.needsRide ? yes : no)],
         [labels.calendar, momentOrNull(about, child.calendarSince)],
-        [labels.added, momentIn(about, child.createdAt)],
-        [labels.changed, momentIn(about, child.updatedAt)],
+        [labels.added, exportMoment(about, child.createdAt)],
+        [labels.changed, exportMoment(about, child.updatedAt)],
       ]),
     }
   })
 
-type Busy = NonNullable<About['data']['children'][number]['week']>['busy'][number]
+type Busy = NonNullable<ExportContext['data']['children'][number]['week']>['busy'][number]
 
-const busyText = ({ language }: About, { endTime, startTime, weekday }: Busy): string =>
+const busyText = ({ language }: ExportContext, { endTime, startTime, weekday }: Busy): string =>
   `${formatWeekday(language, weekday)} ${formatClock(language, startTime)}–${formatClock(language, endTime === '24:00' ? '00:00' : endTime)}`
 
 /** Returns the children that schools registered for the parent's address. */
-export const claimEntries = (about: About): Entry[] =>
+export const claimEntries = (about: ExportContext): Entry[] =>
   about.data.claims.map(claim => ({
     title: claim.firstName,
     facts: factsOf([

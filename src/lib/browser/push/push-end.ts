@@ -6,7 +6,7 @@
 export const siteWorker = () => navigator.serviceWorker.getRegistration('/')
 
 /** Ends the push subscription in the browser. If that fails, the server ends it on its side. */
-export async function unsubscribeHere(): Promise<void> {
+export async function unsubscribeBrowser(): Promise<void> {
   try {
     await (await (await siteWorker())?.pushManager.getSubscription())?.unsubscribe()
   } catch {

@@ -1,5 +1,5 @@
 import { readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
-import { isForgotten } from '../storage/session-storage.ts'
+import { endsWithBrowser } from '../storage/session-storage.ts'
 
 /**
  * In `localStorage`: this browser gets push messages for the signed-in user. Everything that ends
@@ -39,6 +39,6 @@ export const mayOfferPush = (userId: string): boolean =>
   'PushManager' in globalThis &&
   globalThis.Notification?.permission === 'default' &&
   readLocal(OFFERED) !== userId &&
-  !isForgotten()
+  !endsWithBrowser()
 
 export const markOffered = (userId: string) => writeLocal(OFFERED, userId)

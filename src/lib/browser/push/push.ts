@@ -1,10 +1,10 @@
-import { siteWorker, unsubscribeHere } from './push-end.ts'
+import { siteWorker, unsubscribeBrowser } from './push-end.ts'
 import { type PushMark, readPushMark, removePushMark, writePushMark } from './push-mark.ts'
-import { trusted } from '../trusted.ts'
-import { isForgotten } from '../storage/session-storage.ts'
+import { trusted } from '../trusted-types.ts'
+import { endsWithBrowser } from '../storage/session-storage.ts'
 
 /** What the server needs to push to a browser. */
-export interface Subscribed {
+export interface BrowserSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
@@ -14,11 +14,11 @@ export interface Subscribed {
  * is on the home screen; or the session ends with the browser, which gets nothing while it is
  * closed.
  */
-export type Unable = 'browser' | 'homeScreen' | 'forgotten'
+export type PushObstacle = 'browser' | 'homeScreen' | 'forgotten'
 
 /** The part of the browser that push needs. Tests replace it. */
 export interface PushDevice {
-  whyUnable(): Unable | null
+  findObstacle(): PushObstacle | null
   permission(): NotificationPermission
   /** Must be called in a click handler, before anything is awaited: browsers require that. */
   askPermission(): Promise<NotificationPermission>
@@ -30,7 +30,7 @@ export interface PushDevice {
    * Subscribes with our public key, replacing any other subscription. Throws if the push service is
    * unreachable.
    */
-  subscribe(key: string): Promise<Subscribed>
+  subscribe(key: string): Promise<BrowserSubscription>
   unsubscribe(): Promise<void>
   mark(): PushMark | null
   remember(mark: PushMark): void
@@ -39,10 +39,10 @@ export interface PushDevice {
 
 /** page-scripts/offline.ts registers it once a page has loaded. */
 const WORKER = '/sw.js'
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export const thisDevice: PushDevice = {
-  whyUnable,
+  findObstacle: findPushObstacle,
   permission: () => Notification.permission,
   askPermission: () => Notification.requestPermission(),
   listenToPermission,
@@ -51,16 +51,16 @@ export const thisDevice: PushDevice = {
     return (await worker?.pushManager.getSubscription())?.endpoint ?? null
   },
   subscribe,
-  unsubscribe: unsubscribeHere,
+  unsubscribe: unsubscribeBrowser,
   mark: readPushMark,
   remember: writePushMark,
   forget: removePushMark,
 }
 
-function whyUnable(): Unable | null {
+function findPushObstacle(): PushObstacle | null {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     // An active subscription must be shown, so that it can be turned off.
-    return isForgotten() && !readPushMark() ? 'forgotten' : null
+    return endsWithBrowser() && !readPushMark() ? 'forgotten' : null
   const { maxTouchPoints, userAgent } = navigator
   // iPads identify as Macs, but Macs have no touch screen.
   const isApple =
@@ -78,8 +78,8 @@ function listenToPermission(listener: () => void): () => void {
   return () => stopping.abort()
 }
 
-async function subscribe(key: string): Promise<Subscribed> {
-  const { pushManager } = await workerHere()
+async function subscribe(key: string): Promise<BrowserSubscription> {
+  const { pushManager } = await readyWorker()
   const options = { userVisibleOnly: true, applicationServerKey: key }
   const subscription = await pushManager.subscribe(options).catch(async () => {
     // A subscription with another key of ours has to be removed first.
@@ -91,10 +91,10 @@ async function subscribe(key: string): Promise<Subscribed> {
 }
 
 /** Returns the site's service worker once it is active. */
-async function workerHere(): Promise<ServiceWorkerRegistration> {
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('There is no worker.')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('There is no worker.')), TIMEOUT_MS)
   })
   try {
     return await Promise.race([activeWorker(), late])

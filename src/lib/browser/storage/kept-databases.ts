@@ -1,15 +1,16 @@
 /** The stored days of a trainer, and half of their keys (lib/today/sealed-storage.ts). */
-export const DAYS = 'nashat.today'
-export const DAY_KEYS = 'nashat.today.keys'
+export const DAY_DATABASE = 'nashat.today'
+export const DAY_KEY_DATABASE = 'nashat.today.keys'
 /** The stored week of a family (lib/kept-week/week-storage.ts). */
-export const WEEK = 'nashat.week'
+export const WEEK_DATABASE = 'nashat.week'
 /** The key for drafts that were typed and not sent yet (lib/session/draft-key.ts). */
-export const DRAFTS = 'nashat.drafts'
+export const DRAFT_KEY_DATABASE = 'nashat.drafts'
 
 /** Deletes all of them. Pages that have one open close it. */
-export function eraseKept(): void {
+export function deleteDatabases(): void {
   try {
-    for (const name of [DAYS, DAY_KEYS, WEEK, DRAFTS]) indexedDB.deleteDatabase(name)
+    for (const name of [DAY_DATABASE, DAY_KEY_DATABASE, WEEK_DATABASE, DRAFT_KEY_DATABASE])
+      indexedDB.deleteDatabase(name)
   } catch {
     // If the browser forbids IndexedDB, there is nothing to delete.
   }

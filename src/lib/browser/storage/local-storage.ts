@@ -9,10 +9,10 @@ export function readLocal(key: string): string | null {
 }
 
 /** Returns the keys with this prefix, sorted. */
-export function localKeys(beginning: string): string[] {
+export function localKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage)
-      .filter(key => key.startsWith(beginning))
+      .filter(key => key.startsWith(prefix))
       .toSorted()
   } catch {
     return []

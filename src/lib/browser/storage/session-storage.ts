@@ -1,4 +1,4 @@
-import { tell } from '../events.ts'
+import { emitEvent } from '../events.ts'
 import { SESSION_EVENT } from '../keys.ts'
 import { hasCookie, setCookie } from './cookies.ts'
 
@@ -12,9 +12,9 @@ export const REMEMBER = 'nashat.remember'
  * Set if the server ended the session; without it, the parent did. The script in the head uses it
  * to decide which drafts to keep.
  */
-export const ENDED = 'nashat.ended'
+export const ENDED_BY_SERVER = 'nashat.ended'
 /** Keys with this prefix survive a session that the server has ended: they wait for the same user. */
-export const KEPT = 'nashat.kept.'
+export const KEPT_PREFIX = 'nashat.kept.'
 /**
  * A session cookie of the browser. If it is missing, the script in the head ends a session that
  * must not outlive the browser.
@@ -42,11 +42,11 @@ export function readTokens(): StoredTokens | null {
 export function writeTokens({ authToken, refreshToken }: StoredTokens): void {
   storage()?.setItem(REFRESH_TOKEN, refreshToken)
   storage()?.setItem(ACCESS_TOKEN, authToken)
-  tell(SESSION_EVENT)
+  emitEvent(SESSION_EVENT)
 }
 
 /** Sets whether the session outlives the browser. */
-export function remember(rememberMe: boolean): void {
+export function storeRememberMe(rememberMe: boolean): void {
   setCookie(BROWSER_COOKIE, rememberMe ? 0 : undefined)
   // If cookies are forbidden, the server's limit of twelve hours applies.
   if (!rememberMe && hasCookie(BROWSER_COOKIE)) storage()?.setItem(REMEMBER, '0')
@@ -54,7 +54,7 @@ export function remember(rememberMe: boolean): void {
 }
 
 /** Checks if the session ends with the browser. */
-export const isForgotten = (): boolean => storage()?.getItem(REMEMBER) === '0'
+export const endsWithBrowser = (): boolean => storage()?.getItem(REMEMBER) === '0'
 
 /** Clears all local storage, as the spec says (section 4), and the cookie. Notifies nobody. */
 export function clearStorage(): void {
@@ -66,13 +66,13 @@ export function clearStorage(): void {
  * Clears everything except what waits for the same user and the mark of the end. Every tab sees the
  * mark before the token is gone.
  */
-export function clearAfterEnd(): void {
+export function clearEndedSession(): void {
   const kept = storage()
   // Removing the token makes room for the mark, in case storage is full.
   kept?.removeItem(REFRESH_TOKEN)
-  kept?.setItem(ENDED, '1')
+  kept?.setItem(ENDED_BY_SERVER, '1')
   for (const key of Object.keys(kept ?? {}))
-    if (key !== ENDED && !key.startsWith(KEPT)) kept?.removeItem(key)
+    if (key !== ENDED_BY_SERVER && !key.startsWith(KEPT_PREFIX)) kept?.removeItem(key)
   setCookie(BROWSER_COOKIE, 0)
 }
 

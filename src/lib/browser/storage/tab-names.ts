@@ -1,5 +1,5 @@
 /** Returns the keys stored in this tab; empty without storage. */
-export function namesInTab(): string[] {
+export function tabKeys(): string[] {
   try {
     return Object.keys(sessionStorage)
   } catch {

@@ -1,5 +1,5 @@
 /** Returns the value stored in this tab; null if it is missing or no JSON, or without storage. */
-export function readKept(key: string): unknown {
+export function readTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {
@@ -8,7 +8,7 @@ export function readKept(key: string): unknown {
 }
 
 /** Keeps a value until the tab is closed. Without storage it is lost at a reload. */
-export function keep(key: string, value: unknown): void {
+export function writeTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
@@ -16,7 +16,7 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-export function drop(key: string): void {
+export function removeTab(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

@@ -17,8 +17,8 @@ export interface Timeline {
 }
 
 /** The most bars that a phone can show separately. */
-const MOST_DAYS = 45
-const MOST_WEEKS_OF_DAYS = 300
+const MAX_DAYS_BY_DAY = 45
+const MAX_DAYS_BY_WEEK = 300
 
 /**
  * Groups the days of a period: single days, weeks from Sunday, or months, depending on how many
@@ -29,7 +29,7 @@ export function bucketsOf(days: Figures['days']): Timeline {
   const buckets: Bucket[] = []
   for (const { date, ...counts } of days) {
     const last = buckets.at(-1)
-    if (!last || begins(step, date)) {
+    if (!last || startsBucket(step, date)) {
       buckets.push({ from: date, ...counts })
       continue
     }
@@ -41,11 +41,11 @@ export function bucketsOf(days: Figures['days']): Timeline {
 }
 
 function stepOf(days: number): Step {
-  if (days <= MOST_DAYS) return 'day'
-  return days <= MOST_WEEKS_OF_DAYS ? 'week' : 'month'
+  if (days <= MAX_DAYS_BY_DAY) return 'day'
+  return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month'
 }
 
-function begins(step: Step, date: string): boolean {
+function startsBucket(step: Step, date: string): boolean {
   if (step === 'month') return date.endsWith('-01')
   return step === 'day' || new Date(date).getUTCDay() === 0
 }

@@ -66,7 +66,7 @@ export function chartOf({ down = [], height, isRightToLeft, up }: Given): Chart 
 }
 
 /** Returns which bars have a label: all if there is space, or else only the longest. */
-export function labelled(values: readonly number[], most: number): Set<number> {
+export function labelledBars(values: readonly number[], most: number): Set<number> {
   const some = values.flatMap((value, place) => (value > 0 ? [place] : []))
   if (values.length <= most) return new Set(some)
   const longest = Math.max(...values)

@@ -20,7 +20,7 @@ const monthFormat = cached(
 )
 
 /** Describes a series in a sentence: `Altogether 120, at most 30 (12 Nov).` */
-export function saidOf(
+export function seriesSummary(
   language: Language,
   { buckets, step }: Timeline,
   values: readonly number[],
@@ -47,7 +47,7 @@ export function seriesText(
   t: FiguresTexts,
 ): string {
   const values = time.buckets.map(bucket => bucket[series])
-  return `${t.series[series]}: ${saidOf(language, time, values, t)}`
+  return `${t.series[series]}: ${seriesSummary(language, time, values, t)}`
 }
 
 /** Returns the number of places taken, including those given away outside Nashat. */

@@ -1,6 +1,6 @@
 import type { Schedule } from 'schema-dts'
 import type { Activity, Session } from '#contract/activities.ts'
-import { durationBetween, weekdayThing, weeklyDates } from '#contract/weekly.ts'
+import { durationBetween, weekdayUrl, weeklyDates } from '#contract/weekly.ts'
 
 type Weekly = Pick<Activity, 'endDate' | 'schedule' | 'startDate' | 'timeZone'>
 
@@ -18,7 +18,7 @@ export function schedules(activity: Weekly, sessions: readonly Session[]): Sched
     return {
       '@type': 'Schedule',
       repeatFrequency: 'P1W',
-      byDay: weekdays.map(weekdayThing),
+      byDay: weekdays.map(weekdayUrl),
       startTime,
       endTime,
       duration: durationBetween(startTime, endTime),

@@ -45,7 +45,7 @@ export function createAccount({ language, t }: AccountPageContext) {
   }
 
   /** Checks a condition of the account; false until it is loaded. */
-  function says(test: (account: Account) => boolean): boolean {
+  function matches(test: (account: Account) => boolean): boolean {
     const state = store.$state.get()
     return state.status === 'ready' && test(state.data)
   }
@@ -57,11 +57,11 @@ export function createAccount({ language, t }: AccountPageContext) {
     /** Stores a new proof, which is valid for some minutes. */
     putProof: (provenUntil: string) =>
       change(account => ({ ...account, identity: { ...account.identity, provenUntil } })),
-    says,
+    matches,
     /**
      * Checks for a valid proof. If the device's clock is wrong, the parent is asked once too often,
      * or only after a refusal.
      */
-    isProven: () => says(({ identity }) => Date.parse(identity.provenUntil ?? '') > Date.now()),
+    isProven: () => matches(({ identity }) => Date.parse(identity.provenUntil ?? '') > Date.now()),
   }
 }

@@ -1,11 +1,11 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import type { Language } from '#contract/language.ts'
-import { attempt, type Form } from '../../api/attempt.ts'
-import { sentJustNow } from '../../account/code-times.ts'
+import { submitForm, type Form } from '../../api/submit-form.ts'
+import { codeTimesFromNow } from '../../account/code-times.ts'
 import { keepEmailCode } from '../../account/email-code.ts'
 import type { FormTexts } from '../../forms/form-problem.ts'
-import { keepOwnTokensLate } from '../../api/late-calls.ts'
+import { keepOwnTokensLate } from '../../api/lazy-calls.ts'
 import { type FormState, IDLE, refused } from '../../forms/form-state.ts'
 import type { ProofStore } from './proof.ts'
 
@@ -31,7 +31,7 @@ export function createAddEmail({ language, loadProof, onSent, t }: Context) {
     }
     const form: Form = { language, t, show }
     const typed = { email }
-    const tokens = await attempt(calls => calls.addEmail, { typed, input: typed }, form)
+    const tokens = await submitForm(calls => calls.addEmail, { typed, input: typed }, form)
     return isUnproven ? 'unproven' : tokens
   }
 
@@ -53,7 +53,7 @@ export function createAddEmail({ language, loadProof, onSent, t }: Context) {
       if (sent === 'unproven') sent = (await isProvenNow()) ? await sendOnce(email) : null
       if (sent === null || sent === 'unproven') return
 
-      keepEmailCode('own.confirmCode', { email, tempToken: '', times: sentJustNow() })
+      keepEmailCode('own.confirmCode', { email, tempToken: '', times: codeTimesFromNow() })
       await keepOwnTokensLate(sent)
       onSent()
     },

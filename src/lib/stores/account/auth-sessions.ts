@@ -7,17 +7,17 @@ import {
 } from '#contract/accounts/account.ts'
 import { isNotFound, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
-import { eraseKept } from '../../browser/storage/kept-databases.ts'
+import { deleteDatabases } from '../../browser/storage/kept-databases.ts'
 import { signOut } from '../../session/session.ts'
 import type { AccountPageContext } from './account.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
-import { createOrder } from '../../forms/in-order.ts'
+import { createSerialQueue } from '../../forms/serial-queue.ts'
 import { createLoaded } from '../loaded.ts'
 
 /** The session that is being ended, and the result. */
 export type Ending = FormState<Refusal, { authSession: AuthSession }, { what: string }>
 
-const ALL = 'all'
+const ALL_SESSIONS = 'all'
 
 export type AuthSessionsStore = ReturnType<typeof createAuthSessions>
 
@@ -26,7 +26,7 @@ export function createAuthSessions(
   { language, t }: AccountPageContext,
   ask = askWith({ language }),
 ) {
-  const inOrder = createOrder()
+  const inOrder = createSerialQueue()
   const store = createLoaded(() => ask(getAuthSessions, {}), t)
   const $ending = atom<Ending>(IDLE)
 
@@ -50,11 +50,11 @@ export function createAuthSessions(
 
   async function endAll(): Promise<void> {
     if ($ending.get().status === 'sending') return
-    $ending.set({ status: 'sending', what: ALL })
+    $ending.set({ status: 'sending', what: ALL_SESSIONS })
     const answer = await ask(endAllAuthSessions, {})
     if (answer.ok) {
       const ending = signOut(language, unsubscribe())
-      eraseKept()
+      deleteDatabases()
       return ending
     }
     $ending.set(refused({ message: messageOf(answer.failure, t) }))
@@ -71,8 +71,8 @@ export function createAuthSessions(
 
 /** Loaded on demand, unlike for signing out: the server has just been reached. */
 const unsubscribe = () =>
-  import('../../browser/push/push-end.ts').then(push => push.unsubscribeHere()).catch(() => {})
+  import('../../browser/push/push-end.ts').then(push => push.unsubscribeBrowser()).catch(() => {})
 
 /** Checks if this session, or all of them, is being ended. */
-export const isEnding = (ending: Ending, what: string = ALL): boolean =>
+export const isEnding = (ending: Ending, what: string = ALL_SESSIONS): boolean =>
   ending.status === 'sending' && ending.what === what

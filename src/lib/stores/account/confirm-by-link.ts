@@ -1,8 +1,8 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import { type FailureTexts, isSpent, messageOf } from '../../api/answer.ts'
+import { type FailureTexts, isCodeSpent, messageOf } from '../../api/answer.ts'
 import { dropEmailCode } from '../../account/email-code.ts'
-import { askLate, renewTokensLate } from '../../api/late-calls.ts'
+import { askLazily, renewTokensLazily } from '../../api/lazy-calls.ts'
 import { readTokens } from '../../browser/storage/session-storage.ts'
 import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
@@ -35,17 +35,19 @@ export function createConfirmByLink({ language, onDone, t, token }: Context) {
       const { status } = $state.get()
       if (status === 'sending' || status === 'done') return
       $state.set(SENDING)
-      const answer = await askLate(calls => calls.confirmEmailByLink, { token }, language)
+      const answer = await askLazily(calls => calls.confirmEmailByLink, { token }, language)
       if (!answer.ok) {
         const { failure } = answer
-        return $state.set(refused({ message: messageOf(failure, t), isSpent: isSpent(failure) }))
+        return $state.set(
+          refused({ message: messageOf(failure, t), isSpent: isCodeSpent(failure) }),
+        )
       }
 
       dropEmailCode('own.confirmCode')
       const isSignedIn = readTokens() !== null
       $state.set({ status: 'done', email: answer.data.email, isSignedIn })
       if (!isSignedIn) return
-      await renewTokensLate(language)
+      await renewTokensLazily(language)
       onDone()
     },
   }

@@ -1,6 +1,6 @@
 import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import * as z from 'zod/mini'
-import { type Answer, isSpent, messageOf } from '../../api/answer.ts'
+import { type Answer, isCodeSpent, messageOf } from '../../api/answer.ts'
 import { askProven } from '../../api/ask-proven.ts'
 import type { ContactMethodChange, SentCode } from '../../account/contact-method-changes.ts'
 import { wantsProof } from '../../forms/form-problem.ts'
@@ -17,7 +17,7 @@ export type ContactChange =
   | { step: 'code'; value: string; sent: SentCode; form: FormState<CodeRefusal> }
 
 /** The draft that survives a reload: the address, and the code sent to it. */
-const begun = z.object({
+const storedChange = z.object({
   value: z.string(),
   sent: z.nullable(
     z.object({
@@ -53,11 +53,11 @@ export function createContactChange(parts: Parts) {
     /** Opens the form, after a proof: the server will require one. */
     open: (value = '') => open(change, value),
     /** Continues with an address that waits for its code, and sends a new one. */
-    goOn: (value: string) => goOn(change, value),
+    goOn: (value: string) => sendFreshCode(change, value),
     type: change.type,
     send: () => send(change),
     resend: () => resend(change),
-    enter: (code: string) => enter(change, code),
+    enter: (code: string) => enterCode(change, code),
     /** Goes back from the code to the address, which is kept. */
     correct(): void {
       const state = change.$state.get()
@@ -89,7 +89,7 @@ const codeStep = (value: string, sent: SentCode): ContactChange => ({
 })
 
 function createChange(parts: Parts): Change {
-  const draft = createOwnedDraft(parts.method.field, parts.page.owner, begun)
+  const draft = createOwnedDraft(parts.method.field, parts.page.owner, storedChange)
   const $state = atom<ContactChange>(restored(draft.read()))
   return {
     ...parts,
@@ -114,7 +114,7 @@ function createChange(parts: Parts): Change {
   }
 }
 
-function restored(kept: z.infer<typeof begun> | null): ContactChange {
+function restored(kept: z.infer<typeof storedChange> | null): ContactChange {
   if (!kept) return { step: 'rest', done: null }
   const { sent, value } = kept
   return sent ? codeStep(value, sent) : formStep(value)
@@ -125,10 +125,13 @@ async function open({ account, proof, type, unfold }: Change, value: string): Pr
   if (value !== '' || !unfold()) type(value)
 }
 
-async function goOn({ $state, waitForCode, method }: Change, value: string): Promise<void> {
+async function sendFreshCode(
+  { $state, waitForCode, method }: Change,
+  value: string,
+): Promise<void> {
   const waiting = formStep(value, SENDING)
   $state.set(waiting)
-  const answer = await method.again(value, null)
+  const answer = await method.resend(value, null)
   if ($state.get() !== waiting) return
   if (answer.ok) return waitForCode(value, answer.data)
   $state.set(formStep(value, refused(method.refused(answer.failure))))
@@ -138,7 +141,7 @@ async function send({ $state, account, proof, waitForCode, method }: Change): Pr
   const state = $state.get()
   if (state.step !== 'form' || isSending(state)) return
   const { value } = state
-  if (account.says(known => method.isSame(known, value))) {
+  if (account.matches(known => method.isSame(known, value))) {
     const fields = { [method.field]: method.t.same }
     return $state.set(formStep(value, refused({ fields, message: null, code: null })))
   }
@@ -173,18 +176,18 @@ async function askInStep<T>(
     // If no new code could be sent, a spent code is still spent.
     const wasSpent = form.status === 'refused' && form.isSpent
     const message = messageOf(failure, page.t)
-    $state.set({ ...state, form: refused({ message, isSpent: wasSpent || isSpent(failure) }) })
+    $state.set({ ...state, form: refused({ message, isSpent: wasSpent || isCodeSpent(failure) }) })
   }
   return { answer, value, waiting }
 }
 
 async function resend(change: Change): Promise<void> {
-  const asked = await askInStep(change, change.method.again)
+  const asked = await askInStep(change, change.method.resend)
   if (asked?.answer.ok && change.$state.get() === asked.waiting)
     change.waitForCode(asked.value, asked.answer.data)
 }
 
-async function enter(change: Change, typed: string): Promise<void> {
+async function enterCode(change: Change, typed: string): Promise<void> {
   const { $state, account, method } = change
   const asked = await askInStep(change, (value, tempToken) =>
     method.confirm(value, typed, tempToken),
@@ -192,7 +195,7 @@ async function enter(change: Change, typed: string): Promise<void> {
   if (!asked?.answer.ok) return
   // Also after cancelling: the server has made the change, and the old tokens are no longer valid.
   keepOwnTokens(asked.answer.data)
-  const isToldToOld = account.says(known => method.tellsOldOne(known, asked.value))
+  const isToldToOld = account.matches(known => method.notifiesOld(known, asked.value))
   await account.load()
   // Another change may have begun by then.
   const now = $state.get()

@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import { type Failure, type FailureTexts, isSpent, messageOf } from '../../api/answer.ts'
-import { askLate, keepTokensLate } from '../../api/late-calls.ts'
+import { type Failure, type FailureTexts, isCodeSpent, messageOf } from '../../api/answer.ts'
+import { askLazily, keepTokensLazily } from '../../api/lazy-calls.ts'
 import {
   dropPhoneCode,
   keepPhoneCode,
@@ -46,7 +46,7 @@ export function createPhoneCode({ language, onDone, t }: Context) {
   function refuse(code: PhoneCode, failure: Failure): void {
     const isTaken = failure.kind === 'refused' && failure.problem.code === 'phone_taken'
     const message = messageOf(failure, t)
-    show(code, refused({ message, isTaken, isSpent: isSpent(failure) }))
+    show(code, refused({ message, isTaken, isSpent: isCodeSpent(failure) }))
   }
 
   function begin(): PhoneCode | null {
@@ -70,13 +70,13 @@ export function createPhoneCode({ language, onDone, t }: Context) {
       if (!code) return
       const { phoneNumber, rememberMe, tempToken } = code
       const input = { phoneNumber, otp, tempToken, rememberMe }
-      const answer = await askLate(calls => calls.verifyOtp, input, language)
+      const answer = await askLazily(calls => calls.verifyOtp, input, language)
       if (!answer.ok) return refuse(code, answer.failure)
 
       dropPhoneCode()
       dropDraft('signIn', 'signUp')
       show(code, DONE)
-      await keepTokensLate(answer.data, rememberMe)
+      await keepTokensLazily(answer.data, rememberMe)
       onDone(code.purpose)
     },
     async resend() {
@@ -84,7 +84,7 @@ export function createPhoneCode({ language, onDone, t }: Context) {
       if (!code) return
       const { phoneNumber, tempToken } = code
       const input = { phoneNumber, tempToken }
-      const answer = await askLate(calls => calls.sendVerificationOtp, input, language)
+      const answer = await askLazily(calls => calls.sendVerificationOtp, input, language)
       if (!answer.ok) return refuse(code, answer.failure)
 
       const next = phoneCodeOf(answer.data, code)

@@ -2,9 +2,9 @@ import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import { proveIdentity, sendIdentityCode } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/language.ts'
 import type { proof as english } from '../../../i18n/en/accounts/proof.ts'
-import { type Failure, isSpent, messageOf } from '../../api/answer.ts'
+import { type Failure, isCodeSpent, messageOf } from '../../api/answer.ts'
 import { type Ask, askWith } from '../../api/ask.ts'
-import { type TimesHere, timesHere } from '../../account/code-times.ts'
+import { type LocalCodeTimes, toLocalCodeTimes } from '../../account/code-times.ts'
 import type { FormProblem } from '../../forms/form-problem.ts'
 import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
@@ -20,11 +20,11 @@ export type ProofState =
       step: 'code'
       channel: Channel
       tempToken: string
-      times: TimesHere
+      times: LocalCodeTimes
       form: FormState<CodeRefusal>
     }
 
-const ways = (form: FormState = IDLE): ProofState => ({ step: 'ways', form })
+const waysStep = (form: FormState = IDLE): ProofState => ({ step: 'ways', form })
 
 /** A problem of the whole form, or of the password. */
 const problem = (message: string | null, fields: FormProblem['fields'] = {}) =>
@@ -71,14 +71,14 @@ export function createProof({ language, onProven, t }: Context) {
     /** Opens the dialog. Resolves to true once the proof is given, or false if the dialog is closed. */
     request(): Promise<boolean> {
       finish?.(false)
-      $state.set(ways())
+      $state.set(waysStep())
       return new Promise(resolve => {
         finish = resolve
       })
     },
     cancel: () => close(false),
     /** Goes back from the code to the choice of a way. */
-    back: () => $state.set(ways()),
+    back: () => $state.set(waysStep()),
     enterPassword: (password: string) => enterPassword(proof, password),
     sendCode: createCodes(proof),
     enterCode: (code: string) => enterCode(proof, code),
@@ -88,16 +88,17 @@ export function createProof({ language, onProven, t }: Context) {
 async function enterPassword({ $state, ask, prove, t }: Proof, password: string): Promise<void> {
   const before = $state.get()
   if (before.step !== 'ways' || before.form.status === 'sending') return
-  if (password === '') return $state.set(ways(problem(null, { password: t.required })))
-  $state.set(ways(SENDING))
+  if (password === '') return $state.set(waysStep(problem(null, { password: t.required })))
+  $state.set(waysStep(SENDING))
   const answer = await ask(proveIdentity, { password })
   if ($state.get().step !== 'ways') return
   if (answer.ok) return prove(answer.data)
-  if (isWrong(answer.failure)) return $state.set(ways(problem(null, { password: t.wrong })))
-  $state.set(ways(problem(messageOf(answer.failure, t))))
+  if (isWrongPassword(answer.failure))
+    return $state.set(waysStep(problem(null, { password: t.wrong })))
+  $state.set(waysStep(problem(messageOf(answer.failure, t))))
 }
 
-const isWrong = (failure: Failure) =>
+const isWrongPassword = (failure: Failure) =>
   failure.kind === 'refused' && failure.problem.code === 'wrong_credentials'
 
 /** Sends a code. Its token is passed on, so that the next code replaces it, and only it. */
@@ -112,11 +113,11 @@ function createCodes({ $state, ask, t }: Proof) {
     if ($state.get().step !== before.step) return
     if (answer.ok) {
       tempToken = answer.data.tempToken
-      const times = timesHere(answer.data)
+      const times = toLocalCodeTimes(answer.data)
       return $state.set({ step: 'code', channel, tempToken, times, form: IDLE })
     }
     const message = messageOf(answer.failure, t)
-    if (before.step === 'ways') return $state.set(ways(problem(message)))
+    if (before.step === 'ways') return $state.set(waysStep(problem(message)))
     // If no new code could be sent, a spent code is still spent.
     const isSpent = before.form.status === 'refused' && before.form.isSpent
     $state.set({ ...before, form: refused({ message, isSpent }) })
@@ -131,6 +132,6 @@ async function enterCode({ $state, ask, prove, t }: Proof, code: string): Promis
   if ($state.get().step !== 'code') return
   if (answer.ok) return prove(answer.data)
   const { failure } = answer
-  const why = { message: messageOf(failure, t), isSpent: isSpent(failure) }
+  const why = { message: messageOf(failure, t), isSpent: isCodeSpent(failure) }
   $state.set({ ...before, form: refused(why) })
 }

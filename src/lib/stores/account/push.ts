@@ -3,12 +3,12 @@ import { getPushKey } from '#contract/accounts/push.ts'
 import type { Language } from '#contract/language.ts'
 import {
   type PushTexts,
-  subscribeHere,
-  unsubscribeThis,
-  WORLD,
+  subscribeDevice,
+  unsubscribeDevice,
+  PUSH_DEPS,
 } from '../../account/push-subscription.ts'
 import { messageOf } from '../../api/answer.ts'
-import type { Unable } from '../../browser/push/push.ts'
+import type { PushObstacle } from '../../browser/push/push.ts'
 import { type FormState, IDLE, type Refusal, SENDING } from '../../forms/form-state.ts'
 
 /** Whether this device gets push messages, or why it cannot. */
@@ -16,30 +16,30 @@ export type Push =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
   /** `blocked`: in the browser's settings. `server`: push is not configured. */
-  | { status: 'unable'; why: Unable | 'blocked' | 'server' }
+  | { status: 'unable'; why: PushObstacle | 'blocked' | 'server' }
   /** `form`: the result of the last click. */
   | { status: 'off' | 'on'; form: FormState<Refusal> }
 
 export type PushStore = ReturnType<typeof createPush>
 
 /** Creates the store that turns push on this device on and off. */
-export function createPush(language: Language, t: PushTexts, world = WORLD) {
+export function createPush(language: Language, t: PushTexts, world = PUSH_DEPS) {
   const { ask, device } = world
   const $state = atom<Push>({ status: 'loading' })
   let key: string | null = null
 
   async function load(): Promise<void> {
-    const why = device.whyUnable()
+    const why = device.findObstacle()
     if (why) return $state.set({ status: 'unable', why })
     $state.set({ status: 'loading' })
     const answer = await ask(getPushKey, {}, { language, isBackground: true })
     if (!answer.ok) return $state.set({ status: 'failed', message: messageOf(answer.failure, t) })
     key = answer.data.publicKey
-    await look()
+    await refreshState()
   }
 
   /** Reads the current state, which may have changed in the browser's settings. */
-  async function look(form: FormState<Refusal> = IDLE): Promise<void> {
+  async function refreshState(form: FormState<Refusal> = IDLE): Promise<void> {
     if (key === null) return $state.set({ status: 'unable', why: 'server' })
     if (device.permission() === 'denied') return $state.set({ status: 'unable', why: 'blocked' })
     const mark = device.mark()
@@ -56,19 +56,19 @@ export function createPush(language: Language, t: PushTexts, world = WORLD) {
       const state = $state.get()
       if (key === null || isBusy(state) || state.status === 'on') return
       $state.set({ status: 'off', form: SENDING })
-      await look(await subscribeHere(world, { key, language }, t))
+      await refreshState(await subscribeDevice(world, { key, language }, t))
     },
     async turnOff(): Promise<void> {
       const state = $state.get()
       const mark = device.mark()
       if (isBusy(state) || state.status !== 'on' || !mark) return
       $state.set({ status: 'on', form: SENDING })
-      await look(await unsubscribeThis(world, { ...mark, language }, t))
+      await refreshState(await unsubscribeDevice(world, { ...mark, language }, t))
     },
     /** Follows the permission in the browser's settings. Returns how to stop. */
     follow: () =>
       device.listenToPermission(() => {
-        if (!isBusy($state.get())) void look()
+        if (!isBusy($state.get())) void refreshState()
       }),
   }
 }

@@ -9,7 +9,7 @@ import type { Language } from '#contract/language.ts'
 import { type Answer, type FailureTexts, isNotFound, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { searchOfQuery } from '../../filters/saved-search.ts'
-import { createOrder } from '../../forms/in-order.ts'
+import { createSerialQueue } from '../../forms/serial-queue.ts'
 import { createLoaded } from '../loaded.ts'
 
 export interface SearchList extends SavedSearches {
@@ -22,11 +22,11 @@ export interface SearchList extends SavedSearches {
 }
 
 /** A search can be renewed when it ends within this time. */
-const SOON_MS = 60 * 86_400_000
+const RENEWAL_WINDOW_MS = 60 * 86_400_000
 
 /** Checks if a search ends soon. */
-export const isSoonOver = ({ at }: SearchList, { endsAt }: SavedSearch): boolean =>
-  Date.parse(endsAt) - at < SOON_MS
+export const isEndingSoon = ({ at }: SearchList, { endsAt }: SavedSearch): boolean =>
+  Date.parse(endsAt) - at < RENEWAL_WINDOW_MS
 
 /** Creates the store of the user's saved searches. */
 export function createSavedSearches(
@@ -44,7 +44,7 @@ export function createSavedSearches(
     const state = $state.get()
     if (state.status === 'ready') put({ ...state.data, ...changes(state.data) })
   }
-  const act = createActing(change, t)
+  const act = createChangeQueue(change, t)
 
   return {
     $state,
@@ -84,8 +84,8 @@ type Change = (changes: (list: SearchList) => Partial<SearchList>) => void
  * Returns a function that runs changes one after the other, and ignores a second change of a search
  * that is waiting.
  */
-function createActing(change: Change, t: FailureTexts) {
-  const inOrder = createOrder()
+function createChangeQueue(change: Change, t: FailureTexts) {
+  const inOrder = createSerialQueue()
   const waiting = new Set<string>()
 
   return async function act<T>({ searchId }: SavedSearch, call: () => Promise<Answer<T>>) {

@@ -13,7 +13,7 @@ import type { secondStep as english } from '../../../i18n/en/accounts/second-ste
 import { type Answer, type Failure, messageOf } from '../../api/answer.ts'
 import { type Ask, askWith } from '../../api/ask.ts'
 import { askProven } from '../../api/ask-proven.ts'
-import { problemOf, type FormProblem, wrongIn } from '../../forms/form-problem.ts'
+import { problemOf, type FormProblem, validateFields } from '../../forms/form-problem.ts'
 import { type FormState, IDLE, refused } from '../../forms/form-state.ts'
 import { createLoaded } from '../loaded.ts'
 
@@ -109,7 +109,7 @@ async function add(parts: Parts, code: string): Promise<void> {
   const { $change, $view, ask, t } = parts
   const now = $view.get()
   if (isBusy(parts) || now.view !== 'setUp') return
-  const wrong = wrongIn({ code }, t.errors)
+  const wrong = validateFields({ code }, t.errors)
   if (wrong) return $change.set(refused({ ...wrong, deed: 'add' as const }))
   const { setupToken } = now.begun
   const added = await act(parts, 'add', () => ask(addTotp, { setupToken, code }))
@@ -135,7 +135,7 @@ async function renew(parts: Parts): Promise<void> {
 async function prove(parts: Parts, factorCode: string): Promise<void> {
   const { $change, ask, t } = parts
   if (isBusy(parts)) return
-  const wrong = wrongIn({ code: factorCode }, t.errors)
+  const wrong = validateFields({ code: factorCode }, t.errors)
   if (wrong) return $change.set(refused({ ...wrong, deed: 'prove' as const }))
   if (await act(parts, 'prove', () => ask(proveIdentity, { factorCode })))
     await finish(parts, t.prove.done)

@@ -1,14 +1,18 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import { dropHalfSignedIn, type HalfSignedIn, readHalfSignedIn } from '../../account/second-step.ts'
-import { attempt } from '../../api/attempt.ts'
-import { keepTokensLate } from '../../api/late-calls.ts'
+import {
+  dropPendingSignIn,
+  type PendingSignIn,
+  readPendingSignIn,
+} from '../../account/second-step.ts'
+import { submitForm } from '../../api/submit-form.ts'
+import { keepTokensLazily } from '../../api/lazy-calls.ts'
 import type { FormTexts } from '../../forms/form-problem.ts'
 import { type FormState, IDLE } from '../../forms/form-state.ts'
 
 export type SecondStepState =
   /** Before hydration: the unfinished sign-in is in the browser's storage. */
-  { step: 'unknown' } | { step: 'none' } | { step: 'code'; half: HalfSignedIn; form: FormState }
+  { step: 'unknown' } | { step: 'none' } | { step: 'code'; half: PendingSignIn; form: FormState }
 
 interface Context {
   language: Language
@@ -24,7 +28,7 @@ export function createSecondStep({ language, onDone, t }: Context) {
     $state: readonlyType($state),
     /** Restores the unfinished sign-in of this tab. */
     find() {
-      const half = readHalfSignedIn()
+      const half = readPendingSignIn()
       $state.set(half ? { step: 'code', half, form: IDLE } : { step: 'none' })
     },
     async enter(code: string) {
@@ -32,14 +36,14 @@ export function createSecondStep({ language, onDone, t }: Context) {
       if (now.step !== 'code' || now.form.status === 'sending') return
       const { half } = now
       const show = (form: FormState) => $state.set({ step: 'code', half, form })
-      const tokens = await attempt(
+      const tokens = await submitForm(
         calls => calls.verifySecondFactor,
         { typed: { code }, input: { tempToken: half.tempToken, code } },
         { language, t, show },
       )
       if (!tokens) return
-      dropHalfSignedIn()
-      await keepTokensLate(tokens, half.rememberMe)
+      dropPendingSignIn()
+      await keepTokensLazily(tokens, half.rememberMe)
       onDone()
     },
   }

@@ -1,5 +1,5 @@
 import { atom, onMount, readonlyType } from 'nanostores'
-import { type Claims, readClaims } from '../../session/claims.ts'
+import { type Claims, readClaims } from '../../session/token-claims.ts'
 import { readAccessToken } from '../../browser/storage/session-storage.ts'
 import { listenToSession } from '../../browser/signed-in.ts'
 

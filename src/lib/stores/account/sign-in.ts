@@ -2,8 +2,8 @@ import { atom, readonlyType } from 'nanostores'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import type { Language } from '#contract/language.ts'
 import type { Answer } from '../../api/answer.ts'
-import { attempt, type Form } from '../../api/attempt.ts'
-import { timesHere } from '../../account/code-times.ts'
+import { submitForm, type Form } from '../../api/submit-form.ts'
+import { toLocalCodeTimes } from '../../account/code-times.ts'
 import {
   dropEmailCode,
   type EmailCode,
@@ -12,13 +12,13 @@ import {
 } from '../../account/email-code.ts'
 import { type FormTexts, problemOf } from '../../forms/form-problem.ts'
 import {
-  isUnderWay,
+  reuseSignInCode,
   keepPhoneCode,
-  ownTempToken,
+  storedTempToken,
   phoneCodeOf,
   readPhoneCode,
 } from '../../account/phone-code.ts'
-import { keepTokensLate } from '../../api/late-calls.ts'
+import { keepTokensLazily } from '../../api/lazy-calls.ts'
 import { dropDraft } from '../../session/session-draft.ts'
 import { type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
@@ -43,7 +43,7 @@ export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
   const $state = atom<SignInState>({ step: 'form', form: IDLE })
   const show = (form: FormState) => $state.set(withForm($state.get(), form))
   const form: Form = { language, t, show }
-  const finish = finishing(onDone)
+  const finish = createFinish(onDone)
 
   function isBusy(): boolean {
     const now = $state.get()
@@ -72,7 +72,7 @@ export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
     async byEmail(email: string, password: string, rememberMe: boolean) {
       if (isBusy()) return
       const typed = { email, password }
-      const tokens = await attempt(
+      const tokens = await submitForm(
         calls => calls.login,
         { typed, input: { ...typed, rememberMe } },
         form,
@@ -81,9 +81,9 @@ export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
     },
     async byPhone(phoneNumber: string, rememberMe: boolean) {
       if (isBusy()) return
-      if (isUnderWay(phoneNumber, rememberMe)) return showCode()
-      const input = { phoneNumber, tempToken: ownTempToken(phoneNumber) }
-      const otp = await attempt(
+      if (reuseSignInCode(phoneNumber, rememberMe)) return showCode()
+      const input = { phoneNumber, tempToken: storedTempToken(phoneNumber) }
+      const otp = await submitForm(
         calls => calls.loginByPhoneNumber,
         { typed: { phoneNumber }, input },
         form,
@@ -95,7 +95,7 @@ export function createSignIn({ language, onCodeSent, onDone, t }: Context) {
     byPasskey: (rememberMe: boolean) => {
       if (!isBusy()) void askPasskey({ ...form, t }, rememberMe, finish)
     },
-    ...resetting($state, form, finish),
+    ...createPasswordReset($state, form, finish),
     /** Goes back to the first step, with the texts still in it. */
     back() {
       dropEmailCode('resetCode')
@@ -111,11 +111,11 @@ const withForm = (now: SignInState, form: FormState): SignInState =>
 type State = ReturnType<typeof atom<SignInState>>
 
 /** Stores the new session. */
-const finishing =
+const createFinish =
   (onDone: () => void): Finish =>
   async (tokens, rememberMe) => {
     dropDraft('signIn', 'signUp')
-    await keepTokensLate(tokens, rememberMe)
+    await keepTokensLazily(tokens, rememberMe)
     onDone()
   }
 
@@ -140,7 +140,7 @@ async function askPasskey(
 }
 
 /** Returns the steps to a new password. */
-function resetting($state: State, form: Form, finish: Finish) {
+function createPasswordReset($state: State, form: Form, finish: Finish) {
   return {
     forget: () => $state.set({ step: 'forgot', form: IDLE }),
     /** Sends a code to an e-mail, the first or another one. */
@@ -148,13 +148,13 @@ function resetting($state: State, form: Form, finish: Finish) {
       const now = $state.get()
       if (now.step === 'code' || now.form.status === 'sending') return
       const tempToken = readEmailCode('resetCode')?.tempToken ?? null
-      const otp = await attempt(
+      const otp = await submitForm(
         calls => calls.forgotPassword,
         { typed: { email }, input: { email, tempToken } },
         form,
       )
       if (!otp) return
-      const code = { email, tempToken: otp.tempToken, times: timesHere(otp) }
+      const code = { email, tempToken: otp.tempToken, times: toLocalCodeTimes(otp) }
       keepEmailCode('resetCode', code)
       $state.set({ step: 'reset', code, form: IDLE })
     },
@@ -163,7 +163,7 @@ function resetting($state: State, form: Form, finish: Finish) {
       if (now.step !== 'reset' || now.form.status === 'sending') return
       const { email, tempToken } = now.code
       const typed = { code, password }
-      const tokens = await attempt(
+      const tokens = await submitForm(
         calls => calls.resetPassword,
         { typed, input: { ...typed, email, tempToken } },
         form,

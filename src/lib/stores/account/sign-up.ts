@@ -1,16 +1,16 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import type { Answer } from '../../api/answer.ts'
-import { attempt, type Form } from '../../api/attempt.ts'
-import { sentJustNow } from '../../account/code-times.ts'
+import { submitForm, type Form } from '../../api/submit-form.ts'
+import { codeTimesFromNow } from '../../account/code-times.ts'
 import { keepEmailCode } from '../../account/email-code.ts'
 import { type FormTexts, problemOf } from '../../forms/form-problem.ts'
-import { askLate, keepTokensLate } from '../../api/late-calls.ts'
-import { NEW_ACCOUNT } from '../../account/new-account.ts'
+import { askLazily, keepTokensLazily } from '../../api/lazy-calls.ts'
+import { NEW_ACCOUNT_CHECKS } from '../../account/new-account.ts'
 import {
-  followEarlier,
+  reuseSignUpCode,
   keepPhoneCode,
-  ownTempToken,
+  storedTempToken,
   phoneCodeOf,
 } from '../../account/phone-code.ts'
 import { dropDraft } from '../../session/session-draft.ts'
@@ -42,14 +42,14 @@ export type Typed = Record<
   string
 >
 
-const UNKNOWN: AddressCheck = { status: 'unknown' }
-const TAKEN = new Set<string | null>(['phone_taken', 'email_taken'])
+const UNCHECKED: AddressCheck = { status: 'unknown' }
+const TAKEN_CODES = new Set<string | null>(['phone_taken', 'email_taken'])
 
 /** Creates the store of a sign-up. */
 export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
   const $state = atom<SignUpState>({
     form: IDLE,
-    addresses: { phoneNumber: UNKNOWN, email: UNKNOWN },
+    addresses: { phoneNumber: UNCHECKED, email: UNCHECKED },
   })
   /** The last address that was checked, so that the answer for an older one is ignored. */
   const asked: Record<ContactMethod, string> = { phoneNumber: '', email: '' }
@@ -67,7 +67,7 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
       language,
       t,
       show(form) {
-        if (form.status === 'refused' && TAKEN.has(form.code)) {
+        if (form.status === 'refused' && TAKEN_CODES.has(form.code)) {
           asked[method] = address
           const rest = { ...form, message: null }
           return $state.set({ ...know(method, { status: 'taken' }), form: rest })
@@ -75,7 +75,7 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
         // The known result does not apply if it is about another address, or the form reports the
         // field itself.
         const isKnown = asked[method] === address && problemIn(form).fields[method] === undefined
-        $state.set({ ...(isKnown ? $state.get() : know(method, UNKNOWN)), form })
+        $state.set({ ...(isKnown ? $state.get() : know(method, UNCHECKED)), form })
       },
     }
   }
@@ -100,9 +100,9 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
       if (address === asked[method]) return
       asked[method] = address
       if (address === '') return
-      const answer = await askAbout(method, address, language)
+      const answer = await askAvailability(method, address, language)
       if (asked[method] === address && !isSending())
-        $state.set(know(method, checked(answer, method, t)))
+        $state.set(know(method, toAddressCheck(answer, method, t)))
     },
     async send(method: ContactMethod, { email, password, phoneNumber, ...person }: Typed) {
       if (isSending()) return
@@ -111,7 +111,7 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
         return isDone ? onDone() : undefined
       }
       const isSent = await sendByPhone({ phoneNumber, ...person }, formOf(method, phoneNumber))
-      if (!isSent && !(isTooSoon($state.get()) && followEarlier(phoneNumber))) return
+      if (!isSent && !(isTooSoon($state.get()) && reuseSignUpCode(phoneNumber))) return
       $state.set({ ...$state.get(), form: SENDING })
       onCodeSent()
     },
@@ -120,21 +120,21 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
 
 async function sendByEmail(typed: Omit<Typed, 'phoneNumber'>, form: Form): Promise<boolean> {
   const input = { ...typed, cityId: Number(typed.cityId) }
-  const filled = { typed, checks: NEW_ACCOUNT, input }
-  const tokens = await attempt(calls => calls.registerParent, filled, form)
+  const filled = { typed, checks: NEW_ACCOUNT_CHECKS, input }
+  const tokens = await submitForm(calls => calls.registerParent, filled, form)
   if (!tokens) return false
-  keepEmailCode('own.confirmCode', { email: typed.email, tempToken: '', times: sentJustNow() })
+  keepEmailCode('own.confirmCode', { email: typed.email, tempToken: '', times: codeTimesFromNow() })
   dropDraft('signIn', 'signUp')
-  await keepTokensLate(tokens, true)
+  await keepTokensLazily(tokens, true)
   return true
 }
 
 async function sendByPhone(typed: Omit<Typed, 'email' | 'password'>, form: Form): Promise<boolean> {
   const { phoneNumber } = typed
   // A user who came back to correct something has a code, which the new one replaces.
-  const tempToken = ownTempToken(phoneNumber)
+  const tempToken = storedTempToken(phoneNumber)
   const input = { ...typed, cityId: Number(typed.cityId), tempToken }
-  const otp = await attempt(calls => calls.signUpByPhone, { typed, input }, form)
+  const otp = await submitForm(calls => calls.signUpByPhone, { typed, input }, form)
   if (otp) keepPhoneCode(phoneCodeOf(otp, { phoneNumber, purpose: 'signUp', rememberMe: true }))
   return otp !== null
 }
@@ -142,24 +142,24 @@ async function sendByPhone(typed: Omit<Typed, 'email' | 'password'>, form: Form)
 const isTooSoon = ({ form }: SignUpState) => problemIn(form).code === 'too_many_requests'
 
 /** Returns what is wrong with the address itself. Other failures are left to sending the form. */
-function checked(
+function toAddressCheck(
   answer: Answer<{ available: boolean }>,
   method: ContactMethod,
   t: FormTexts,
 ): AddressCheck {
   if (answer.ok) return { status: answer.data.available ? 'free' : 'taken' }
   const sentence = problemOf(answer.failure, [method], t).fields[method]
-  return sentence === undefined ? UNKNOWN : { status: 'wrong', sentence }
+  return sentence === undefined ? UNCHECKED : { status: 'wrong', sentence }
 }
 
-function askAbout(
+function askAvailability(
   method: ContactMethod,
   address: string,
   language: Language,
 ): Promise<Answer<{ available: boolean }>> {
   return method === 'email'
-    ? askLate(calls => calls.checkEmailAvailable, { email: address }, language)
-    : askLate(calls => calls.checkPhoneNumberAvailable, { phoneNumber: address }, language)
+    ? askLazily(calls => calls.checkEmailAvailable, { email: address }, language)
+    : askLazily(calls => calls.checkPhoneNumberAvailable, { phoneNumber: address }, language)
 }
 
 export type SignUpStore = ReturnType<typeof createSignUp>

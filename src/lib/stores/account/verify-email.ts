@@ -1,10 +1,14 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import { type Failure, type FailureTexts, isSpent, messageOf } from '../../api/answer.ts'
-import { timesHere, type TimesHere, timesOfEarlier } from '../../account/code-times.ts'
+import { type Failure, type FailureTexts, isCodeSpent, messageOf } from '../../api/answer.ts'
+import {
+  toLocalCodeTimes,
+  type LocalCodeTimes,
+  earlierCodeTimes,
+} from '../../account/code-times.ts'
 import { dropEmailCode, keepEmailCode, readEmailCode } from '../../account/email-code.ts'
 import { dropDraft } from '../../session/session-draft.ts'
-import { askLate, keepOwnTokensLate } from '../../api/late-calls.ts'
+import { askLazily, keepOwnTokensLate } from '../../api/lazy-calls.ts'
 import {
   type CodeRefusal,
   DONE,
@@ -29,7 +33,7 @@ export type VerifyEmailState =
   | { step: 'none'; isConfirmed: boolean }
   /** A code is sent on request only, so that opening the page sends no mail. */
   | { step: 'offered'; email: string | null; form: FormState<Refusal> }
-  | { step: 'code'; email: string; times: TimesHere | null; form: FormState<CodeRefusal> }
+  | { step: 'code'; email: string; times: LocalCodeTimes | null; form: FormState<CodeRefusal> }
 
 interface Context {
   language: Language
@@ -41,14 +45,14 @@ interface Context {
 export function createVerifyEmail({ language, onDone, t }: Context) {
   const $state = atom<VerifyEmailState>({ step: 'unknown' })
 
-  const show = (email: string, times: TimesHere | null, form: FormState<CodeRefusal>) =>
+  const show = (email: string, times: LocalCodeTimes | null, form: FormState<CodeRefusal>) =>
     $state.set({ step: 'code', email, times, form })
 
-  const refuse = (email: string, times: TimesHere | null, failure: Failure) =>
-    show(email, times, refused({ message: messageOf(failure, t), isSpent: isSpent(failure) }))
+  const refuse = (email: string, times: LocalCodeTimes | null, failure: Failure) =>
+    show(email, times, refused({ message: messageOf(failure, t), isSpent: isCodeSpent(failure) }))
 
   /** Shows that a code was sent. */
-  function follow(email: string, times: TimesHere): void {
+  function follow(email: string, times: LocalCodeTimes): void {
     keepEmailCode('own.confirmCode', { email, times, tempToken: '' })
     show(email, times, IDLE)
   }
@@ -56,11 +60,11 @@ export function createVerifyEmail({ language, onDone, t }: Context) {
   const offer = (email: string | null, form: FormState<Refusal>) =>
     $state.set({ step: 'offered', email, form })
 
-  async function send(email: string, before: TimesHere | null): Promise<void> {
+  async function send(email: string, before: LocalCodeTimes | null): Promise<void> {
     show(email, before, SENDING)
-    const answer = await askLate(calls => calls.sendVerificationEmail, { email }, language)
-    if (answer.ok) return follow(email, timesHere(answer.data))
-    const earlier = timesOfEarlier(answer.failure)
+    const answer = await askLazily(calls => calls.sendVerificationEmail, { email }, language)
+    if (answer.ok) return follow(email, toLocalCodeTimes(answer.data))
+    const earlier = earlierCodeTimes(answer.failure)
     if (earlier) return follow(email, earlier)
     // Although it was refused, another code can be requested.
     refuse(email, before ?? { expires: Infinity, resend: 0 }, answer.failure)
@@ -82,7 +86,7 @@ export function createVerifyEmail({ language, onDone, t }: Context) {
       if (now.step === 'offered' && now.form.status === 'sending') return
       const { email, emailConfirmed } = claimsNow()
       offer(email, SENDING)
-      const answer = await askLate(calls => calls.getIdentity, {}, language)
+      const answer = await askLazily(calls => calls.getIdentity, {}, language)
       if (!answer.ok) return offer(email, refused({ message: messageOf(answer.failure, t) }))
       const to = answer.data.newEmail ?? (emailConfirmed ? null : email)
       if (to) await send(to, null)
@@ -93,7 +97,7 @@ export function createVerifyEmail({ language, onDone, t }: Context) {
       if (now.step !== 'code' || !isOpen(now.form)) return
       const { email, times } = now
       show(email, times, SENDING)
-      const answer = await askLate(calls => calls.verifyEmail, { email, code }, language)
+      const answer = await askLazily(calls => calls.verifyEmail, { email, code }, language)
       if (!answer.ok) return refuse(email, times, answer.failure)
 
       dropEmailCode('own.confirmCode')

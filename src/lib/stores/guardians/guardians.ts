@@ -9,13 +9,13 @@ import {
 import type { Language } from '#contract/language.ts'
 import type { Answer } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
-import { WEEK } from '../../browser/storage/kept-databases.ts'
+import { WEEK_DATABASE } from '../../browser/storage/kept-databases.ts'
 import {
   type FormProblem,
   type FormTexts,
   problemOf,
   wantsProof,
-  wrongIn,
+  validateFields,
 } from '../../forms/form-problem.ts'
 import { type FormState, IDLE, refused } from '../../forms/form-state.ts'
 import { createLoaded } from '../loaded.ts'
@@ -57,7 +57,7 @@ export function createGuardians({ language, prove, t }: Context, ask = askWith({
     await store.load()
     $doing.set({ status: 'done', what })
     if (what !== 'leave') return
-    forgetWeek()
+    dropKeptWeek()
     $guardianChanges.set($guardianChanges.get() + 1)
   }
 
@@ -68,7 +68,7 @@ export function createGuardians({ language, prove, t }: Context, ask = askWith({
     /** Clears the last result. */
     rest: () => $doing.set(IDLE),
     invite(email: string): Promise<void> | void {
-      const wrong = wrongIn({ email }, t.errors)
+      const wrong = validateFields({ email }, t.errors)
       if (wrong) return $doing.set(refused({ what: 'invite' as const, ...wrong }))
       return act('invite', () => ask(inviteGuardian, { email }))
     },
@@ -78,9 +78,9 @@ export function createGuardians({ language, prove, t }: Context, ask = askWith({
 }
 
 /** Deletes the offline week: it names children whom the parent may no longer see. */
-function forgetWeek(): void {
+function dropKeptWeek(): void {
   try {
-    indexedDB.deleteDatabase(WEEK)
+    indexedDB.deleteDatabase(WEEK_DATABASE)
   } catch {
     // If the browser forbids IndexedDB, there is nothing to delete.
   }

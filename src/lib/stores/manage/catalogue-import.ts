@@ -9,7 +9,7 @@ import { type Answer, type Failure, messageOf, statusOf } from '../../api/answer
 import { askWithFile } from '../../api/ask-with-file.ts'
 import { isGzip, isWorkbook, textOfBytes } from '../../browser/file-text.ts'
 import { type FormTexts, problemOf } from '../../forms/form-problem.ts'
-import { lineInFile, type Piece, piecesOf, textOf } from '../../manage/catalogue-pieces.ts'
+import { lineInFile, type Chunk, chunksOf, chunkText } from '../../manage/catalogue-chunks.ts'
 
 export type RowRefusal = CatalogueReport['refusals'][number]
 
@@ -17,7 +17,7 @@ export type RowRefusal = CatalogueReport['refusals'][number]
 export interface ImportPlan {
   fileName: string
   report: CatalogueReport
-  pieces: readonly Piece[]
+  chunks: readonly Chunk[]
   /** The rows of all pieces. */
   rows: number
 }
@@ -25,13 +25,13 @@ export interface ImportPlan {
 /** The progress of an import. */
 export interface ImportProgress {
   /** The pieces and rows that the server has processed. */
-  pieces: number
+  chunks: number
   rows: number
   /** Rows that the dry run accepted, but the import refused. */
   refusals: readonly RowRefusal[]
 }
 
-interface Begun {
+interface StartedImport {
   plan: ImportPlan
   progress: ImportProgress
 }
@@ -41,10 +41,10 @@ export type CatalogueImportState =
   | { status: 'reading'; fileName: string }
   | { status: 'refused'; message: string }
   | { status: 'planned'; plan: ImportPlan }
-  | ({ status: 'sending'; isStopping: boolean } & Begun)
+  | ({ status: 'sending'; isStopping: boolean } & StartedImport)
   /** Stopped by the user, or for a reason. */
-  | ({ status: 'stopped'; message: string | null } & Begun)
-  | ({ status: 'done' } & Begun)
+  | ({ status: 'stopped'; message: string | null } & StartedImport)
+  | ({ status: 'done' } & StartedImport)
 
 export interface ImportTexts extends Pick<FormTexts, 'unexpected' | 'offline'> {
   tooBig: string
@@ -61,7 +61,7 @@ interface Options {
   send?: Send
 }
 
-const NOTHING_SENT: ImportProgress = { pieces: 0, rows: 0, refusals: [] }
+const NOTHING_SENT: ImportProgress = { chunks: 0, rows: 0, refusals: [] }
 const CSV = 'text/csv'
 
 const sendTo =
@@ -85,7 +85,7 @@ export function createCatalogueImport({ language, schoolId, t, ...options }: Opt
 
   const refuse = (message: string) => $state.set({ status: 'refused', message })
 
-  async function look(file: File): Promise<void> {
+  async function checkFile(file: File): Promise<void> {
     $state.set({ status: 'reading', fileName: file.name })
     // Read once, because the file may be changed meanwhile.
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -102,13 +102,13 @@ export function createCatalogueImport({ language, schoolId, t, ...options }: Opt
     return state.status === 'sending' && state.isStopping
   }
 
-  async function sendFrom({ plan, progress: begun }: Begun): Promise<void> {
+  async function sendFrom({ plan, progress: begun }: StartedImport): Promise<void> {
     let progress = begun
     $state.set({ status: 'sending', plan, progress, isStopping: false })
-    for (const piece of plan.pieces.slice(begun.pieces)) {
+    for (const piece of plan.chunks.slice(begun.chunks)) {
       if (isStopping()) return $state.set({ status: 'stopped', plan, progress, message: null })
       const answer = await send(
-        new Blob([textOf(piece)], { type: CSV }),
+        new Blob([chunkText(piece)], { type: CSV }),
         false,
         plan.report.trialAt,
       )
@@ -129,7 +129,7 @@ export function createCatalogueImport({ language, schoolId, t, ...options }: Opt
       const { status } = $state.get()
       if (status === 'reading' || status === 'sending') return
       if (file.size > MAX_CATALOGUE_BYTES) return refuse(t.tooBig)
-      await look(file).catch(() => refuse(t.unopened))
+      await checkFile(file).catch(() => refuse(t.unopened))
     },
     /** Imports the checked file, or the rest of it. */
     async takeOver(): Promise<void> {
@@ -152,31 +152,31 @@ function reasonOf(failure: Failure, t: ImportTexts): string {
 }
 
 function planOf(fileName: string, text: string, report: CatalogueReport): ImportPlan {
-  const pieces = piecesOf(text, new Set(report.refusals.map(({ line }) => line)))
-  const rows = pieces.reduce((sum, piece) => sum + piece.rows.length, 0)
-  return { fileName, report, pieces, rows }
+  const chunks = chunksOf(text, new Set(report.refusals.map(({ line }) => line)))
+  const rows = chunks.reduce((sum, chunk) => sum + chunk.rows.length, 0)
+  return { fileName, report, chunks, rows }
 }
 
 function progressAfter(
-  { pieces, refusals, rows }: ImportProgress,
-  piece: Piece,
+  { chunks, refusals, rows }: ImportProgress,
+  piece: Chunk,
   report: CatalogueReport,
 ): ImportProgress {
   const late = report.refusals.map(it => ({ ...it, line: lineInFile(piece, it.line) }))
   return {
-    pieces: pieces + 1,
+    chunks: chunks + 1,
     rows: rows + piece.rows.length,
     refusals: [...refusals, ...late],
   }
 }
 
 /** Returns how many activities the file adds or changes, according to the dry run. */
-export const newsIn = ({ report }: ImportPlan): number => report.new + report.changed
+export const changedCount = ({ report }: ImportPlan): number => report.new + report.changed
 
 /** Returns how many of them were imported. */
-export const takenOver = ({ plan, progress }: Begun): number =>
-  Math.max(newsIn(plan) - progress.refusals.length, 0)
+export const importedCount = ({ plan, progress }: StartedImport): number =>
+  Math.max(changedCount(plan) - progress.refusals.length, 0)
 
 /** Returns all rows that were refused, by line. */
-export const refusalsOf = ({ plan, progress }: Begun): RowRefusal[] =>
+export const allRefusals = ({ plan, progress }: StartedImport): RowRefusal[] =>
   [...plan.report.refusals, ...progress.refusals].toSorted((one, other) => one.line - other.line)

@@ -10,7 +10,12 @@ import {
 } from '#contract/manage/dues.ts'
 import type { Answer, Failure } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
-import { type FormProblem, type FormTexts, problemOf, wrongIn } from '../../forms/form-problem.ts'
+import {
+  type FormProblem,
+  type FormTexts,
+  problemOf,
+  validateFields,
+} from '../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused } from '../../forms/form-state.ts'
 import { readNumber } from '../../manage/activity-wire.ts'
 import type { DuesStore } from './dues.ts'
@@ -86,15 +91,15 @@ export function createDuesEntry(
     async note(typed: TypedEntry): Promise<void> {
       const { form, opened } = $state.get()
       if (!opened || form.status === 'sending') return
-      const wrong = wrongOf(opened.kind, typed, t.errors)
+      const wrong = validateEntry(opened.kind, typed, t.errors)
       if (wrong) return $state.set({ opened, form: refused(wrong) })
       $state.set({ opened, form: { status: 'sending' } })
       const answer = await send(opened, typed)
       if (isFinal(answer)) unanswered.delete(keyOf(opened))
       else unanswered.set(keyOf(opened), entryId)
       if (!answer.ok) {
-        if (isNotedOtherwise(answer.failure)) entryId = crypto.randomUUID()
-        if (!isFinal(answer) || isNotedOtherwise(answer.failure)) void dues.load()
+        if (isNotedDifferently(answer.failure)) entryId = crypto.randomUUID()
+        if (!isFinal(answer) || isNotedDifferently(answer.failure)) void dues.load()
         const names = opened.kind === 'correction' ? ['note', 'corrects'] : FIELDS
         const problem = problemOf(answer.failure, names, textsOf(opened.kind))
         return $state.set({ opened, form: refused(problem) })
@@ -125,15 +130,15 @@ const isFinal = (answer: Answer<unknown>) =>
   answer.ok || (answer.failure.kind === 'refused' && answer.failure.problem.status < 500)
 
 /** Checks if an earlier attempt without an answer was saved with other values. */
-const isNotedOtherwise = (failure: Failure) =>
+const isNotedDifferently = (failure: Failure) =>
   failure.kind === 'refused' && failure.problem.code === 'idempotency_conflict'
 
-function wrongOf(
+function validateEntry(
   kind: DuesKind,
   { amount, receivedOn }: TypedEntry,
   errors: FormTexts['errors'],
 ): FormProblem | null {
   if (kind === 'correction') return null
   const checks = { amount: (text: string) => (Number.isNaN(readNumber(text)) ? 'other' : null) }
-  return wrongIn(kind === 'charge' ? { amount } : { amount, receivedOn }, errors, checks)
+  return validateFields(kind === 'charge' ? { amount } : { amount, receivedOn }, errors, checks)
 }

@@ -61,7 +61,7 @@ export function createFigures(
     const answer = await askFor(wanted)
     if (own !== latest) return
     if (answer.ok) {
-      const known = together(shown?.known ?? [], answer.data.figures.fill)
+      const known = mergeKnown(shown?.known ?? [], answer.data.figures.fill)
       const data = { ...answer.data, known, wanted, isBusy: false, problem: null }
       return $state.set({ status: 'ready', data })
     }
@@ -78,7 +78,7 @@ const isForbidden = (failure: Failure) =>
   failure.kind === 'refused' && failure.problem.code === 'forbidden'
 
 /** Merges activities without duplicates, by English name as on the server. */
-function together(known: ShownFigures['known'], more: ShownFigures['known']) {
+function mergeKnown(known: ShownFigures['known'], more: ShownFigures['known']) {
   const all = new Map([...known, ...more].map(it => [it.gId, it]))
   return [...all.values()].toSorted((one, other) =>
     one.activityName.localeCompare(other.activityName, 'en'),

@@ -6,16 +6,16 @@ import { askWith } from '../../api/ask.ts'
 import { createLoaded } from '../loaded.ts'
 
 /** The format of an activity's id in URLs. */
-export const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const NONE: Answer<null> = { ok: true, data: null, total: null }
+export const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const NO_ACTIVITY: Answer<null> = { ok: true, data: null, total: null }
 
 /** Creates the store of the activity in the URL; null if the user has no such activity. */
 export function createManagedActivity(gId: string, language: Language, t: FailureTexts) {
   const ask = askWith({ language })
   return createLoaded<Managed | null>(async () => {
-    if (!ID.test(gId)) return NONE
+    if (!GUID.test(gId)) return NO_ACTIVITY
     const answer = await ask(getManagedActivity, { gId })
-    return !answer.ok && isNotFound(answer.failure) ? NONE : answer
+    return !answer.ok && isNotFound(answer.failure) ? NO_ACTIVITY : answer
   }, t)
 }
 

@@ -11,7 +11,7 @@ import { askWith } from '../../api/ask.ts'
 import type { Loaded } from '../loaded.ts'
 
 /** The filters of the list. */
-export interface Wanted {
+export interface ListFilter {
   searchTerm: string
   schoolId: number | null
   state: ManagedState | null
@@ -22,7 +22,7 @@ export interface ManagedList {
   /** The total of the whole list. */
   total: number
   /** The filters of these items. */
-  wanted: Wanted
+  wanted: ListFilter
   /** The last page that is loaded. */
   page: number
   isBusy: boolean
@@ -37,25 +37,25 @@ interface Managing {
 
 const PAGE_SIZE = 50
 /** The list without filters. */
-export const EVERYTHING: Wanted = { searchTerm: '', schoolId: null, state: null }
+export const NO_FILTER: ListFilter = { searchTerm: '', schoolId: null, state: null }
 
-export const isNarrowed = ({ schoolId, searchTerm, state }: Wanted): boolean =>
+export const isNarrowed = ({ schoolId, searchTerm, state }: ListFilter): boolean =>
   searchTerm !== '' || schoolId !== null || state !== null
 
 /** Creates the store of the activities that the user runs or trains, with the filters `first`. */
 export function createManagedList(
   language: Language,
   t: FailureTexts,
-  first: Wanted = EVERYTHING,
+  first: ListFilter = NO_FILTER,
   ask = askWith({ language }),
 ) {
   const $state = atom<Loaded<Managing>>({ status: 'loading' })
   /** Counts requests, so that an outdated answer is ignored. */
   let asked = 0
   /** The filters that are being loaded. */
-  let coming: Wanted | null = null
+  let coming: ListFilter | null = null
 
-  const askFor = (wanted: Wanted, page: number) =>
+  const askFor = (wanted: ListFilter, page: number) =>
     ask(getManagedActivities, { ...wanted, page, pageSize: PAGE_SIZE })
 
   async function load(): Promise<void> {
@@ -74,7 +74,7 @@ export function createManagedList(
   const fail = (message: string) => $state.set({ status: 'failed', message })
 
   /** Loads another list, or the next page of the current one. */
-  async function change(wanted: Wanted, page: number): Promise<void> {
+  async function change(wanted: ListFilter, page: number): Promise<void> {
     const state = $state.get()
     if (state.status !== 'ready') return
     const turn = ++asked
@@ -86,7 +86,7 @@ export function createManagedList(
     coming = null
     const before = page === 1 ? [] : shown.items
     const list = answer.ok
-      ? listOf([...before, ...newIn(answer.data, before)], answer.total, wanted, page)
+      ? listOf([...before, ...withoutShown(answer.data, before)], answer.total, wanted, page)
       : { ...shown, isBusy: false, message: messageOf(answer.failure, t) }
     put({ schools, list })
   }
@@ -94,7 +94,7 @@ export function createManagedList(
   return {
     $state: readonlyType($state),
     load,
-    narrow: (wanted: Wanted) => change(wanted, 1),
+    narrow: (wanted: ListFilter) => change(wanted, 1),
     /** Loads the list again from its start. */
     async again(): Promise<void> {
       const state = $state.get()
@@ -113,14 +113,14 @@ export function createManagedList(
 function listOf(
   items: readonly Managed[],
   total: number | null,
-  wanted: Wanted,
+  wanted: ListFilter,
   page: number,
 ): ManagedList {
   return { items, total: total ?? items.length, wanted, page, isBusy: false, message: null }
 }
 
 /** Removes items that are already shown: new ones may have shifted them into this page. */
-function newIn(items: readonly Managed[], before: readonly Managed[]): Managed[] {
+function withoutShown(items: readonly Managed[], before: readonly Managed[]): Managed[] {
   const known = new Set(before.map(({ gId }) => gId))
   return items.filter(({ gId }) => !known.has(gId))
 }

@@ -47,7 +47,7 @@ export function createMessageWriting(
   ask = askServer,
 ) {
   const $state = atom(START)
-  const preview = createAsking(gId, language, ask)
+  const preview = createPreviewQueue(gId, language, ask)
   // A retry after no answer is not sent twice.
   let idempotencyKey = crypto.randomUUID()
 
@@ -64,7 +64,7 @@ export function createMessageWriting(
    * Loads the preview. Returns false if that failed or was superseded. Keeps the notice about a
    * message that was just sent.
    */
-  async function look(): Promise<boolean> {
+  async function refreshPreview(): Promise<boolean> {
     const answer = await preview.ask($state.get().written)
     if (answer === 'none') put({ preview: null })
     else if (answer === 'old') return false
@@ -75,20 +75,20 @@ export function createMessageWriting(
 
   return {
     $state: readonlyType($state),
-    look: () => void look(),
+    look: () => void refreshPreview(),
     write(changes: Partial<WrittenMessage>): void {
       if (isSending()) return
       // Another message needs another key.
       idempotencyKey = crypto.randomUUID()
       put({ written: { ...$state.get().written, ...changes }, form: IDLE })
-      preview.rest(() => void look())
+      preview.rest(() => void refreshPreview())
     },
     /** Shows the message for confirmation, with the number of recipients. */
     async confirm(): Promise<void> {
       if (isSending()) return
       put({ form: SENDING })
-      if (!(await look())) return isSending() ? put({ form: IDLE }) : undefined
-      const wrong = wrongNow($state.get(), t)
+      if (!(await refreshPreview())) return isSending() ? put({ form: IDLE }) : undefined
+      const wrong = validateMessage($state.get(), t)
       put(wrong ? { form: refused(wrong) } : { form: IDLE, isConfirming: true })
     },
     leave(): void {
@@ -109,7 +109,7 @@ export function createMessageWriting(
       idempotencyKey = crypto.randomUUID()
       put({ ...START, form: { ...DONE, recipients: answer.data.recipients } })
       onSent()
-      await look()
+      await refreshPreview()
     },
   }
 }
@@ -117,7 +117,7 @@ export function createMessageWriting(
 export type MessageWritingStore = ReturnType<typeof createMessageWriting>
 
 /** Creates the loader of previews. A new request aborts the previous one. */
-function createAsking(gId: string, language: Language, ask: typeof askServer) {
+function createPreviewQueue(gId: string, language: Language, ask: typeof askServer) {
   let resting: ReturnType<typeof setTimeout> | undefined
   let asking = new AbortController()
   return {
@@ -139,7 +139,10 @@ function createAsking(gId: string, language: Language, ask: typeof askServer) {
 }
 
 /** Returns why the message cannot be sent, or null. */
-function wrongNow({ preview, written }: MessageWriting, { errors }: FormTexts): FormProblem | null {
+function validateMessage(
+  { preview, written }: MessageWriting,
+  { errors }: FormTexts,
+): FormProblem | null {
   const isEmpty = !written.text_En.trim() && !written.text_Ar.trim()
   const fields = {
     ...((isToNobody(written) || preview?.recipients === 0) && {

@@ -3,17 +3,17 @@ import type { Language } from '#contract/language.ts'
 import { type AnyAccess, getWholeAccessLog } from '#contract/manage/access-log.ts'
 import type { FailureTexts } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
-import { type FormProblem, type FormTexts, wrongIn } from '../../forms/form-problem.ts'
+import { type FormProblem, type FormTexts, validateFields } from '../../forms/form-problem.ts'
 import { createLog } from '../account/access-log.ts'
 
 /** The filters of the log; without any, all of it. */
-export type WantedLooks = Pick<
+export type AccessFilter = Pick<
   z.input<typeof getWholeAccessLog.input>,
   'childId' | 'day' | 'email' | 'schoolId'
 >
 
 /** Creates the store of the access log with some filters. */
-export function createWholeAccessLog(wanted: WantedLooks, language: Language, t: FailureTexts) {
+export function createWholeAccessLog(wanted: AccessFilter, language: Language, t: FailureTexts) {
   const ask = askWith({ language })
   return createLog<AnyAccess>(paging => ask(getWholeAccessLog, { ...wanted, ...paging }), t)
 }
@@ -26,9 +26,12 @@ const CHECKS = {
 }
 
 /** Returns what can be found wrong without the server, or null. */
-export function wrongInWanted(wanted: WantedLooks, texts: FormTexts['errors']): FormProblem | null {
+export function validateAccessFilter(
+  wanted: AccessFilter,
+  texts: FormTexts['errors'],
+): FormProblem | null {
   const typed = Object.entries({ email: wanted.email, childId: wanted.childId })
-  return wrongIn(
+  return validateFields(
     Object.fromEntries(typed.flatMap(([n, text]) => (text ? [[n, text]] : []))),
     texts,
     CHECKS,

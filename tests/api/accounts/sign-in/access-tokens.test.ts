@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { logout, refreshToken } from '#contract/accounts/users.ts'
-import { keyFor } from '../../../../server/lib/secrets/keys.ts'
+import { deriveKey } from '../../../../server/lib/secrets/keys.ts'
 import {
   MINUTE,
   parentByEmail,
   parentByPhone,
   type SignedIn,
-  somewhere,
-  wait,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
@@ -24,12 +24,12 @@ describe('An access token', () => {
 
   beforeAll(async () => {
     api = await startApi(WITH_A_CITY)
-    parent = await parentByEmail(api, { address: somewhere() })
-    other = await parentByPhone(api, { address: somewhere() })
+    parent = await parentByEmail(api, { address: newIpAddress() })
+    other = await parentByPhone(api, { address: newIpAddress() })
   })
   afterAll(() => api.close())
 
-  const key = (secret = api.deps.secret[0]) => keyFor(secret, 'access tokens')
+  const key = (secret = api.deps.secret[0]) => deriveKey(secret, 'access tokens')
   const now = () => Math.floor(api.clock.now.getTime() / 1000)
 
   async function ask(authorization: string | undefined) {
@@ -76,11 +76,11 @@ describe('An access token', () => {
   })
 
   test('lives for ten minutes, to the second', async () => {
-    const { accessToken } = await parentByEmail(api, { address: somewhere() })
+    const { accessToken } = await parentByEmail(api, { address: newIpAddress() })
     const began = api.clock.now
-    wait(api, 10 * MINUTE - 1)
+    advanceClock(api, 10 * MINUTE - 1)
     expect((await ask(`Bearer ${accessToken}`)).status).toBe(200)
-    wait(api, 1)
+    advanceClock(api, 1)
     expect(await ask(`Bearer ${accessToken}`)).toEqual({ status: 401, code: 'token_expired' })
     api.clock.now = began
   })
@@ -106,7 +106,7 @@ describe('An access token', () => {
     ['the secret itself as a key', () => forge({}, { signer: Buffer.from(api.deps.secret[0]) })],
     [
       'the key of another purpose',
-      () => forge({}, { signer: keyFor(api.deps.secret[0], 'codes') }),
+      () => forge({}, { signer: deriveKey(api.deps.secret[0], 'codes') }),
     ],
     ['HS512', () => forge({}, { alg: 'HS512', signer: Buffer.concat([key(), key()]) })],
     ['HS384', () => forge({}, { alg: 'HS384', signer: Buffer.concat([key(), key()]) })],
@@ -167,7 +167,7 @@ describe('An access token', () => {
   ])('whose %s was tampered with is none', async (name, value) => {
     const { accessToken } = await parentByEmail(api, {
       isConfirmed: false,
-      address: somewhere(),
+      address: newIpAddress(),
     })
     const [header, , signature] = accessToken.split('.')
     const claims = { ...decodeJwt(accessToken), [name]: value }
@@ -201,14 +201,14 @@ describe('An access token', () => {
   })
 
   test('is worth nothing once its parent has signed out, or was forgotten', async () => {
-    const left = await parentByEmail(api, { address: somewhere() })
+    const left = await parentByEmail(api, { address: newIpAddress() })
     await api.send(logout, { refreshToken: left.refreshToken })
     expect(await ask(`Bearer ${left.accessToken}`)).toEqual({ status: 401, code: 'token_invalid' })
   })
 
   test('is worth as much after a refresh: it lives on beside the new one', async () => {
     const { accessToken, refreshToken: refresh } = await parentByEmail(api, {
-      address: somewhere(),
+      address: newIpAddress(),
     })
     await api.send(refreshToken, { refreshToken: refresh })
     expect((await ask(`Bearer ${accessToken}`)).status).toBe(200)

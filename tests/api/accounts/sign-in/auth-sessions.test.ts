@@ -12,8 +12,8 @@ import {
   MINUTE,
   PASSWORD,
   parentByEmail,
-  somewhere,
-  wait,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
@@ -31,7 +31,7 @@ describe('Where a parent is signed in', () => {
   })
   afterAll(() => api.close())
 
-  const parent = () => parentByEmail(api, { address: somewhere() })
+  const parent = () => parentByEmail(api, { address: newIpAddress() })
 
   async function signInFrom(userAgent: string, email: string): Promise<Tokens> {
     const init = {
@@ -39,7 +39,7 @@ describe('Where a parent is signed in', () => {
       headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent },
       body: JSON.stringify({ email, password: PASSWORD }),
     }
-    const response = await api.ask('/api/users/login', init, { address: somewhere() })
+    const response = await api.ask('/api/users/login', init, { address: newIpAddress() })
     return (await response.json()) as Tokens
   }
 
@@ -50,9 +50,9 @@ describe('Where a parent is signed in', () => {
 
   test('is told with names of browsers, this one first and then the last seen', async () => {
     const { accessToken, email } = await parent()
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     await signInFrom(WINDOWS, email)
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     await signInFrom(IPHONE, email)
     const found = await list(accessToken)
     expect(found).toEqual([
@@ -73,7 +73,7 @@ describe('Where a parent is signed in', () => {
 
   test('says when it was last seen: at the last refresh', async () => {
     const { refreshToken: token } = await parent()
-    wait(api, 9 * MINUTE)
+    advanceClock(api, 9 * MINUTE)
     const { body } = await api.send(refreshToken, { refreshToken: token })
     const [found] = await list(body.accessToken)
     const [started, seen] = [found?.startedAt ?? '', found?.lastSeenAt ?? '']

@@ -17,13 +17,13 @@ import {
   HOUR,
   kindsSentTo,
   MINUTE,
-  notThe,
+  otherCode,
   parentByEmail,
   parentByPhone,
   PASSWORD,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
@@ -39,11 +39,11 @@ describe('Strangers at other addresses', () => {
   })
   afterAll(() => api.close())
 
-  const askByPhone = (phoneNumber: string, address = somewhere()) =>
+  const askByPhone = (phoneNumber: string, address = newIpAddress()) =>
     api.send(loginByPhoneNumber, { phoneNumber }, { address })
-  const forget = (email: string, address = somewhere()) =>
+  const forget = (email: string, address = newIpAddress()) =>
     api.send(forgotPassword, { email }, { address })
-  const tryPassword = (email: string, password: string, address = somewhere()) =>
+  const tryPassword = (email: string, password: string, address = newIpAddress()) =>
     api.send(login, { email, password }, { address })
 
   /** Runs requests one after the other, and delivers their messages in that order. */
@@ -56,7 +56,7 @@ describe('Strangers at other addresses', () => {
     return answers
   }
 
-  async function signInByPhone(phoneNumber: string, address = somewhere()) {
+  async function signInByPhone(phoneNumber: string, address = newIpAddress()) {
     const asked = await askByPhone(phoneNumber, address)
     expect(asked.status).toBe(200)
     const otp = await codeFor(api, phoneNumber)
@@ -67,7 +67,7 @@ describe('Strangers at other addresses', () => {
   test.each([3, 40])(
     'who asked for a code, %i of them, do not keep a parent out who is somewhere new',
     async strangers => {
-      const { phoneNumber } = await parentByPhone(api, { address: somewhere() })
+      const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
       await times(strangers, () => askByPhone(phoneNumber))
       expect((await signInByPhone(phoneNumber)).status).toBe(200)
     },
@@ -76,9 +76,9 @@ describe('Strangers at other addresses', () => {
   test.each([3, 40])(
     'who forgot the password of a parent, %i of them, do not keep the parent from a new one',
     async strangers => {
-      const { email } = await parentByEmail(api, { address: somewhere() })
+      const { email } = await parentByEmail(api, { address: newIpAddress() })
       await times(strangers, () => forget(email))
-      const address = somewhere()
+      const address = newIpAddress()
       const asked = await forget(email, address)
       expect(asked.status).toBe(200)
       const { tempToken } = asked.body
@@ -88,28 +88,28 @@ describe('Strangers at other addresses', () => {
   )
 
   test('who tried twelve passwords from one address do not spoil the right one elsewhere', async () => {
-    const { email } = await parentByEmail(api, { address: somewhere() })
-    const address = somewhere()
+    const { email } = await parentByEmail(api, { address: newIpAddress() })
+    const address = newIpAddress()
     const tried = await times(12, () => tryPassword(email, WRONG, address))
     expect(tried.map(({ status }) => status)).toEqual([...Array(10).fill(400), 429, 429])
     expect((await tryPassword(email, PASSWORD)).status).toBe(200)
   })
 
   test('who tried passwords from forty addresses do not spoil the first try of a fresh one', async () => {
-    const { email } = await parentByEmail(api, { address: somewhere() })
+    const { email } = await parentByEmail(api, { address: newIpAddress() })
     await times(40, () => tryPassword(email, WRONG))
-    const address = somewhere()
+    const address = newIpAddress()
     expect((await tryPassword(email, WRONG, address)).status, 'a slip').toBe(400)
     const again = await tryPassword(email, PASSWORD, address)
     expect(again.status).toBe(429)
     expect(Number(again.headers.get('Retry-After'))).toBeLessThanOrEqual(MINUTE)
-    wait(api, 10 * MINUTE)
+    advanceClock(api, 10 * MINUTE)
     expect((await tryPassword(email, PASSWORD, address)).status).toBe(200)
   })
 
   test('kill no code that a parent has, however many ask after them', async () => {
-    const { phoneNumber } = await parentByPhone(api, { address: somewhere() })
-    const address = somewhere()
+    const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
+    const address = newIpAddress()
     const asked = await askByPhone(phoneNumber, address)
     const otp = await codeFor(api, phoneNumber)
     await times(20, () => askByPhone(phoneNumber))
@@ -119,11 +119,11 @@ describe('Strangers at other addresses', () => {
   })
 
   test('who sign up with the number of a parent do not keep them from signing up', async () => {
-    const { names, phoneNumber } = someone()
+    const { names, phoneNumber } = newPerson()
     const input = { ...names, phoneNumber, cityId: await cityOf(api) }
     const signUp = (address: string) => api.send(signUpByPhone, input, { address })
-    await times(12, () => signUp(somewhere()))
-    const address = somewhere()
+    await times(12, () => signUp(newIpAddress()))
+    const address = newIpAddress()
     const asked = await signUp(address)
     const otp = await codeFor(api, phoneNumber)
     const { tempToken } = asked.body
@@ -132,28 +132,28 @@ describe('Strangers at other addresses', () => {
   })
 
   test('with accounts of their own do not keep a parent from a new number', async () => {
-    const { phoneNumber } = someone()
-    const strangers = await times(4, () => parentByEmail(api, { address: somewhere() }))
+    const { phoneNumber } = newPerson()
+    const strangers = await times(4, () => parentByEmail(api, { address: newIpAddress() }))
     for (const { accessToken: token } of strangers)
       for (let time = 0; time < 3; time++) {
-        await api.send(changePhone, { phoneNumber }, { token, address: somewhere() })
+        await api.send(changePhone, { phoneNumber }, { token, address: newIpAddress() })
       }
-    const home = somewhere()
+    const home = newIpAddress()
     const { accessToken: token } = await parentByEmail(api, { address: home })
     const asked = await api.send(changePhone, { phoneNumber }, { token, address: home })
     expect(asked.status).toBe(200)
   })
 
   test('with accounts of their own do not keep a parent from a new e-mail, nor share its code', async () => {
-    const { email } = someone()
-    const strangers = await times(4, () => parentByEmail(api, { address: somewhere() }))
+    const { email } = newPerson()
+    const strangers = await times(4, () => parentByEmail(api, { address: newIpAddress() }))
     for (const { accessToken: token } of strangers)
-      await api.send(addEmail, { email }, { token, address: somewhere() })
-    const home = somewhere()
+      await api.send(addEmail, { email }, { token, address: newIpAddress() })
+    const home = newIpAddress()
     const { accessToken: token } = await parentByEmail(api, { address: home })
     expect((await api.send(addEmail, { email }, { token, address: home })).status).toBe(200)
     await api.deliver()
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     const resent = await api.send(sendVerificationEmail, { email }, { token, address: home })
     expect(resent.status, 'from a place that knows them').toBe(200)
     const input = { email, code: await codeFor(api, email) }
@@ -161,87 +161,87 @@ describe('Strangers at other addresses', () => {
   })
 
   test('with a stolen token do not keep a parent from proving who they are', async () => {
-    const home = somewhere()
+    const home = newIpAddress()
     const { accessToken: token, email } = await parentByEmail(api, { address: home })
     const prove = (password: string, address: string) =>
       api.send(proveIdentity, { password }, { token, address })
-    const thief = somewhere()
+    const thief = newIpAddress()
     for (let time = 0; time < 12; time++) await prove(WRONG, thief)
     expect((await prove(PASSWORD, home)).status).toBe(200)
-    expect((await prove(PASSWORD, somewhere())).status).toBe(200)
+    expect((await prove(PASSWORD, newIpAddress())).status).toBe(200)
     for (let time = 0; time < 5; time++)
-      await api.send(sendIdentityCode, { channel: 'email' }, { token, address: somewhere() })
+      await api.send(sendIdentityCode, { channel: 'email' }, { token, address: newIpAddress() })
     const sent = await api.send(sendIdentityCode, { channel: 'email' }, { token, address: home })
     expect([sent.status, await codeFor(api, email)]).toEqual([200, expect.any(String)])
   })
 
   test('from forty addresses send three codes to a number, and one more in five minutes', async () => {
-    const { phoneNumber } = await parentByPhone(api, { address: somewhere() })
+    const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
     const before = (await kindsSentTo(api, phoneNumber)).length
     // The start of a five-minute period, in which all get the same shared code.
     api.clock.now = new Date(Math.ceil(api.clock.now.getTime() / 300_000) * 300_000)
     const answers = await Promise.all(Array.from({ length: 40 }, () => askByPhone(phoneNumber)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await kindsSentTo(api, phoneNumber)).toHaveLength(before + 4)
-    wait(api, 5 * MINUTE)
+    advanceClock(api, 5 * MINUTE)
     await times(20, () => askByPhone(phoneNumber))
     expect(await kindsSentTo(api, phoneNumber)).toHaveLength(before + 5)
   })
 
   test('ask six times in a day from one address, as long as others use up the rest', async () => {
-    const { phoneNumber } = await parentByPhone(api, { address: somewhere() })
-    const address = somewhere()
+    const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
+    const address = newIpAddress()
     const statuses = []
     for (let time = 0; time < 8; time++) {
       await times(11, () => askByPhone(phoneNumber))
       statuses.push((await askByPhone(phoneNumber, address)).status)
-      wait(api, 10 * MINUTE + 1)
+      advanceClock(api, 10 * MINUTE + 1)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
-    wait(api, 24 * HOUR)
+    advanceClock(api, 24 * HOUR)
     expect((await askByPhone(phoneNumber, address)).status).toBe(200)
   })
 
   test('who guessed a hundred codes in a day need two right ones, and so does a fresh parent', async () => {
-    const home = somewhere()
+    const home = newIpAddress()
     const { phoneNumber } = await parentByPhone(api, { address: home })
     for (let time = 0; time < 20; time++) {
-      const address = somewhere()
+      const address = newIpAddress()
       const { body } = await askByPhone(phoneNumber, address)
-      const otp = notThe(await codeFor(api, phoneNumber))
+      const otp = otherCode(await codeFor(api, phoneNumber))
       const input = { phoneNumber, otp, tempToken: body.tempToken }
       const guesses = await times(5, () => api.send(verifyOtp, input, { address }))
       expect(guesses.map(({ body }) => body.code)).toEqual(Array(5).fill('otp_wrong'))
     }
-    const address = somewhere()
+    const address = newIpAddress()
     const first = await signInByPhone(phoneNumber, address)
     expect([first.status, first.body.code]).toEqual([400, 'otp_expired'])
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     expect((await signInByPhone(phoneNumber, address)).status).toBe(200)
     expect((await signInByPhone(phoneNumber, home)).status, 'from a known place').toBe(200)
-    wait(api, 24 * HOUR)
+    advanceClock(api, 24 * HOUR)
     expect((await signInByPhone(phoneNumber)).status, 'a day later').toBe(200)
   })
 
   test('who share a code that one of them guessed are not all let in by it', async () => {
-    const home = somewhere()
+    const home = newIpAddress()
     const { phoneNumber } = await parentByPhone(api, { address: home })
     for (let time = 0; time < 20; time++) {
-      const address = somewhere()
+      const address = newIpAddress()
       const { body } = await askByPhone(phoneNumber, address)
-      const otp = notThe(await codeFor(api, phoneNumber))
+      const otp = otherCode(await codeFor(api, phoneNumber))
       await times(5, () =>
         api.send(verifyOtp, { phoneNumber, otp, tempToken: body.tempToken }, { address }),
       )
     }
     const shared = await codeFor(api, phoneNumber)
-    const places = Array.from({ length: 6 }, somewhere)
+    const places = Array.from({ length: 6 }, newIpAddress)
     for (const address of places) {
       const { body } = await askByPhone(phoneNumber, address)
       const input = { phoneNumber, otp: shared, tempToken: body.tempToken }
       expect((await api.send(verifyOtp, input, { address })).body.code).toBe('otp_expired')
     }
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     const later = []
     for (const address of places) later.push((await askByPhone(phoneNumber, address)).status)
     expect(later).toEqual([200, 200, 200, 429, 429, 429])
@@ -252,8 +252,8 @@ describe('Strangers at other addresses', () => {
 
   test('use up no code abroad of a parent who has a number there', async () => {
     const phoneNumber = '+971501234567'
-    const home = somewhere()
-    const { names } = someone()
+    const home = newIpAddress()
+    const { names } = newPerson()
     const input = { ...names, phoneNumber, cityId: await cityOf(api) }
     const { body } = await api.send(signUpByPhone, input, { address: home })
     const otp = await codeFor(api, phoneNumber)
@@ -261,10 +261,10 @@ describe('Strangers at other addresses', () => {
     let last = 0
     for (let number = 0; number < 310; number++) {
       const other = { ...input, phoneNumber: `+9715555${String(number).padStart(5, '0')}` }
-      last = (await api.send(signUpByPhone, other, { address: somewhere() })).status
+      last = (await api.send(signUpByPhone, other, { address: newIpAddress() })).status
     }
     expect(last).toBe(429)
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     expect((await askByPhone(phoneNumber)).status).toBe(200)
     expect((await askByPhone(phoneNumber, home)).status).toBe(200)
   })

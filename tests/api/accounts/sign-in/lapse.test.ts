@@ -18,7 +18,7 @@ import {
   users,
 } from '../../../../server/db/schema.ts'
 import { SCHEDULED_JOBS } from '../../../../server/jobs/scheduled-jobs.ts'
-import { forgetPast } from '../../../../server/services/forget-past.ts'
+import { deleteExpired } from '../../../../server/services/delete-expired.ts'
 import {
   codeFor,
   DAY,
@@ -27,9 +27,9 @@ import {
   PASSWORD,
   parentByEmail,
   parentByPhone,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
@@ -42,36 +42,37 @@ describe('An account that was never confirmed', () => {
   })
   afterAll(() => api.close())
 
-  const parent = (isConfirmed = false) => parentByEmail(api, { isConfirmed, address: somewhere() })
+  const parent = (isConfirmed = false) =>
+    parentByEmail(api, { isConfirmed, address: newIpAddress() })
   const isAvailable = async (email: string) =>
-    (await api.send(checkEmailAvailable, { email }, { address: somewhere() })).body.available
+    (await api.send(checkEmailAvailable, { email }, { address: newIpAddress() })).body.available
   const register = (email: string) => {
-    const input = { ...someone().names, email, password: PASSWORD, cityId: 1 }
-    return api.send(registerParent, input, { address: somewhere() })
+    const input = { ...newPerson().names, email, password: PASSWORD, cityId: 1 }
+    return api.send(registerParent, input, { address: newIpAddress() })
   }
   const isThere = async (id: string) =>
     (await api.deps.db.select().from(users).where(eq(users.id, id))).length > 0
 
   test('lapses after seven days, to the second', async () => {
     const { email } = await parent()
-    wait(api, 7 * DAY - 1)
+    advanceClock(api, 7 * DAY - 1)
     expect(await isAvailable(email)).toBe(false)
     expect((await register(email)).body.code).toBe('email_taken')
-    wait(api, 1)
+    advanceClock(api, 1)
     expect(await isAvailable(email)).toBe(true)
     expect((await api.send(login, { email, password: PASSWORD })).body.code).toBe(
       'wrong_credentials',
     )
     const before = await kindsSentTo(api, email)
-    await api.send(forgotPassword, { email }, { address: somewhere() })
+    await api.send(forgotPassword, { email }, { address: newIpAddress() })
     expect(await kindsSentTo(api, email)).toEqual(before)
   })
 
   test('is gone when its e-mail is registered again, tokens and all', async () => {
     const old = await parent()
-    wait(api, 7 * DAY - 5 * MINUTE)
+    advanceClock(api, 7 * DAY - 5 * MINUTE)
     const lastMinute = await api.send(login, { email: old.email, password: PASSWORD })
-    wait(api, 5 * MINUTE)
+    advanceClock(api, 5 * MINUTE)
     const anew = await register(old.email)
     expect(anew.status).toBe(200)
     expect(decodeJwt(anew.body.accessToken).sub).not.toBe(old.id)
@@ -82,15 +83,15 @@ describe('An account that was never confirmed', () => {
 
   test('of ten who register its e-mail at once, one has it', async () => {
     const { email } = await parent()
-    wait(api, 7 * DAY)
+    advanceClock(api, 7 * DAY)
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(email)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
   })
 
   test('gives its e-mail to a parent who adds it', async () => {
     const old = await parent()
-    wait(api, 7 * DAY)
-    const { accessToken: token } = await parentByPhone(api, { address: somewhere() })
+    advanceClock(api, 7 * DAY)
+    const { accessToken: token } = await parentByPhone(api, { address: newIpAddress() })
     const added = await api.send(addEmail, { email: old.email }, { token })
     expect(added.status).toBe(200)
     const input = { email: old.email, code: await codeFor(api, old.email) }
@@ -100,10 +101,10 @@ describe('An account that was never confirmed', () => {
 
   test('is forgotten by the job; what is confirmed stays', async () => {
     const [lapsed, confirmed] = [await parent(), await parent(true)]
-    wait(api, 6 * DAY)
+    advanceClock(api, 6 * DAY)
     const young = await parent()
-    wait(api, DAY)
-    await forgetPast(api.deps)
+    advanceClock(api, DAY)
+    await deleteExpired(api.deps)
     expect(await isThere(lapsed.id)).toBe(false)
     expect(await isThere(confirmed.id)).toBe(true)
     expect(await isThere(young.id)).toBe(true)
@@ -114,10 +115,10 @@ describe('An account that was never confirmed', () => {
   })
 
   test('a parent with a phone loses only the e-mail', async () => {
-    const { accessToken: token, email, id } = await parentByPhone(api, { address: somewhere() })
+    const { accessToken: token, email, id } = await parentByPhone(api, { address: newIpAddress() })
     await api.send(addEmail, { email }, { token })
-    wait(api, 7 * DAY)
-    await forgetPast(api.deps)
+    advanceClock(api, 7 * DAY)
+    await deleteExpired(api.deps)
     const [user] = await api.deps.db.select().from(users).where(eq(users.id, id))
     expect(user).toMatchObject({ email: null, emailAddedAt: null })
     expect(await isAvailable(email)).toBe(true)
@@ -125,20 +126,20 @@ describe('An account that was never confirmed', () => {
 
   test('the job forgets sessions that have run out, and places after half a year', async () => {
     await parent(true)
-    wait(api, 31 * DAY)
-    await forgetPast(api.deps)
+    advanceClock(api, 31 * DAY)
+    await deleteExpired(api.deps)
     const { db } = api.deps
     expect(await db.select().from(refreshTokens)).toEqual([])
     expect(await db.select().from(authSessions)).toEqual([])
     expect((await db.select().from(knownPlaces)).length).toBeGreaterThan(0)
-    wait(api, 181 * DAY)
-    await forgetPast(api.deps)
+    advanceClock(api, 181 * DAY)
+    await deleteExpired(api.deps)
     expect(await db.select().from(knownPlaces)).toEqual([])
   })
 
   test('attempts are forgotten when their time is over', async () => {
-    wait(api, DAY)
-    await isAvailable(someone().email)
+    advanceClock(api, DAY)
+    await isAvailable(newPerson().email)
     expect(await api.deps.db.select().from(attempts)).toHaveLength(1)
   })
 })

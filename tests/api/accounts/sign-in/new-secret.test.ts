@@ -12,7 +12,7 @@ import {
   parentByEmail,
   parentByPhone,
   type SignedIn,
-  somewhere,
+  newIpAddress,
   WITH_A_CITY,
 } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
@@ -33,7 +33,7 @@ describe('A new AUTH_SECRET', () => {
   })
   afterAll(() => api.close())
 
-  const parent = () => parentByEmail(api, { address: somewhere() })
+  const parent = () => parentByEmail(api, { address: newIpAddress() })
   const renew = ({ refreshToken: token }: Pick<SignedIn, 'refreshToken'>) =>
     api.send(refreshToken, { accessToken: 'x', refreshToken: token })
   const statusAt = async ({ accessToken }: Pick<SignedIn, 'accessToken'>) =>
@@ -54,7 +54,7 @@ describe('A new AUTH_SECRET', () => {
     const mona = await parent()
     const { kept, revoked } = await calendarsOf(mona)
     const end = unsubscribeAddress(api.deps, mona.id)
-    const huda = await parentByPhone(api, { address: somewhere() })
+    const huda = await parentByPhone(api, { address: newIpAddress() })
     const { phoneNumber } = huda
     const asked = await api.send(loginByPhoneNumber, { phoneNumber })
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/accounts/passkeys.ts'
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import { refreshToken } from '#contract/accounts/users.ts'
-import { forgetPast } from '../../../../server/services/forget-past.ts'
+import { deleteExpired } from '../../../../server/services/delete-expired.ts'
 import { spentChallenges } from '../../../../server/db/schema.ts'
 import {
   HOUR,
@@ -19,8 +19,8 @@ import {
   MINUTE,
   parentByEmail,
   type SignedIn,
-  somewhere,
-  wait,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
@@ -34,10 +34,10 @@ describe('Passkeys', () => {
   })
   afterAll(() => api.close())
 
-  const parent = () => parentByEmail(api, { address: somewhere() })
-  const as = ({ accessToken: token }: SignedIn) => ({ token, address: somewhere() })
+  const parent = () => parentByEmail(api, { address: newIpAddress() })
+  const as = ({ accessToken: token }: SignedIn) => ({ token, address: newIpAddress() })
   const signIn = (credential: unknown) =>
-    api.send(signInByPasskey, { credential }, { address: somewhere() })
+    api.send(signInByPasskey, { credential }, { address: newIpAddress() })
   const challenge = async () => (await api.send(beginPasskeySignIn, {})).body
 
   async function add(whose: SignedIn, device = createAuthenticator()) {
@@ -120,7 +120,7 @@ describe('Passkeys', () => {
     expect((await signIn(once)).body.code).toBe('passkey_refused')
 
     const late = device.get(await challenge())
-    wait(api, 5 * MINUTE + 1)
+    advanceClock(api, 5 * MINUTE + 1)
     expect((await signIn(late)).body.code).toBe('passkey_refused')
 
     const options = await api.send(beginPasskey, {}, as(noura))
@@ -176,7 +176,7 @@ describe('Passkeys', () => {
   test('whoever has only the session, and proves nothing, changes nothing', async () => {
     const mona = await parent()
     const { body } = await add(mona)
-    wait(api, 10 * MINUTE + 1)
+    advanceClock(api, 10 * MINUTE + 1)
     const token = (await signInAgain(mona)).accessToken
     for (const [endpoint, input] of [
       [beginPasskey, {}],
@@ -195,8 +195,8 @@ describe('Passkeys', () => {
   test('answered challenges are forgotten when they are over', async () => {
     const { device } = await add(await parent())
     await signIn(device.get(await challenge()))
-    wait(api, HOUR)
-    await forgetPast(api.deps)
+    advanceClock(api, HOUR)
+    await deleteExpired(api.deps)
     expect(await api.deps.db.select().from(spentChallenges)).toEqual([])
   })
 })

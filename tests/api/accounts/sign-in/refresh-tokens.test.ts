@@ -12,9 +12,9 @@ import {
   PASSWORD,
   parentByEmail,
   parentByPhone,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
@@ -27,7 +27,7 @@ describe('POST users/refreshtoken', () => {
   })
   afterAll(() => api.close())
 
-  const parent = () => parentByEmail(api, { address: somewhere() })
+  const parent = () => parentByEmail(api, { address: newIpAddress() })
   const renew = (token: string, input: object = {}) =>
     api.send(refreshToken, { accessToken: 'x', refreshToken: token, ...input })
   const isIn = async (token: string) =>
@@ -46,7 +46,7 @@ describe('POST users/refreshtoken', () => {
 
   test('trades a token for new ones of the same session', async () => {
     const old = await parent()
-    wait(api, 11 * MINUTE)
+    advanceClock(api, 11 * MINUTE)
     const body = await mustRenew(old.refreshToken)
     expect(body.refreshToken).not.toBe(old.refreshToken)
     const [before, after] = [decodeJwt(old.accessToken), decodeJwt(body.accessToken)]
@@ -85,11 +85,11 @@ describe('POST users/refreshtoken', () => {
     // The role was given after the token, and counts.
     let { refreshToken: token } = mona
     for (let half = 0; half < 13; half++) {
-      wait(api, 12 * HOUR - 1)
+      advanceClock(api, 12 * HOUR - 1)
       token = (await mustRenew(token)).refreshToken
     }
     await mustRefuse(noura.refreshToken)
-    wait(api, 12 * HOUR)
+    advanceClock(api, 12 * HOUR)
     await mustRefuse(token)
     api.deps.isStaffFactorRequired = false
   })
@@ -97,7 +97,7 @@ describe('POST users/refreshtoken', () => {
   test('gives the same successor within thirty seconds: a lost answer, a second tab', async () => {
     const { refreshToken: token } = await parent()
     const first = await mustRenew(token)
-    wait(api, 30)
+    advanceClock(api, 30)
     const second = await mustRenew(token)
     expect(second.refreshToken).toBe(first.refreshToken)
     expect((await mustRenew(first.refreshToken)).refreshToken).not.toBe(first.refreshToken)
@@ -107,7 +107,7 @@ describe('POST users/refreshtoken', () => {
     const { refreshToken: token } = await parent()
     const owner = await mustRenew(token)
     const thief = await mustRenew(owner.refreshToken)
-    wait(api, 1)
+    advanceClock(api, 1)
     await mustRefuse(token)
     await mustRefuse(thief.refreshToken)
     expect(await isIn(thief.accessToken)).toBe(false)
@@ -117,7 +117,7 @@ describe('POST users/refreshtoken', () => {
     const { refreshToken: token } = await parent()
     const first = await mustRenew(token)
     for (let time = 0; time < 3; time++) {
-      wait(api, 10)
+      advanceClock(api, 10)
       expect((await mustRenew(token)).refreshToken).toBe(first.refreshToken)
     }
     const next = await mustRenew(first.refreshToken)
@@ -146,7 +146,7 @@ describe('POST users/refreshtoken', () => {
     const { refreshToken: token } = await parent()
     const thief = await mustRenew(token)
     const next = await mustRenew(thief.refreshToken)
-    wait(api, 31)
+    advanceClock(api, 31)
     await mustRefuse(token)
     await mustRefuse(thief.refreshToken)
     await mustRefuse(next.refreshToken)
@@ -156,7 +156,7 @@ describe('POST users/refreshtoken', () => {
   test('ends the family also when the successor was never used', async () => {
     const { refreshToken: token } = await parent()
     const { accessToken, refreshToken: next } = await mustRenew(token)
-    wait(api, 31)
+    advanceClock(api, 31)
     await mustRefuse(token)
     await mustRefuse(next)
     expect(await isIn(accessToken)).toBe(false)
@@ -166,30 +166,30 @@ describe('POST users/refreshtoken', () => {
     const one = await parent()
     const other = await api.send(login, { email: one.email, password: PASSWORD })
     await mustRenew(one.refreshToken)
-    wait(api, 31)
+    advanceClock(api, 31)
     await mustRefuse(one.refreshToken)
     await mustRenew(other.body.refreshToken)
   })
 
   test('a token lives for thirty days, and each use begins them anew', async () => {
     const [used, unused] = [await parent(), await parent()]
-    wait(api, 30 * DAY - 1)
+    advanceClock(api, 30 * DAY - 1)
     const next = await mustRenew(used.refreshToken)
-    wait(api, 1)
+    advanceClock(api, 1)
     await mustRefuse(unused.refreshToken)
-    wait(api, 29 * DAY)
+    advanceClock(api, 29 * DAY)
     await mustRenew(next.refreshToken)
   })
 
   test('a session lives for a year at the most', async () => {
     let { refreshToken: token } = await parent()
     for (let month = 1; month <= 14; month++) {
-      wait(api, 26 * DAY)
+      advanceClock(api, 26 * DAY)
       token = (await mustRenew(token)).refreshToken
     }
-    wait(api, DAY - 1)
+    advanceClock(api, DAY - 1)
     token = (await mustRenew(token)).refreshToken
-    wait(api, 1)
+    advanceClock(api, 1)
     await mustRefuse(token)
   })
 
@@ -197,23 +197,23 @@ describe('POST users/refreshtoken', () => {
     const { email } = await parent()
     const forget = { email, password: PASSWORD, rememberMe: false }
     const [one, other] = [await api.send(login, forget), await api.send(login, forget)]
-    wait(api, 6 * HOUR)
+    advanceClock(api, 6 * HOUR)
     const { refreshToken } = await mustRenew(one.body.refreshToken)
-    wait(api, 6 * HOUR)
+    advanceClock(api, 6 * HOUR)
     await mustRefuse(refreshToken)
     await mustRefuse(other.body.refreshToken)
   })
 
   test('tokens that come with a new e-mail: the old one is good until the new one is used', async () => {
-    const lost = await parentByPhone(api, { address: somewhere() })
+    const lost = await parentByPhone(api, { address: newIpAddress() })
     const add = (token: string) =>
-      api.send(addEmail, { email: someone().email }, { token, address: somewhere() })
+      api.send(addEmail, { email: newPerson().email }, { token, address: newIpAddress() })
     expect((await add(lost.accessToken)).status).toBe(200)
-    wait(api, 5 * MINUTE)
+    advanceClock(api, 5 * MINUTE)
     const found = await mustRenew(lost.refreshToken)
     await mustRenew(found.refreshToken)
 
-    const kept = await parentByPhone(api, { address: somewhere() })
+    const kept = await parentByPhone(api, { address: newIpAddress() })
     const { body } = await add(kept.accessToken)
     const next = await mustRenew(body.refreshToken)
     await mustRefuse(kept.refreshToken)
@@ -221,25 +221,25 @@ describe('POST users/refreshtoken', () => {
   })
 
   test('tokens that come twice with a new e-mail: any of them is good', async () => {
-    const first = await parentByPhone(api, { address: somewhere() })
+    const first = await parentByPhone(api, { address: newIpAddress() })
     const { accessToken: token } = first
     for (let time = 0; time < 3; time++) {
-      const { email } = someone()
-      const answer = await api.send(addEmail, { email }, { token, address: somewhere() })
+      const { email } = newPerson()
+      const answer = await api.send(addEmail, { email }, { token, address: newIpAddress() })
       expect(answer.status).toBe(200)
     }
-    wait(api, 5 * MINUTE)
+    advanceClock(api, 5 * MINUTE)
     let next = await mustRenew(first.refreshToken)
     for (let time = 0; time < 4; time++) next = await mustRenew(next.refreshToken)
     expect(await isIn(next.accessToken)).toBe(true)
   })
 
   test('a refresh and a new e-mail at once leave one line of tokens', async () => {
-    const first = await parentByPhone(api, { address: somewhere() })
-    const { email } = someone()
+    const first = await parentByPhone(api, { address: newIpAddress() })
+    const { email } = newPerson()
     const [renewed, added] = await Promise.all([
       renew(first.refreshToken),
-      api.send(addEmail, { email }, { token: first.accessToken, address: somewhere() }),
+      api.send(addEmail, { email }, { token: first.accessToken, address: newIpAddress() }),
     ])
     expect([renewed.status, added.status]).toEqual([200, 200])
     for (const { body } of [renewed, added])

@@ -5,8 +5,8 @@ import {
   DAY,
   MINUTE,
   parentByEmail,
-  somewhere,
-  wait,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
@@ -19,13 +19,13 @@ describe('Tokens that nobody knows', () => {
   })
   afterAll(() => api.close())
 
-  const parent = () => parentByEmail(api, { address: somewhere() })
-  const renew = (token: string, address = somewhere()) =>
+  const parent = () => parentByEmail(api, { address: newIpAddress() })
+  const renew = (token: string, address = newIpAddress()) =>
     api.send(refreshToken, { refreshToken: token }, { address })
 
   test('cost no transaction, and neither do those that have expired', async () => {
     const { refreshToken: expired } = await parent()
-    wait(api, 30 * DAY)
+    advanceClock(api, 30 * DAY)
     const transactions = vi.spyOn(api.deps.db, 'transaction')
     for (const token of ['made up', expired]) {
       const { body, status } = await renew(token)
@@ -44,7 +44,7 @@ describe('Tokens that nobody knows', () => {
       const good: string[] = []
       for (let time = 0; time < 8; time++) good.push((await parent()).refreshToken)
       api.deps.rateLimitScale = 0.01
-      const place = somewhere()
+      const place = newIpAddress()
       const bring = (token: string, address = place) =>
         api.send(endpoint, { refreshToken: token }, { address })
       for (let time = 0; time < 6; time++)
@@ -53,8 +53,8 @@ describe('Tokens that nobody knows', () => {
       expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
       expect(refused.headers.get('Retry-After')).toBe('60')
       for (const token of good) expect((await bring(token)).status).toBe(ofGood)
-      expect((await bring('made up', somewhere())).status, 'others go on').toBe(ofUnknown)
-      wait(api, MINUTE)
+      expect((await bring('made up', newIpAddress())).status, 'others go on').toBe(ofUnknown)
+      advanceClock(api, MINUTE)
       expect((await bring('made up')).status, 'a minute later').toBe(ofUnknown)
       api.deps.rateLimitScale = 1
     },
@@ -63,9 +63,9 @@ describe('Tokens that nobody knows', () => {
   test('hide no stolen one: it ends its session, however many came before', async () => {
     const { refreshToken: token } = await parent()
     const { accessToken } = (await renew(token)).body
-    wait(api, 31)
+    advanceClock(api, 31)
     api.deps.rateLimitScale = 0.001
-    const address = somewhere()
+    const address = newIpAddress()
     const statuses: number[] = []
     for (const each of ['made up', 'made up', token])
       statuses.push((await renew(each, address)).status)

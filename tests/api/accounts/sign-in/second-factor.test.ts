@@ -32,13 +32,13 @@ import {
   DAY,
   kindsSentTo,
   MINUTE,
-  notThe,
+  otherCode,
   parentByEmail,
   parentByPhone,
   PASSWORD,
   type SignedIn,
-  somewhere,
-  wait,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
@@ -54,8 +54,8 @@ describe('A second factor', () => {
   })
   afterAll(() => api.close())
 
-  const parent = () => parentByEmail(api, { address: somewhere() })
-  const as = ({ accessToken: token }: SignedIn) => ({ token, address: somewhere() })
+  const parent = () => parentByEmail(api, { address: newIpAddress() })
+  const as = ({ accessToken: token }: SignedIn) => ({ token, address: newIpAddress() })
 
   /** The code that the app shows now, or so many steps from now. */
   const codeOf = (secret: string, steps = 0) =>
@@ -68,17 +68,17 @@ describe('A second factor', () => {
     const added = await api.send(addTotp, input, as(whose))
     expect(added.status).toBe(200)
     // The code was used up when the app was set up.
-    wait(api, 2 * STEP)
+    advanceClock(api, 2 * STEP)
     return { secret: begun.secret, begun, codes: added.body.recoveryCodes }
   }
 
   const first = ({ email }: SignedIn, password = PASSWORD) =>
-    api.send(login, { email, password }, { address: somewhere() })
+    api.send(login, { email, password }, { address: newIpAddress() })
   const halfOf = async (whose: SignedIn) => {
     const { body } = await first(whose)
     return String((body.current as { tempToken: string }).tempToken)
   }
-  const second = (tempToken: string, code: string, address = somewhere()) =>
+  const second = (tempToken: string, code: string, address = newIpAddress()) =>
     api.send(verifySecondFactor, { tempToken, code }, { address })
 
   test('is set up by a code of the app, which its owner hears of, and then asked for after the password', async () => {
@@ -113,13 +113,13 @@ describe('A second factor', () => {
     const { secret, setupToken } = body
     const add = (whose: SignedIn, code = codeOf(secret)) =>
       api.send(addTotp, { setupToken, code }, as(whose))
-    expect((await add(mona, notThe(codeOf(secret)))).body.code).toBe('second_factor_wrong')
+    expect((await add(mona, otherCode(codeOf(secret)))).body.code).toBe('second_factor_wrong')
     expect((await add(noura)).body.code).toBe('second_factor_expired')
     expect((await add(mona)).status).toBe(200)
     expect((await add(mona)).body.code).toBe('second_factor_expired')
 
     const late = await api.send(beginTotp, {}, as(noura))
-    wait(api, 10 * MINUTE + 1)
+    advanceClock(api, 10 * MINUTE + 1)
     const renewed = await api.send(refreshToken, { refreshToken: noura.refreshToken })
     const input = { setupToken: late.body.setupToken, code: codeOf(late.body.secret) }
     const token = renewed.body.accessToken
@@ -186,11 +186,11 @@ describe('A second factor', () => {
     const { secret } = await setUp(mona)
     const [late, done, changed] = [await halfOf(mona), await halfOf(mona), await halfOf(mona)]
     expect((await second(done, codeOf(secret))).status).toBe(200)
-    wait(api, STEP)
+    advanceClock(api, STEP)
     expect((await second(done, codeOf(secret))).body.code).toBe('second_factor_expired')
     await api.send(changePassword, { password: 'seven camels in a row' }, as(mona))
     expect((await second(changed, codeOf(secret))).body.code).toBe('second_factor_expired')
-    wait(api, 5 * MINUTE)
+    advanceClock(api, 5 * MINUTE)
     expect((await second(late, codeOf(secret))).body.code).toBe('second_factor_expired')
     expect((await second('none', codeOf(secret))).body.code).toBe('second_factor_expired')
   })
@@ -199,45 +199,47 @@ describe('A second factor', () => {
     const mona = await parent()
     const { secret } = await setUp(mona)
     // Attempts of strangers elsewhere do not slow down her own place.
-    const home = somewhere()
+    const home = newIpAddress()
     expect((await second(await halfOf(mona), codeOf(secret), home)).status).toBe(200)
-    wait(api, STEP)
+    advanceClock(api, STEP)
     const half = await halfOf(mona)
     for (let guess = 0; guess < 5; guess++)
-      expect((await second(half, notThe(codeOf(secret)))).body.code).toBe('second_factor_wrong')
+      expect((await second(half, otherCode(codeOf(secret)))).body.code).toBe('second_factor_wrong')
     const slowed = await second(half, codeOf(secret))
     expect([slowed.status, slowed.headers.get('Retry-After')]).toEqual([429, '300'])
     expect((await second(half, codeOf(secret), home)).status).toBe(200)
-    wait(api, 5 * MINUTE)
+    advanceClock(api, 5 * MINUTE)
     expect((await second(await halfOf(mona), codeOf(secret))).status).toBe(200)
   })
 
   test('cannot be guessed for ever: after fifty wrong codes in a day a recovery code alone is taken, and the owner hears of ten', async () => {
     const mona = await parent()
     const { codes, secret } = await setUp(mona)
-    const home = somewhere()
+    const home = newIpAddress()
     expect((await second(await halfOf(mona), codeOf(secret), home)).status).toBe(200)
     for (let round = 0; round < 10; round++) {
-      wait(api, 15 * MINUTE + 1)
+      advanceClock(api, 15 * MINUTE + 1)
       const half = await halfOf(mona)
       for (let guess = 0; guess < 5; guess++)
-        expect((await second(half, notThe(codeOf(secret)))).body.code).toBe('second_factor_wrong')
+        expect((await second(half, otherCode(codeOf(secret)))).body.code).toBe(
+          'second_factor_wrong',
+        )
     }
     const told = await kindsSentTo(api, mona.email)
     expect(told.filter(kind => kind === 'second_factor_failed')).toHaveLength(1)
     const event = { name: 'second_factor_failed', userId: mona.id }
     expect(api.events).toContainEqual(expect.objectContaining(event))
 
-    wait(api, 15 * MINUTE + 1)
+    advanceClock(api, 15 * MINUTE + 1)
     const barred = await second(await halfOf(mona), codeOf(secret))
     expect(barred.status).toBe(429)
     expect(Number(barred.headers.get('Retry-After'))).toBeGreaterThan(DAY / 2)
     // Blocking the attacker has not blocked her.
     expect((await second(await halfOf(mona), codeOf(secret), home)).status).toBe(200)
     expect((await second(await halfOf(mona), codes[0] ?? '')).status).toBe(200)
-    wait(api, STEP)
+    advanceClock(api, STEP)
     expect((await second(await halfOf(mona), codeOf(secret))).status).toBe(429)
-    wait(api, DAY)
+    advanceClock(api, DAY)
     expect((await second(await halfOf(mona), codeOf(secret))).status).toBe(200)
   })
 
@@ -245,7 +247,7 @@ describe('A second factor', () => {
     const mona = await parent()
     const { secret } = await setUp(mona)
     for (let time = 0; time < 52; time++) {
-      wait(api, STEP)
+      advanceClock(api, STEP)
       expect((await second(await halfOf(mona), codeOf(secret))).status).toBe(200)
     }
   })
@@ -294,13 +296,13 @@ describe('A second factor', () => {
   })
 
   test('is asked for after the code of a phone and after a new password too', async () => {
-    const [omar, mona] = [await parentByPhone(api, { address: somewhere() }), await parent()]
+    const [omar, mona] = [await parentByPhone(api, { address: newIpAddress() }), await parent()]
     const ofOmar = await setUp(omar)
     const { phoneNumber } = omar
-    const sent = await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    const sent = await api.send(loginByPhoneNumber, { phoneNumber }, { address: newIpAddress() })
     const otp = await codeFor(api, phoneNumber)
     const input = { phoneNumber, otp, tempToken: sent.body.tempToken }
-    const byPhone = await api.send(verifyOtp, input, { address: somewhere() })
+    const byPhone = await api.send(verifyOtp, input, { address: newIpAddress() })
     expect(byPhone.body.code).toBe('second_factor_required')
     // The code was one factor, and is used up.
     expect((await api.send(verifyOtp, input)).body.code).toBe('otp_expired')
@@ -309,14 +311,14 @@ describe('A second factor', () => {
 
     const ofMona = await setUp(mona)
     const { email } = mona
-    const forgot = await api.send(forgotPassword, { email }, { address: somewhere() })
+    const forgot = await api.send(forgotPassword, { email }, { address: newIpAddress() })
     const reset = {
       email,
       code: await codeFor(api, email),
       tempToken: forgot.body.tempToken,
       password: 'seven camels in a row',
     }
-    const byMail = await api.send(resetPassword, reset, { address: somewhere() })
+    const byMail = await api.send(resetPassword, reset, { address: newIpAddress() })
     expect(byMail.body.code).toBe('second_factor_required')
     expect((await first(mona)).body.code).toBe('wrong_credentials')
     const half = (byMail.body.current as { tempToken: string }).tempToken
@@ -326,7 +328,7 @@ describe('A second factor', () => {
   test('its code is a proof, once; and it goes after a proof, with its recovery codes', async () => {
     const mona = await parent()
     const { secret } = await setUp(mona)
-    wait(api, 10 * MINUTE + 1)
+    advanceClock(api, 10 * MINUTE + 1)
     const renewed = await api.send(refreshToken, { refreshToken: mona.refreshToken })
     const token = renewed.body.accessToken
     const bare = await api.send(removeTotp, {}, { token })

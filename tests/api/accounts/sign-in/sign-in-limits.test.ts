@@ -13,9 +13,9 @@ import {
   PASSWORD,
   parentByEmail,
   parentByPhone,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
@@ -40,46 +40,46 @@ describe('Guessing a password', () => {
   async function fail(email: string, times: number) {
     let address = ''
     for (let time = 0; time < times; time++) {
-      address = somewhere()
+      address = newIpAddress()
       expect((await tryFrom(address, email, WRONG)).body.code).toBe('wrong_credentials')
     }
     return address
   }
 
   test('is slow after ten failures, also with the right one: a try a minute', async () => {
-    const { email } = await parentByEmail(api, { address: somewhere() })
+    const { email } = await parentByEmail(api, { address: newIpAddress() })
     const used = await fail(email, 10)
-    wait(api, 20)
+    advanceClock(api, 20)
     const eleventh = await tryFrom(used, email, PASSWORD)
     expect(eleventh.status).toBe(429)
     expect(eleventh.body.code).toBe('too_many_requests')
     expect(eleventh.headers.get('Retry-After')).toBe('40')
 
-    wait(api, 40)
+    advanceClock(api, 40)
     expect((await tryFrom(used, email, WRONG)).body.code).toBe('wrong_credentials')
     expect((await tryFrom(used, email, PASSWORD)).status).toBe(429)
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     expect((await tryFrom(used, email, PASSWORD)).status).toBe(200)
   })
 
   test('begins anew after the right one', async () => {
-    const { email } = await parentByEmail(api, { address: somewhere() })
+    const { email } = await parentByEmail(api, { address: newIpAddress() })
     await fail(email, 9)
-    expect((await tryFrom(somewhere(), email, PASSWORD)).status).toBe(200)
+    expect((await tryFrom(newIpAddress(), email, PASSWORD)).status).toBe(200)
     const used = await fail(email, 10)
     expect((await tryFrom(used, email, WRONG)).status).toBe(429)
   })
 
   test('begins anew after a quarter of an hour', async () => {
-    const { email } = await parentByEmail(api, { address: somewhere() })
+    const { email } = await parentByEmail(api, { address: newIpAddress() })
     await fail(email, 10)
-    wait(api, 15 * MINUTE)
+    advanceClock(api, 15 * MINUTE)
     const used = await fail(email, 10)
     expect((await tryFrom(used, email, WRONG)).status).toBe(429)
   })
 
   test('is as slow for an e-mail that nobody has', async () => {
-    const { email } = someone()
+    const { email } = newPerson()
     const used = await fail(email, 10)
     const refused = await tryFrom(used, email, WRONG)
     expect(refused.status).toBe(429)
@@ -87,7 +87,7 @@ describe('Guessing a password', () => {
   })
 
   test('by strangers does not slow a parent where they have signed in before', async () => {
-    const home = somewhere()
+    const home = newIpAddress()
     const { email } = await parentByEmail(api, { address: home })
     const used = await fail(email, 10)
     expect((await tryFrom(used, email, PASSWORD)).status).toBe(429)
@@ -97,28 +97,28 @@ describe('Guessing a password', () => {
   })
 
   test('is slow where a parent has signed in before, too', async () => {
-    const home = somewhere()
+    const home = newIpAddress()
     const { email } = await parentByEmail(api, { address: home })
     for (let time = 0; time < 10; time++) await tryFrom(home, email, WRONG)
     expect((await tryFrom(home, email, PASSWORD)).status).toBe(429)
   })
 
   test('by strangers keeps no parent from a code by e-mail, after which the password works', async () => {
-    const { email } = await parentByEmail(api, { address: somewhere() })
+    const { email } = await parentByEmail(api, { address: newIpAddress() })
     await fail(email, 10)
-    const address = somewhere()
+    const address = newIpAddress()
     const asked = await api.send(forgotPassword, { email }, { address })
     const code = await codeFor(api, email)
     const { tempToken } = asked.body
     const password = 'dates and coffee at dawn'
     const reset = await api.send(resetPassword, { email, code, tempToken, password }, { address })
     expect(reset.status).toBe(200)
-    expect((await tryFrom(somewhere(), email, password)).status).toBe(200)
+    expect((await tryFrom(newIpAddress(), email, password)).status).toBe(200)
   })
 
   test('by strangers keeps no parent from a code by phone', async () => {
-    const { phoneNumber } = await parentByPhone(api, { address: somewhere() })
-    const address = somewhere()
+    const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
+    const address = newIpAddress()
     const asked = await api.send(loginByPhoneNumber, { phoneNumber }, { address })
     const otp = await codeFor(api, phoneNumber)
     const { tempToken } = asked.body
@@ -127,7 +127,7 @@ describe('Guessing a password', () => {
   })
 
   test('is counted by all processes together', async () => {
-    const { email } = await parentByEmail(api, { address: somewhere() })
+    const { email } = await parentByEmail(api, { address: newIpAddress() })
     const other = createApp({ ...api.deps })
     const tryThere = async (address: string) => {
       const init = {
@@ -138,7 +138,7 @@ describe('Guessing a password', () => {
       const request = new Request('http://api/api/users/login', init)
       return (await other.fetch(request, { address })).status
     }
-    const used = somewhere()
+    const used = newIpAddress()
     for (let time = 0; time < 5; time++) expect(await tryThere(used)).toBe(400)
     await fail(email, 5)
     expect(await tryThere(used)).toBe(429)
@@ -146,7 +146,7 @@ describe('Guessing a password', () => {
   })
 
   test('looks at no more than ten of thirty that come at once, from three places', async () => {
-    const { email } = await parentByEmail(api, { address: somewhere() })
+    const { email } = await parentByEmail(api, { address: newIpAddress() })
     const places = [await fail(email, 1), await fail(email, 1), await fail(email, 1)]
     const verify = vi.spyOn(api.deps.passwords, 'verify')
     const tries = Array.from({ length: 30 }, (_, time) =>
@@ -159,7 +159,7 @@ describe('Guessing a password', () => {
   })
 
   test('is slow later where RATE_LIMIT_SCALE says so', async () => {
-    const { email } = await parentByEmail(api, { address: somewhere() })
+    const { email } = await parentByEmail(api, { address: newIpAddress() })
     api.deps.rateLimitScale = 2
     // With scale 2: twenty free tries, then two a minute, and two first tries from a fresh place.
     const used = await fail(email, 20)

@@ -17,9 +17,9 @@ import {
   PASSWORD,
   parentByEmail,
   parentByPhone,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
@@ -52,7 +52,7 @@ describe('Signing in', () => {
 
   test('a password may be of any characters, also of such as no database stores', async () => {
     const input = {
-      ...someone(),
+      ...newPerson(),
       firstName: 'Mona',
       lastName: 'Alharbi',
       cityId: await cityOf(api),
@@ -60,7 +60,7 @@ describe('Signing in', () => {
     const password = 'palm\u0000trees at\u0007 noon'
     expect((await api.send(registerParent, { ...input, password })).status).toBe(200)
     const statusOf = async (typed: string) =>
-      (await api.send(login, { email: input.email, password: typed }, { address: somewhere() }))
+      (await api.send(login, { email: input.email, password: typed }, { address: newIpAddress() }))
         .status
     expect(await statusOf(password)).toBe(200)
     expect(await statusOf('palmtrees at noon')).toBe(400)
@@ -69,7 +69,7 @@ describe('Signing in', () => {
 
   test('a parent signs in by phone, adds an e-mail and confirms it', async () => {
     const { email, id, phoneNumber } = await parentByPhone(api)
-    wait(api, MINUTE + 1)
+    advanceClock(api, MINUTE + 1)
     const asked = await api.send(loginByPhoneNumber, { phoneNumber })
     const otp = await codeFor(api, phoneNumber)
     const { body } = await api.send(verifyOtp, {
@@ -99,7 +99,7 @@ describe('Signing in', () => {
     const domain = `m${Date.now()}.مثال.السعودية`
     const names = { firstName: 'Mona', lastName: 'Alharbi', cityId: await cityOf(api) }
     const input = { ...names, email: `mona@${domain}`, password: PASSWORD }
-    const { body } = await api.send(registerParent, input, { address: somewhere() })
+    const { body } = await api.send(registerParent, input, { address: newIpAddress() })
     const ascii = String(decodeJwt(body.accessToken)['email'])
     expect(ascii).toMatch(/^mona@m\d+\.xn--mgbh0fb\.xn--mgberp4a5d4ar$/)
     expect((await api.send(login, { email: ascii, password: PASSWORD })).status).toBe(200)
@@ -116,32 +116,32 @@ describe('Signing in', () => {
     ['in Arabic', 'نخيل وبحر وقهوة', 'NFKD'],
     ['of wide letters', 'ｐａｌｍ　ｔｒｅｅｓ　ａｔ　ｎｏｏｎ', 'NFKC'],
   ])('a parent signs in with a password %s', async (_, password, form) => {
-    const { email, names } = someone()
+    const { email, names } = newPerson()
     const input = { ...names, email, password, cityId: await cityOf(api) }
-    expect((await api.send(registerParent, input, { address: somewhere() })).status).toBe(200)
+    expect((await api.send(registerParent, input, { address: newIpAddress() })).status).toBe(200)
     const typed = { email, password: password.normalize(form) }
     expect((await api.send(login, typed)).status).toBe(200)
   })
 
   test('spaces around a password are part of it', async () => {
-    const { email, names } = someone()
+    const { email, names } = newPerson()
     const password = '  palm trees at noon '
     const input = { ...names, email, password, cityId: await cityOf(api) }
-    await api.send(registerParent, input, { address: somewhere() })
+    await api.send(registerParent, input, { address: newIpAddress() })
     expect((await api.send(login, { email, password })).status).toBe(200)
     const trimmed = await api.send(login, { email, password: password.trim() })
     expect(trimmed.body.code).toBe('wrong_credentials')
   })
 
   test('a wrong password and an e-mail that nobody has get the same answer', async () => {
-    const { email } = await parentByEmail(api, { address: somewhere() })
+    const { email } = await parentByEmail(api, { address: newIpAddress() })
     const answers = []
     for (const language of ['en', 'ar'] as const)
       for (const input of [
         { email, password: 'not this one at all' },
-        { email: someone().email, password: PASSWORD },
+        { email: newPerson().email, password: PASSWORD },
       ]) {
-        const answer = await api.send(login, input, { language, address: somewhere() })
+        const answer = await api.send(login, input, { language, address: newIpAddress() })
         expect(answer.status).toBe(400)
         expect(answer.body.code).toBe('wrong_credentials')
         const names = [...answer.headers.keys()]
@@ -154,10 +154,10 @@ describe('Signing in', () => {
 
   test('a password is looked at for an e-mail that nobody has, and for a parent without one', async () => {
     const verify = vi.spyOn(api.deps.passwords, 'verify')
-    await api.send(login, { email: someone().email, password: PASSWORD })
+    await api.send(login, { email: newPerson().email, password: PASSWORD })
     expect(verify.mock.calls).toEqual([[null, PASSWORD]])
 
-    const byPhone = await parentByPhone(api, { address: somewhere() })
+    const byPhone = await parentByPhone(api, { address: newIpAddress() })
     await api.send(addEmail, { email: byPhone.email }, { token: byPhone.accessToken })
     const { body } = await api.send(login, { email: byPhone.email, password: PASSWORD })
     expect(body.code).toBe('wrong_credentials')
@@ -179,7 +179,7 @@ describe('Signing in', () => {
   })
 
   test('a stale token in the header keeps nobody from signing in', async () => {
-    const { email } = await parentByEmail(api, { address: somewhere() })
+    const { email } = await parentByEmail(api, { address: newIpAddress() })
     const answer = await api.send(login, { email, password: PASSWORD }, { token: 'a.stale.one' })
     expect(answer.status).toBe(200)
   })

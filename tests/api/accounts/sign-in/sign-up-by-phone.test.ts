@@ -18,9 +18,9 @@ import {
   kindsSentTo,
   MINUTE,
   parentByPhone,
-  someone,
-  somewhere,
-  wait,
+  newPerson,
+  newIpAddress,
+  advanceClock,
   WITH_A_CITY,
 } from '../../../support/accounts.ts'
 import { type SendOptions, startApi, type TestApi } from '../../../support/app.ts'
@@ -36,15 +36,15 @@ describe('POST parents/signupbyphone', () => {
   afterAll(() => api.close())
 
   const begin = (input: object, options: SendOptions = {}) =>
-    api.send(signUpByPhone, { cityId, ...input }, { address: somewhere(), ...options })
+    api.send(signUpByPhone, { cityId, ...input }, { address: newIpAddress(), ...options })
 
   async function begun(firstName = 'Mona', options?: SendOptions) {
-    const { names, phoneNumber } = someone()
+    const { names, phoneNumber } = newPerson()
     const { body } = await begin({ ...names, firstName, phoneNumber }, options)
     return { phoneNumber, tempToken: body.tempToken, otp: await codeFor(api, phoneNumber) }
   }
 
-  const verify = (input: object) => api.send(verifyOtp, input, { address: somewhere() })
+  const verify = (input: object) => api.send(verifyOtp, input, { address: newIpAddress() })
 
   const usersWith = (phoneNumber: string) =>
     api.deps.db.select().from(users).where(eq(users.phoneNumber, phoneNumber))
@@ -74,7 +74,7 @@ describe('POST parents/signupbyphone', () => {
 
   test('keeps which wording a parent agreed to, and when: as they proved who they are', async () => {
     const { otp, phoneNumber, tempToken } = await begun()
-    wait(api, 2 * MINUTE)
+    advanceClock(api, 2 * MINUTE)
     const agreedAt = api.clock.now
     const { body } = await verify({ phoneNumber, otp, tempToken })
     const userId = String(decodeJwt(body.accessToken).sub)
@@ -90,8 +90,8 @@ describe('POST parents/signupbyphone', () => {
     ['users/sendverificationotp', sendVerificationOtp],
   ])('one that was never finished gets a new code by %s, and is finished', async (_, endpoint) => {
     const { phoneNumber } = await begun('Sara')
-    wait(api, 6 * DAY)
-    const { body } = await api.send(endpoint, { phoneNumber }, { address: somewhere() })
+    advanceClock(api, 6 * DAY)
+    const { body } = await api.send(endpoint, { phoneNumber }, { address: newIpAddress() })
     const otp = await codeFor(api, phoneNumber)
     const tokens = await verify({ phoneNumber, otp, tempToken: body.tempToken })
     expect(tokens.status).toBe(200)
@@ -102,14 +102,14 @@ describe('POST parents/signupbyphone', () => {
 
   test('one that was never finished is forgotten after a week: no code is sent', async () => {
     const { phoneNumber } = await begun()
-    wait(api, 7 * DAY)
-    await api.send(loginByPhoneNumber, { phoneNumber }, { address: somewhere() })
+    advanceClock(api, 7 * DAY)
+    await api.send(loginByPhoneNumber, { phoneNumber }, { address: newIpAddress() })
     expect(await kindsSentTo(api, phoneNumber)).toEqual(['sign_up_code'])
   })
 
   test('may be begun again, with other names', async () => {
     const { phoneNumber } = await begun('Sarah')
-    wait(api, HOUR)
+    advanceClock(api, HOUR)
     const again = await begin({ firstName: 'Sara', lastName: 'Alharbi', phoneNumber })
     expect(again.status).toBe(200)
     const otp = await codeFor(api, phoneNumber)
@@ -125,11 +125,11 @@ describe('POST parents/signupbyphone', () => {
   })
 
   test('what the own browser said stays when the code is sent again', async () => {
-    const address = somewhere()
+    const address = newIpAddress()
     const { phoneNumber, tempToken } = await begun('Parent', { address })
     await begin({ firstName: 'Stranger', lastName: 'Else', phoneNumber })
     await api.deliver()
-    wait(api, MINUTE)
+    advanceClock(api, MINUTE)
     const again = await api.send(sendVerificationOtp, { phoneNumber, tempToken }, { address })
     const otp = await codeFor(api, phoneNumber)
     await verify({ phoneNumber, otp, tempToken: again.body.tempToken })
@@ -153,8 +153,8 @@ describe('POST parents/signupbyphone', () => {
   })
 
   test('refuses a number that somebody has confirmed, however it is written', async () => {
-    const { phoneNumber } = await parentByPhone(api, { address: somewhere() })
-    const { names } = someone()
+    const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
+    const { names } = newPerson()
     for (const typed of [phoneNumber, phoneNumber.replace('+966', '0'), phoneNumber.slice(1)]) {
       const { body, status } = await begin({ ...names, phoneNumber: typed })
       expect([status, body.code]).toEqual([409, 'phone_taken'])
@@ -192,7 +192,7 @@ describe('POST parents/signupbyphone', () => {
     ['half of a character', 'Mo\ud800na', 'wrong_format'],
     ['more than a hundred letters', 'x'.repeat(101), 'too_long'],
   ])('refuses a name of %s', async (_, firstName, code) => {
-    const { names, phoneNumber } = someone()
+    const { names, phoneNumber } = newPerson()
     const { body, status } = await begin({ ...names, firstName, phoneNumber })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path: 'firstName', code }])

@@ -11,7 +11,7 @@ import {
 import { addChild, removeChild } from '#contract/family/children.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
-import { parentByEmail, somewhere, wait } from '../../../support/accounts.ts'
+import { parentByEmail, newIpAddress, advanceClock } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
 import { named, row } from '../../../support/rows.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   swimming = gIdOf('Swimming')
 })
 beforeEach(async () => {
-  token = (await parentByEmail(api, { address: somewhere() })).accessToken
+  token = (await parentByEmail(api, { address: newIpAddress() })).accessToken
 })
 afterAll(() => api.close())
 
@@ -53,7 +53,7 @@ const seen = ({ lines }: Cart) =>
   lines.map(({ activity, childId }) => [activity.activityName, childId])
 
 async function put(...items: [gId: string, childId?: string | null][]): Promise<Cart> {
-  wait(api, 1)
+  advanceClock(api, 1)
   const sent = items.map(([gId, childId]) => ({ gId, ...(childId !== undefined && { childId }) }))
   return (await send(addToCart, { items: sent })).body
 }
@@ -157,7 +157,7 @@ describe("Somebody else's cart", () => {
     const sara = await childNamed('Sara')
     const lineId = (await put([chess])).lines[0]?.id
     const mine = token
-    token = (await parentByEmail(api, { address: somewhere() })).accessToken
+    token = (await parentByEmail(api, { address: newIpAddress() })).accessToken
     const omar = await childNamed('Omar')
     const own = (await put([chess])).lines[0]?.id
     const answers = [

@@ -3,7 +3,7 @@ import { getActivities } from '#contract/activities.ts'
 import { addToCart, checkOutCart, getCart } from '#contract/cart/cart.ts'
 import { addChild } from '#contract/family/children.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { parentByEmail, somewhere, wait } from '../../../support/accounts.ts'
+import { parentByEmail, newIpAddress, advanceClock } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
 import { named, row } from '../../../support/rows.ts'
 
@@ -22,7 +22,7 @@ let token: string
 let sara: string
 
 beforeEach(async () => {
-  token = (await parentByEmail(api, { address: somewhere() })).accessToken
+  token = (await parentByEmail(api, { address: newIpAddress() })).accessToken
   sara = await childNamed('Sara')
 })
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function childNamed(firstName: string): Promise<string> {
 }
 
 async function put(name: string, childId: string | null = sara) {
-  wait(api, 1)
+  advanceClock(api, 1)
   return (await send(addToCart, { items: [{ gId: gIds.get(name), childId }] })).body
 }
 
@@ -170,7 +170,10 @@ describe('Checking a cart out', () => {
   })
 
   test('is for parents with a confirmed e-mail', async () => {
-    const { accessToken } = await parentByEmail(api, { isConfirmed: false, address: somewhere() })
+    const { accessToken } = await parentByEmail(api, {
+      isConfirmed: false,
+      address: newIpAddress(),
+    })
     const { body } = await api.send(checkOutCart, {}, { token: accessToken })
     expect(body.code).toBe('email_not_confirmed')
   })

@@ -18,10 +18,10 @@ import {
   saveActivities,
 } from '#contract/cart/wishlists.ts'
 import { activities, wishlistItems, wishlists } from '../../../../server/db/schema.ts'
-import { parentByEmail, somewhere, wait } from '../../../support/accounts.ts'
+import { parentByEmail, newIpAddress, advanceClock } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
 import { makeFamily } from '../../../support/family.ts'
-import { meanwhile, untilWaiting } from '../../../support/meanwhile.ts'
+import { raceOnLockedRow, untilWaiting } from '../../../support/meanwhile.ts'
 import { row } from '../../../support/rows.ts'
 
 let api: TestApi
@@ -35,7 +35,7 @@ beforeAll(async () => {
   gIds = body.map(({ gId }) => gId)
 })
 beforeEach(async () => {
-  token = (await parentByEmail(api, { address: somewhere() })).accessToken
+  token = (await parentByEmail(api, { address: newIpAddress() })).accessToken
 })
 afterAll(() => api.close())
 
@@ -68,7 +68,7 @@ describe('What one press changes in a wishlist', () => {
   test('is seen by the calls that answer with all of them', async () => {
     const [one, two, other] = three()
     const { body: list } = await send(saveActivities, { gIds: [one, two], name: 'Summer' })
-    wait(api, 2)
+    advanceClock(api, 2)
     await send(saveActivities, { gIds: [other], wishlistId: list.id })
     const { body } = await send(getWishlists)
     expect(body.map(({ activities, ...head }) => [head, activities.map(({ gId }) => gId)])).toEqual(
@@ -199,7 +199,7 @@ describe('A list that is removed', () => {
     const [gId] = gIds
     const { body } = await send(getWishlists)
     const owner = sql`from users where id = (select user_id from wishlists where id = ${body[0]?.id})`
-    const statuses = await meanwhile(
+    const statuses = await raceOnLockedRow(
       api,
       owner,
       () => send(removeWishlist, { wishlistId }),

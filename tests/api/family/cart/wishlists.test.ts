@@ -13,7 +13,7 @@ import {
   renameWishlist,
   type Wishlist,
 } from '#contract/cart/wishlists.ts'
-import { parentByEmail, somewhere, wait } from '../../../support/accounts.ts'
+import { parentByEmail, newIpAddress, advanceClock } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
 import { row } from '../../../support/rows.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   gIds = await allGIds()
 })
 beforeEach(async () => {
-  token = (await parentByEmail(api, { address: somewhere() })).accessToken
+  token = (await parentByEmail(api, { address: newIpAddress() })).accessToken
 })
 afterAll(() => api.close())
 
@@ -51,7 +51,7 @@ const lists = async () => (await send(getWishlists)).body
 
 /** Creates a list with some activities. Returns its id. */
 async function listOf(name: string, ...saved: string[]): Promise<string> {
-  wait(api, 1)
+  advanceClock(api, 1)
   const { body } = await send(addWishlist, { name, gIds: saved.length > 0 ? saved : null })
   return body.find(list => list.name === name)?.id ?? ''
 }
@@ -76,7 +76,7 @@ describe('Wishlists', () => {
   test('of the same name are one, and what is in it twice is in it once', async () => {
     const [one, two] = three()
     await listOf('Saved', one)
-    wait(api, 1)
+    advanceClock(api, 1)
     const { body } = await send(addWishlist, { name: ' Saved ', gIds: [two, one, two] })
     expect(seen(body)).toEqual([{ name: 'Saved', gIds: [two, one] }])
   })
@@ -167,7 +167,7 @@ describe("Somebody else's wishlist", () => {
     const [one, two] = three()
     const wishlistId = await listOf('Saved', one)
     const mine = token
-    token = (await parentByEmail(api, { address: somewhere() })).accessToken
+    token = (await parentByEmail(api, { address: newIpAddress() })).accessToken
     const own = await listOf('Own', one)
     const answers = [
       await send(renameWishlist, { wishlistId, name: 'Mine now' }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessRefusalsOf, type Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import * as schema from '../../../../server/db/schema.ts'
-import { somewhere } from '../../../support/accounts.ts'
+import { newIpAddress } from '../../../support/accounts.ts'
 import { addActivity } from '../../../support/activities.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
 import { type Family, makeFamily, makeGuardians } from '../../../support/family.ts'
@@ -54,7 +54,7 @@ describe('Who may call what', () => {
     return call
   }
   const ask = (endpoint: Endpoint, input: object, token?: string) =>
-    api.send(endpoint, input, { token, address: somewhere() })
+    api.send(endpoint, input, { token, address: newIpAddress() })
 
   const everything = () => stateOf(api.deps.db, OWN)
 
@@ -64,8 +64,8 @@ describe('Who may call what', () => {
     return { family, household: await makeHousehold(api, family, activity) }
   }
 
-  const isRead = ({ goesOn, method, path, reads }: Endpoint) =>
-    (method === 'GET' || reads) && !goesOn && !ABOUT_ONE_GUARDIAN.has(path)
+  const isRead = ({ streams, method, path, reads }: Endpoint) =>
+    (method === 'GET' || reads) && !streams && !ABOUT_ONE_GUARDIAN.has(path)
 
   /** The children that an answer names. */
   const namedIn = (body: unknown, { childIds, offeredId, registrationId }: Household) => {
@@ -88,7 +88,7 @@ describe('Who may call what', () => {
       expect([status, body.code]).toEqual([401, 'token_missing'])
       const wrong = await ask(endpoint, input, 'not.a.token')
       expect([wrong.status, wrong.body.code]).toEqual([401, 'token_invalid'])
-      const seenAs = { token: family.token, seenAs: family.userId, address: somewhere() }
+      const seenAs = { token: family.token, seenAs: family.userId, address: newIpAddress() }
       const seen = await api.send(endpoint, input, seenAs)
       expect([seen.status, seen.body.code]).toEqual([403, 'forbidden'])
       expect(await everything()).toEqual(before)

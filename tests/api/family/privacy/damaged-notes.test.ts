@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addChild, editChild, getChildById, getChildrenList } from '#contract/family/children.ts'
-import { UNREADABLE_NOTES } from '#contract/family/unreadable-notes.ts'
+import { UNREADABLE_PLACEHOLDER } from '#contract/family/unreadable-notes.ts'
 import { getAccessLog } from '#contract/privacy/access-log.ts'
 import { exportFamily } from '#contract/privacy/export.ts'
 import { children } from '../../../../server/db/schema.ts'
@@ -15,7 +15,7 @@ import {
 import { sealNotes } from '../../../../server/services/family/privacy/medical-notes.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
 import { DATA_KEYS } from '../../../support/deps.ts'
-import { type Family, makeFamily, signedInAgain } from '../../../support/family.ts'
+import { type Family, makeFamily, withNewToken } from '../../../support/family.ts'
 import { dayOf, openField } from '../../trainer/field.ts'
 
 const NOTES = 'Carries an inhaler.'
@@ -55,7 +55,7 @@ async function damage(childId: string): Promise<void> {
   await write(childId, stored.slice(0, -3) + (stored.at(-3) === 'A' ? 'B' : 'A') + stored.slice(-2))
 }
 
-const from = async () => ({ token: (await signedInAgain(api, family)).token })
+const from = async () => ({ token: (await withNewToken(api, family)).token })
 const read = async (childId = damaged) =>
   (await api.send(getChildById, { childId }, await from())).body.medicalNotes
 const edit = async (medicalNotes: string | null) =>
@@ -64,12 +64,12 @@ const edit = async (medicalNotes: string | null) =>
 test('a note that cannot be opened takes no page of the family away, and the log hears of it once', async () => {
   const list = await api.send(getChildrenList, {}, await from())
   expect(list.body.map(({ medicalNotes }) => medicalNotes)).toEqual([
-    UNREADABLE_NOTES,
+    UNREADABLE_PLACEHOLDER,
     'Wears glasses.',
   ])
-  expect(await read()).toBe(UNREADABLE_NOTES)
+  expect(await read()).toBe(UNREADABLE_PLACEHOLDER)
   const exported = await api.send(exportFamily, {}, await from())
-  expect(exported.body.children[0]?.medicalNotes).toBe(UNREADABLE_NOTES)
+  expect(exported.body.children[0]?.medicalNotes).toBe(UNREADABLE_PLACEHOLDER)
   expect(api.logged).toEqual([expect.stringContaining(`child ${damaged} cannot be opened`)])
   expect(api.logged.join()).not.toMatch(/inhaler|sealed:/)
 })
@@ -85,33 +85,39 @@ test('a trainer reads who is there, and that there is a note; nobody is said to 
   for (const [person, of] of [[field.trainer, {}] as const, [field.head, { gId }] as const]) {
     const { body, status } = await dayOf(api, person, of)
     expect(status).toBe(200)
-    expect(body.sessions[0]?.children[0]?.medicalNotes).toBe(UNREADABLE_NOTES)
+    expect(body.sessions[0]?.children[0]?.medicalNotes).toBe(UNREADABLE_PLACEHOLDER)
   }
-  const { token } = await signedInAgain(api, field.family)
+  const { token } = await withNewToken(api, field.family)
   const { body } = await api.send(getAccessLog, {}, { token })
   expect(body.map(({ what }) => what)).not.toContain('medicalNotes')
 })
 
 test('a child that is sent back as it was read keeps its note, which is there when its key is', async () => {
   const before = await storedOf(damaged)
-  const back = [UNREADABLE_NOTES, UNREADABLE_NOTES.split('\n')[0] ?? '', '', null]
+  const back = [UNREADABLE_PLACEHOLDER, UNREADABLE_PLACEHOLDER.split('\n')[0] ?? '', '', null]
   for (const notes of back) {
     expect(await edit(notes), String(notes)).toMatchObject({
       firstName: 'Sara',
-      medicalNotes: UNREADABLE_NOTES,
+      medicalNotes: UNREADABLE_PLACEHOLDER,
     })
     expect(await storedOf(damaged)).toBe(before)
   }
   // The form was read while the note was damaged, and sent after it was repaired.
   await write(damaged, sealNotes(api.deps, damaged, NOTES))
-  expect((await edit(UNREADABLE_NOTES)).medicalNotes).toBe(NOTES)
+  expect((await edit(UNREADABLE_PLACEHOLDER)).medicalNotes).toBe(NOTES)
   expect((await edit('')).medicalNotes).toBeNull()
 })
 
 test('what a parent writes in its place is kept without the sentence, and a new child has none of it', async () => {
-  expect((await edit(`${UNREADABLE_NOTES}\nHas an inhaler.`)).medicalNotes).toBe('Has an inhaler.')
+  expect((await edit(`${UNREADABLE_PLACEHOLDER}\nHas an inhaler.`)).medicalNotes).toBe(
+    'Has an inhaler.',
+  )
   expect(await read()).toBe('Has an inhaler.')
-  const added = await api.send(addChild, { ...CHILD, medicalNotes: UNREADABLE_NOTES }, await from())
+  const added = await api.send(
+    addChild,
+    { ...CHILD, medicalNotes: UNREADABLE_PLACEHOLDER },
+    await from(),
+  )
   expect(added.body.medicalNotes).toBeNull()
 })
 

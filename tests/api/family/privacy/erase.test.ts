@@ -9,11 +9,18 @@ import { eraseFamily, getPrivacy, keepFamily } from '#contract/privacy/privacy.t
 import { getDues, notePayment } from '#contract/manage/dues.ts'
 import { registerChild } from '#contract/manage/guardians.ts'
 import { sendMessage } from '#contract/manage/messages.ts'
-import { cancelPlace } from '#contract/manage/places.ts'
+import { cancelPlace } from '#contract/manage/roster-changes.ts'
 import * as schema from '../../../../server/db/schema.ts'
-import { rowsOf } from '../../../../server/queries/recordset.ts'
+import { queryRows } from '../../../../server/queries/recordset.ts'
 import { eraseDueFamilies } from '../../../../server/services/family/privacy/erase.ts'
-import { DAY, HOUR, kindsSentTo, PASSWORD, someone, wait } from '../../../support/accounts.ts'
+import {
+  DAY,
+  HOUR,
+  kindsSentTo,
+  PASSWORD,
+  newPerson,
+  advanceClock,
+} from '../../../support/accounts.ts'
 import { addActivity } from '../../../support/activities.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
 import {
@@ -23,7 +30,7 @@ import {
   registerFor,
   registrationOf,
   registrationsOf,
-  signedInAgain,
+  withNewToken,
 } from '../../../support/family.ts'
 import { makeStaff, schoolOf } from '../../../support/staff.ts'
 import { makeHousehold } from '../household.ts'
@@ -82,25 +89,25 @@ describe('A family that is erased', () => {
   test('stays if its parent keeps it within the day, and is told everything again', async () => {
     const family = await makeFamily(api)
     await erase(family)
-    wait(api, 23 * HOUR)
+    advanceClock(api, 23 * HOUR)
     await eraseDueFamilies(api.deps)
-    const back = await signedInAgain(api, family)
+    const back = await withNewToken(api, family)
     expect((await keep(back)).body).toEqual({ eraseAt: null })
-    wait(api, 2 * HOUR)
+    advanceClock(api, 2 * HOUR)
     await eraseDueFamilies(api.deps)
     expect(await isThere(family)).toBe(true)
-    const again = await signedInAgain(api, family)
+    const again = await withNewToken(api, family)
     await registerFor(api, again, (await addActivity(api)).gId)
     expect(await kindsSentTo(api, family.email)).toContain('registration_confirmed')
   })
 
   test('needs a proof that it is the parent', async () => {
     const family = await makeFamily(api)
-    wait(api, 11 * 60)
-    const { body, status } = await erase(await signedInAgain(api, family))
+    advanceClock(api, 11 * 60)
+    const { body, status } = await erase(await withNewToken(api, family))
     expect([status, body.errors]).toMatchObject([400, [{ path: 'proof', code: 'proof_required' }]])
     expect(
-      (await api.send(getPrivacy, {}, await signedInAgain(api, family))).body.eraseAt,
+      (await api.send(getPrivacy, {}, await withNewToken(api, family))).body.eraseAt,
     ).toBeNull()
   })
 
@@ -130,7 +137,7 @@ describe('A family that is erased', () => {
       pickUp: NAMES.words,
     }
     const family = await makeFamily(api, [kid, { ...kid, genderId: 1 }])
-    const { phoneNumber } = someone()
+    const { phoneNumber } = newPerson()
     const at = api.deps.now()
     await db
       .update(schema.users)
@@ -169,7 +176,7 @@ describe('A family that is erased', () => {
 
   /** The tables that contain a text, in any column. */
   async function tablesWith(needle: string): Promise<string[]> {
-    const tables = await rowsOf<{ name: string }>(
+    const tables = await queryRows<{ name: string }>(
       api.deps.db,
       sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
         where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
@@ -177,7 +184,7 @@ describe('A family that is erased', () => {
     const found: string[] = []
     for (const { name } of tables) {
       const like = `%${needle}%`
-      const rows = await rowsOf(
+      const rows = await queryRows(
         api.deps.db,
         sql`select from ${sql.raw(name)} t where t::text ilike ${like} limit 1`,
       )
@@ -202,7 +209,7 @@ describe('A family that is erased', () => {
     expect((await tablesWith(NAMES.child)).length).toBeGreaterThan(2)
 
     await erase(home)
-    wait(api, DAY)
+    advanceClock(api, DAY)
     await eraseDueFamilies(api.deps)
     await api.deliver()
 
@@ -228,13 +235,13 @@ describe('A family that is erased', () => {
   test('is unknown to whoever signs in afterwards', async () => {
     const home = await makeKnown()
     await erase(home)
-    wait(api, DAY)
+    advanceClock(api, DAY)
     await eraseDueFamilies(api.deps)
-    const gone = await signedInAgain(api, home)
+    const gone = await withNewToken(api, home)
     expect((await api.send(exportFamily, {}, gone)).body.code).toBe('token_invalid')
     const { email, phoneNumber } = home
     const byEmail = await api.send(login, { email, password: PASSWORD })
-    const nobody = await api.send(login, { email: someone().email, password: PASSWORD })
+    const nobody = await api.send(login, { email: newPerson().email, password: PASSWORD })
     expect([byEmail.status, byEmail.body.code]).toEqual([nobody.status, nobody.body.code])
     expect((await api.send(loginByPhoneNumber, { phoneNumber })).status).toBe(200)
     expect((await kindsSentTo(api, phoneNumber)).at(-1)).not.toBe('sign_in_code')
@@ -274,7 +281,7 @@ describe('A family that is erased', () => {
       .where(eq(schema.users.id, family.userId))
     await eraseDueFamilies(api.deps)
     expect(await isThere(family)).toBe(false)
-    expect((await registrationOf(api, await signedInAgain(api, next), gId)).status).toBe('offered')
+    expect((await registrationOf(api, await withNewToken(api, next), gId)).status).toBe('offered')
     expect(await kindsSentTo(api, next.email)).toContain('offer')
   })
 

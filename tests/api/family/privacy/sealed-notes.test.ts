@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addChild, editChild, getChildById, getChildrenList } from '#contract/family/children.ts'
-import { UNREADABLE_NOTES } from '#contract/family/unreadable-notes.ts'
-import { rowsOf } from '../../../../server/queries/recordset.ts'
+import { UNREADABLE_PLACEHOLDER } from '#contract/family/unreadable-notes.ts'
+import { queryRows } from '../../../../server/queries/recordset.ts'
 import type { DataKeys } from '../../../../server/security/data-keys.ts'
 import { createTextCipher, SEALED } from '../../../../server/security/text-cipher.ts'
 import { systemRandom } from '../../../../server/lib/secrets/random.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** The stored value in the table. */
 async function storedOf(childId: string): Promise<string | undefined> {
-  const [row] = await rowsOf<{ notes: string }>(
+  const [row] = await queryRows<{ notes: string }>(
     api.deps.db,
     sql`select medical_notes as notes from children where id = ${childId}`,
   )
@@ -81,7 +81,7 @@ test('what was stored before there were keys is read, and what is moved to anoth
   expect(await notesOf(family, one)).toBe('Written by an older release.')
 
   await write(one, (await storedOf(other)) ?? '')
-  expect(await notesOf(family, one)).toBe(UNREADABLE_NOTES)
+  expect(await notesOf(family, one)).toBe(UNREADABLE_PLACEHOLDER)
   expect(api.logged.pop()).not.toContain('inhaler')
   await api.deps.db.execute(sql`delete from children where parent_id = ${family.userId}`)
 })

@@ -9,7 +9,7 @@ import {
   savedSearches,
   users,
 } from '../../../../server/db/schema.ts'
-import { tellOfSearches } from '../../../../server/services/family/saved-searches/saved-search-news.ts'
+import { notifyOfNewMatches } from '../../../../server/services/family/saved-searches/saved-search-news.ts'
 import { refreshDueListings } from '../../../../server/services/search/refresh-listings.ts'
 import { addActivity } from '../../../support/activities.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
@@ -49,7 +49,7 @@ describe('What new fits a saved search', () => {
 
   /** The notices of two processes that run the job at the same time. */
   async function told({ email } = family) {
-    await Promise.all([tellOfSearches(api.deps), tellOfSearches(api.deps)])
+    await Promise.all([notifyOfNewMatches(api.deps), notifyOfNewMatches(api.deps)])
     return (await api.deliver()).filter(({ kind, to }) => kind === 'saved_searches' && to === email)
   }
   const nextDay = () => (api.clock.now = new Date(api.clock.now.getTime() + DAY_MS))
@@ -150,7 +150,7 @@ describe('What new fits a saved search', () => {
   test('is told to nobody who has ended the search since, also while it waits to leave', async () => {
     const searchId = await save()
     await open('New')
-    await tellOfSearches(api.deps)
+    await notifyOfNewMatches(api.deps)
     await api.deps.db.delete(savedSearches).where(eq(savedSearches.id, searchId))
     expect((await api.deliver()).filter(({ to }) => to === family.email)).toEqual([])
   })
@@ -222,7 +222,7 @@ describe('What new fits a saved search', () => {
           ? Promise.reject(new Error('no room'))
           : notices.queue(tx, message, options),
     }
-    await tellOfSearches({ ...api.deps, notices: failing })
+    await notifyOfNewMatches({ ...api.deps, notices: failing })
     const mails = await api.deliver()
     expect(mails.map(({ to }) => to)).toContain(family.email)
     expect(mails.map(({ to }) => to)).not.toContain(broken.email)

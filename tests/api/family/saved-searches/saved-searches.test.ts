@@ -9,9 +9,9 @@ import {
   removeSavedSearch,
 } from '#contract/saved-searches/saved-searches.ts'
 import { savedSearches, users } from '../../../../server/db/schema.ts'
-import { forgetPast } from '../../../../server/services/forget-past.ts'
+import { deleteExpired } from '../../../../server/services/delete-expired.ts'
 import { endingAddress } from '../../../../server/services/family/saved-searches/saved-search-links.ts'
-import { somewhere } from '../../../support/accounts.ts'
+import { newIpAddress } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
 import { type Family, makeFamily } from '../../../support/family.ts'
 import { named, row } from '../../../support/rows.ts'
@@ -175,7 +175,7 @@ describe('Saved searches', () => {
     api.clock.now = new Date(now.getTime() + MINUTE_MS)
     await add({ searchTerm: 'chess' })
     api.clock.now = new Date(now.getTime() + 365 * DAY_MS + 1)
-    await forgetPast(api.deps, ['savedSearches'])
+    await deleteExpired(api.deps, ['savedSearches'])
     api.clock.now = now
     expect(await titles()).toEqual(['“chess”'])
   })
@@ -193,8 +193,10 @@ describe('Saved searches', () => {
   describe('by the link of a notice', () => {
     const tokenFor = (linked: { searchId: string } | { userId: string }) =>
       endingAddress(api.deps, 'en', linked).split('#')[1] ?? ''
-    const read = (token: string) => api.send(getLinkedSearches, { token }, { address: somewhere() })
-    const end = (token: string) => api.send(endLinkedSearches, { token }, { address: somewhere() })
+    const read = (token: string) =>
+      api.send(getLinkedSearches, { token }, { address: newIpAddress() })
+    const end = (token: string) =>
+      api.send(endLinkedSearches, { token }, { address: newIpAddress() })
 
     test('one is shown and ended without signing in, and once more is no mistake', async () => {
       const { body } = await add({ searchTerm: 'padel' })
@@ -223,7 +225,7 @@ describe('Saved searches', () => {
       await add({ searchTerm: 'padel' })
       const token = tokenFor({ userId: family.userId })
       const address = `/api/savedsearches/unsubscribe?token=${token}`
-      const looked = await api.ask(address, {}, { address: somewhere() })
+      const looked = await api.ask(address, {}, { address: newIpAddress() })
       expect([looked.status, looked.headers.get('Location')]).toEqual([
         302,
         `${api.deps.siteUrl}/saved-search#${token}`,
@@ -232,7 +234,7 @@ describe('Saved searches', () => {
       const posted = await api.ask(
         address,
         { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) },
-        { address: somewhere() },
+        { address: newIpAddress() },
       )
       expect(posted.status).toBe(204)
       expect(await titles()).toEqual([])

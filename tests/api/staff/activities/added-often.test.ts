@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { addActivity, duplicateActivity } from '#contract/manage/edit-activity.ts'
 import { uploadImage } from '#contract/manage/images.ts'
 import { addSession } from '#contract/manage/sessions.ts'
-import { HOUR, wait } from '../../../support/accounts.ts'
-import { type Family, makeFamily, signedInAgain } from '../../../support/family.ts'
+import { HOUR, advanceClock } from '../../../support/accounts.ts'
+import { type Family, makeFamily, withNewToken } from '../../../support/family.ts'
 import { JUDO, type School, startSchool } from '../../../support/school.ts'
 import { makeStaff } from '../../../support/staff.ts'
 
@@ -53,8 +53,8 @@ describe.each(CALLS)('$path', (endpoint, most, input) => {
     const colleague = await makeStaff(school.api, school.schoolId)
     expect((await call(colleague)).status, 'a colleague goes on').toBe(200)
     const began = school.api.clock.now
-    wait(school.api, HOUR)
-    expect((await call(await signedInAgain(school.api, person))).status).toBe(200)
+    advanceClock(school.api, HOUR)
+    expect((await call(await withNewToken(school.api, person))).status).toBe(200)
     school.api.clock.now = began
   })
 

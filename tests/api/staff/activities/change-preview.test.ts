@@ -5,7 +5,7 @@ import { getManagedActivity } from '#contract/manage/activities.ts'
 import { editActivity, previewChange } from '#contract/manage/edit-activity.ts'
 import { type ScheduleException } from '#contract/manage/schedule.ts'
 import { addActivity as addToCatalogue } from '../../../support/activities.ts'
-import { type Family, makeFamily, registerFor, signedInAgain } from '../../../support/family.ts'
+import { type Family, makeFamily, registerFor, withNewToken } from '../../../support/family.ts'
 import { JUDO, type School, startSchool } from '../../../support/school.ts'
 
 const MORNING = new Date('2026-09-01T09:00:00+03:00')
@@ -29,7 +29,7 @@ const preview = async (gId: string, dates: object) =>
   (await school.as(school.head, previewChange, { gId, ...dates })).body
 
 async function edit(gId: string, given: object) {
-  const head = await signedInAgain(school.api, school.head)
+  const head = await withNewToken(school.api, school.head)
   const { version } = (await school.as(head, getManagedActivity, { gId })).body
   return (await school.as(head, editActivity, { gId, version, ...given })).body
 }
@@ -202,7 +202,7 @@ test('Whatever changes, the preview is what happens, the past stays, and excepti
       school.api.clock.now = LATER
       const before = await datesOf(gId)
       const past = (all: readonly string[]) => all.filter(it => it <= BEGUN)
-      const head = await signedInAgain(school.api, school.head)
+      const head = await withNewToken(school.api, school.head)
       const { body: seen } = await school.as(head, previewChange, { gId, ...then })
 
       await edit(gId, then)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getManagedActivity } from '#contract/manage/activities.ts'
 import { cancelActivity, previewChange } from '#contract/manage/edit-activity.ts'
 import { addSession, cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
-import { type Family, makeFamily, registerFor, signedInAgain } from '../../../support/family.ts'
+import { type Family, makeFamily, registerFor, withNewToken } from '../../../support/family.ts'
 import { JUDO, type School, startSchool } from '../../../support/school.ts'
 import { makeStaff } from '../../../support/staff.ts'
 
@@ -195,7 +195,7 @@ describe('A preview of one date is refused as the change itself:', () => {
       expect((await asked(gId, { sessionId: id, ...ON_SATURDAY })).status).toBe(404)
 
     school.api.clock.now = new Date('2026-09-10T18:45:00+03:00')
-    const head = await signedInAgain(school.api, school.head)
+    const head = await withNewToken(school.api, school.head)
     expect((await asked(gId, { sessionId }, head)).body).toMatchObject({
       errors: [{ path: 'sessionId', code: 'in_past' }],
     })

@@ -4,10 +4,10 @@ import { getManagedActivities, getManagedActivity } from '#contract/manage/activ
 import { type CatalogueReport, importCatalogue } from '#contract/manage/catalogue.ts'
 import { editActivity } from '#contract/manage/edit-activity.ts'
 import { findSchoolPlaces } from '../../../../server/queries/staff/written-activity.ts'
-import { wait } from '../../../support/accounts.ts'
+import { advanceClock } from '../../../support/accounts.ts'
 import { type Cells, catalogueText } from '../../../support/catalogue-file.ts'
 import type { Family } from '../../../support/family.ts'
-import { meanwhile } from '../../../support/meanwhile.ts'
+import { raceOnLockedRow } from '../../../support/meanwhile.ts'
 import { type School, startSchool } from '../../../support/school.ts'
 import { makeStaff } from '../../../support/staff.ts'
 
@@ -52,11 +52,11 @@ describe('A file that was looked through before a colleague changed an activity'
       { external_id: 'chess', name_en: 'Chess', fees: '100' },
     )
     const { trialAt } = (await importing(rows)).body
-    wait(school.api, 60)
+    advanceClock(school.api, 60)
 
     const { gId, version } = await managedOf('judo')
     let report: CatalogueReport | undefined
-    await meanwhile(
+    await raceOnLockedRow(
       school.api,
       sql`from activity_texts where activity_id = (select id from activities where g_id = ${gId})`,
       () => school.as(colleague, editActivity, { gId, version, activityName: 'Judo for girls' }),
@@ -81,12 +81,12 @@ describe('A file that was looked through before a colleague changed an activity'
     const rows = file({ external_id: 'fencing', fees: '100' })
     const { gId, version } = await managedOf('fencing')
     let trial: CatalogueReport | undefined
-    const statuses = await meanwhile(
+    const statuses = await raceOnLockedRow(
       school.api,
       sql`from activity_texts where activity_id = (select id from activities where g_id = ${gId})`,
       () => school.as(colleague, editActivity, { gId, version, activityName: 'Fencing for girls' }),
       async () => {
-        wait(school.api, 60)
+        advanceClock(school.api, 60)
         const answer = await importing(rows)
         trial = answer.body
         return answer
@@ -101,7 +101,7 @@ describe('A file that was looked through before a colleague changed an activity'
 
   test('is written as it is by a program that does not say when it looked', async () => {
     await importing(file({ external_id: 'padel', fees: '90' }), { dryRun: false })
-    wait(school.api, 60)
+    advanceClock(school.api, 60)
     const { gId, version } = await managedOf('padel')
     await school.as(colleague, editActivity, { gId, version, fees: 120 })
     const rows = file({ external_id: 'padel', fees: '100' })

@@ -3,7 +3,7 @@ import { getActivityByGid, getActivitySessions } from '#contract/activities.ts'
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
 import { editActivity } from '#contract/manage/edit-activity.ts'
 import { previewPage, UNSAID } from '#contract/manage/preview-page.ts'
-import { makeFamily, registerFor, signedInAgain } from '../../../support/family.ts'
+import { makeFamily, registerFor, withNewToken } from '../../../support/family.ts'
 import { JUDO, type School, startSchool } from '../../../support/school.ts'
 
 let school: School
@@ -30,7 +30,7 @@ describe('The page of an activity before it is saved', () => {
   test('says what the page says once it is saved and published', async () => {
     const draft = await school.add({ activityName: 'Judo' })
     const { body: before } = await preview({ gId: draft.gId, ...JUDO })
-    const head = await signedInAgain(school.api, school.head)
+    const head = await withNewToken(school.api, school.head)
     const edited = await school.as(head, editActivity, { ...JUDO, ...seen(draft) } as object)
     await school.publish(edited.body)
     const { activity, sessions } = await pageOf(draft.gId)

@@ -4,7 +4,7 @@ import { getManagedActivity } from '#contract/manage/activities.ts'
 import { editActivity } from '#contract/manage/edit-activity.ts'
 import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { addSession, cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
-import { type Family, makeFamily, registerFor, signedInAgain } from '../../../support/family.ts'
+import { type Family, makeFamily, registerFor, withNewToken } from '../../../support/family.ts'
 import { JUDO, type School, startSchool } from '../../../support/school.ts'
 import { anotherSchool, makeStaff, makeTrainer } from '../../../support/staff.ts'
 
@@ -145,7 +145,7 @@ describe('One date that a school moves', () => {
     const { gId } = await school.published(SHORT)
     const { id } = await sessionOn(gId, '2026-09-07')
     school.api.clock.now = new Date('2026-09-07T18:30:00+03:00')
-    const head = await signedInAgain(school.api, school.head)
+    const head = await withNewToken(school.api, school.head)
     for (const endpoint of [moveSession, cancelSession]) {
       const input = { sessionId: id, ...at('2026-09-09', '10:00', '11:00') }
       const { body } = await school.as(head, endpoint, input)

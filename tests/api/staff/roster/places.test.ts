@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts'
-import { promote, cancelPlace } from '#contract/manage/places.ts'
+import { promote, cancelPlace } from '#contract/manage/roster-changes.ts'
 import { getRoster } from '#contract/manage/roster.ts'
 import { activities } from '../../../../server/db/schema.ts'
-import { forgetWordsAbout } from '../../../../server/queries/family/erasure.ts'
+import { deleteTextsAbout } from '../../../../server/queries/family/erasure.ts'
 import {
   type Family,
   makeFamily,
   registerFor,
   registrationOf,
-  signedInAgain,
+  withNewToken,
 } from '../../../support/family.ts'
 import { type School, startSchool } from '../../../support/school.ts'
 import { anotherSchool, makeAdmin, makeStaff, makeTrainer } from '../../../support/staff.ts'
@@ -93,14 +93,14 @@ describe('A school that gives a child a place', () => {
     const trainer = await makeTrainer(school.api, school.schoolId, id)
     const before = school.api.clock.now
     school.api.clock.now = new Date('2026-09-07T12:00:00+03:00')
-    expect(await beyond(await signedInAgain(school.api, trainer))).toEqual([
+    expect(await beyond(await withNewToken(school.api, trainer))).toEqual([
       undefined,
       { reason: null },
       undefined,
     ])
     school.api.clock.now = before
 
-    await db.transaction(tx => forgetWordsAbout(tx, second.childIds))
+    await db.transaction(tx => deleteTextsAbout(tx, second.childIds))
     expect(await beyond()).toEqual([undefined, { reason: null }, undefined])
     await takeOff(second)
     const ended = await school.as(school.head, getRoster, { gId, status: 'cancelled' })

@@ -10,10 +10,10 @@ import {
   unpublishActivity,
 } from '#contract/manage/edit-activity.ts'
 import { inviteGuardian, registerChild } from '#contract/manage/guardians.ts'
-import { cancelPlace } from '#contract/manage/places.ts'
+import { cancelPlace } from '#contract/manage/roster-changes.ts'
 import { cancelSession, getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { users } from '../../../../server/db/schema.ts'
-import { kindsSentTo, linkTokenFor, parentByPhone, someone } from '../../../support/accounts.ts'
+import { kindsSentTo, linkTokenFor, parentByPhone, newPerson } from '../../../support/accounts.ts'
 import { makeFamily, registerFor } from '../../../support/family.ts'
 import { guardiansOf, NOOR } from '../../../support/guardians.ts'
 import { type School, startSchool } from '../../../support/school.ts'
@@ -36,13 +36,13 @@ beforeEach(async () => {
   gId = activity.gId
 })
 
-const address = () => ({ email: someone().email })
+const address = () => ({ email: newPerson().email })
 const codesOf = ({ errors }: { errors?: readonly { path: string; code: string }[] | undefined }) =>
   (errors ?? []).map(({ code, path }) => `${path} ${code}`).toSorted()
 
 describe('A school that registers a child by hand', () => {
   test('sees it on the roster with its guardian, who is invited in both languages', async () => {
-    const { phoneNumber } = someone()
+    const { phoneNumber } = newPerson()
     const { body, status } = await hands.register(gId, { phoneNumber })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -90,7 +90,7 @@ describe('A school that registers a child by hand', () => {
       'reason required',
     ])
     expect(codesOf((await hands.register(gId, {})).body)).toEqual(['guardian.email required'])
-    const both = await hands.register(gId, { ...address(), phoneNumber: someone().phoneNumber })
+    const both = await hands.register(gId, { ...address(), phoneNumber: newPerson().phoneNumber })
     expect(codesOf(both.body)).toEqual(['guardian.email unknown_value'])
     expect(await hands.roster(gId)).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('A school that registers a child by hand', () => {
     const again = await hands.register(gId, to, { child: { ...NOOR, firstName: ' noor ' } })
     expect([again.status, again.body.code]).toEqual([409, 'already_registered'])
     const family = await makeFamily(school.api, [{ firstName: 'Noor' }])
-    const { phoneNumber } = someone()
+    const { phoneNumber } = newPerson()
     await school.api.deps.db
       .update(users)
       .set({ phoneNumber, phoneConfirmedAt: school.api.clock.now })
@@ -233,7 +233,7 @@ describe('The guardian of a child that nobody has claimed', () => {
 
   test('is told of everything without the name of the child, which may not be theirs', async () => {
     const { email } = address()
-    const { phoneNumber } = someone()
+    const { phoneNumber } = newPerson()
     for (const to of [{ email }, { phoneNumber }]) await hands.register(gId, to)
     const edited = await school.published({ capacity: 2 })
     for (const to of [{ email }, { phoneNumber }]) await hands.register(edited.gId, to)

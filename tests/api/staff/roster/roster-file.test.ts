@@ -12,7 +12,7 @@ import {
   makeFamily,
   makeGuardians,
   registerFor,
-  signedInAgain,
+  withNewToken,
 } from '../../../support/family.ts'
 import { makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../../support/staff.ts'
 import { enrol, TUESDAYS } from '../../family/enrolled.ts'
@@ -146,7 +146,7 @@ describe('The file of a roster', () => {
     const { userId } = both
     await api.deps.db.insert(staff).values({ userId, schoolId, role: 'School', since: MORNING })
     api.clock.now = new Date('2026-09-15T12:00:00+03:00')
-    const { token } = await signedInAgain(api, both)
+    const { token } = await withNewToken(api, both)
     const { gId } = activity
     expect((await api.send(getRoster, { gId }, { token })).body).toMatchObject([
       { lastName: 'Alharbi' },

@@ -17,7 +17,7 @@ import {
   type Family,
   makeFamily,
   registerFor,
-  signedInAgain,
+  withNewToken,
 } from '../../../support/family.ts'
 import {
   anotherSchool,
@@ -146,7 +146,7 @@ describe('A trainer', () => {
     const trainer = await makeTrainer(api, schoolId, activity.id)
     return async (moment: string) => {
       at(moment)
-      return rosterOf(await signedInAgain(api, trainer), activity.gId)
+      return rosterOf(await withNewToken(api, trainer), activity.gId)
     }
   }
 
@@ -183,7 +183,7 @@ describe('A trainer', () => {
       .set({ cancelledAt: new Date('2026-09-02T09:00:00+03:00') })
       .where(eq(activities.id, activity.id))
     at('2026-09-15T12:00:00+03:00')
-    expect((await rosterOf(await signedInAgain(api, trainer), activity.gId)).status).toBe(403)
+    expect((await rosterOf(await withNewToken(api, trainer), activity.gId)).status).toBe(403)
   })
 
   test('sees nothing of what others train, and nothing once they have left', async () => {
@@ -229,7 +229,7 @@ describe('A trainer', () => {
     const trainer = await makeTrainer(api, schoolId, activity.id)
     api.clock.now = new Date('2026-09-15T12:00:00+03:00')
     const input = { status: 'cancelled' }
-    const { body } = await rosterOf(await signedInAgain(api, trainer), activity.gId, input)
+    const { body } = await rosterOf(await withNewToken(api, trainer), activity.gId, input)
     expect(body).toMatchObject([{ firstName: 'Sara', lastName: null, guardian: null }])
   })
 })

@@ -3,8 +3,8 @@ import type { Access } from '#contract/privacy/access-log.ts'
 import { accessLog as t } from '../../../../src/i18n/en/accounts/access-log.ts'
 import {
   seenText,
-  type Look,
-  looksByDay,
+  type AccessEvent,
+  accessByDay,
   roleText,
 } from '../../../../src/lib/account/access-log.ts'
 
@@ -25,7 +25,7 @@ const entry = (at: string, { id }: { id: string } = SARA, by = ADMIN): Access =>
 })
 
 /** One access to one child. */
-const lookOf = ({ id }: { id: string }): Look => ({
+const lookOf = ({ id }: { id: string }): AccessEvent => ({
   at: '2026-11-20T16:00:00+03:00',
   by: ADMIN,
   what: 'roster',
@@ -36,9 +36,9 @@ const lookOf = ({ id }: { id: string }): Look => ({
 describe('the record of who saw what', () => {
   test('has one look for all children that it showed, named as the parent lists them', () => {
     const at = '2026-11-20T16:00:00+03:00'
-    const [day] = looksByDay([entry(at, OMAR), entry(at, SARA)])
-    expect(day?.looks).toHaveLength(1)
-    const [look] = day?.looks ?? []
+    const [day] = accessByDay([entry(at, OMAR), entry(at, SARA)])
+    expect(day?.events).toHaveLength(1)
+    const [look] = day?.events ?? []
     expect(look && seenText('en', look, [SARA, OMAR], t)).toBe(
       'Sara and Omar: full names, ages and attendance, and your name and phone number',
     )
@@ -47,17 +47,17 @@ describe('the record of who saw what', () => {
   test('keeps looks apart that were at the same second, or by somebody else', () => {
     const at = '2026-11-20T16:00:00+03:00'
     const other = { ...ADMIN, name: null }
-    const [day] = looksByDay([entry(at), entry(at), entry(at, OMAR, other)])
-    expect(day?.looks.map(({ childIds }) => childIds.length)).toEqual([1, 1, 1])
+    const [day] = accessByDay([entry(at), entry(at), entry(at, OMAR, other)])
+    expect(day?.events.map(({ childIds }) => childIds.length)).toEqual([1, 1, 1])
   })
 
   test('goes by days at home, the newest first', () => {
-    const days = looksByDay([
+    const days = accessByDay([
       entry('2026-11-21T00:10:00+03:00'),
       entry('2026-11-20T20:50:00Z'),
       entry('2026-11-20T09:00:00+03:00'),
     ])
-    expect(days.map(({ day, looks }) => [day, looks.length])).toEqual([
+    expect(days.map(({ day, events }) => [day, events.length])).toEqual([
       ['2026-11-21', 1],
       ['2026-11-20', 2],
     ])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { code as contractCode } from '#contract/accounts/identity.ts'
-import { sentJustNow, timesHere } from '../../../../src/lib/account/code-times.ts'
+import { codeTimesFromNow, toLocalCodeTimes } from '../../../../src/lib/account/code-times.ts'
 import { readCode } from '#contract/text/digits.ts'
 
 describe('a code as it is typed', () => {
@@ -43,18 +43,18 @@ describe('the times of a code', () => {
     ['an hour slow', Date.parse('2026-11-20T11:00:00Z')],
     ['a year fast', Date.parse('2027-11-20T12:00:00Z')],
   ])('count from its arrival, also where the clock is %s', (_, arrived) => {
-    expect(timesHere(answer, arrived)).toEqual({
+    expect(toLocalCodeTimes(answer, arrived)).toEqual({
       resend: arrived + 60_000,
       expires: arrived + 300_000,
     })
   })
 
   test('never ask to wait for less than nothing', () => {
-    const { resend } = timesHere({ ...answer, resendAt: '2026-11-20T14:00:00+03:00' }, 0)
+    const { resend } = toLocalCodeTimes({ ...answer, resendAt: '2026-11-20T14:00:00+03:00' }, 0)
     expect(resend).toBe(0)
   })
 
   test('are the same where only is known that it left', () => {
-    expect(sentJustNow(7)).toEqual({ resend: 60_007, expires: 300_007 })
+    expect(codeTimesFromNow(7)).toEqual({ resend: 60_007, expires: 300_007 })
   })
 })

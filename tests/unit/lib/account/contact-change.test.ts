@@ -53,9 +53,9 @@ async function openCode() {
   const sentAgain: ((answer: Answer<SentCode>) => void)[] = []
   const method: Partial<ContactMethodChange> = {
     field: 'phoneNumber',
-    tellsOldOne: () => true,
+    notifiesOld: () => true,
     begin: async () => ({ ok: true, data: SENT, total: null }),
-    again: () => new Promise(resolve => sentAgain.push(resolve)),
+    resend: () => new Promise(resolve => sentAgain.push(resolve)),
     confirm: () => new Promise(resolve => confirmed.push(resolve)),
   }
   const load = vi.fn()

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/push.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'
-import { checkPush, WORLD, type World } from '../../../../src/lib/account/push-subscription.ts'
-import type { PushDevice, Unable } from '../../../../src/lib/browser/push/push.ts'
+import {
+  checkPush,
+  PUSH_DEPS,
+  type PushDeps,
+} from '../../../../src/lib/account/push-subscription.ts'
+import type { PushDevice, PushObstacle } from '../../../../src/lib/browser/push/push.ts'
 import type { PushMark } from '../../../../src/lib/browser/push/push-mark.ts'
 import { createPush } from '../../../../src/lib/stores/account/push.ts'
 import { answering, OFFLINE, ok, refusal } from '../../manage/school-calls.ts'
@@ -12,7 +16,7 @@ const TODAY = '2026-11-26'
 const KEYS = { p256dh: 'p', auth: 'a' }
 
 interface Given {
-  unable?: Unable
+  unable?: PushObstacle
   permission?: NotificationPermission
   /** The parent's answer to the browser's permission prompt. */
   says?: NotificationPermission
@@ -36,7 +40,7 @@ function start({ answers, unable, isCut, says = 'granted', ...given }: Given = {
   const server = answering({ ...ANSWERS, ...answers })
   let onChange = () => {}
   const device: PushDevice = {
-    whyUnable: () => unable ?? null,
+    findObstacle: () => unable ?? null,
     permission: () => now.permission as NotificationPermission,
     askPermission: async () =>
       (now.permission = now.permission === 'default' ? says : 'denied') as never,
@@ -54,7 +58,7 @@ function start({ answers, unable, isCut, says = 'granted', ...given }: Given = {
     remember: mark => void (now.mark = mark),
     forget: () => void (now.mark = null),
   }
-  const world: World = { ...WORLD, ask: server.ask, device, today: () => TODAY }
+  const world: PushDeps = { ...PUSH_DEPS, ask: server.ask, device, today: () => TODAY }
   const store = createPush('en', t, world)
   return { now, store, state: store.$state, world, sent: server.sent, change: () => onChange() }
 }

@@ -40,7 +40,7 @@ function openList() {
     cities: [],
     initial,
     language: 'en',
-    lateCalls: { loadList, loadParentsCity: async () => null },
+    lazyCalls: { loadList, loadParentsCity: async () => null },
     t: messagesFor('en').list,
   })
   return { calls, state: () => store.$state.get(), store }

@@ -6,7 +6,7 @@ import { compareRows } from '../../../../src/lib/activities/compare.ts'
 import {
   compareAddress,
   comparePath,
-  MOST_COMPARED,
+  MAX_COMPARED,
   readCompared,
 } from '../../../../src/lib/activities/compare-address.ts'
 import { formatMoney } from '../../../../src/lib/format/format.ts'
@@ -56,7 +56,7 @@ describe('The address of what is compared', () => {
       fc.property(fc.array(fc.uuid(), { maxLength: 6 }), gIds => {
         const once = [...new Set(gIds)]
         const address = new URL(compareAddress(once), 'http://nashat')
-        expect(readCompared(address.searchParams.get('gids'))).toEqual(once.slice(0, MOST_COMPARED))
+        expect(readCompared(address.searchParams.get('gids'))).toEqual(once.slice(0, MAX_COMPARED))
       }),
     )
     expect(comparePath('ar', [CHESS.gId])).toBe(`/ar/compare?gids=${CHESS.gId}`)

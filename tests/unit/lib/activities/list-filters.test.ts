@@ -1,16 +1,16 @@
 import type { Language } from '#contract/language.ts'
-import { ME } from '#contract/search/filters-registry.ts'
+import { NEAR_ME_VALUE } from '#contract/search/filters-registry.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   activeFilters,
-  change,
+  changeFilters,
   chosenValues,
   listPath,
   NO_FILTERS,
   readFilters,
-  toggle,
-  without,
+  toggleFilter,
+  withoutFilter,
 } from '../../../../src/lib/filters/list-filters.ts'
 import { isSearch } from '../../../../src/lib/filters/filter-readers.ts'
 import { toSearch } from '../../../../src/lib/filters/to-search.ts'
@@ -40,7 +40,7 @@ describe('The address of the home page', () => {
       age: fc.constantFrom(null, 5),
       max: fc.constantFrom(null, 0, 300, 99.5),
       month: fc.constantFrom(null, '1448-09', '2027-02'),
-      near: fc.constantFrom(null, ME, 'riyadh-al-narjis'),
+      near: fc.constantFrom(null, NEAR_ME_VALUE, 'riyadh-al-narjis'),
       within: fc.constantFrom(null, 10, 30),
       day: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
       time: fc.constantFrom(null, 1, 2),
@@ -127,19 +127,19 @@ describe('The address of the home page', () => {
 describe('Choosing', () => {
   test('another city clears the school, and any change goes to the first page', () => {
     const filters = { ...NO_FILTERS, city: 'riyadh', school: 4, page: 3 }
-    expect(change(filters, { city: 'jeddah' })).toMatchObject({ school: null, page: 1 })
-    expect(change(filters, { gender: 1 })).toMatchObject({ school: 4, page: 1 })
-    expect(change(filters, { city: 'riyadh' })).toMatchObject({ school: 4 })
+    expect(changeFilters(filters, { city: 'jeddah' })).toMatchObject({ school: null, page: 1 })
+    expect(changeFilters(filters, { gender: 1 })).toMatchObject({ school: 4, page: 1 })
+    expect(changeFilters(filters, { city: 'riyadh' })).toMatchObject({ school: 4 })
   })
 
   test('a filter can be taken back', () => {
     const filters = { ...NO_FILTERS, q: 'chess', fees: 1 as const }
     expect(activeFilters(filters)).toEqual(['fees', 'q'])
-    expect(activeFilters(without(filters, 'q'))).toEqual(['fees'])
+    expect(activeFilters(withoutFilter(filters, 'q'))).toEqual(['fees'])
   })
 
   test('the API is asked for ids and never for an order without a place', () => {
-    const filters = { ...NO_FILTERS, city: 'riyadh', near: ME, within: 15 as const }
+    const filters = { ...NO_FILTERS, city: 'riyadh', near: NEAR_ME_VALUE, within: 15 as const }
     const cities = [{ id: 7, slug: 'riyadh' }]
     const nowhere = { cityId: 7, near: null, withinMinutes: null }
     expect(toSearch(filters, { cities })).toMatchObject(nowhere)
@@ -156,26 +156,26 @@ describe('Choosing', () => {
     const cities = [{ id: 7, slug: 'riyadh' }]
     expect(toSearch(near, { cities })).toMatchObject({ near: near.near, withinMinutes: 15 })
     const none = { near: null, within: null }
-    expect(change(near, { city: 'jeddah' })).toMatchObject(none)
-    expect(without(near, 'near')).toMatchObject(none)
-    expect(change(near, { gender: 1 })).toMatchObject({ near: near.near, within: 15 })
-    expect(change({ ...near, near: ME }, { city: 'jeddah' })).toMatchObject({
-      near: ME,
+    expect(changeFilters(near, { city: 'jeddah' })).toMatchObject(none)
+    expect(withoutFilter(near, 'near')).toMatchObject(none)
+    expect(changeFilters(near, { gender: 1 })).toMatchObject({ near: near.near, within: 15 })
+    expect(changeFilters({ ...near, near: NEAR_ME_VALUE }, { city: 'jeddah' })).toMatchObject({
+      near: NEAR_ME_VALUE,
       within: 15,
     })
   })
 
   test('a value of several can be added and taken back alone, and each has its chip', () => {
-    const filters = toggle(toggle({ ...NO_FILTERS, page: 3 }, 'day', 2), 'day', 0)
+    const filters = toggleFilter(toggleFilter({ ...NO_FILTERS, page: 3 }, 'day', 2), 'day', 0)
     expect(filters).toMatchObject({ day: [0, 2], page: 1 })
-    expect(toggle(filters, 'day', 2).day).toEqual([0])
+    expect(toggleFilter(filters, 'day', 2).day).toEqual([0])
     expect(chosenValues({ ...filters, max: 300 })).toEqual([
       { name: 'max', value: 300 },
       { name: 'day', value: 0 },
       { name: 'day', value: 2 },
     ])
-    expect(without(filters, 'day', 0).day).toEqual([2])
-    expect(without(filters, 'day')).toEqual(NO_FILTERS)
+    expect(withoutFilter(filters, 'day', 0).day).toEqual([2])
+    expect(withoutFilter(filters, 'day')).toEqual(NO_FILTERS)
   })
 
   test('a highest fee that is no step is offered among them', () => {

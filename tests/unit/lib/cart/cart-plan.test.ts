@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '#contract/activities.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
-import { missingWish, planCart, sumUp } from '../../../../src/lib/cart/cart-plan.ts'
+import { missingWish, planCart, cartTotals } from '../../../../src/lib/cart/cart-plan.ts'
 
 interface LineOptions {
   child?: string | null
@@ -92,13 +92,13 @@ describe('The button', () => {
       line('padel', { state: 'closed' }),
     ]
     const sum = { seats: 2, fees: 0.3, unsettled: 1 }
-    expect(sumUp(lines, NOTHING)).toEqual({ ...sum, waiting: 0 })
-    expect(sumUp(lines, { ...NOTHING, joinWaitlist: true })).toEqual({ ...sum, waiting: 1 })
+    expect(cartTotals(lines, NOTHING)).toEqual({ ...sum, waiting: 0 })
+    expect(cartTotals(lines, { ...NOTHING, joinWaitlist: true })).toEqual({ ...sum, waiting: 1 })
   })
 
   test('stands for all that was chosen, overlaps included, and asks about them first', () => {
     const lines = [line('chess', { conflicts: ['football'] }), line('judo')]
-    expect(sumUp(lines, NOTHING)).toMatchObject({ seats: 2, fees: 200 })
+    expect(cartTotals(lines, NOTHING)).toMatchObject({ seats: 2, fees: 200 })
     expect(missingWish(lines, NOTHING)).toBe('allowConflict')
     expect(missingWish(lines, AGREED)).toBe(null)
   })
@@ -109,7 +109,7 @@ describe('The button', () => {
       line('judo', { reasons: ['too young'] }),
       line('padel'),
     ]
-    expect(sumUp(lines, NOTHING)).toMatchObject({ seats: 1, fees: 100 })
+    expect(cartTotals(lines, NOTHING)).toMatchObject({ seats: 1, fees: 100 })
   })
 
   test('asks about waiting only where there is nothing else to register', () => {

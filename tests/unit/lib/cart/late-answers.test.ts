@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addToCart, checkOutCart, getCart } from '#contract/cart/cart.ts'
 import { getWishlists, saveActivities } from '#contract/cart/wishlists.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'
-import { OWN_CART_LINES, OWN_WISHLISTS, PRESS } from '../../../../src/lib/browser/keys.ts'
+import { OWN_CART_LINES, OWN_WISHLISTS, PRESS_PREFIX } from '../../../../src/lib/browser/keys.ts'
 import { createCartKeepers } from '../../../../src/lib/cart/cart-keeper.ts'
-import { keepPressed } from '../../../../src/lib/cart/keep.ts'
+import { applyPresses } from '../../../../src/lib/cart/apply-presses.ts'
 import { createParentKeeper } from '../../../../src/lib/cart/wish-keeper.ts'
 import { createCart } from '../../../../src/lib/stores/cart.ts'
 import { ok } from '../../manage/school-calls.ts'
@@ -65,8 +65,11 @@ describe('What a parent asked for, answered after signing out', () => {
   })
 
   test('leaves nothing of a heart that was pressed, nor the name of its list', async () => {
-    storage.setItem(`${PRESS}1`, JSON.stringify({ on: 'heart', gId: 'judo', isWanted: true }))
-    void keepPressed({ language: 'en', t: { savedIn: '{list}' }, show() {} } as never)
+    storage.setItem(
+      `${PRESS_PREFIX}1`,
+      JSON.stringify({ on: 'heart', gId: 'judo', isWanted: true }),
+    )
+    void applyPresses({ language: 'en', t: { savedIn: '{list}' }, show() {} } as never)
     changeHands()
     await server.answer(saveActivities, 0, ok({ ...LIST, gIds: ['judo'] }))
     expect(leftovers()).toEqual([])

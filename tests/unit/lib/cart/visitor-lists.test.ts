@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { MAX_PAGE_SIZE, MAX_WISHLISTS } from '#contract/limits.ts'
 import {
   addList,
-  moveTo,
+  moveToList,
   removeList,
-  rename,
-  saveIn,
-  takeFrom,
-  takeFromAll,
+  renameList,
+  saveToList,
+  removeFromList,
+  removeFromAllLists,
   stableName,
   targetList,
 } from '../../../../src/lib/cart/lists.ts'
@@ -19,15 +19,15 @@ const full = Array.from({ length: MAX_PAGE_SIZE }, (_, at) => `activity ${at}`)
 
 describe("A visitor's wishlists", () => {
   test('begin with the first heart, and take each activity once, the newest last', () => {
-    expect(saveIn([], 'Saved', 'chess')).toEqual([list('Saved', 'chess')])
-    expect(saveIn([list('Saved', 'chess', 'judo')], 'Saved', 'chess')).toEqual([
+    expect(saveToList([], 'Saved', 'chess')).toEqual([list('Saved', 'chess')])
+    expect(saveToList([list('Saved', 'chess', 'judo')], 'Saved', 'chess')).toEqual([
       list('Saved', 'judo', 'chess'),
     ])
   })
 
   test('have no room for more than goes into one call, nor for lists without end', () => {
-    expect(saveIn([list('Saved', ...full)], 'Saved', 'chess')).toBeNull()
-    expect(saveIn([list('Saved', ...full)], 'Saved', 'activity 3')).not.toBeNull()
+    expect(saveToList([list('Saved', ...full)], 'Saved', 'chess')).toBeNull()
+    expect(saveToList([list('Saved', ...full)], 'Saved', 'activity 3')).not.toBeNull()
     const many = Array.from({ length: MAX_WISHLISTS }, (_, at) => list(`List ${at}`))
     expect(addList(many, 'One more')).toBeNull()
     expect(addList(many, 'List 3')).toEqual(many)
@@ -35,22 +35,22 @@ describe("A visitor's wishlists", () => {
 
   test('give an activity back, from one or from all', () => {
     const lists = [list('A', 'chess', 'judo'), list('B', 'chess')]
-    expect(takeFrom(lists, 'A', 'chess')).toEqual([list('A', 'judo'), list('B', 'chess')])
-    expect(takeFromAll(lists, 'chess')).toEqual([list('A', 'judo'), list('B')])
+    expect(removeFromList(lists, 'A', 'chess')).toEqual([list('A', 'judo'), list('B', 'chess')])
+    expect(removeFromAllLists(lists, 'chess')).toEqual([list('A', 'judo'), list('B')])
   })
 
   test('hand an activity on, but not to nowhere', () => {
     const lists = [list('A', 'chess'), list('B', 'judo')]
-    expect(moveTo(lists, 'A', 'chess', 'B')).toEqual([list('A'), list('B', 'judo', 'chess')])
-    expect(moveTo(lists, 'A', 'chess', 'C')).toBeNull()
-    expect(moveTo([list('A', 'chess'), list('B', ...full)], 'A', 'chess', 'B')).toBeNull()
+    expect(moveToList(lists, 'A', 'chess', 'B')).toEqual([list('A'), list('B', 'judo', 'chess')])
+    expect(moveToList(lists, 'A', 'chess', 'C')).toBeNull()
+    expect(moveToList([list('A', 'chess'), list('B', ...full)], 'A', 'chess', 'B')).toBeNull()
   })
 
   test('take names that no other has, and go', () => {
     const lists = [list('A', 'chess'), list('B')]
-    expect(rename(lists, 'A', 'C')).toEqual([list('C', 'chess'), list('B')])
-    expect(rename(lists, 'A', 'B')).toBeNull()
-    expect(rename(lists, 'A', 'A')).toEqual(lists)
+    expect(renameList(lists, 'A', 'C')).toEqual([list('C', 'chess'), list('B')])
+    expect(renameList(lists, 'A', 'B')).toBeNull()
+    expect(renameList(lists, 'A', 'A')).toEqual(lists)
     expect(removeList(lists, 'A')).toEqual([list('B')])
   })
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { ChildCheck } from '#contract/family/registering.ts'
 import {
-  ableOf,
+  eligibleChildren,
   choiceFor,
-  hasArrived,
-  settle,
-  stillHolds,
+  isRegistered,
+  updateChoice,
+  areResultsCurrent,
 } from '../../../../src/lib/registrations/apply-choice.ts'
 import {
   type ApplyCheck,
   conflictingIn,
   inputOf,
-  isShort,
+  hasTooFewSeats,
   planOf,
   waitTogether,
 } from '../../../../src/lib/registrations/apply-plan.ts'
@@ -88,7 +88,7 @@ describe('a plan', () => {
   })
 
   test('has something to decide only with some seats, but too few', () => {
-    const short = [0, 1, 2, null].map(seatsLeft => isShort(check({ seatsLeft }), 2))
+    const short = [0, 1, 2, null].map(seatsLeft => hasTooFewSeats(check({ seatsLeft }), 2))
     expect(short).toEqual([false, true, false, false])
   })
 })
@@ -98,7 +98,7 @@ describe('a child who waits', () => {
 
   test('can be chosen while a seat is free', () => {
     const ableWith = (changes: Partial<ApplyCheck>) =>
-      ableOf(check({ children: [sara, lina], ...changes })).includes(lina)
+      eligibleChildren(check({ children: [sara, lina], ...changes })).includes(lina)
     expect([ableWith({}), ableWith({ seatsLeft: null })]).toEqual([true, true])
     expect(ableWith({ registrationState: 'waitlist', seatsLeft: 0 })).toBe(false)
     expect(ableWith({ registrationState: 'closed' })).toBe(false)
@@ -158,7 +158,7 @@ describe('an overlap', () => {
   test('is agreed to anew where another child takes the seat', () => {
     const now = check({ seatsLeft: 1, children: [free, busy] })
     const before = { chosen: ['sara', 'omar'], first: 'sara', allowConflict: true }
-    expect(settle(now, before, { ...before, first: 'omar' }).allowConflict).toBe(false)
+    expect(updateChoice(now, before, { ...before, first: 'omar' }).allowConflict).toBe(false)
   })
 })
 
@@ -178,13 +178,15 @@ describe('a choice', () => {
     const both = check({ children: [one, other].flatMap(child => child ?? []) })
     const agreed = { chosen: ['sara'], first: null, allowConflict: true }
 
-    expect(settle(both, agreed, { ...agreed, chosen: [] }).allowConflict).toBe(true)
-    expect(settle(both, agreed, { ...agreed, chosen: ['sara', 'omar'] }).allowConflict).toBe(false)
+    expect(updateChoice(both, agreed, { ...agreed, chosen: [] }).allowConflict).toBe(true)
+    expect(updateChoice(both, agreed, { ...agreed, chosen: ['sara', 'omar'] }).allowConflict).toBe(
+      false,
+    )
   })
 
   test('forgets who takes the seat with the child itself', () => {
     const before = { chosen: ['sara', 'omar'], first: 'omar', allowConflict: false }
-    expect(settle(check(), before, { ...before, chosen: ['sara'] }).first).toBe(null)
+    expect(updateChoice(check(), before, { ...before, chosen: ['sara'] }).first).toBe(null)
   })
 })
 
@@ -193,27 +195,27 @@ describe('what was sent before', () => {
   const input = { gId: 'g', allOrNothing: true, joinWaitlist: false, allowConflict: false }
 
   test('has arrived once all of its children have a place', () => {
-    expect(hasArrived({ ...input, childIds: ['sara'] }, now)).toBe(true)
-    expect(hasArrived({ ...input, childIds: ['omar', 'sara'] }, now)).toBe(false)
-    expect(hasArrived({ ...input, childIds: ['nobody'] }, now)).toBe(false)
+    expect(isRegistered({ ...input, childIds: ['sara'] }, now)).toBe(true)
+    expect(isRegistered({ ...input, childIds: ['omar', 'sara'] }, now)).toBe(false)
+    expect(isRegistered({ ...input, childIds: ['nobody'] }, now)).toBe(false)
   })
 
   test('for a seat has not arrived while the child waits', () => {
     const { children } = check({ children: [waiting('sara'), waiting('omar')] })
     const both = { ...input, childIds: ['sara', 'omar'] }
     const then = check({ children })
-    expect(hasArrived(both, then)).toBe(false)
-    expect(hasArrived({ ...both, joinWaitlist: true }, then)).toBe(true)
+    expect(isRegistered(both, then)).toBe(false)
+    expect(isRegistered({ ...both, joinWaitlist: true }, then)).toBe(true)
     const part = { ...both, joinWaitlist: true, allOrNothing: false }
-    expect(hasArrived(part, then)).toBe(false)
+    expect(isRegistered(part, then)).toBe(false)
     const seated = [child('sara', { registration: registered('r1') }), waiting('omar')]
-    expect(hasArrived(part, check({ children: seated }))).toBe(true)
+    expect(isRegistered(part, check({ children: seated }))).toBe(true)
   })
 
   test('holds as long as its registrations do', () => {
     const result = (registrationId: string | null) =>
       ({ childId: 'x', registrationId, status: 'confirmed' }) as const
-    expect(stillHolds([result('r1'), result(null)], now)).toBe(true)
-    expect(stillHolds([result('r1'), result('r2')], now)).toBe(false)
+    expect(areResultsCurrent([result('r1'), result(null)], now)).toBe(true)
+    expect(areResultsCurrent([result('r1'), result('r2')], now)).toBe(false)
   })
 })

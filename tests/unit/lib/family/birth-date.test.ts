@@ -4,7 +4,7 @@ import { fromHijri } from '#contract/calendar/hijri.ts'
 import {
   readBirthDate,
   writeBirthDate,
-  wrongBirthDate,
+  birthDateError,
 } from '../../../../src/lib/children/birth-date.ts'
 import { formatHijri } from '../../../../src/lib/format/hijri.ts'
 import { todayAtHome } from '../../../../src/lib/format/today.ts'
@@ -58,7 +58,7 @@ describe('A date of birth', () => {
     ['02/09/2007', null],
     ['01/09/2026', null],
   ])('of %j on 1 September 2026 is %j', (typed, code) => {
-    expect(wrongBirthDate(typed, '2026-09-01')).toBe(code)
+    expect(birthDateError(typed, '2026-09-01')).toBe(code)
   })
 
   test('counts by the day in Riyadh', () => {

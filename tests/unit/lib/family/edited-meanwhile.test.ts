@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Child } from '#contract/family/children.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'
 import { type ChildValues, valuesOf } from '../../../../src/lib/children/child-values.ts'
-import { afterOther } from '../../../../src/lib/children/edited-meanwhile.ts'
+import { mergeEdits } from '../../../../src/lib/children/edited-meanwhile.ts'
 
 const { child: t } = messagesFor('en')
 
@@ -32,7 +32,7 @@ function meet(typed: Partial<ChildValues>, saved: Partial<Child>) {
     current: { ...LAYAN, ...saved },
   }
   const values = { ...before, school: 'As its name came', ...typed }
-  const after = afterOther({ kind: 'refused', problem }, { before, values }, t)
+  const after = mergeEdits({ kind: 'refused', problem }, { before, values }, t)
   return { seen: after?.seen, values: after?.values, fields: after?.problem?.fields }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readClaims } from '../../../../src/lib/session/claims.ts'
+import { readClaims } from '../../../../src/lib/session/token-claims.ts'
 import { tokenOf } from '../browser.ts'
 
 test('a token says who the parent is', () => {

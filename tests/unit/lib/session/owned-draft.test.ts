@@ -3,7 +3,10 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { DRAFTS, eraseKept } from '../../../../src/lib/browser/storage/kept-databases.ts'
+import {
+  DRAFT_KEY_DATABASE,
+  deleteDatabases,
+} from '../../../../src/lib/browser/storage/kept-databases.ts'
 import { NOTHING_CHOSEN_YET } from '../../../../src/lib/registrations/apply-draft.ts'
 import { fakeBrowser } from '../browser.ts'
 
@@ -29,7 +32,7 @@ async function typeAsMona(name = 'Mona') {
 }
 
 async function keysOnDevice(): Promise<CryptoKey[]> {
-  const db = await openDB(DRAFTS)
+  const db = await openDB(DRAFT_KEY_DATABASE)
   const keys = db.objectStoreNames.contains('keys') ? await db.getAll('keys') : []
   db.close()
   return keys
@@ -81,7 +84,7 @@ test('the same text lies there as another one each time', async () => {
 
 test('signing out leaves nothing that could be read, also where it still lies in a tab', async () => {
   await typeAsMona()
-  eraseKept()
+  deleteDatabases()
 
   const { draftOf } = await loadPage()
   expect(draftOf('mona').read()).toBeNull()

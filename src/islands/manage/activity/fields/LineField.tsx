@@ -36,9 +36,9 @@ export function LineField({ name, ...rest }: Props) {
  * The last moments that a plan may have (contract/manage/planned.ts). Browsers then only accept years of four
  * digits.
  */
-const LAST = { date: '2100-12-31', 'datetime-local': '2100-12-31T23:59' } as const
+const MAX_DATE = { date: '2100-12-31', 'datetime-local': '2100-12-31T23:59' } as const
 
 /** A date or date and time in the browser's own control, which needs no text direction. */
-export function DateField(props: Props & { type: keyof typeof LAST }) {
-  return <LineField {...props} max={LAST[props.type]} dir={undefined} />
+export function DateField(props: Props & { type: keyof typeof MAX_DATE }) {
+  return <LineField {...props} max={MAX_DATE[props.type]} dir={undefined} />
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Place } from '#contract/places/city-centres.ts'
 import { mapAddress } from '#contract/places/maps.ts'
 import { alert } from '../../../../lib/icons/form-icons.ts'
-import { placeText, readPlace } from '../../../../lib/manage/read-place.ts'
-import { saidPlace } from '../../../../lib/manage/said-place.ts'
+import { coordinatesText, readPlace } from '../../../../lib/manage/read-place.ts'
+import { describePlace } from '../../../../lib/manage/describe-place.ts'
 import { Icon } from '../../../shared/Icon.tsx'
 import { FORM, useActivity, useWritten } from '../context.ts'
 import { TextField } from '../../../fields/TextField.tsx'
@@ -19,7 +19,7 @@ export function PlaceField() {
   const [isLeft, setLeft] = useState(false)
   const read = readPlace(values.place)
   const isReadable = read !== null && typeof read !== 'string'
-  const put = (place: Place | null) => form.type({ place: place ? placeText(place) : '' })
+  const put = (place: Place | null) => form.type({ place: place ? coordinatesText(place) : '' })
   // While typing, an incomplete number is no error yet; a link without a place is one at once.
   const wrong = typeof read === 'string' && (isLeft || read !== 'wrong_format') ? read : null
 
@@ -63,7 +63,7 @@ interface ReadProps {
 /** How the place was understood, as a live region, and the actions on it, outside of that. */
 function Read({ onPut, place }: ReadProps) {
   const { city, language, t } = useActivity()
-  const said = place && saidPlace(language, place, city, t.place)
+  const said = place && describePlace(language, place, city, t.place)
   return (
     <div className={said ? 'activity-place-read' : undefined}>
       <p className={said?.isFar ? 'activity-place-far' : undefined} role="status">

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { StaffMember } from '#contract/staff/staff.ts'
-import { inOrder, type Trainer } from '../../../../lib/manage/activity-values.ts'
+import { sortTrainers, type Trainer } from '../../../../lib/manage/activity-values.ts'
 import { pathTo } from '../../../../lib/paths.ts'
 import { createSchoolStaff, trainersOf } from '../../../../lib/stores/manage/people/school-staff.ts'
 import { FieldError } from '../../../fields/FieldError.tsx'
 import { Part } from '../../../profile/Part.tsx'
-import { useClaims } from '../../use-claims.ts'
+import { useClaims } from '../../use-console-claims.ts'
 import { FORM, useActivity, useWritten } from '../context.ts'
 import { FormPart } from './FormPart.tsx'
 
@@ -45,7 +45,7 @@ function Choices({ people }: { people: readonly StaffMember[] }) {
 
   function choose(trainer: StaffMember, isOn: boolean) {
     const others = values.trainers.filter(({ userId }) => userId !== trainer.userId)
-    form.type({ trainers: inOrder(isOn ? [...others, trainer] : others) })
+    form.type({ trainers: sortTrainers(isOn ? [...others, trainer] : others) })
   }
 
   if (trainers.length === 0) return <p>{t.trainers.nobody}</p>

@@ -21,7 +21,7 @@ export function WhereIAm({ onFound, typed }: Props) {
     now.current = typed
   }, [typed])
 
-  async function look() {
+  async function findHere() {
     if (looking === 'locating') return
     setLooking('locating')
     const before = now.current
@@ -38,7 +38,7 @@ export function WhereIAm({ onFound, typed }: Props) {
         type="button"
         className="button"
         aria-busy={looking === 'locating'}
-        onClick={() => void look()}
+        onClick={() => void findHere()}
       >
         {t.place.here}
       </button>

@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import { cancelActivity } from '#contract/manage/edit-activity.ts'
 import { ask } from '../../../api/ask.ts'
-import { type FormTexts, problemOf, wrongIn } from '../../../forms/form-problem.ts'
+import { type FormTexts, problemOf, validateFields } from '../../../forms/form-problem.ts'
 import { type FormState, IDLE, refused, SENDING } from '../../../forms/form-state.ts'
 
 interface Messages {
@@ -38,7 +38,7 @@ export function createCallingOff({ gId, language, onDone, onOther, t, versionNow
         language === 'ar'
           ? ['message_Ar', messages.message_Ar || messages.message_En]
           : ['message_En', messages.message_En || messages.message_Ar]
-      const wrong = wrongIn({ [field]: text }, t.errors)
+      const wrong = validateFields({ [field]: text }, t.errors)
       if (wrong) return $state.set(refused(wrong))
       $state.set(SENDING)
       const answer = await ask(

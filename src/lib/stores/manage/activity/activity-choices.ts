@@ -6,7 +6,7 @@ import { createLoaded } from '../../loaded.ts'
 
 const PAGE_SIZE = 100
 /** A list of checkboxes would be unusable for a larger school. */
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 /** Creates the store of the activities that a trainer can be given: all that are not cancelled. */
 export function createActivityChoices(schoolId: number, language: Language, t: FailureTexts) {
@@ -14,7 +14,7 @@ export function createActivityChoices(schoolId: number, language: Language, t: F
 
   async function readAll(): Promise<Answer<readonly Managed[]>> {
     const all: Managed[] = []
-    for (let page = 1; page <= MOST_PAGES; page++) {
+    for (let page = 1; page <= MAX_PAGES; page++) {
       const answer = await ask(getManagedActivities, { schoolId, page, pageSize: PAGE_SIZE })
       if (!answer.ok) return answer
       all.push(...answer.data)

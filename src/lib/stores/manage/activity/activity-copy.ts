@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import { duplicateActivity } from '#contract/manage/edit-activity.ts'
 import { ask } from '../../../api/ask.ts'
-import { type FormTexts, problemOf, wrongIn } from '../../../forms/form-problem.ts'
+import { type FormTexts, problemOf, validateFields } from '../../../forms/form-problem.ts'
 import { type FormState, IDLE, refused, SENDING } from '../../../forms/form-state.ts'
 
 /** Creates the store that copies an activity to a draft with another start date. */
@@ -20,7 +20,7 @@ export function createActivityCopy(
     /** Keeps the sending state after a success, because the page is left. */
     async make(startDate: string): Promise<void> {
       if ($state.get().status === 'sending') return
-      const wrong = wrongIn({ startDate }, t.errors)
+      const wrong = validateFields({ startDate }, t.errors)
       if (wrong) return $state.set(refused(wrong))
       $state.set(SENDING)
       // Another day is another call, so it needs another key.

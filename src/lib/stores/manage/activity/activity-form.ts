@@ -11,8 +11,13 @@ import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { ask, askWith } from '../../../api/ask.ts'
 import { IDLE } from '../../../forms/form-state.ts'
 import { type ActivityField, areDatesChanged } from '../../../manage/activity-values.ts'
-import { changesOf, dateChangesOf, wrongInActivity } from '../../../manage/activity-wire.ts'
-import { type ActivityVerb, isHeardOf, settled, type Side } from './activity-state.ts'
+import { changesOf, dateChangesOf, validateActivity } from '../../../manage/activity-wire.ts'
+import {
+  type ActivityVerb,
+  concernsFamilies,
+  resolveConflict,
+  type Side,
+} from './activity-state.ts'
 import {
   type ActivityFormContext,
   type ActivityWriting,
@@ -29,7 +34,7 @@ export function createActivityForm(context: ActivityFormContext, known: Managed 
   const call = askWith({ language })
   const save = createSave(context, writing)
 
-  async function turn(
+  async function setPublished(
     endpoint: typeof publishActivity | typeof unpublishActivity,
     verb: ActivityVerb,
     { gId, version }: Managed,
@@ -41,10 +46,10 @@ export function createActivityForm(context: ActivityFormContext, known: Managed 
     keepTyped()
   }
 
-  async function go(verb: 'save' | 'publish'): Promise<void> {
+  async function carryOut(verb: 'save' | 'publish'): Promise<void> {
     const saved = await save(verb)
     if (!saved) return
-    if (verb === 'publish') await turn(publishActivity, verb, saved)
+    if (verb === 'publish') await setPublished(publishActivity, verb, saved)
     else put({ form: { status: 'done', verb } })
   }
 
@@ -52,14 +57,15 @@ export function createActivityForm(context: ActivityFormContext, known: Managed 
   async function begin(verb: 'save' | 'publish'): Promise<void> {
     if (isBusy()) return
     const { activity, before, values } = $state.get()
-    const wrong = wrongInActivity(values, before, t.errors)
+    const wrong = validateActivity(values, before, t.errors)
     if (wrong) return say(wrong)
-    if (!activity || !isHeardOf(activity) || !areDatesChanged(before, values)) return go(verb)
+    if (!activity || !concernsFamilies(activity) || !areDatesChanged(before, values))
+      return carryOut(verb)
     put({ form: { status: 'sending', verb } })
     const dates = dateChangesOf(before, values)
     const answer = await call(previewChange, { gId: activity.gId, ...dates })
     if (!answer.ok) return writing.refuse(answer.failure)
-    if (answer.data.changes.every(({ kind }) => kind === 'kept')) return go(verb)
+    if (answer.data.changes.every(({ kind }) => kind === 'kept')) return carryOut(verb)
     put({ form: IDLE, preview: { ...answer.data, verb } })
   }
 
@@ -72,12 +78,12 @@ export function createActivityForm(context: ActivityFormContext, known: Managed 
     /** Carries out the previewed change. */
     async confirm(): Promise<void> {
       const { preview } = $state.get()
-      if (preview && !isBusy()) await go(preview.verb)
+      if (preview && !isBusy()) await carryOut(preview.verb)
     },
     closePreview: () => put({ preview: null }),
     async takeBack(): Promise<void> {
       const { activity } = $state.get()
-      if (activity && !isBusy()) await turn(unpublishActivity, 'takeBack', activity)
+      if (activity && !isBusy()) await setPublished(unpublishActivity, 'takeBack', activity)
     },
     /** Loads the activity again after a change outside the form, which creates a new version. */
     async lookAgain(): Promise<void> {
@@ -85,12 +91,12 @@ export function createActivityForm(context: ActivityFormContext, known: Managed 
       const answer = activity && (await call(getManagedActivity, { gId: activity.gId }))
       if (answer?.ok) writing.meet(answer.data)
     },
-    ...choosing(writing),
+    ...conflictActions(writing),
   }
 }
 
 /** Returns the actions for resolving a conflict. */
-const choosing = ({ $state, keepTyped, put }: ActivityWriting) => ({
+const conflictActions = ({ $state, keepTyped, put }: ActivityWriting) => ({
   /** Chooses a side for a field. */
   choose(field: ActivityField, side: Side): void {
     const { conflict } = $state.get()
@@ -98,7 +104,7 @@ const choosing = ({ $state, keepTyped, put }: ActivityWriting) => ({
   },
   /** Applies the chosen sides. The result is not saved yet. */
   settle(): void {
-    $state.set(settled($state.get()))
+    $state.set(resolveConflict($state.get()))
     keepTyped()
   },
 })
@@ -108,7 +114,7 @@ function createSave(
   { language, onAdded, schoolId }: ActivityFormContext,
   { $state, put, refuse, saved }: ActivityWriting,
 ) {
-  const keyFor = createKeys()
+  const keyFor = createIdempotencyKeys()
 
   return async function save(verb: ActivityVerb): Promise<Managed | null> {
     const { activity, before, values } = $state.get()
@@ -137,7 +143,7 @@ function createSave(
 }
 
 /** Returns the same key for the same input, so that a retry does not add an activity twice. */
-function createKeys(): (input: unknown) => string {
+function createIdempotencyKeys(): (input: unknown) => string {
   let last = { sent: '', key: '' }
   return input => {
     const sent = JSON.stringify(input)

@@ -10,7 +10,7 @@ import {
   type ActivityValues,
   changedFields,
   isChanged,
-  merged,
+  mergeFields,
   NO_ACTIVITY,
   valuesOf,
 } from '../../../manage/activity-values.ts'
@@ -57,7 +57,7 @@ export const activityDraft = z.object({
 type ActivityDraft = z.infer<typeof activityDraft>
 
 /** Checks if families rely on its dates. */
-export const isHeardOf = ({ confirmed, offered, state, waitlisted }: Managed): boolean =>
+export const concernsFamilies = ({ confirmed, offered, state, waitlisted }: Managed): boolean =>
   state === 'published' || confirmed + offered + waitlisted > 0
 
 export const isDirty = ({ before, values }: ActivityFormState): boolean =>
@@ -67,7 +67,7 @@ export const isDirty = ({ before, values }: ActivityFormState): boolean =>
  * Returns the state of a newly opened form: with the draft, and a conflict if others have changed
  * the same activity.
  */
-export function opened(activity: Managed | null, kept: ActivityDraft | null): ActivityFormState {
+export function openForm(activity: Managed | null, kept: ActivityDraft | null): ActivityFormState {
   const saved = activity ? valuesOf(activity) : NO_ACTIVITY
   const fresh = { activity, form: IDLE, refusals: 0, conflict: null, preview: null } as const
   if (!kept) return { ...fresh, before: saved, values: saved, isRestored: false }
@@ -75,7 +75,7 @@ export function opened(activity: Managed | null, kept: ActivityDraft | null): Ac
   const isOther = activity !== null && version !== activity.version
   const conflict = isOther ? conflictOf(activity, before, values) : null
   if (conflict) return { ...fresh, before, values, conflict, isRestored: false }
-  const typed = isOther ? onTop(saved, before, values) : values
+  const typed = isOther ? rebase(saved, before, values) : values
   return {
     ...fresh,
     before: saved,
@@ -85,17 +85,17 @@ export function opened(activity: Managed | null, kept: ActivityDraft | null): Ac
 }
 
 /** Applies the edits to another version. */
-export const onTop = (
+export const rebase = (
   saved: ActivityValues,
   before: ActivityValues,
   values: ActivityValues,
-): ActivityValues => merged(values, saved, changedFields(before, values))
+): ActivityValues => mergeFields(values, saved, changedFields(before, values))
 
 /**
  * Returns the changes when another version arrives: the edits are applied to it, or there is a
  * conflict.
  */
-export function met(
+export function mergeCurrent(
   { activity, before, values }: ActivityFormState,
   current: Managed,
 ): Partial<ActivityFormState> {
@@ -103,7 +103,7 @@ export function met(
   const conflict = conflictOf(current, before, values)
   if (conflict) return { form: IDLE, conflict }
   const saved = valuesOf(current)
-  return { activity: current, before: saved, values: onTop(saved, before, values) }
+  return { activity: current, before: saved, values: rebase(saved, before, values) }
 }
 
 /**
@@ -127,7 +127,7 @@ function conflictOf(
 }
 
 /** Applies the chosen sides of a conflict. */
-export function settled(state: ActivityFormState): ActivityFormState {
+export function resolveConflict(state: ActivityFormState): ActivityFormState {
   const { conflict, values } = state
   if (!conflict) return state
   const { current, sides, theirs } = conflict
@@ -138,7 +138,7 @@ export function settled(state: ActivityFormState): ActivityFormState {
     ...state,
     activity: current,
     before: theirs,
-    values: merged(values, theirs, mine),
+    values: mergeFields(values, theirs, mine),
     conflict: null,
   }
 }

@@ -6,16 +6,16 @@ import { type FormProblem, type FormTexts, problemOf } from '../../../forms/form
 import { IDLE, refused } from '../../../forms/form-state.ts'
 import { type ActivityValues, changedFields, valuesOf } from '../../../manage/activity-values.ts'
 import { errorsFor, PATHS, pathsOf, withoutFields } from '../../../manage/activity-wire.ts'
-import { ownName } from '../../../seen-as/kept.ts'
+import { ownName } from '../../../seen-as/seen-as-storage.ts'
 import { createWorkDraft } from '../../../session/work-draft.ts'
 import {
   activityDraft,
   type ActivityFormState,
   currentIn,
   isDirty,
-  met,
-  onTop,
-  opened,
+  mergeCurrent,
+  rebase,
+  openForm,
 } from './activity-state.ts'
 
 export interface ActivityFormContext {
@@ -42,7 +42,7 @@ export function createActivityWriting(
   const draftOf = (gId: string | undefined) =>
     createWorkDraft(ownName(`activity.${gId ?? `new.${schoolId}`}`), owner, activityDraft)
   let draft = draftOf(known?.gId)
-  const $state = atom<ActivityFormState>(opened(known, draft.read()))
+  const $state = atom<ActivityFormState>(openForm(known, draft.read()))
 
   const put = (changes: Partial<ActivityFormState>) => $state.set({ ...$state.get(), ...changes })
 
@@ -76,14 +76,14 @@ export function createActivityWriting(
       put({
         activity,
         before,
-        values: onTop(before, written, values),
+        values: rebase(before, written, values),
         conflict: null,
       })
       keepTyped()
     },
     /** Takes another version: the edits are applied to it, or there is a conflict. */
     meet(current: Managed): void {
-      put(met($state.get(), current))
+      put(mergeCurrent($state.get(), current))
       keepTyped()
     },
     discard(): void {

@@ -4,7 +4,7 @@ import type { Managed } from '#contract/manage/activities.ts'
 import { removeDraft } from '#contract/manage/edit-activity.ts'
 import { type FailureTexts, messageOf, isNotFound } from '../../../api/answer.ts'
 import { askWith } from '../../../api/ask.ts'
-import { drop, keep, readKept } from '../../../browser/storage/tab-storage.ts'
+import { removeTab, writeTab, readTab } from '../../../browser/storage/tab-storage.ts'
 
 interface Options {
   language: Language
@@ -33,7 +33,7 @@ export function createDraftRemoval({ activityNow, language, onDone, onOther, t }
       const answer = await ask(removeDraft, { gId, version })
       // A missing draft was removed by somebody else, or by a call whose answer was lost.
       if (answer.ok || isNotFound(answer.failure)) {
-        keep(KEY, { activityName, activityName_Ar })
+        writeTab(KEY, { activityName, activityName_Ar })
         return onDone()
       }
       $state.set({ isSending: false, message: messageOf(answer.failure, t) })
@@ -50,7 +50,7 @@ type RemovedDraft = Pick<Managed, 'activityName' | 'activityName_Ar'>
 
 /** Returns the name of the draft that was just removed in this tab, once; null if there is none. */
 export function takeRemovedDraft(): RemovedDraft | null {
-  const removed = readKept(KEY) as RemovedDraft | null
-  drop(KEY)
+  const removed = readTab(KEY) as RemovedDraft | null
+  removeTab(KEY)
   return removed
 }

@@ -8,7 +8,7 @@ import type { CurrentMark } from '#contract/trainer/day.ts'
 import { type Answer, type FailureTexts, messageOf, isNotFound } from '../../../api/answer.ts'
 import { type Ask, askWith } from '../../../api/ask.ts'
 import { todayIn } from '../../../format/today.ts'
-import { ID } from '../managed-activity.ts'
+import { GUID } from '../managed-activity.ts'
 import { createLoaded, type Loaded } from '../../loaded.ts'
 
 export interface PastSessions {
@@ -87,7 +87,7 @@ export function createAttendance(
 export type AttendanceStore = ReturnType<typeof createAttendance>
 
 async function askForPast(gId: string, ask: Ask): Promise<Answer<PastSessions | NoSessions>> {
-  if (!ID.test(gId)) return none('missing')
+  if (!GUID.test(gId)) return none('missing')
   const [activity, sessions] = await Promise.all([
     ask(getManagedActivity, { gId }),
     ask(getSessions, { gId }),

@@ -10,7 +10,7 @@ import {
   type FormProblem,
   type FormTexts,
   problemOf,
-  wrongIn,
+  validateFields,
 } from '../../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused } from '../../../forms/form-state.ts'
 import { todayIn } from '../../../format/today.ts'
@@ -66,7 +66,7 @@ export function createSessionChanges(
   t: FormTexts,
   ask = askWith({ language }),
   // In the background, because the form also works without the preview.
-  askBehind = askWith({ language, isBackground: true }),
+  askInBackground = askWith({ language, isBackground: true }),
 ) {
   const $state = atom<SessionChanging>(CLOSED)
   const isSending = () => $state.get().form.status === 'sending'
@@ -75,8 +75,8 @@ export function createSessionChanges(
   const sending = createSending($state, dates, t, ask)
 
   /** Shows how many families would be notified of a cancelled date, while its form is open. */
-  async function lookAhead(change: SessionChange, gId: string): Promise<void> {
-    const answer = await askBehind(previewChange, { gId, sessionId: change.sessionId })
+  async function loadPreview(change: SessionChange, gId: string): Promise<void> {
+    const answer = await askInBackground(previewChange, { gId, sessionId: change.sessionId })
     const state = $state.get()
     if (answer.ok && state.opened === change)
       $state.set({ ...state, preview: { ...datePreviewOf(answer.data), times: null } })
@@ -86,7 +86,7 @@ export function createSessionChanges(
     $state: readonlyType($state),
     open(change: SessionChange, { gId }: Pick<ActivityFacts, 'gId'>): void {
       show(change)
-      if (change.deed === 'callOff') void lookAhead(change, gId)
+      if (change.deed === 'callOff') void loadPreview(change, gId)
     },
     close: () => show(null),
     async add(times: TypedTimes, { gId, timeZone }: ActivityFacts): Promise<void> {
@@ -128,7 +128,7 @@ function createSending(
     put({ opened: change, form: refused({ ...change, ...problem }) })
 
   async function fail(change: SessionChange, failure: Failure, typed?: Typed): Promise<void> {
-    const problem = problemOf(blamed(failure, typed), FIELDS, t)
+    const problem = problemOf(withTypedFields(failure, typed), FIELDS, t)
     refuse(change, problem)
     // The shown list is out of date.
     if (problem.fields['sessionId'] || problem.code === 'not_found') await dates.load()
@@ -157,7 +157,7 @@ function createSending(
       call: (span: Times) => Promise<Answer<ManagedSession>>,
     ): Promise<void> {
       const { times, timeZone } = typed
-      const wrong = wrongTimes(times, t)
+      const wrong = validateTimes(times, t)
       if (wrong) return refuse(change, wrong)
       const span = timesOf(times, timeZone)
       if (!previewFor($state.get().preview, times)) {
@@ -175,13 +175,13 @@ function createSending(
 export type SessionChanges = ReturnType<typeof createSessionChanges>
 
 /** Checks the times before they are sent. */
-function wrongTimes({ date, endTime, startTime }: TypedTimes, { errors }: FormTexts) {
+function validateTimes({ date, endTime, startTime }: TypedTimes, { errors }: FormTexts) {
   const typed = { date, startTime, endTime }
-  return wrongIn(typed, errors, { endTime: end => (end === startTime ? 'too_small' : null) })
+  return validateFields(typed, errors, { endTime: end => (end === startTime ? 'too_small' : null) })
 }
 
 /** Renames the paths of a refusal to the form's fields. */
-function blamed(failure: Failure, typed: Typed | undefined): Failure {
+function withTypedFields(failure: Failure, typed: Typed | undefined): Failure {
   if (failure.kind !== 'refused' || !typed) return failure
   const { timeZone, times } = typed
   const today = todayIn(timeZone)

@@ -19,7 +19,7 @@ import {
   type FormProblem,
   type FormTexts,
   problemOf,
-  wrongIn,
+  validateFields,
 } from '../../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused } from '../../../forms/form-state.ts'
 import type { PeopleStore } from './people.ts'
@@ -97,7 +97,7 @@ export function createPeopleActions(
     },
     async invite({ address, gIds, method, rights, role }: Invited): Promise<void> {
       const action: PeopleAction = { deed: 'invite', address: address.trim() }
-      const wrong = wrongIn({ [method]: address }, t.errors)
+      const wrong = validateFields({ [method]: address }, t.errors)
       if (wrong) return $state.set({ opened: action, form: refused({ ...action, ...wrong }) })
       const granted = role === 'School' ? { rights: [...rights] } : { gIds: [...gIds] }
       const wanted = { role, schoolId, [method]: address, ...granted }

@@ -7,7 +7,7 @@ import {
   type FormProblem,
   type FormTexts,
   problemOf,
-  wrongIn,
+  validateFields,
 } from '../../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused, SENDING } from '../../../forms/form-state.ts'
 
@@ -38,7 +38,7 @@ export function createSchoolForm(
     $state: readonlyType($state),
     async save({ cityId, ...names }: WrittenSchool): Promise<void> {
       if ($state.get().status === 'sending') return
-      const wrong = wrongIn({ ...names, cityId }, t.errors)
+      const wrong = validateFields({ ...names, cityId }, t.errors)
       if (wrong) return $state.set(refused(wrong))
       $state.set(SENDING)
       const written = { ...names, cityId: Number(cityId) }

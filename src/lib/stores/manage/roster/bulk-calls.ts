@@ -12,20 +12,24 @@ import type { Ask } from '../../../api/ask.ts'
 import { type BulkDeed, fieldsOf, type Undo } from '../../../manage/bulk.ts'
 
 /** The result of a call. The activity is null if only its id is known. */
-export interface Acted<T> {
+export interface CallResult<T> {
   gId: string
   activity: Managed | null
   answer: Answer<T>
 }
 
 /** Loads the consequences of changed dates. */
-export function lookAhead(ask: Ask, deed: BulkDeed, activity: Managed) {
+export function previewDates(ask: Ask, deed: BulkDeed, activity: Managed) {
   const { endDate, exceptions, startDate } = fieldsOf(deed, activity)
   return ask(previewChange, { gId: activity.gId, startDate, endDate, exceptions })
 }
 
 /** Applies a bulk change to one activity. */
-export async function act(ask: Ask, deed: BulkDeed, activity: Managed): Promise<Acted<Managed>> {
+export async function applyOne(
+  ask: Ask,
+  deed: BulkDeed,
+  activity: Managed,
+): Promise<CallResult<Managed>> {
   const { gId } = activity
   return { gId, activity, answer: await send(ask, deed, activity) }
 }
@@ -39,11 +43,11 @@ function send(ask: Ask, deed: BulkDeed, activity: Managed): Promise<Answer<Manag
 }
 
 /** Undoes a bulk change of one activity. */
-export async function takeBack(ask: Ask, entry: Undo): Promise<Acted<unknown>> {
-  return { gId: entry.gId, activity: null, answer: await sendBack(ask, entry) }
+export async function undoOne(ask: Ask, entry: Undo): Promise<CallResult<unknown>> {
+  return { gId: entry.gId, activity: null, answer: await sendUndo(ask, entry) }
 }
 
-function sendBack(ask: Ask, entry: Undo): Promise<Answer<unknown>> {
+function sendUndo(ask: Ask, entry: Undo): Promise<Answer<unknown>> {
   const { gId, version } = entry
   if (entry.kind === 'remove') return ask(removeDraft, { gId, version })
   if (entry.kind === 'edit') return ask(editActivity, { gId, version, ...entry.fields })

@@ -3,17 +3,17 @@ import type { Language } from '#contract/language.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { type Failure, type FailureTexts, messageOf } from '../../../api/answer.ts'
 import { type Ask, askWith } from '../../../api/ask.ts'
-import { drop, keep, readKept } from '../../../browser/storage/tab-storage.ts'
-import { ownName } from '../../../seen-as/kept.ts'
+import { removeTab, writeTab, readTab } from '../../../browser/storage/tab-storage.ts'
+import { ownName } from '../../../seen-as/seen-as-storage.ts'
 import { fill } from '../../../format/format.ts'
 import {
   type BulkDeed,
   type BulkTexts,
-  isTouched,
+  isAffected,
   type Undo,
   undoOf,
 } from '../../../manage/bulk.ts'
-import { type Acted, act as doOne, lookAhead, takeBack } from './bulk-calls.ts'
+import { type CallResult, applyOne as doOne, previewDates, undoOne } from './bulk-calls.ts'
 
 /** The preview of a bulk change. */
 export interface BulkPlan {
@@ -75,24 +75,24 @@ interface Options {
 export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest }: Options) {
   // In the background: a failure of one must not stop the others.
   const ask = rest.ask ?? askWith({ language, isBackground: true })
-  const $state = atom<BulkState>({ ...NOTHING, undoUntil: keptUndo(owner, now())?.until ?? null })
+  const $state = atom<BulkState>({ ...NOTHING, undoUntil: readUndo(owner, now())?.until ?? null })
   const put = (part: Partial<BulkState>) => $state.set({ ...$state.get(), ...part })
   /** Counts previews, so that an outdated one is not shown. */
-  let look = 0
+  let planId = 0
 
   const keepUndo = (entries: readonly Undo[], until: number) =>
-    put({ undoUntil: keepEntries({ owner, until, entries }) })
+    put({ undoUntil: storeUndo({ owner, until, entries }) })
 
-  const acting = <T, R>(list: readonly T[], work: (one: T) => Promise<R>) =>
-    oneByOne(list, work, progress => put({ progress, isActing: progress !== null }))
+  const runOnEach = <T, R>(list: readonly T[], work: (one: T) => Promise<R>) =>
+    runInSequence(list, work, progress => put({ progress, isActing: progress !== null }))
 
   /**
    * Stores the undo entries after each activity, so that they survive if the page is left in the
    * middle.
    */
-  function act({ deed, touched }: BulkPlan): Promise<Acted<Managed>[]> {
+  function act({ deed, touched }: BulkPlan): Promise<CallResult<Managed>[]> {
     const entries: Undo[] = []
-    return acting(touched, async activity => {
+    return runOnEach(touched, async activity => {
       const acted = await doOne(ask, deed, activity)
       const entry = acted.answer.ok ? undoOf(deed, activity, acted.answer.data) : null
       if (entry) entries.push(entry)
@@ -101,7 +101,7 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
     })
   }
 
-  async function finish(acted: readonly Acted<unknown>[], isUndo: boolean): Promise<void> {
+  async function finish(acted: readonly CallResult<unknown>[], isUndo: boolean): Promise<void> {
     put({ chosen: [], result: { ...resultOf(acted, t), isUndo } })
     await onDone()
   }
@@ -112,22 +112,22 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
     choose: (chosen: readonly Managed[]) => put({ chosen, result: null }),
     /** Closes the preview. A running change continues. */
     closePlan(): void {
-      look++
+      planId++
       if (!$state.get().isActing) put({ plan: null, message: null, progress: null })
     },
     /** Previews a bulk change of the chosen activities. */
     async preview(deed: BulkDeed): Promise<void> {
       if ($state.get().isActing) return
-      const turn = ++look
-      const touched = $state.get().chosen.filter(activity => isTouched(deed, activity))
-      const looks = await oneByOne(
+      const turn = ++planId
+      const touched = $state.get().chosen.filter(activity => isAffected(deed, activity))
+      const looks = await runInSequence(
         deed.verb === 'shift' ? touched : [],
-        activity => lookAhead(ask, deed, activity),
-        progress => turn === look && put({ progress }),
+        activity => previewDates(ask, deed, activity),
+        progress => turn === planId && put({ progress }),
       )
-      if (turn !== look) return
+      if (turn !== planId) return
       const others = $state.get().chosen.length - touched.length
-      put(planned({ deed, touched, others }, looks, t))
+      put(planUpdate({ deed, touched, others }, looks, t))
     },
     /** Carries out the previewed change. */
     async confirm(): Promise<void> {
@@ -138,34 +138,34 @@ export function createBulk({ language, now = Date.now, onDone, owner, t, ...rest
     },
     /** Undoes the last bulk change, except where somebody has changed an activity since. */
     async undo(): Promise<void> {
-      const kept = keptUndo(owner, now())
+      const kept = readUndo(owner, now())
       if ($state.get().isActing) return
       if (!kept) return put({ undoUntil: null })
-      const acted = await acting(kept.entries, entry => takeBack(ask, entry))
-      keepUndo(openOf(kept, acted), kept.until)
+      const acted = await runOnEach(kept.entries, entry => undoOne(ask, entry))
+      keepUndo(remainingEntries(kept, acted), kept.until)
       await finish(acted, true)
     },
   }
 }
 
 /** Stores the undo entries. Returns their deadline; null if there are none. */
-function keepEntries(kept: KeptUndo): number | null {
-  if (kept.entries.length > 0) keep(keyOfUndo(), kept)
-  else drop(keyOfUndo())
+function storeUndo(kept: KeptUndo): number | null {
+  if (kept.entries.length > 0) writeTab(keyOfUndo(), kept)
+  else removeTab(keyOfUndo())
   return kept.entries.length > 0 ? kept.until : null
 }
 
 /** Returns the entries without an answer, which can be tried again. */
-const openOf = ({ entries }: KeptUndo, acted: readonly Acted<unknown>[]) =>
+const remainingEntries = ({ entries }: KeptUndo, acted: readonly CallResult<unknown>[]) =>
   entries.filter((_, at) => !isAnswered(acted[at]))
 
-const isAnswered = (acted: Acted<unknown> | undefined): boolean =>
+const isAnswered = (acted: CallResult<unknown> | undefined): boolean =>
   acted !== undefined && (acted.answer.ok || acted.answer.failure.kind === 'refused')
 
 /** Returns the preview, or the message why there is none. */
-function planned(
+function planUpdate(
   plan: Pick<BulkPlan, 'deed' | 'touched' | 'others'>,
-  looks: Awaited<ReturnType<typeof lookAhead>>[],
+  looks: Awaited<ReturnType<typeof previewDates>>[],
   t: FailureTexts,
 ): Partial<BulkState> {
   const failed = looks.find(look => !look.ok)
@@ -176,7 +176,7 @@ function planned(
 }
 
 /** Processes a list one item after the other, and reports the progress; null at the end. */
-async function oneByOne<T, R>(
+async function runInSequence<T, R>(
   list: readonly T[],
   work: (one: T) => Promise<R>,
   onProgress: (progress: BulkState['progress']) => void,
@@ -206,12 +206,15 @@ const NOTHING: BulkState = {
 }
 
 /** Returns what this user can still undo in this tab. */
-function keptUndo(owner: string, now: number): KeptUndo | null {
-  const kept = readKept(keyOfUndo()) as KeptUndo | null
+function readUndo(owner: string, now: number): KeptUndo | null {
+  const kept = readTab(keyOfUndo()) as KeptUndo | null
   return kept?.owner === owner && kept.until > now ? kept : null
 }
 
-function resultOf(acted: readonly Acted<unknown>[], t: Options['t']): Omit<BulkResult, 'isUndo'> {
+function resultOf(
+  acted: readonly CallResult<unknown>[],
+  t: Options['t'],
+): Omit<BulkResult, 'isUndo'> {
   return {
     done: acted.filter(({ answer }) => answer.ok).length,
     refused: acted.flatMap(({ activity, answer, gId }) =>

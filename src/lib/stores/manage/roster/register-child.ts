@@ -9,12 +9,12 @@ import {
   type FormProblem,
   type FormTexts,
   problemOf,
-  wrongIn,
+  validateFields,
 } from '../../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused, SENDING } from '../../../forms/form-state.ts'
 import type { RosterStore } from './roster.ts'
 
-export interface ByHand {
+export interface RegisterChildState {
   isOpen: boolean
   /** Whether the activity turned out to be full, so that a reason is needed. */
   isFull: boolean
@@ -22,10 +22,12 @@ export interface ByHand {
 }
 
 /** The texts of the form. Only one of the two addresses is set. */
-export type TypedByHand = Readonly<Partial<Record<(typeof BY_HAND)[number], string | undefined>>>
+export type TypedRegistration = Readonly<
+  Partial<Record<(typeof FIELDS)[number], string | undefined>>
+>
 
 /** The fields, by their paths in the API. */
-export const BY_HAND = [
+export const FIELDS = [
   'child.firstName',
   'child.lastName',
   'child.birthDate',
@@ -46,14 +48,14 @@ export function createRegisterChild(
   t: FormTexts,
   ask = askServer,
 ) {
-  const $state = atom<ByHand>({ isOpen: false, isFull: false, form: IDLE })
+  const $state = atom<RegisterChildState>({ isOpen: false, isFull: false, form: IDLE })
   const isSending = () => $state.get().form.status === 'sending'
   // A retry after no answer does not register twice.
   let idempotencyKey = crypto.randomUUID()
 
   function refuse(failure: Failure): void {
     if (failure.kind === 'refused') idempotencyKey = crypto.randomUUID()
-    const problem = problemOf(failure, BY_HAND, t)
+    const problem = problemOf(failure, FIELDS, t)
     const isFull = $state.get().isFull || problem.code === 'activity_full'
     // A full activity is not an error: the form now asks for a reason.
     const form = problem.code === 'activity_full' ? IDLE : refused(problem)
@@ -69,10 +71,10 @@ export function createRegisterChild(
       if (!isSending()) $state.set({ isOpen: false, isFull: false, form: IDLE })
     },
     /** Sends the form. Returns true once the child has a place. */
-    async send(typed: TypedByHand): Promise<boolean> {
+    async send(typed: TypedRegistration): Promise<boolean> {
       if (isSending()) return false
       const state = $state.get()
-      const wrong = wrongIn(given(typed), t.errors)
+      const wrong = validateFields(filledFields(typed), t.errors)
       if (wrong) {
         $state.set({ ...state, form: refused(wrong) })
         return false
@@ -95,12 +97,12 @@ export function createRegisterChild(
 export type RegisterChildStore = ReturnType<typeof createRegisterChild>
 
 /** Returns the visible fields: hidden ones are not required. */
-const given = (typed: TypedByHand): Record<string, string> =>
+const filledFields = (typed: TypedRegistration): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   )
 
-function inputOf(gId: string, typed: TypedByHand): Input {
+function inputOf(gId: string, typed: TypedRegistration): Input {
   const { reason } = typed
   return {
     gId,

@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import { inviteGuardian } from '#contract/manage/guardians.ts'
-import { cancelPlace, promote } from '#contract/manage/places.ts'
+import { cancelPlace, promote } from '#contract/manage/roster-changes.ts'
 import type { RosterRow } from '#contract/manage/roster.ts'
 import type { Answer, Failure } from '../../../api/answer.ts'
 import { askWith } from '../../../api/ask.ts'
@@ -9,10 +9,10 @@ import {
   type FormProblem,
   type FormTexts,
   problemOf,
-  wrongIn,
+  validateFields,
 } from '../../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused } from '../../../forms/form-state.ts'
-import { createOrder } from '../../../forms/in-order.ts'
+import { createSerialQueue } from '../../../forms/serial-queue.ts'
 import type { RosterStore } from './roster.ts'
 
 /** An action on a child, with its row at that time. */
@@ -46,7 +46,7 @@ const withoutRow = (opened: RosterAction | null, { row }: RosterAction) =>
 
 /** Runs presses one after the other, and the same one only once. After a refused press, waiting ones are dropped. */
 function createTurns() {
-  const inOrder = createOrder()
+  const inOrder = createSerialQueue()
   const underWay = new Map<string, Promise<void>>()
   let isStopped = false
   return function inTurn(key: string, work: () => Promise<boolean>): Promise<void> {
@@ -114,7 +114,7 @@ export function createRosterActions(
     /** Gives a place beyond the capacity, with a reason. */
     async overbook(row: RosterRow, reason: string): Promise<void> {
       const action: RosterAction = { deed: 'overbook', row }
-      const wrong = wrongIn({ reason }, t.errors)
+      const wrong = validateFields({ reason }, t.errors)
       if (wrong) return $state.set({ opened: action, form: refused({ ...action, ...wrong }) })
       const { registrationId } = row
       await send(action, () => ask(promote, { registrationId, overbook: true, reason }))

@@ -1,12 +1,12 @@
 import { getDay } from '#contract/trainer/day.ts'
 import { type Failure, statusOf } from '../../../api/answer.ts'
 import type { Ask } from '../../../api/ask.ts'
-import type * as wake from '../../../browser/push/wake.ts'
+import type * as wake from '../../../browser/offline-pages.ts'
 import type { Days } from '../../../today/days.ts'
-import { latest, overruled } from '../../../today/day-state.ts'
+import { latestOverruled, findOverruled } from '../../../today/day-state.ts'
 import type { DayStorage } from '../../../today/day-storage.ts'
 import type { MarkQueue } from '../../../today/mark-queue.ts'
-import { exchange, sendQueue } from '../../../today/send-queue.ts'
+import { withExchangeLock, sendQueue } from '../../../today/send-queue.ts'
 import type { TodayState } from './today.ts'
 
 /** What the open page and the sync with the server share. */
@@ -32,7 +32,7 @@ export function createTodaySync(context: TodayContext) {
   let sending: Promise<void> | null = null
 
   /** Loads the shown day. */
-  const refresh = () => exchange(askForDay)
+  const refresh = () => withExchangeLock(askForDay)
 
   async function askForDay(): Promise<void> {
     const { date, today } = get()
@@ -69,8 +69,8 @@ export function createTodaySync(context: TodayContext) {
       async onAnswer(answered) {
         await days.answer(answered)
         const { date, overruled: known } = get()
-        const more = overruled(answered.marks, answered.results)
-        put({ day: days.of(date), overruled: latest([...known, ...more]) })
+        const more = findOverruled(answered.marks, answered.results)
+        put({ day: days.of(date), overruled: latestOverruled([...known, ...more]) })
       },
     }).catch(() => 'failed' as const)
     await queue.update().catch(() => {})
@@ -91,7 +91,7 @@ export function createTodaySync(context: TodayContext) {
     },
     /** Shows what another tab has changed. */
     async reread(): Promise<void> {
-      await exchange(days.reread)
+      await withExchangeLock(days.reread)
       await queue.update().catch(() => {})
       put({ day: days.of(get().date) })
     },

@@ -6,7 +6,7 @@ import type { Failure } from '../../../api/answer.ts'
 import { type Ask, askWith } from '../../../api/ask.ts'
 import { leaveOnFailure } from '../../../api/failures.ts'
 import { listenToSession } from '../../../browser/signed-in.ts'
-import * as wake from '../../../browser/push/wake.ts'
+import * as wake from '../../../browser/offline-pages.ts'
 import { todayAtHome } from '../../../format/today.ts'
 import { ownerOfSession } from '../../../session/owner.ts'
 import { createDays } from '../../../today/days.ts'
@@ -21,10 +21,10 @@ import {
   type DayStorage,
   type KnownDay,
   openDayStorage,
-  withSpare,
+  withFallback,
 } from '../../../today/day-storage.ts'
 import { createMarkQueue } from '../../../today/mark-queue.ts'
-import { dropDayOf, sweep } from '../../../today/sealed-storage.ts'
+import { dropDayOf, deleteUnreadable } from '../../../today/sealed-storage.ts'
 import type { Setback } from '../../../today/send-queue.ts'
 import { $session } from '../../account/session.ts'
 import { createTodaySync, type TodayContext } from './today-sync.ts'
@@ -86,18 +86,18 @@ export function createToday({
   const { ask, leave } = callsOf(language, rest)
   const isTheirs = rest.isTheirs ?? (() => ownerOfSession() === owner)
   const deviceDay = () => todayAtHome(now())
-  const $state = atom<TodayState>(nothingOn(deviceDay()))
+  const $state = atom<TodayState>(emptyState(deviceDay()))
   const put = (part: Partial<TodayState>) => $state.set({ ...$state.get(), ...part })
   let running: Running | null = null
 
   async function begin(tell: () => void): Promise<Running> {
-    const storage = withSpare(await open(owner, deviceDay()), isLasting => put({ isLasting }))
+    const storage = withFallback(await open(owner, deviceDay()), isLasting => put({ isLasting }))
     const queue = createMarkQueue(storage, () => put({ queue: queue.marks() }))
     const days = createDays(storage, isTheirs)
     const get = $state.get
     const context = { ask, browser, days, get, isTheirs, leave, now, put, queue, storage, tell }
     await loadKept(context, deviceDay())
-    return run(context, deviceDay)
+    return startRunning(context, deviceDay)
   }
 
   return {
@@ -125,8 +125,8 @@ export function createToday({
         if (isTheirs()) return
         const ended = running
         stop()
-        $state.set(nothingOn(deviceDay()))
-        void starting.then(() => forget(ended?.storage ?? null, deviceDay())).catch(() => {})
+        $state.set(emptyState(deviceDay()))
+        void starting.then(() => deleteDay(ended?.storage ?? null, deviceDay())).catch(() => {})
       })
       return stop
     },
@@ -141,11 +141,11 @@ export function createToday({
     refresh: () => void running?.sync.refresh(),
     send: () => void running?.sync.send(),
 
-    ...acts(() => running, $state.get, put, now),
+    ...createActions(() => running, $state.get, put, now),
   }
 }
 
-type Running = ReturnType<typeof run>
+type Running = ReturnType<typeof startRunning>
 
 /** Shows the data stored on the device. */
 async function loadKept({ days, put, queue, storage }: TodayContext, date: string): Promise<void> {
@@ -156,14 +156,14 @@ async function loadKept({ days, put, queue, storage }: TodayContext, date: strin
 }
 
 /** Keeps the page and the server in sync while the page is open. */
-function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => string) {
+function startRunning(context: TodayContext & { browser: typeof wake }, deviceDay: () => string) {
   const { browser, days, get, put, queue, storage } = context
   const sync = createTodaySync(context)
   let ticks = 0
   let ofDevice = deviceDay()
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  async function goOn(): Promise<void> {
+  async function syncNow(): Promise<void> {
     if (deviceDay() !== ofDevice) {
       ofDevice = deviceDay()
       await sync.turnTo(ofDevice)
@@ -175,9 +175,9 @@ function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => 
 
   const timer = setInterval(() => {
     ticks++
-    void goOn()
+    void syncNow()
   }, TICK_MS)
-  const stopListening = browser.listenToWake(() => void goOn())
+  const stopListening = browser.listenToWake(() => void syncNow())
   // Families are notified of children without a mark, so the last press must not wait while the phone is locked.
   const stopLeaving = browser.listenToLeave(() => {
     if (queue.waits()) void sync.send()
@@ -188,7 +188,7 @@ function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => 
     queue,
     storage,
     sync,
-    wake: goOn,
+    wake: syncNow,
     sendSoon(): void {
       clearTimeout(pause)
       pause = setTimeout(() => void sync.send(), PAUSE_MS)
@@ -203,7 +203,7 @@ function run(context: TodayContext & { browser: typeof wake }, deviceDay: () => 
 }
 
 /** Returns the actions of a trainer. */
-function acts(
+function createActions(
   running: () => Running | null,
   get: () => TodayState,
   put: (part: Partial<TodayState>) => void,
@@ -284,12 +284,12 @@ export const forgetWithoutRole = (): (() => void) =>
   })
 
 /** Deletes names with the session. Marks are kept for the same user, unless the user has signed out. */
-async function forget(storage: DayStorage | null, today: string): Promise<void> {
+async function deleteDay(storage: DayStorage | null, today: string): Promise<void> {
   await storage?.dropDay().catch(() => {})
-  await sweep(today)
+  await deleteUnreadable(today)
 }
 
-const nothingOn = (today: string): TodayState => ({
+const emptyState = (today: string): TodayState => ({
   today,
   date: today,
   day: null,

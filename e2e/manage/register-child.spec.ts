@@ -1,0 +1,168 @@
+import type { Browser, Page } from '@playwright/test'
+import { registerChild } from '#contract/manage/guardians.ts'
+import { messagesFor } from '../../src/i18n/index.ts'
+import { fill } from '../../src/lib/format/format.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { addChildren } from '../support/family.ts'
+import { expect, inLanguage } from '../support/fixtures.ts'
+import { codeIn, linkIn } from '../support/outbox.ts'
+import { call, newEmail, newParent, newPhoneNumber, test } from '../support/parents.ts'
+import { expectToFit } from '../support/reflow.ts'
+import { registerFamilies, ownActivity, signInAs } from '../support/school.ts'
+import { putTokens } from '../support/session.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+// A refusal because of full places is expected.
+test.use({ expectedFailures: [/manage\/registerchild/] })
+
+/** A browser of another person. */
+async function otherPage(browser: Browser, baseURL: string, locale = 'en'): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale })
+  return context.newPage()
+}
+
+/** The path of the link that a guardian got, in a language. */
+async function claimLink(origin: string, recipient: string, language: 'en' | 'ar' = 'en') {
+  const link = await linkIn(origin, recipient, 'claim')
+  return inLanguage(language, link.replace(/^\/ar\//, '/'))
+}
+
+test('a school registers a child by hand, and the guardian makes an account by the link and takes the place', async ({
+  browser,
+  origin,
+  page,
+}) => {
+  const { claim, codes, manage, registerChild: t, signUp } = messagesFor('en')
+  const token = await signInAs('School', origin, page)
+  const activity = await ownActivity(origin, token)
+  await registerFamilies(origin, activity, ['Sara'])
+  const phoneNumber = newPhoneNumber()
+  await page.goto(`/manage/roster/${activity.gId}`)
+  await page.getByRole('button', { name: t.open }).click()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await expect(field(t.firstName)).toBeFocused()
+  await field(t.firstName).fill('Noor')
+  await page.getByRole('button', { name: t.yes, exact: true }).click()
+  await expect(field(t.lastName)).toBeFocused()
+  await expect(field(t.lastName)).toHaveAccessibleDescription(t.errors['child.lastName'].required)
+  await expectAccessible(page, 'registering by hand', '.manage-inline')
+
+  await page.reload()
+  await expect(field(t.firstName)).toHaveValue('Noor')
+  const lying = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(lying).toContain('register-child')
+  expect(lying).not.toContain('Noor')
+  await field(t.lastName).fill('Alharbi')
+  await page.getByLabel(t.birthDate).fill('2018-01-15')
+  await page.getByLabel(t.gender.label).selectOption(t.gender.female)
+  await field(t.guardianName).fill('Huda Alharbi')
+  await field(t.phoneNumber.label).fill(phoneNumber.replace('+966', '0'))
+  await page.getByRole('button', { name: t.yes, exact: true }).click()
+  await expect(field(t.full.reason)).toBeFocused()
+  await field(t.full.reason).fill('She came with her sister')
+  await page.getByRole('button', { name: t.full.yes }).click()
+  const news = fill(t.done, { name: 'Noor', guardian: 'Huda Alharbi' })
+  await expect(page.getByRole('status').filter({ hasText: news })).toBeFocused()
+  const row = page
+    .getByRole('region', { name: manage.roster.headings.confirmed })
+    .getByRole('listitem')
+    .filter({ hasText: 'Noor Alharbi' })
+  await expect(row).toContainText(t.claim.waiting)
+  await expectToFit(page)
+
+  const guardian = await otherPage(browser, origin)
+  await guardian.goto(await claimLink(origin, phoneNumber))
+  const main = guardian.getByRole('main')
+  await expect(main).toContainText('Evening Judo')
+  await expect(main).not.toContainText('Noor')
+  expect(guardian.url()).not.toContain('token')
+  await main.getByRole('link', { name: claim.linked.signUp }).click()
+  await guardian.getByLabel(signUp.phoneNumber.label).fill(phoneNumber.replace('+966', '0'))
+  await guardian.getByLabel(signUp.firstName).fill('Huda')
+  await guardian.getByLabel(signUp.lastName).fill('Alharbi')
+  await guardian.getByLabel(signUp.city.label).selectOption({ index: 1 })
+  await guardian.getByRole('checkbox').check()
+  await guardian.getByRole('button', { name: signUp.submit.phoneNumber }).click()
+  await guardian.getByLabel(codes.label).fill(await codeIn(origin, phoneNumber))
+  await expect(guardian).toHaveURL('/claim')
+  const heading = guardian.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(fill(claim.open.heading, { name: 'Noor' }))
+  await expectAccessible(guardian, 'a claim')
+  await guardian.getByRole('button', { name: claim.open.yes }).click()
+  await expect(heading).toHaveText(claim.done.heading)
+  await expect(heading).toBeFocused()
+  await guardian.getByRole('link', { name: claim.done.toActivities }).click()
+  await expect(guardian).toHaveURL('/profile/current-activities')
+  await expect(guardian.getByRole('main')).toContainText('Evening Judo')
+  await expect(guardian.getByRole('main')).toContainText('Noor')
+
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText(t.claim.waiting)
+})
+
+test('a parent gives the place to a child of theirs, and whoever knows none says so, in Arabic', async ({
+  browser,
+  origin,
+  page,
+}) => {
+  const { children, claim: t, registerChild: ofSchool } = messagesFor('ar')
+  await page.setViewportSize(PHONE)
+  const token = await signInAs('School', origin, page)
+  const activity = await ownActivity(origin, token)
+  const byHand = (email: string, firstName: string) =>
+    call(
+      origin,
+      registerChild,
+      {
+        gId: activity.gId,
+        child: { firstName, lastName: 'Alharbi', birthDate: '2018-01-15', genderId: 2 },
+        guardian: { name: 'Huda Alharbi', email },
+        overbook: true,
+        reason: 'By hand',
+      },
+      { token },
+    )
+  const parent = await newParent(origin)
+  await addChildren(origin, parent, [{ firstName: 'Lina', age: 8 }])
+  await byHand(parent.email, 'Leena')
+  const own = await otherPage(browser, origin, 'ar')
+  await own.setViewportSize(PHONE)
+  await putTokens(own, parent.tokens)
+  await own.goto(inLanguage('ar', '/profile/children'))
+  await own.getByRole('link', { name: children.claims.open }).click()
+  await expect(own).toHaveURL(inLanguage('ar', '/claim'))
+  await expect(own.locator('html')).toHaveAttribute('dir', 'rtl')
+  await own.getByRole('radio', { name: /Lina/ }).check()
+  await expectAccessible(own, 'a claim with children')
+  await expectToFit(own)
+  await own.setViewportSize(PHONE)
+  await own.getByRole('button', { name: t.open.yes }).click()
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText(t.done.heading)
+  await expect(own.getByText(fill(t.done.text, { name: 'Lina' }))).toBeVisible()
+
+  const email = newEmail()
+  await byHand(email, 'Noor')
+  const stranger = await otherPage(browser, origin, 'ar')
+  await stranger.goto(await claimLink(origin, email, 'ar'))
+  await stranger.getByRole('button', { name: t.decline.open }).click()
+  await expectAccessible(stranger, 'declining a claim')
+  await stranger.getByRole('button', { name: t.decline.no }).click()
+  await expect(stranger.getByRole('button', { name: t.decline.open })).toBeFocused()
+  await stranger.keyboard.press('Enter')
+  await stranger.getByRole('button', { name: t.decline.yes }).click()
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(t.decline.heading)
+
+  await page.goto(inLanguage('ar', `/manage/roster/${activity.gId}`))
+  const row = page.getByRole('listitem').filter({ hasText: 'Noor Alharbi' })
+  await expect(row).toContainText(ofSchool.claim.declined)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lina' })).toBeVisible()
+  const again = fill(ofSchool.inviteNamed, { name: 'Noor Alharbi' })
+  await row.getByRole('button', { name: again }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: fill(ofSchool.invited, { name: 'Noor' }) }),
+  ).toBeFocused()
+  await expect(row).toContainText(ofSchool.claim.waiting)
+  await expectToFit(page)
+})

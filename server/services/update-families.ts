@@ -1,0 +1,90 @@
+import type { Tx } from '../deps.ts'
+import type { Changes } from '../queries/import/activities.ts'
+import type { SessionChange } from '../queries/import/adapt-sessions.ts'
+import { type Family, findFamilies, findWaitingLists } from '../queries/import/families.ts'
+import { lockActivities, type RegisterActivity } from '../queries/registrations/activity.ts'
+import { type FamilyNews, notifyFamily } from './family/family-notices.ts'
+import { type RegistrationDeps, updateWaitingList } from './registrations/offer-seats.ts'
+import { shortenOffers } from './registrations/shorten-offers.ts'
+
+/** A school's note to families, in one language or both. */
+export type Note = NonNullable<FamilyNews['note']>
+
+export type FamilyDeps = RegistrationDeps
+
+/**
+ * Brings families up to date after an import: notifies them of changed sessions, offers new seats, and ends
+ * offers before the session they are for. Runs in the transaction that changed the activities. `note` is the
+ * school's note to them.
+ */
+export async function updateFamilies(
+  deps: FamilyDeps,
+  tx: Tx,
+  { activityIds, sessions }: Changes,
+  note?: Note,
+): Promise<void> {
+  const lines = await findWaitingLists(tx, activityIds)
+  const moved = Map.groupBy(sessions, ({ activityId }) => activityId)
+  for (const activity of await lockActivities(tx, [...new Set([...lines, ...moved.keys()])])) {
+    await notifyOfSessions(deps, tx, activity, moved.get(activity.id) ?? [], note)
+    if (!lines.includes(activity.id)) continue
+    const places = await updateWaitingList(deps, tx, activity)
+    await shortenOffers(deps, tx, activity, places)
+  }
+}
+
+/** Sends one message per family, however many dates changed (design-school, Rules). */
+async function notifyOfSessions(
+  deps: FamilyDeps,
+  tx: Tx,
+  activity: RegisterActivity,
+  changes: readonly SessionChange[],
+  note?: Note,
+): Promise<void> {
+  if (changes.length === 0) return
+  const families = await findFamilies(tx, activity.id)
+  for (const family of families) await notifyFamilyOf(deps, tx, { activity, family, changes, note })
+}
+
+function kindOf(changes: readonly SessionChange[]): FamilyNews['kind'] {
+  if (changes.every(({ at }) => at === null)) return 'session_cancelled'
+  const isAlike = changes.every(
+    it => it.at && (it.before === null) === (changes[0]?.before === null),
+  )
+  return isAlike ? 'session_moved' : 'dates_changed'
+}
+
+interface SessionNews {
+  note: Note | undefined
+  activity: RegisterActivity
+  family: Family
+  changes: readonly SessionChange[]
+}
+
+async function notifyFamilyOf(
+  deps: FamilyDeps,
+  tx: Tx,
+  { activity, changes, family, note }: SessionNews,
+): Promise<void> {
+  const [first] = changes
+  if (!first) return
+  const kind = kindOf(changes)
+  const isMoved = kind === 'session_moved'
+  const news: FamilyNews = {
+    kind,
+    children: family.children,
+    registrationIds: family.registrationIds,
+    activity,
+    at: isMoved ? first.at : (first.before ?? first.at),
+    before: isMoved ? first.before : null,
+    more: changes.length - 1,
+    note,
+  }
+  await notifyFamily(
+    deps,
+    tx,
+    family.addressee,
+    news,
+    `session ${first.sessionId} ${first.sequence}`,
+  )
+}

@@ -1,2 +1,0 @@
-/** The id of the place picker's popover. */
-export const NEAR_BOX = 'near'

@@ -1,7 +1,0 @@
-import type { Seats } from '#contract/activities.ts'
-
-/** Returns the displayed state as a key to compare: `open 3`. */
-export const seatsNow = ({
-  registrationState,
-  seatsLeft,
-}: Pick<Seats, 'registrationState' | 'seatsLeft'>) => `${registrationState} ${seatsLeft}`

@@ -1,0 +1,15 @@
+/** Creates a queue that runs tasks one after the other, in the order of the calls. */
+export function createSerialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return work => {
+    const next = last.then(work, work)
+    last = next
+    return next
+  }
+}
+
+/** Wraps a task, so that a call while it runs returns the running one. */
+export function singleFlight(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | null = null
+  return () => (underWay ??= work().finally(() => (underWay = null)))
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  createConcurrencyLimit,
+  Overloaded,
+  type ConcurrencyOptions,
+} from '../../../server/http/concurrency-limit.ts'
+
+const LIMITS: ConcurrencyOptions = {
+  maxConcurrent: 2,
+  maxQueued: 3,
+  maxWaitMs: 1_000,
+  newestFirst: false,
+}
+
+describe('Work for which there is room for two, and three may wait', () => {
+  /** The work that began, in order, and how each ended. */
+  let begun: string[]
+  let ends: Map<string, PromiseWithResolvers<void>>
+  let outcomes: Map<string, unknown>
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    begun = []
+    ends = new Map()
+    outcomes = new Map()
+  })
+  afterEach(() => vi.useRealTimers())
+
+  function open(given: Partial<ConcurrencyOptions> = {}) {
+    const turns = createConcurrencyLimit({ ...LIMITS, ...given })
+    const come = (...names: string[]) => {
+      for (const name of names) {
+        const end = Promise.withResolvers<void>()
+        ends.set(name, end)
+        const done = turns.run(async () => {
+          begun.push(name)
+          await end.promise
+          return name
+        })
+        done.then(
+          value => outcomes.set(name, value),
+          (error: unknown) => outcomes.set(name, error),
+        )
+      }
+      return settle()
+    }
+    return { turns, come }
+  }
+
+  /** Runs all pending promises; no time passes. */
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const end = (name: string) => {
+    ends.get(name)?.resolve()
+    return settle()
+  }
+  const rejected = () =>
+    [...outcomes].filter(([, outcome]) => outcome instanceof Overloaded).map(([name]) => name)
+
+  test('begins two at once and the others in the order in which they came', async () => {
+    const { come, turns } = open()
+    await come('a', 'b', 'c', 'd')
+    expect(begun).toEqual(['a', 'b'])
+    expect(turns.counts()).toEqual({ underWay: 2, waiting: 2, rejected: 0 })
+    await end('b')
+    expect(begun).toEqual(['a', 'b', 'c'])
+    await end('a')
+    await end('c')
+    await end('d')
+    expect([...outcomes]).toEqual(['b', 'a', 'c', 'd'].map(name => [name, name]))
+    expect(turns.counts()).toEqual({ underWay: 0, waiting: 0, rejected: 0 })
+  })
+
+  test('sends away at once whoever finds three waiting, without having done anything for them', async () => {
+    const { come, turns } = open()
+    await come('a', 'b', 'c', 'd', 'e', 'f', 'g')
+    expect(rejected()).toEqual(['f', 'g'])
+    expect(turns.counts()).toEqual({ underWay: 2, waiting: 3, rejected: 2 })
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await end(name)
+    expect(begun).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  test('sends away whoever has waited as long as they may, and nobody who was let in', async () => {
+    const { come, turns } = open()
+    await come('a', 'b', 'c')
+    await vi.advanceTimersByTimeAsync(400)
+    await come('d')
+    await vi.advanceTimersByTimeAsync(599)
+    expect(rejected()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(rejected()).toEqual(['c'])
+    await end('a')
+    expect(begun).toEqual(['a', 'b', 'd'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(rejected()).toEqual(['c'])
+    expect(turns.counts()).toEqual({ underWay: 2, waiting: 0, rejected: 1 })
+  })
+
+  test('where the newest is first: begins them in that order', async () => {
+    const { come } = open({ newestFirst: true })
+    await come('a', 'b', 'c', 'd', 'e', 'f')
+    expect(rejected()).toEqual(['f'])
+    for (const name of ['a', 'e', 'd', 'c', 'b']) await end(name)
+    expect(begun).toEqual(['a', 'b', 'e', 'd', 'c'])
+  })
+
+  test('gives nobody the place of whoever stopped waiting in the same moment', async () => {
+    const { come, turns } = open({ maxConcurrent: 1 })
+    await come('a', 'b', 'c')
+    // No time passes: both happen before either is reported.
+    vi.advanceTimersByTime(1_000)
+    await end('a')
+    expect(rejected()).toEqual(['b', 'c'])
+    expect(turns.counts()).toEqual({ underWay: 0, waiting: 0, rejected: 2 })
+  })
+
+  test('says that it is full exactly when the next one would be sent away', async () => {
+    const { come, turns } = open()
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      expect(turns.isFull()).toBe(false)
+      await come(name)
+    }
+    expect(turns.isFull()).toBe(true)
+    await end('a')
+    expect(turns.isFull()).toBe(false)
+  })
+
+  test('goes on where work fails, at once or later', async () => {
+    const { come, turns } = open()
+    const failure = new Error('It failed.')
+    const failing = turns.run(() => Promise.reject(failure))
+    const thrower = turns.run(() => {
+      throw failure
+    })
+    await expect(failing).rejects.toBe(failure)
+    await expect(thrower).rejects.toBe(failure)
+    await come('a', 'b', 'c')
+    ends.get('a')?.reject(failure)
+    await settle()
+    expect(outcomes.get('a')).toBe(failure)
+    expect(begun).toEqual(['a', 'b', 'c'])
+  })
+
+  test('says of each who was sent away that they were', async () => {
+    const heard = vi.fn<() => void>()
+    const turns = createConcurrencyLimit(
+      { ...LIMITS, maxConcurrent: 1, maxQueued: 0 },
+      { onRejected: heard },
+    )
+    const first = Promise.withResolvers<void>()
+    const running = turns.run(() => first.promise)
+    await expect(turns.run(async () => {})).rejects.toBeInstanceOf(Overloaded)
+    expect(heard).toHaveBeenCalledTimes(1)
+    first.resolve()
+    await running
+    await turns.run(async () => {})
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
