@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { CatalogueRow } from '../../server/catalogue/row.ts'
 import { activities } from '../../server/db/schema.ts'
-import { writeCatalogue } from '../../server/services/catalogue.ts'
+import { startWithRows } from './written-rows.ts'
 import type { TestApi } from './app.ts'
 import { row } from './rows.ts'
 
 /** Adds an activity to the catalogue. Returns its database row. */
 export async function addActivity({ deps }: TestApi, given: Partial<CatalogueRow> = {}) {
   const catalogueRow = row(given)
-  await writeCatalogue(deps, [catalogueRow])
+  await startWithRows(deps, [catalogueRow])
   const [activity] = await deps.db
     .select()
     .from(activities)

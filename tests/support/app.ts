@@ -8,7 +8,7 @@ import type { CatalogueRow } from '../../server/catalogue/row.ts'
 import type { Engine } from '../../server/db/engine.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
-import { writeCatalogue } from '../../server/services/catalogue.ts'
+import { startWithRows } from './written-rows.ts'
 import { createTestDeps } from './deps.ts'
 import { TEST_NOW } from '../setup/template.ts'
 import { openTestDatabase } from './engine.ts'
@@ -94,7 +94,7 @@ export async function startApi({ rows = [] }: { rows?: readonly CatalogueRow[] }
   const boss = await bossOf(engine, log)
   const delivery = createNoticeDelivery(boss)
   const deps = createTestDeps({ db, boss, clock, log })
-  if (rows.length > 0) await writeCatalogue(deps, rows)
+  if (rows.length > 0) await startWithRows(deps, rows)
   const app = createApp(deps)
 
   const ask = (path: string, init?: RequestInit, { address = '192.0.2.1' }: SendOptions = {}) =>

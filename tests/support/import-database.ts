@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../server/db/open.ts'
 import * as schema from '../../server/db/schema.ts'
 import { queryRows } from '../../server/queries/recordset.ts'
 import { type ImportOptions, importCatalogue } from '../../server/services/import.ts'
+import { RESET } from '../setup/template.ts'
 import { bytesOf, type Cells, catalogueText } from './catalogue-file.ts'
 import { asOwner, openTestDatabase } from './engine.ts'
 
@@ -48,7 +49,7 @@ function importDatabaseOf({ close, db, engine }: OpenDatabase) {
     /** Deletes what was imported and resets the clock. Reference data stays. */
     async clear(): Promise<void> {
       clock.now = MORNING
-      await executeAsOwner(sql`truncate activities, schools, cities, categories, images cascade`)
+      await db.execute(sql.raw(RESET))
     },
     /** Imports rows with these cells. */
     importRows: (...rows: Cells[]) => importFile(catalogueText(...rows)),

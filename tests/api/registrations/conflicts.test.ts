@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { checkChildren } from '#contract/family/registering.ts'
 import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { activities, registrations, sessions } from '../../../server/db/schema.ts'
-import { writeCatalogue } from '../../../server/services/catalogue.ts'
+import { startWithRows } from '../../support/written-rows.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily, registerFor } from '../../support/family.ts'
 import { row } from '../../support/rows.ts'
@@ -102,7 +102,7 @@ describe('What a child does at the same time', () => {
   afterAll(() => api.close())
 
   async function known(rows: readonly CatalogueRow[]): Promise<Known[]> {
-    await writeCatalogue(api.deps, rows)
+    await startWithRows(api.deps, rows)
     const ids = rows.map(({ externalId }) => externalId)
     const found = await api.deps.db
       .select({

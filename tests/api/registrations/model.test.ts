@@ -5,7 +5,7 @@ import { removeChild } from '#contract/family/children.ts'
 import { checkChildren } from '#contract/family/registering.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/registrations.ts'
 import { activities, registrations, sessions } from '../../../server/db/schema.ts'
-import { writeCatalogue } from '../../../server/services/catalogue.ts'
+import { startWithRows } from '../../support/written-rows.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { HOUR, advanceClock } from '../../support/accounts.ts'
@@ -36,7 +36,7 @@ describe('Families who come, wait, answer and go, for one activity', () => {
   async function begin({ capacity, hasWaitlist, sizes }: Walk) {
     api.clock.now = START
     const catalogueRow = row({ capacity, hasWaitlist, endDate: '2026-09-08' })
-    await writeCatalogue(api.deps, [catalogueRow])
+    await startWithRows(api.deps, [catalogueRow])
     const [activity] = await api.deps.db
       .select({ id: activities.id, gId: activities.gId, overAt: activities.overAt })
       .from(activities)

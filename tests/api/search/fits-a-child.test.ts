@@ -5,7 +5,7 @@ import { searchActivities, searchActivitiesFilterByParentCity } from '#contract/
 import { getCities } from '#contract/places/cities.ts'
 import { checkActivities } from '#contract/family/registering.ts'
 import { activities, children } from '../../../server/db/schema.ts'
-import { writeCatalogue } from '../../../server/services/catalogue.ts'
+import { startWithRows } from '../../support/written-rows.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
 import { DAY } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -193,7 +193,7 @@ describe('Whatever there is, whatever the clock says', () => {
           api.clock.now = START
           const { db } = api.deps
           await db.delete(activities)
-          await writeCatalogue(api.deps, all)
+          await startWithRows(api.deps, all)
           await callOff(api, sql`id % 2 = 0`)
           api.clock.now = new Date(START.getTime() + hours * 3_600_000)
           if (!isLate) await refreshDueListings(api.deps)

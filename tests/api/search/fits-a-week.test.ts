@@ -11,7 +11,7 @@ import {
   sessions,
   weekPatterns,
 } from '../../../server/db/schema.ts'
-import { writeCatalogue } from '../../../server/services/catalogue.ts'
+import { startWithRows } from '../../support/written-rows.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, gIdOf, makeFamily, registerFor } from '../../support/family.ts'
@@ -171,12 +171,12 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
       name: named('Sunday at four'),
       ...at('18:00', '19:00', SUNDAY),
     })
-    await writeCatalogue(
+    await startWithRows(
       api.deps,
       ROWS.map(it => (it === ROWS[1] ? moved : it)),
     )
     expect(await namesOf({ childId: sara })).toEqual(ALL)
-    await writeCatalogue(api.deps, ROWS)
+    await startWithRows(api.deps, ROWS)
     expect(await namesOf({ childId: sara })).toEqual(without('Sunday at four'))
 
     // Only future sessions count: a single one is left, on a Monday.
@@ -251,7 +251,7 @@ describe('Whatever a family does in its weeks', () => {
       fc.array(fc.tuple(fc.nat(2), fc.nat(3)), { maxLength: 4 }),
       async (rows, said, seats) => {
         await db.delete(activities)
-        await writeCatalogue(api.deps, rows)
+        await startWithRows(api.deps, rows)
         await db.delete(childWeeks)
         for (const [place, week] of said.entries()) {
           const childId = family.childIds[place]

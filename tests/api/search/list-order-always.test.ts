@@ -7,7 +7,7 @@ import {
   searchActivities,
 } from '#contract/activities.ts'
 import { activities } from '../../../server/db/schema.ts'
-import { writeCatalogue } from '../../../server/services/catalogue.ts'
+import { startWithRows } from '../../support/written-rows.ts'
 import { refreshDueListings } from '../../../server/services/search/refresh-listings.ts'
 import { DAY, HOUR, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -67,7 +67,7 @@ describe('Whatever there is, whatever the clock says', () => {
         async (all, times) => {
           api.clock.now = START
           await api.deps.db.delete(activities)
-          await writeCatalogue(api.deps, all)
+          await startWithRows(api.deps, all)
           for (const time of [0, ...times]) {
             advanceClock(api, time)
             await refreshDueListings(api.deps)

@@ -11,7 +11,7 @@ import type { CatalogueRow } from '../../../server/catalogue/row.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { SCHEDULED_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
-import { writeCatalogue } from '../../../server/services/catalogue.ts'
+import { startWithRows } from '../../support/written-rows.ts'
 import { importCatalogue } from '../../../server/services/import.ts'
 import { DAY, HOUR, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -39,7 +39,7 @@ const list = async (search: object = {}) => {
   return body as Card[]
 }
 const names = async (search?: object) => (await list(search)).map(card => card.activityName)
-const write = (...rows: Partial<CatalogueRow>[]) => writeCatalogue(api.deps, rows.map(row))
+const write = (...rows: Partial<CatalogueRow>[]) => startWithRows(api.deps, rows.map(row))
 /** A time some seconds after the start. */
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1000)
 /** Runs the job that the product runs every minute. */
