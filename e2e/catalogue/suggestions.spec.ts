@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
 
     await test.step('which come with the field, and are asked for with what is typed', async () => {
       await openHome(page, inLanguage(language, '/'))
-      expect(calls.filter(url => /_astro\/late\./.test(url))).toEqual([])
+      expect(calls.filter(url => /_astro\/later\./.test(url))).toEqual([])
       await field.focus()
       await expect(field).toHaveRole('combobox')
       // This browser has no speech recognition on the device.
@@ -148,7 +148,7 @@ test('a field that had the focus before its code came suggests what was typed me
   page,
 }) => {
   const code = await hold(page, /\/_astro\/.+\.js$/)
-  const suggesting = await hold(page, /\/_astro\/late\..+\.js$/)
+  const suggesting = await hold(page, /\/_astro\/later\..+\.js$/)
   await page.goto('/', { waitUntil: 'commit' })
   const field = searchField(page)
   await field.focus()

@@ -49,6 +49,8 @@ const SESSIONS =
   /\/(?:contract\/(?:trainer\/(?:day|marks)|manage\/managed-session)|src\/lib\/manage\/session-note)\.ts$/
 /** Places near the visitor: the list lets them be chosen, the page of an activity shows the distance. */
 const NEAR = /\/(?:contract\/places\/(?:near|place)|src\/lib\/browser\/near-place)\.ts$/
+/** What the form of a child and the list of children share. */
+const CHILD = /\/src\/lib\/children\/(?:child-text|family-news|grades)\.ts$/
 /** The length of a password. The sign-up form counts letters without the schema library. */
 const PASSWORD = /\/contract\/accounts\/password-length\.ts$/
 const IDENTITY = /\/contract\/accounts\/identity\.ts$/
@@ -78,6 +80,7 @@ export function clientChunks() {
           { name: 'identity', test: IDENTITY },
           { name: 'password', test: PASSWORD, priority: 1 },
           { name: 'near', test: NEAR, priority: 2 },
+          { name: 'child-texts', test: CHILD },
           { name: 'sessions', test: SESSIONS },
           { name: 'console', test: CONSOLE },
         ]

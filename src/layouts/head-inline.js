@@ -3,7 +3,7 @@ import { hasCookie } from '../lib/browser/storage/cookies.ts'
 import {
   ACCESS_TOKEN,
   BROWSER_COOKIE,
-  ENDED,
+  ENDED_BY_SERVER,
   REMEMBER,
 } from '../lib/browser/storage/session-storage.ts'
 import { readReturnUrl } from '../lib/session/return-url.ts'
@@ -51,7 +51,7 @@ const dropDrafts = claims => {
       // A draft without an owner, such as a code under way, belongs to the signed-in user.
       const stays = claims
         ? [undefined, claims.sub].includes(ownerOf(text))
-        : kind === 'work' || (kind === 'kept' && localStorage[ENDED])
+        : kind === 'work' || (kind === 'kept' && localStorage[ENDED_BY_SERVER])
       if (kind && !stays) sessionStorage.removeItem(name)
     }
   } catch {}

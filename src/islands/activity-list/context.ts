@@ -30,6 +30,6 @@ export const useChoices = (
 
 export function useList(): ListContext {
   const context = useContext(Context)
-  if (!context) throw new Error('useList needs a ListProvider.')
+  if (!context) throw new Error('No ListProvider.')
   return context
 }

@@ -4,7 +4,7 @@ import type {
   ActivityListStore,
   LazyCalls,
 } from '../../lib/stores/activity-list.ts'
-import type * as Late from './lazy-code.ts'
+import type * as Late from './later.ts'
 import type * as Near from './near/near.ts'
 
 let lazyCode: typeof Late | null = null
@@ -12,7 +12,7 @@ let lazyCode: typeof Late | null = null
 /** Calls `ask` with the code that loads after the first choice; returns null if it failed to load. */
 async function withLazyCode<T>(ask: (code: typeof Late) => Promise<T>): Promise<T | null> {
   try {
-    lazyCode ??= await import('./lazy-code.ts')
+    lazyCode ??= await import('./later.ts')
     return await ask(lazyCode)
   } catch {
     return null

@@ -1,4 +1,4 @@
-import { SEEN_AS } from '../../lib/seen-as/kept.ts'
+import { SEEN_AS } from '../../lib/seen-as/seen-as-storage.ts'
 
 const root = document.documentElement
 const bar = document.currentScript.previousElementSibling

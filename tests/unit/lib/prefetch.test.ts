@@ -8,7 +8,7 @@ describe('pages fetched on intent', () => {
   test('are the same by the rules in the head and without them', () => {
     const rules = read('src/layouts/speculation-rules.json')
     const [selector = ''] =
-      /LEADS_ON =[^\n]*\n[^\n]*/.exec(read('src/page-scripts/prefetch.ts')) ?? []
+      /PREFETCHED_LINKS =[^\n]*\n[^\n]*/.exec(read('src/page-scripts/prefetch.ts')) ?? []
 
     expect(attributesOf(selector)).not.toEqual([])
     expect(attributesOf(rules)).toEqual(attributesOf(selector))

@@ -23,7 +23,7 @@ test('A parent who corrects a number while it is sent goes on with what is typed
   const load = vi.fn()
   const store = createContactChange({
     page: { owner: 'mona' },
-    account: { says: () => false, isProven: () => true, load },
+    account: { matches: () => false, isProven: () => true, load },
     proof: {},
     method,
   } as unknown as Parts)
@@ -61,7 +61,7 @@ async function openCode() {
   const load = vi.fn()
   const store = createContactChange({
     page: { owner: 'mona', t: { offline: 'No connection.' } },
-    account: { says: () => false, isProven: () => true, load },
+    account: { matches: () => false, isProven: () => true, load },
     proof: {},
     method,
   } as unknown as Parts)
