@@ -49,7 +49,7 @@ export const sendIdentityCode = {
 export const getIdentity = {
   method: 'GET',
   path: 'users/getidentity',
-  summary: 'Returns how the parent signs in, and if their identity is confirmed.',
+  summary: 'Returns how the parent signs in, and if their identity was recently confirmed.',
   input: z.object({}),
   output: z.object({
     hasPassword: z.boolean(),

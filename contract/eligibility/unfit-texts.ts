@@ -31,8 +31,8 @@ const SENTENCES: Record<Language, Sentences> = {
   en: {
     school: ({ child }) => `${child} is at school or on the way.`,
     activity: ({ child }) => `${child} has another activity, or is on the way.`,
-    prayer: ({ child }) => `${child}’s time for prayer.`,
-    family: ({ child }) => `${child}’s time for the family.`,
+    prayer: ({ child }) => `${child}’s prayer time.`,
+    family: ({ child }) => `${child}’s family time.`,
     registered: ({ activity, child }) => `${child} has ${activity}, or is on the way.`,
     ride: ({ sibling }) => `${sibling} needs a ride to or from another place.`,
   },

@@ -79,7 +79,7 @@ async function spend(page: Page): Promise<void> {
   await expect(page.locator('.field-error')).toHaveText(
     /no longer works\. You can ask for another code in \d+ seconds/,
   )
-  await expect(field).toHaveAccessibleDescription(/no longer works\. It works for/)
+  await expect(field).toHaveAccessibleDescription(/no longer works\. Valid for/)
   await field.fill('111111')
   await expect(page.locator('.field-error')).toBeVisible()
   expect(calls).toHaveLength(1)

@@ -59,6 +59,8 @@ for (const language of FLOW_LANGUAGES) {
       await page.keyboard.press('Enter')
       const list = page.getByRole('list', { name: t.recovery.list })
       await expect(list.getByRole('listitem')).toHaveCount(10)
+      // A line that is half under the header has no colour behind it that axe could name.
+      await page.evaluate(() => scrollTo(0, 0))
       await expectAccessible(page, 'recovery codes')
       codes = await list.getByRole('listitem').allInnerTexts()
       await page.getByRole('button', { name: t.recovery.kept }).click()

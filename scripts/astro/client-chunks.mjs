@@ -35,7 +35,7 @@ const DAYS =
   /\/src\/(?:lib\/(?:registrations\/(?:registration-rows|week|time-left)|stores\/family)|islands\/registrations\/use-now)\.ts$/
 
 /** Data that a device keeps for offline use, for the pages that keep some. */
-const KEPT = /node_modules\/idb\/|\/src\/lib\/(?:browser\/push\/offline-pages|sealed\/seal)\.ts$/
+const KEPT = /node_modules\/idb\/|\/src\/lib\/(?:browser\/offline-pages|sealed\/seal)\.ts$/
 
 /** Modules that nearly every page of the console loads first. */
 const CONSOLE =

@@ -17,5 +17,7 @@ test('Whoever reads why npm start failed finds files and lines of the source', a
 
   const [, line] = /at openDeps \(.*server\/open-deps\.ts:(\d+):\d+\)/.exec(errors) ?? []
   const source = await readFile(path.join(ROOT, 'server/open-deps.ts'), 'utf8')
-  expect(source.split('\n')[Number(line) - 1], errors).toContain('closeToOthers(config.dataDir)')
+  expect(source.split('\n')[Number(line) - 1], errors).toContain(
+    'makeDataDirPrivate(config.dataDir)',
+  )
 })

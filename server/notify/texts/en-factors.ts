@@ -24,7 +24,7 @@ export const factorMails = {
   totp_added: {
     subject: 'Your Nashat account now asks for a code from an app',
     title: 'Sign-in now has a second step',
-    lead: 'From now on you sign in with a code from your app. If this was not you, sign out everywhere, and write to us.',
+    lead: 'From now on sign-in also asks for a code from your app. If this was not you, sign out everywhere, and write to us.',
     action: { label: 'Open your account', href: '{home}profile/second-step' },
     note: ALL_DONE,
     links: [WRITE],

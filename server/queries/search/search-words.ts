@@ -60,7 +60,8 @@ function findDifferences(tx: Db, dictionary: string[], places: string[]): Promis
         coalesce(now.is_place, false) as "isPlace", ${searchWords.word} is not null as "isKnown"
       from now full join ${searchWords} on ${searchWords.word} = now.word
       where now.frequency is distinct from ${searchWords.frequency}
-        or now.is_place is distinct from ${searchWords.isPlace}`,
+        or now.is_place is distinct from ${searchWords.isPlace}
+      order by word`,
   )
 }
 
@@ -71,7 +72,10 @@ const wordRow = ({ frequency, isPlace, word }: Omit<Difference, 'isKnown'>) => (
   deletes: [...word].length > MAX_LETTERS ? [word] : deletesOf(word),
 })
 
-/** A school may have published the same word since the differences were computed. */
+/**
+ * A school may have published the same words since the differences were computed. Both insert in the order
+ * of the words, so that they never wait for each other.
+ */
 async function insertWords(tx: Db, list: readonly Difference[]): Promise<void> {
   for (let at = 0; at < list.length; at += 2_000) {
     const rows = list.slice(at, at + 2_000).map(wordRow)
@@ -107,7 +111,8 @@ export async function addSearchWords(tx: Db, activityIds: readonly number[]): Pr
       from ${activities} cross join lateral unnest(${activities.search}) as said
       left join ${searchWords} on ${searchWords.word} = said.lexeme and ${searchWords.frequency} > 0
       where ${inArray(activities.id, [...activityIds])} and ${activities.publishedAt} is not null
-        and ${searchWords.word} is null`,
+        and ${searchWords.word} is null
+      order by word`,
   )
   if (missing.length === 0) return
   const rows = missing.map(({ word }) => wordRow({ word, frequency: 1, isPlace: false }))

@@ -10,6 +10,7 @@ import { HOME_TIME_ZONE, MAX_CHILDREN, MAX_CHILD_AGE } from '#contract/limits.ts
 import type { FieldErrorCode } from '#contract/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { readPhoneNumber } from '../../identity/phone.ts'
+import { keyedHash } from '../../lib/secrets/keys.ts'
 import { newId } from '../../lib/secrets/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { dayAt } from '../../lib/venue-time.ts'
@@ -64,7 +65,7 @@ export async function getChild(
  * lost answer adds the child once.
  */
 export async function addChild(
-  deps: Pick<Deps, 'cipher' | 'db' | 'log' | 'now' | 'random'>,
+  deps: Pick<Deps, 'cipher' | 'db' | 'log' | 'now' | 'random' | 'secret'>,
   caller: Caller,
   input: NewChild,
   key: string | undefined,
@@ -83,8 +84,10 @@ export async function addChild(
     createdAt: now,
     updatedAt: now,
   }
-  // Only the id is stored for a repeated request: what the child is like is encrypted or stays in its row.
-  const added = await runOnce(deps, { caller, key, content: ['addchild', input] }, async tx => {
+  // What is stored for a repeated request must not reveal the notes: the id, and a keyed hash of them.
+  const notes = keyedHash(deps.secret, 'notes sent again', input.medicalNotes ?? '')
+  const content = ['addchild', { ...input, medicalNotes: notes }]
+  const added = await runOnce(deps, { caller, key, content }, async tx => {
     // A concurrent request, also of the other guardian, waits here and then counts this child too.
     if (!(await lockFamily(tx, user.id))) throw new Refusal('token_invalid')
     if ((await countChildren(tx, user.id)) >= MAX_CHILDREN)
@@ -93,7 +96,10 @@ export async function addChild(
     await keepGuardianConsent(tx, user.id, now)
     return id
   })
-  return getChild(deps, caller, added)
+  const row = await findChild(deps.db, added, user.id)
+  // A repeated request for a child that has left the family since.
+  if (!row) throw new Refusal('idempotency_conflict')
+  return toChild(deps, row)
 }
 
 /**

@@ -70,7 +70,7 @@ function fitLines(children: Children, language: Language, t: DetailsTexts): Fami
 
 const hasClash = ({ conflicts }: ChildCheck) => conflicts.length > 0
 
-/** A child that fits, but is busy at that time: `Sara: right age; clashes with Chess on Tuesday`. */
+/** A child that fits, but is busy at that time: `Sara: right age, but clashes with Chess on Tuesday`. */
 function clashLine(
   { conflicts, firstName: name }: ChildCheck,
   language: Language,

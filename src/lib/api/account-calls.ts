@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts'
 import { ask as askAnything, type AskOptions } from './ask.ts'
 
 // The code for calling the API. It is a third of such a page's script, so it is loaded at the first
-// interaction (see late-calls.ts).
+// interaction (see lazy-calls.ts).
 export { getIdentity } from '#contract/accounts/account.ts'
 export { signUpByPhone } from '#contract/accounts/parents.ts'
 export {

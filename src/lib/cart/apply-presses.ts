@@ -44,7 +44,8 @@ export function applyPresses(page: CartPage): Promise<void> {
   })
 }
 
-async function applyPress({ gId, isWanted, on }: Press, page: CartPage): Promise<Toast> {
+/** Returns the message to show, or null if another user has signed in meanwhile. */
+async function applyPress({ gId, isWanted, on }: Press, page: CartPage): Promise<Toast | null> {
   const isParent = isSignedIn()
   if (on === 'cart') return isParent ? addToParentCart(gId, page) : addToVisitorCart(gId, page)
   if (isParent) return isWanted ? saveParentWish(gId, page) : removeParentWish(gId, page)
@@ -66,7 +67,7 @@ function removeVisitorWish(gId: string, { t }: CartPage): Toast {
   return { text: t.unsaved }
 }
 
-async function saveParentWish(gId: string, { language, t }: CartPage): Promise<Toast> {
+async function saveParentWish(gId: string, { language, t }: CartPage): Promise<Toast | null> {
   const owner = ownerOfSession()
   const list = targetList(readOwnLists(), readLastList())
   const answer = await askWith({ language })(saveActivities, {
@@ -75,6 +76,8 @@ async function saveParentWish(gId: string, { language, t }: CartPage): Promise<T
     ...(list && { wishlistId: list.id, ...(list.name && { name: list.name }) }),
   })
   if (!answer.ok) return { text: messageOf(answer.failure, t), isError: true }
+  // The name of a list is for its owner alone.
+  if (ownerOfSession() !== owner) return null
   if (writeOwnLists(withSaved(readOwnLists(), answer.data), owner))
     writeLastList(stableName(answer.data))
   return savedToast(answer.data.name, t)

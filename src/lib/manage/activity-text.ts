@@ -111,7 +111,7 @@ export const weeklyText = (
 ): string =>
   `${formatWeekday(language, weekday)} ${timeRange(clock(language, startTime), clock(language, endTime))}`
 
-/** Returns for example `Sunday 4 January: left out`, `Sunday 4 January · 21:30–22:30`. */
+/** Returns for example `Sunday 4 January: skipped`, `Sunday 4 January · 21:30–22:30`. */
 function exceptionText(language: Language, exception: ScheduleException, t: ActivityTexts): string {
   const { date, endTime, kind, startTime } = exception
   const day = formatDay(language, date, HOME_TIME_ZONE, 'near')

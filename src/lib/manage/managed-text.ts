@@ -46,7 +46,7 @@ export function fillText(
   return parts.filter(part => part !== false).join(' · ')
 }
 
-/** Returns for example `Trained by Sara Alharbi and Omar Alotaibi`. Empty without trainers. */
+/** Returns for example `Coached by Sara Alharbi and Omar Alotaibi`. Empty without trainers. */
 export function trainersText(language: Language, { trainers }: Managed, t: ManageTexts): string {
   const names = trainers.map(({ name }) => name)
   return names.length === 0 ? '' : fill(t.trainedBy, { names: formatList(language, names) })

@@ -11,6 +11,7 @@ import type { Language } from '#contract/language.ts'
 import type { child as english } from '../../i18n/en/family/child.ts'
 import type { Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
+import { isFinalRefusal } from '../api/is-final.ts'
 import { todayAtHome } from '../format/today.ts'
 import { mergeEdits } from '../children/edited-meanwhile.ts'
 import {
@@ -92,7 +93,7 @@ export function createChildForm(
   }
 
   function refuse(failure: Failure): void {
-    if (failure.kind === 'refused') key.renew()
+    if (isFinalRefusal(failure)) key.renew()
     const after = mergeEdits(failure, { ...basis, values: $state.get().values }, t)
     if (after) updateBasis(basis, after.seen)
     if (after) type(after.values)
@@ -111,7 +112,7 @@ export function createChildForm(
   async function takeAfterFamily(): Promise<void> {
     if (known || $state.get().restored !== 'no') return
     const family = await askFamily(ask)
-    if (!family) return
+    if (!family || $state.get().form !== IDLE) return
     basis.before = family.share(NO_CHILD)
     $state.set(withFamily($state.get(), family))
   }

@@ -132,7 +132,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
     ])
     const arabic = await find(api, family, input, 'ar')
     const messages = arabic.body.flatMap(({ unfit = [] }) => unfit.map(it => it.message))
-    expect(messages).toContainEqual(expect.stringContaining('لدى Sara «شطرنج»'))
+    expect(messages).toContainEqual(expect.stringContaining('«شطرنج» لدى Sara'))
   })
 
   test("does not know another family's child, nor shows reasons to nobody", async () => {

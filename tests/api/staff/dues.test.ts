@@ -339,7 +339,13 @@ describe('The ledger of a school', () => {
     const rows = parse(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true })
     expect(rows).toMatchObject([
       { Child: 'Sara Alharbi', Entry: 'Due', 'Amount in SAR': '350', Counts: 'Yes' },
-      { Entry: 'Paid', 'Paid by': 'Cash', Day: TODAY, Note: "'=1+1", 'Noted by': 'Mona Alharbi' },
+      {
+        Entry: 'Paid',
+        'Paid by': 'Cash',
+        Day: TODAY,
+        Note: "'=1+1",
+        'Recorded by': 'Mona Alharbi',
+      },
     ])
   })
 

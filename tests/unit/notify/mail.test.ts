@@ -124,7 +124,7 @@ describe('A ticket', () => {
         'Next date: Sunday 6 September, 16:00–17:00',
         'Where: Palm School, King Fahd Road, Riyadh',
         'Open in maps: https://www.google.com/maps/search/?api=1&query=24.7%2C46.6',
-        'Fee: 350 SAR per child, paid at the school',
+        'Fee: 350 SAR per child, payable at the school',
         `Activity page: ${SITE}/activity-details/chess/0197a3c4-0000-4000-8000-000000000001`,
       ]),
     )

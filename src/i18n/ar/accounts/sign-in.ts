@@ -16,7 +16,7 @@ export const signIn: typeof en = {
   sendCode: 'إرسال الرمز',
   consent: {
     // On its own line, so that the line breaks stay the same when the font loads.
-    text: 'رقم جديد؟ بإدخال رمزه توافقون على {terms}\nوقد اطلعتم على بيان {privacy}.',
+    text: 'رقم جديد؟ الدخول برمزه موافقة على {terms}\nواطلاع على بيان {privacy}.',
     terms: 'الشروط',
     privacy: 'الخصوصية',
   },

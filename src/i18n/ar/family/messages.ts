@@ -22,7 +22,7 @@ export const messages: (typeof en)['messages'] = {
   toActivity: 'إلى صفحة النشاط',
   call: 'الاتصال بالمدرسة',
   noReplies: 'لا يمكن الرد من هنا.',
-  notKept: 'تعذر تسجيل قراءتكم لهذه الرسالة. {reason}',
+  notKept: 'تعذر تسجيل قراءة الرسالة. {reason}',
   more: 'عرض المزيد',
   empty: {
     title: 'لا رسائل بعد',

@@ -15,7 +15,7 @@ export const activityForm: typeof en = {
   close: 'إغلاق',
   cancel: 'إلغاء',
   missing: {
-    title: 'لا يوجد هذا النشاط',
+    title: 'لم نجد هذا النشاط',
     text: 'قد يكون لمدرسة أخرى أو لم يعد موجودًا.',
     action: 'إلى أنشطتكم',
   },

@@ -22,7 +22,7 @@ export const planning: typeof en = {
     many: 'يُقام {count} موعدًا',
     other: 'يُقام {count} موعد',
   },
-  decide: 'القرار لكم في كل ما يلي، ولا يُحفظ شيء قبل أن تحفظوا.',
+  decide: 'القرار لكم فيما يلي، ولا يتغير شيء قبل الحفظ.',
   skippedDay: '{day}: لا يُقام',
   expected: 'متوقع، بحسب رؤية الهلال',
   break: {

@@ -103,7 +103,7 @@ export const account = {
     },
     topicHelp: {
       registrations: 'Seats confirmed and cancelled',
-      waitingList: 'Free seats, and your place in line',
+      waitingList: 'Seats for you, and your place in line',
       changes: 'Moved and cancelled dates',
       reminders: 'The evening before each date',
       absences:

@@ -8,8 +8,8 @@ export const push = {
   device: {
     heading: 'Alerts on this device',
     isOn: 'On',
-    off: 'Hear at once about free seats and changed dates, even when Nashat is closed. Replaces SMS.',
-    on: 'Free seats and changed dates come here instead of by SMS, until you sign out here.',
+    off: 'Hear at once about seats for you and changed dates, even when Nashat is closed. Replaces SMS.',
+    on: 'Seats for you and changed dates come here instead of by SMS, until you sign out here.',
     turnOn: 'Turn on',
     turnOnNamed: 'Turn on alerts on this device',
     turnOff: 'Turn off',
@@ -17,7 +17,7 @@ export const push = {
   },
   unable: {
     blocked:
-      'Your browser blocks notifications from Nashat. Allow them next to the site address, then turn alerts on here.',
+      'Your browser blocks notifications from Nashat. Allow them in its settings for this site, then turn alerts on here.',
     browser: 'This browser cannot show alerts while Nashat is closed.',
     homeScreen:
       'On an iPhone or iPad, first tap Share, then Add to Home Screen. Open Nashat from there, sign in, and turn alerts on here.',

@@ -51,7 +51,7 @@ export const secondStep = {
     used: 'last used {ago}',
     unused: 'not used yet',
     remove: 'Turn off',
-    removed: 'Turned off. You no longer need a code to sign in.',
+    removed: 'Turned off. Sign-in no longer asks for an app code.',
     scan: 'Scan this with your app.',
     qr: 'QR code with the key for your app',
     sameDevice: 'On this device? Open it in your app',
@@ -66,7 +66,7 @@ export const secondStep = {
     left,
     make: 'Get new codes',
     shown:
-      'Keep these codes somewhere other than your phone. We only show them once. Your old codes no longer work.',
+      'Keep these codes somewhere other than your phone. We only show them once. Any earlier codes no longer work.',
     list: 'Your recovery codes',
     copy: 'Copy',
     copied: 'Codes copied.',
@@ -74,7 +74,7 @@ export const secondStep = {
     fileName: 'nashat-recovery-codes',
     kept: 'I saved them',
   },
-  added: 'Turned on. From now on you sign in with a code from your app.',
+  added: 'Turned on. Sign-in now also asks for a code from your app.',
   errors: {
     code: { required: 'Enter the code.', other: 'Enter the code.' },
   },

@@ -16,7 +16,7 @@ export const verify = {
     title: 'Your e-mail',
     description: 'Add an e-mail to your account.',
     heading: 'Add your e-mail',
-    lead: 'So you have every confirmed registration in writing.',
+    lead: 'We confirm each registration in writing there.',
     label: 'Your Email',
     help: 'We will send a code to confirm it.',
     submit: 'Continue',

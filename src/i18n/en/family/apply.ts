@@ -119,7 +119,7 @@ export const apply = {
     isIn: '{name} is in.',
     meet: 'See you on {day} at {time}.',
     isInLine: '{name} is {nth} in line. We will tell you as soon as a seat is free.',
-    isAlready: '{name} already has a seat here.',
+    isAlready: '{name} already has a place here.',
     isOut: '{name} is not registered. {reason}',
     reasons: {
       activity_full: 'All seats are taken.',

@@ -17,8 +17,8 @@ const wait: Plural = {
   other: 'Join {count} waiting lists',
 }
 const openLines: Plural = {
-  one: 'Choose who {count} activity is for to register it.',
-  other: 'Choose who {count} activities are for to register them.',
+  one: '{count} activity to go: choose who it is for.',
+  other: '{count} activities to go: choose who they are for.',
 }
 
 /** Children and activities that are registered in one step. */
@@ -52,7 +52,7 @@ export const cart = {
   noChildren: 'Add a child first, then choose who each activity is for.',
   addChild: 'Add a child',
   sum: 'Fees',
-  due: 'Due at the school. Cancelling is free until the activity is over.',
+  due: 'You pay at the school. Cancelling is free until the activity is over.',
   dueFree: 'Cancelling is free until the activity is over.',
   joinWaitlist: 'Join the waiting list if there is no seat',
   allowConflict: 'Register even if times overlap',

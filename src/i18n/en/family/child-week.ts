@@ -5,7 +5,7 @@ const minutes: Plural = { one: '{count} minute', other: '{count} minutes' }
 /** The weekly times when a child is busy: a section of the child's page, loaded on demand. */
 export const childWeek = {
   title: '{name}’s week',
-  lead: 'We then leave out activities {name} has no time for. Only you see this.',
+  lead: '{name}’s list then leaves out what {name} has no time for. Only you see this.',
   loading: 'One moment…',
   failedTitle: 'This did not load',
   retry: 'Try again',
@@ -17,8 +17,8 @@ export const childWeek = {
   way: 'Travel time',
   noWay: 'no time needed',
   minutes,
-  needsRide: 'We drive {name} ourselves',
-  rideHelp: 'Tick it for siblings too, and nothing starts while you are driving another child.',
+  needsRide: 'We take {name} there and back',
+  rideHelp: 'Tick it for siblings too, and nothing starts while you are fetching another child.',
   markAs: 'Mark as',
   kinds: {
     school: 'school',
@@ -36,5 +36,5 @@ export const childWeek = {
   cell: '{day}, {time}: {kind}',
   save: 'Save week',
   saving: 'Saving…',
-  saved: 'Saved. {name}’s list now follows it.',
+  saved: 'Saved. {name}’s list now fits the week.',
 }

@@ -104,7 +104,7 @@ export const child = {
   },
   emergency: {
     legend: 'Emergency contact',
-    help: 'Who to call if we cannot reach you.',
+    help: 'Who to call if you cannot be reached.',
     name: 'Name',
     phoneNumber: 'Phone number',
   },

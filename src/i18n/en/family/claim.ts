@@ -43,7 +43,7 @@ export const claim = {
   },
   done: {
     heading: 'The seat is yours',
-    text: '{name} is now with your children, with every date.',
+    text: '{name} is now among your children, with every date.',
     toActivities: 'See the dates',
     toChild: 'Add notes for the school',
     next: 'There is one more child',

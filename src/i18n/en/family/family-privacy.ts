@@ -30,7 +30,7 @@ export const familyPrivacy = {
     note: 'Your account, and everything about your children.',
     text: 'We erase it 24 hours after you ask, so you can change your mind and nobody can do it behind your back.',
     open: 'Erase everything',
-    asked: 'Done. We also sent you a message on how to keep everything.',
+    asked: 'Noted. We also sent you a message on how to keep everything.',
     staff:
       'You work with a school here, or run this site, so this account cannot be erased. Have that role removed first. You can remove each child under Children.',
     ask: 'Erase everything?',
@@ -49,7 +49,7 @@ export const familyPrivacy = {
     other:
       'Your children stay with {name}, with their registrations and notes. We tell {name}. To erase children too, first leave the family and take yours with you.',
     stays:
-      'Schools keep the payment records they must, as sums without a name. Please settle anything still due with the school directly.',
+      'Schools keep the payment records they must, as amounts without names. Please settle anything still due with the school directly.',
     yes: 'Erase in 24 hours',
     sending: 'One moment…',
   },

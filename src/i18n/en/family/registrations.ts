@@ -54,7 +54,7 @@ export const registrations = {
     accept: 'Accept',
     acceptNamed: 'Accept the seat for {children} in {activity}',
     decline: 'Decline',
-    fee: '{fee}, due at the school',
+    fee: '{fee}, payable at the school',
     free: 'Free',
     declineNamed: 'Decline the seat for {children} in {activity}',
     anyway: 'Take it anyway',

@@ -18,7 +18,7 @@ export const savedSearches = {
   /** The channel that notifies a parent; `{how}` below. */
   how: { email: 'by e-\u2060mail', sms: 'by SMS', push: 'with an alert on your device' },
   unreachable:
-    'We cannot reach you yet. Confirm an e-mail or phone number, and turn it on for saved searches.',
+    'We cannot reach you yet. Confirm an e-mail or phone number, and turn on alerts for saved searches.',
   settings: 'Choose how we tell you',
   end: 'Delete',
   save: {

@@ -20,7 +20,7 @@ export const wishlist = {
   visitor: 'Kept in this browser. {signIn} to have it everywhere.',
   signIn: 'Sign in',
   savedCount,
-  nothing: 'Nothing saved yet. Tap the heart on an activity to save it.',
+  nothing: 'Nothing saved here yet. Tap the heart on an activity to save it.',
   list: {
     label: 'Name of the list',
     help: 'Like “Summer” or “For Sara”.',

@@ -6,8 +6,8 @@ const families: Plural = {
   other: '{count} families will be told.',
 }
 const clashes: Plural = {
-  one: '{count} date clashes with another activity of a child here.',
-  other: '{count} dates clash with other activities of children here.',
+  one: '{count} date clashes with a registered child’s other activity.',
+  other: '{count} dates clash with registered children’s other activities.',
 }
 
 /** The form of an activity: `manage/new-activity` and `manage/activity/{gId}`. */
@@ -151,7 +151,7 @@ export const activityForm = {
     label: 'Who coaches',
     nobody: 'This school has no trainers yet.',
     invite: 'Invite a trainer',
-    noMore: 'You need access to who takes part to add a trainer. You can still remove one.',
+    noMore: 'To add a trainer you need access to who takes part. You can still remove one.',
   },
   publish: 'Publish',
   toPage: 'See the public page',

@@ -33,7 +33,7 @@ export const attendance = {
   saved: '{name}: {state}.',
   undo: 'Undo',
   undoNamed: 'Undo: {name}',
-  overruled: '{name}: someone else just marked this, and that counts.',
+  overruled: '{name}: someone else just marked this, and theirs counts.',
   notSaved: '{name}: not saved. {reason}',
   retry: 'Try again',
   history: 'All marks',

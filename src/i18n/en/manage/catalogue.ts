@@ -12,7 +12,7 @@ export const catalogue = {
   description: 'Import and export a school’s activities on Nashat as a file.',
   lead: 'Export them, edit them in a spreadsheet, and import them again.',
   nobody: {
-    title: 'Only school admins can export activities',
+    title: 'Only school admins can import and export',
     text: 'Trainers see what they coach. Ask the school for the file, or to make you a school admin.',
   },
   out: {
@@ -50,7 +50,7 @@ export const catalogue = {
   changed: { title: 'What changes', id: 'Number in the file', columns: 'Columns' },
   refused: {
     title: 'Refused rows',
-    text: 'These were not imported. Fix them in the file and import it again.',
+    text: 'These are left out. Fix them in the file and import it again.',
     line: 'Line {line}',
   },
   showAll: 'Show all {count}',

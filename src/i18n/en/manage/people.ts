@@ -118,7 +118,7 @@ export const people = {
     invite: 'The invitation is on its way to {address}.',
     revoke: 'The invitation to {address} is withdrawn.',
     endSessions: '{name} is signed out everywhere.',
-    change: 'Saved. It applies to {name} from now on.',
+    change: 'Saved. This now applies to {name}.',
     remove: {
       School: '{name} is no longer a school admin.',
       Trainer: '{name} is no longer a trainer here.',
@@ -136,7 +136,7 @@ export const people = {
     money: 'See what is paid',
     of: { all: activities, none: 'Their console has no activities.' },
     asTrainer: 'As their trainer',
-    edits: 'Edit: texts, dates, pictures, publish, call off',
+    edits: 'Edit texts, dates and pictures, publish, call off',
     roster: 'First names, ages, attendance',
     families: 'Last names, guardians and their phone numbers',
     actsOnRoster: 'Give places, remove children, save the roster',

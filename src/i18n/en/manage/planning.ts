@@ -39,7 +39,7 @@ const maghrib: Plural = {
 export const planning = {
   title: 'Resulting dates',
   none: 'Enter the first day, the last day and a weekly time to see the dates here.',
-  noDates: 'This makes no dates.',
+  noDates: 'This gives no dates.',
   loading: 'Working out the dates …',
   failed: 'We could not work out the dates. {reason}',
   dates,

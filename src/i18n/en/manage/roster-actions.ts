@@ -17,7 +17,8 @@ export const rosterActions = {
   confirm: {
     title: 'Remove {name} from the roster?',
     means: {
-      confirmed: 'The place is offered to the next in line. We tell the family at once.',
+      confirmed:
+        'The place is free again, and the next in line is asked. We tell the family at once.',
       offered: 'The offer ends, and the next in line is asked. We tell the family at once.',
       waitlisted: '{name} leaves the line. We tell the family at once.',
     },

@@ -18,7 +18,7 @@ export const sessionDates = {
     text: 'Nothing is planned from now on. Dates you add appear here at once.',
   },
   states: { moved: 'Moved', cancelled: 'Called off' },
-  leave: 'Cancel',
+  leave: 'Go back',
   date: 'Date',
   from: 'From',
   to: 'To',

@@ -116,7 +116,7 @@ export const today = {
     dropNamed: 'Remove unsaved mark: {name}',
     reasons: {
       not_found: 'you no longer coach this session or child.',
-      out_of_time: 'the session is still to come, or was over seven days ago.',
+      out_of_time: 'the session is still to come, or was more than seven days ago.',
       session_cancelled: 'the session was called off.',
       forbidden: 'you can no longer mark here.',
       other: 'the server refused it.',

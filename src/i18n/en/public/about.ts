@@ -1,6 +1,6 @@
 export const about = {
   title: 'About us',
-  description: 'Nashat is the one place for children’s after-school activities in Saudi Arabia.',
+  description: 'Nashat is one place for children’s after-school activities in Saudi Arabia.',
   heading: 'School ends. Nashat begins.',
   lead: 'Nashat is the Arabic word for activity. It is also where parents in Saudi Arabia find sports, arts and sciences for the hours after school, and see at a glance what fits.',
   forWhom: {

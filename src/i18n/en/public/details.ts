@@ -31,7 +31,7 @@ export const details = {
   where: 'Where',
   fee: 'Fee',
   free: 'Free',
-  feeNote: 'for the whole course, paid at the school',
+  feeNote: 'for the whole course, payable at the school',
   lateFee: {
     full: 'Late joiners pay the full fee.',
     part: 'Late joiners pay part of the fee.',
@@ -97,7 +97,7 @@ export const details = {
   apply: { open: 'Register', waitlist: 'Join the line' },
   tell: {
     ask: 'Tell me when it opens',
-    takeBack: 'Turn this off',
+    takeBack: 'Cancel alert',
     told: { email: 'We will e-mail you.', sms: 'We will text you.' },
     unreachable: 'Confirm an e-mail or phone so we can reach you.',
   },

@@ -15,15 +15,15 @@ export const failures = {
   },
   serverError: {
     title: 'Something went wrong',
-    text: 'This was our fault, not yours. Your confirmed seats are safe. Please try again in a minute.',
+    text: 'This was our fault, not yours. Whatever was confirmed is safe. Please try again in a minute.',
   },
   unavailable: {
     title: 'We will be right back',
-    text: 'This page is down for a moment. Your confirmed seats are safe. Please try again in a minute.',
+    text: 'This page is down for a moment. Whatever was confirmed is safe. Please try again in a minute.',
   },
   error: {
     title: 'That did not work',
-    text: 'Check your connection and try again. Your confirmed seats are safe.',
+    text: 'Check your connection and try again. Whatever was confirmed is safe.',
   },
   refused: {
     tooLarge: {
@@ -35,7 +35,7 @@ export const failures = {
       text: 'It may have been copied wrongly. Check the link and try again.',
     },
     notAForm: {
-      title: 'This page takes no forms',
+      title: 'This page accepts no forms',
       text: 'Nothing was sent or changed. Go back, or start from the activities.',
     },
     foreignForm: {

@@ -48,5 +48,5 @@ export const terms = {
       ],
     },
   ] as TextSection[],
-  contact: 'Anything unclear? Write to us.',
+  contact: 'Is something unclear? Write to us.',
 }

@@ -19,7 +19,7 @@ const monthFormat = cached(
     new Intl.DateTimeFormat(LOCALE[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 
-/** Describes a series in a sentence: `Altogether 120, at most 30 (12 Nov).` */
+/** Describes a series in a sentence: `120 in total, at most 30 (12 Nov).` */
 export function seriesSummary(
   language: Language,
   { buckets, step }: Timeline,
@@ -39,7 +39,7 @@ export function seriesSummary(
 
 export type Series = Exclude<keyof Bucket, 'from'>
 
-/** Adds the name of the series: `Views: Altogether 120, …` */
+/** Adds the name of the series: `Views: 120 in total, …` */
 export function seriesText(
   language: Language,
   time: Timeline,

@@ -8,6 +8,7 @@ import {
 } from '#contract/manage/messages.ts'
 import type { Answer, Failure } from '../../api/answer.ts'
 import { ask as askServer } from '../../api/ask.ts'
+import { isFinalRefusal } from '../../api/is-final.ts'
 import { type FormProblem, type FormTexts, problemOf } from '../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
@@ -101,7 +102,7 @@ export function createMessageWriting(
       const answer = await ask(sendMessage, inputOf(gId, written), { language, idempotencyKey })
       if (!answer.ok) {
         // A refusal is stored with its key, so the next attempt needs a new one.
-        if (answer.failure.kind === 'refused') idempotencyKey = crypto.randomUUID()
+        if (isFinalRefusal(answer.failure)) idempotencyKey = crypto.randomUUID()
         // An error of a field must be shown beside it.
         if (refuse(answer.failure)) put({ isConfirming: false })
         return

@@ -131,7 +131,9 @@ describe('Saved searches', () => {
     const answers = await Promise.all(searches.map(search => add(search)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_SAVED_SEARCHES)
     const refused = answers.find(({ status }) => status === 400)
-    expect(refused?.body.message).toMatch(/^You have 20 saved searches, and there is no room/)
+    expect(refused?.body.message).toMatch(
+      /^You have 20 saved searches, which is the most we can keep/,
+    )
     const arabic = await add({ searchTerm: 'chess' }, { ...family, language: 'ar' })
     expect(arabic.body.message).toMatch(/^لديكم 20 بحثًا محفوظًا/)
 

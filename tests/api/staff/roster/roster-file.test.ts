@@ -88,7 +88,7 @@ describe('The file of a roster', () => {
       {
         'First name': 'Omar',
         'Girl or boy': 'Boy',
-        Status: 'Waits',
+        Status: 'Waiting',
         'Place in line': '1',
         'Second guardian': '',
       },

@@ -5,6 +5,7 @@ import { registerChild } from '#contract/manage/guardians.ts'
 import type { RosterRow } from '#contract/manage/roster.ts'
 import type { Failure } from '../../../api/answer.ts'
 import { ask as askServer } from '../../../api/ask.ts'
+import { isFinalRefusal } from '../../../api/is-final.ts'
 import {
   type FormProblem,
   type FormTexts,
@@ -54,7 +55,7 @@ export function createRegisterChild(
   let idempotencyKey = crypto.randomUUID()
 
   function refuse(failure: Failure): void {
-    if (failure.kind === 'refused') idempotencyKey = crypto.randomUUID()
+    if (isFinalRefusal(failure)) idempotencyKey = crypto.randomUUID()
     const problem = problemOf(failure, FIELDS, t)
     const isFull = $state.get().isFull || problem.code === 'activity_full'
     // A full activity is not an error: the form now asks for a reason.
