@@ -115,10 +115,11 @@ describe('While the database', () => {
     await server.halt()
     site.lines.length = 0
     const began = Date.now()
-    for (let round = 0; round < 20; round++)
+    // Few at a time: on a slow machine some of many would wait too long, and be refused for that.
+    for (let round = 0; round < 80; round++)
       expect(
-        await Promise.all(Array.from({ length: 20 }, async () => (await cities()).status)),
-      ).toEqual(Array.from({ length: 20 }, () => 503))
+        await Promise.all(Array.from({ length: 5 }, async () => (await cities()).status)),
+      ).toEqual([503, 503, 503, 503, 503])
     await server.restart()
     await expect.poll(async () => (await cities()).status, PATIENTLY).toBe(200)
 

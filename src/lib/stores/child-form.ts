@@ -11,7 +11,6 @@ import type { Language } from '#contract/language.ts'
 import type { child as english } from '../../i18n/en/family/child.ts'
 import type { Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
-import { isFinalRefusal } from '../api/is-final.ts'
 import { todayAtHome } from '../format/today.ts'
 import { mergeEdits } from '../children/edited-meanwhile.ts'
 import {
@@ -93,7 +92,7 @@ export function createChildForm(
   }
 
   function refuse(failure: Failure): void {
-    if (isFinalRefusal(failure)) key.renew()
+    if (failure.kind === 'refused' && failure.problem.status < TOO_MANY) key.renew()
     const after = mergeEdits(failure, { ...basis, values: $state.get().values }, t)
     if (after) updateBasis(basis, after.seen)
     if (after) type(after.values)
@@ -120,6 +119,9 @@ export function createChildForm(
   const isNew = known === null
   return { $state: readonlyType($state), type, save, discard, takeAfterFamily, isNew }
 }
+
+/** From this status on the child may have been added nevertheless. */
+const TOO_MANY = 429
 
 /**
  * The idempotency key of a new child: the same while the same form is sent again, so that a lost answer adds
