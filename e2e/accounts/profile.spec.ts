@@ -105,6 +105,7 @@ async function changeByKeyboard(page: Page, language: Language): Promise<void> {
 async function lookIntoDialogs(page: Page, language: Language): Promise<void> {
   const { account } = messagesFor(language)
   await page.getByRole('button', { name: account.devices.everywhere }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   expect.soft(await findings(page, 'dialog[open]'), 'everywhere').toEqual([])
   await page.keyboard.press('Escape')
 
