@@ -104,6 +104,8 @@ async function changeByKeyboard(page: Page, language: Language): Promise<void> {
 /** axe finds nothing in the dialogs of the account page, after the proof has expired. */
 async function lookIntoDialogs(page: Page, language: Language): Promise<void> {
   const { account } = messagesFor(language)
+  // Buttons move until the parts above them have loaded.
+  await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.getByRole('button', { name: account.devices.everywhere }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect.soft(await findings(page, 'dialog[open]'), 'everywhere').toEqual([])

@@ -24,29 +24,40 @@ const CARDS_ALIKE = '.cards > li:nth-child(n + 7)'
 /** Half a megabyte, which a page takes a third of a second to parse: it is injected once. */
 const SOURCE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The violations that axe finds within an element, and what it could not decide, by tags or by rules. */
+/** What axe finds in the page as it is, and whether it changed meanwhile. Runs in the page. */
+async function runAxe([within, alike, rules]: readonly [string, string, string[]]) {
+  let hasChanged = false
+  const observer = new MutationObserver(() => (hasChanged = true))
+  observer.observe(document, { attributes: true, childList: true, subtree: true })
+  const { incomplete, violations } = await window.axe.run(
+    { include: [within], exclude: [alike] },
+    {
+      // Reporting all passes would take as long as checking.
+      resultTypes: ['violations', 'incomplete'],
+      runOnly: rules,
+      // The page in a frame is checked separately, and runs no scripts.
+      iframes: false,
+      rules: { 'frame-tested': { enabled: false } },
+    },
+  )
+  observer.disconnect()
+  return { found: [...violations, ...incomplete], hasChanged }
+}
+
+/**
+ * The violations that axe finds within an element, and what it could not decide, by tags or by rules. What it
+ * finds while the page changes is not certain, because axe knows elements by their position: it looks again.
+ */
 export async function findings(
   page: Page,
   within = 'html',
   rules: string[] = TAGS,
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
-  const { incomplete, violations } = await page.evaluate(
-    ([within, alike, rules]) =>
-      // Reporting all passes would take as long as checking.
-      window.axe.run(
-        { include: [within], exclude: [alike] },
-        {
-          resultTypes: ['violations', 'incomplete'],
-          runOnly: rules,
-          // The page in a frame is checked separately, and runs no scripts.
-          iframes: false,
-          rules: { 'frame-tested': { enabled: false } },
-        },
-      ),
-    [within, CARDS_ALIKE, rules] as const,
-  )
-  return [...violations, ...incomplete].flatMap(({ id, nodes }) =>
+  let result
+  do result = await page.evaluate(runAxe, [within, CARDS_ALIKE, rules] as const)
+  while (result.hasChanged && result.found.length > 0)
+  return result.found.flatMap(({ id, nodes }) =>
     nodes.map(({ failureSummary = '', target }) => `${id} at ${String(target)}: ${failureSummary}`),
   )
 }
