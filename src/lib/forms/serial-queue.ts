@@ -7,9 +7,3 @@ export function createSerialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
     return next
   }
 }
-
-/** Wraps a task, so that a call while it runs returns the running one. */
-export function singleFlight(work: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | null = null
-  return () => (underWay ??= work().finally(() => (underWay = null)))
-}

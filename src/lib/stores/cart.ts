@@ -13,7 +13,8 @@ import {
 } from '../cart/cart-keeper.ts'
 import { type CartWishes, overlappingLineIds } from '../cart/cart-plan.ts'
 import { isFinalRefusal } from '../api/is-final.ts'
-import { createSerialQueue, singleFlight } from '../forms/serial-queue.ts'
+import { createSerialQueue } from '../forms/serial-queue.ts'
+import { createSingleFlight } from '../forms/single-flight.ts'
 import { type FormState, IDLE, type Refusal, refused } from '../forms/form-state.ts'
 import { ownerOfSession } from '../session/owner.ts'
 import { createLoaded, type Loaded } from './loaded.ts'
@@ -44,6 +45,7 @@ export type CartStore = ReturnType<typeof createCart>
  */
 export function createCart({ language, t }: CartPage, keeper = createCartKeepers(language)) {
   const inOrder = createSerialQueue()
+  const singleFlight = createSingleFlight<void>()
   const store = createLoaded<CartView>(() => keeper().load(), t)
   const $doing = atom<CartDoing>(IDLE)
   const $wishes = atom<CartWishes>({ joinWaitlist: false, allowConflict: false })
@@ -75,8 +77,6 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
       // Keeps the message of an earlier failure.
       if ($doing.get().status === 'sending') $doing.set(IDLE)
     })
-
-  const checkOut = singleFlight(() => press(CHECKING_OUT, send))
 
   async function send(): Promise<void> {
     // An earlier change has failed, so this is not the cart that the parent wanted.
@@ -115,7 +115,8 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
       $wishes.set({ ...$wishes.get(), ...changes })
       key = null
     },
-    checkOut,
+    /** Registers the children in the cart. A second press while it is under way joins it. */
+    checkOut: () => singleFlight('checkOut', () => press(CHECKING_OUT, send)),
   }
 }
 

@@ -17,6 +17,7 @@ import { withStatuses } from '../registrations/registration-rows.ts'
 import { saveFile } from '../browser/save-file.ts'
 import type { FormState, IDLE, Refusal } from '../forms/form-state.ts'
 import { createSerialQueue } from '../forms/serial-queue.ts'
+import { createSingleFlight } from '../forms/single-flight.ts'
 import { createLoaded } from './loaded.ts'
 
 export type RegistrationVerb = 'cancel' | 'accept' | 'decline' | 'absence' | 'calendar'
@@ -122,7 +123,7 @@ const toStatusChange =
 function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
   const $doing = atom<readonly Doing[]>([])
   const inOrder = createSerialQueue()
-  const underWay = new Map<string, Promise<void>>()
+  const singleFlight = createSingleFlight<void>()
 
   /** Clears results and questions. */
   const rest = () => $doing.set($doing.get().filter(isSending))
@@ -133,19 +134,14 @@ function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
     call: () => Promise<Answer<T>>,
     onDone: (data: T) => Change | void,
   ): Promise<void> {
-    const key = JSON.stringify(act)
-    const known = underWay.get(key)
-    if (known) return known
-    const sending: Doing = { status: 'sending', ...act }
-    rest()
-    $doing.set([...$doing.get(), sending])
-    const end = (now: Doing) => {
-      underWay.delete(key)
-      $doing.set($doing.get().map(doing => (doing === sending ? now : doing)))
-    }
-    const mine = inOrder(async () => take(act, await call(), onDone, end))
-    underWay.set(key, mine)
-    return mine
+    return singleFlight(JSON.stringify(act), () => {
+      const sending: Doing = { status: 'sending', ...act }
+      rest()
+      $doing.set([...$doing.get(), sending])
+      const end = (now: Doing) =>
+        $doing.set($doing.get().map(doing => (doing === sending ? now : doing)))
+      return inOrder(async () => take(act, await call(), onDone, end))
+    })
   }
 
   function take<T>(

@@ -8,6 +8,7 @@ import { createVisitorKeeper } from '../cart/visitor-wishes.ts'
 import { createParentKeeper, type WishKeeper } from '../cart/wish-keeper.ts'
 import { problemOf, validateFields } from '../forms/form-problem.ts'
 import { createSerialQueue } from '../forms/serial-queue.ts'
+import { createSingleFlight } from '../forms/single-flight.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
 import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
@@ -85,7 +86,7 @@ export function createWishlists(
  */
 function createDoing(keeper: () => WishKeeper, put: (lists: Wishlist[]) => void, t: WishlistTexts) {
   const inOrder = createSerialQueue()
-  const waiting = new Map<string, Promise<boolean>>()
+  const singleFlight = createSingleFlight<boolean>()
   const $doing = atom<Doing>(IDLE)
 
   /** Runs an action when its turn comes, and clears the last message. Returns the failure, or null. */
@@ -113,11 +114,7 @@ function createDoing(keeper: () => WishKeeper, put: (lists: Wishlist[]) => void,
     /** Shows a failure. Returns true if there is none. */
     isDone,
     /** Runs an action. A second click while it is under way joins it. */
-    act(what: string, work: Work): Promise<boolean> {
-      const underWay = waiting.get(what) ?? run(work).then(isDone)
-      waiting.set(what, underWay)
-      return underWay.finally(() => waiting.delete(what))
-    },
+    act: (what: string, work: Work) => singleFlight(what, () => run(work).then(isDone)),
   }
 }
 

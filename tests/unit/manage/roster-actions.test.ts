@@ -17,7 +17,7 @@ const placed: RosterRow = { ...OMAR, status: 'confirmed' }
 
 /** A school with an open roster on which Omar waits; later answers for the roster are given. */
 async function rosterWith(answers: {
-  onPromote?: (input: { overbook?: boolean }) => Answer<unknown>
+  onPromote?: (input: { registrationId: string; overbook?: boolean }) => Answer<unknown>
   onCancel?: () => Answer<unknown>
   later?: RosterRow[]
 }) {
@@ -106,6 +106,21 @@ describe('A school that gives one place after the other, without waiting', () =>
     expect(state()).toMatchObject({ opened: { deed: 'overbook', row: OMAR } })
 
     await actions.give(SARA)
+    expect(childrenOf(sent(promote.path))).toEqual(['omar', 'sara'])
+  })
+
+  test('is heard while the roster is read again after a refusal', async () => {
+    const { actions, sent, state } = await rosterWith({
+      onPromote: ({ registrationId }) =>
+        registrationId === 'omar' ? refusal('registration_closed') : ok({ ...placed, ...SARA }),
+    })
+    const stop = actions.$state.listen(({ form }) => {
+      if (form.status !== 'refused') return
+      stop()
+      void actions.give(SARA)
+    })
+    await actions.give(OMAR)
+    await expect.poll(() => state().form).toMatchObject({ status: 'done', row: SARA })
     expect(childrenOf(sent(promote.path))).toEqual(['omar', 'sara'])
   })
 })

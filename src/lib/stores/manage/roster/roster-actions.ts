@@ -13,6 +13,7 @@ import {
 } from '../../../forms/form-problem.ts'
 import { DONE, type FormState, IDLE, refused } from '../../../forms/form-state.ts'
 import { createSerialQueue } from '../../../forms/serial-queue.ts'
+import { createSingleFlight } from '../../../forms/single-flight.ts'
 import type { RosterStore } from './roster.ts'
 
 /** An action on a child, with its row at that time. */
@@ -44,20 +45,23 @@ type Call = () => Promise<Answer<RosterRow>>
 const withoutRow = (opened: RosterAction | null, { row }: RosterAction) =>
   opened?.row.registrationId === row.registrationId ? null : opened
 
-/** Runs presses one after the other, and the same one only once. After a refused press, waiting ones are dropped. */
-function createTurns() {
+/** Creates a queue that runs actions one after the other, and the same one only once. */
+function createActionQueue() {
   const inOrder = createSerialQueue()
-  const underWay = new Map<string, Promise<void>>()
-  let isStopped = false
-  return function inTurn(key: string, work: () => Promise<boolean>): Promise<void> {
-    if (underWay.size === 0) isStopped = false
-    const known = underWay.get(key)
-    if (known) return known
-    const mine = inOrder(async () => {
-      if (!isStopped) isStopped = !(await work())
-    }).finally(() => underWay.delete(key))
-    underWay.set(key, mine)
-    return mine
+  const singleFlight = createSingleFlight<void>()
+  let drops = 0
+  return {
+    add: ({ deed, row }: RosterAction, work: () => Promise<void>): Promise<void> =>
+      singleFlight(`${deed} ${row.registrationId}`, () => {
+        const before = drops
+        return inOrder(async () => {
+          if (drops === before) await work()
+        })
+      }),
+    /** Drops the waiting actions. They might hide why the running one was refused. */
+    dropWaiting(): void {
+      drops += 1
+    },
   }
 }
 
@@ -69,29 +73,27 @@ export function createRosterActions(
   ask = askWith({ language }),
 ) {
   const $state = atom<RosterActing>({ opened: null, form: IDLE })
-  const inTurn = createTurns()
+  const queue = createActionQueue()
   const isSending = () => $state.get().form.status === 'sending'
 
   const send = (action: RosterAction, call: Call): Promise<void> =>
-    inTurn(`${action.deed} ${action.row.registrationId}`, () => sendNow(action, call))
+    queue.add(action, () => sendNow(action, call))
 
-  /** Returns whether the server accepted it. */
-  async function sendNow(action: RosterAction, call: Call): Promise<boolean> {
+  async function sendNow(action: RosterAction, call: Call): Promise<void> {
     const { opened } = $state.get()
     $state.set({ opened, form: { status: 'sending', ...action } })
     const answer = await call()
     if (answer.ok) {
       roster.replace(answer.data)
       $state.set({ opened: withoutRow(opened, action), form: { ...DONE, ...action } })
-      await roster.load()
-      return true
+      return roster.load()
     }
+    queue.dropWaiting()
     const { failure } = answer
     if (action.deed === 'give' && codeOf(failure) === 'activity_full')
       $state.set({ opened: { ...action, deed: 'overbook' }, form: IDLE })
     else $state.set({ opened, form: refused({ ...action, ...problemOf(failure, FIELDS, t) }) })
     if (OUTDATED.has(codeOf(failure) ?? '')) await roster.load()
-    return false
   }
 
   return {
