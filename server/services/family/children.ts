@@ -116,7 +116,8 @@ export async function editChild(
     if (!known) throw new Refusal('not_found')
     const input = seen ? mergeChild(toChild(deps, known), seen, typed) : typed
     const written = await readChild({ ...deps, db: tx }, input, known.birthDate)
-    const medicalNotes = notesToStore(deps, id, {
+    // Not `id`, which may be in capitals: notes can only be opened with the id that they were sealed with.
+    const medicalNotes = notesToStore(deps, known.id, {
       known: known.medicalNotes,
       typed: input.medicalNotes ?? '',
     })
