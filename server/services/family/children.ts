@@ -26,6 +26,7 @@ import {
   updateChild,
   type WrittenChild,
 } from '../../queries/family/children.ts'
+import { deleteTextsAbout } from '../../queries/family/erasure.ts'
 import { findOtherGuardian, lockFamily } from '../../queries/family/guardians.ts'
 import { deleteMessagesOf } from '../../queries/family/messages.ts'
 import { deleteKeysOf } from '../../queries/idempotency-keys.ts'
@@ -146,6 +147,7 @@ export async function removeChild(
       await deleteKeysOf(tx, userId)
       await deleteMessagesOf(tx, id, userId)
     }
+    await deleteTextsAbout(tx, [id])
     await deleteChild(tx, id)
   })
 }
