@@ -51,28 +51,29 @@ function isLook(leak: Leak, period: Period): SQL {
 function touchedBy(leak: Leak, period: Period): SQL {
   const seen = sql`select l.child_id as id from ${accessLog} l where`
   const placed = sql`select r.child_id as id from ${registrations} r
-    join ${activities} a on a.id = r.activity_id where ${wereActive(period)}`
+    join ${activities} a on a.id = r.activity_id where`
   switch (leak.of) {
     case 'account':
       // Views of the console by the school's own staff are not all logged, so everything of their schools
       // counts as within reach. Former guardians are not in the table: they are in the log
       // (docs/privacy.md).
+      // Rosters and ledgers keep places that have ended, so those of before the period count too.
       return sql`${seen} ${isLook(leak, period)}
         union select id from ${children} where parent_id = ${leak.userId}
           or parent_id in (
             select other_id from ${guardians}
             where user_id = ${leak.userId} and since < ${period.to.toISOString()}::timestamptz
           )
-        union ${placed} and (
+        union ${placed} r.registered_at < ${period.to.toISOString()}::timestamptz and (
           a.school_id in (select school_id from ${staff} where user_id = ${leak.userId} and role = 'School')
           or a.id in (select activity_id from ${activityTrainers} where user_id = ${leak.userId})
         )`
     case 'looks':
       return sql`${seen} ${isLook(leak, period)} group by 1`
     case 'school':
-      return sql`${placed} and a.school_id = ${leak.schoolId} group by 1`
+      return sql`${placed} ${wereActive(period)} and a.school_id = ${leak.schoolId} group by 1`
     case 'activity':
-      return sql`${placed} and a.g_id = ${leak.gId} group by 1`
+      return sql`${placed} ${wereActive(period)} and a.g_id = ${leak.gId} group by 1`
     case 'database':
       return sql`select id from ${children} where created_at < ${period.to.toISOString()}::timestamptz`
   }

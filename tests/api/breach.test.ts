@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerChild } from '#contract/manage/guardians.ts'
 import { getRoster } from '#contract/manage/roster.ts'
-import { guardians } from '../../server/db/schema.ts'
+import { guardians, registrations } from '../../server/db/schema.ts'
 import {
   countTouched,
   findNamedUser,
@@ -94,6 +95,30 @@ describe('What a leak touches', () => {
     expect(await countTouched(db, byAdmin, PERIOD)).toEqual({ ...looked, accounts: 2 })
     expect(await countTouched(db, { of: 'looks' }, EARLIER)).toEqual(NOTHING)
     expect(await countTouched(db, { of: 'school', schoolId }, EARLIER)).toEqual(NOTHING)
+  })
+
+  test('of who runs a school is also what its roster keeps of those who left before', async () => {
+    const { db } = api.deps
+    const later = new Date('2026-10-01T00:00:00Z')
+    const october = { from: later, to: new Date('2026-10-02T00:00:00Z') }
+    const ofHead = { of: 'account', userId: head.userId } as const
+    await db
+      .update(registrations)
+      .set({ status: 'cancelled', endedAt: PERIOD.to })
+      .where(eq(registrations.activityId, chess.id))
+    const { token } = await withNewToken(api, head)
+    const input = { gId: chess.gId, status: 'cancelled' } as const
+    expect((await api.send(getRoster, input, { token })).body).toMatchObject([
+      { guardian: { name: 'Mona Alharbi' } },
+      {},
+      { guardian: { name: GUARDIAN.name } },
+    ])
+    expect(await countTouched(db, ofHead, october)).toMatchObject({ ...ofSchool, accounts: 2 })
+    expect(await countTouched(db, ofHead, EARLIER)).toMatchObject({ children: 0, accounts: 1 })
+    await db
+      .update(registrations)
+      .set({ status: 'confirmed', endedAt: null })
+      .where(eq(registrations.activityId, chess.id))
   })
 
   test('of a second guardian is what they saw by then, and both guardians are told', async () => {

@@ -1,10 +1,17 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { activityHistory, childClaims, children, duesEntries, messages } from '../../db/schema.ts'
 
+/** Stands for an address that was erased. Mails to `.invalid` go nowhere (RFC 2606). */
+export const ERASED_ADDRESS = 'erased@guardian.invalid'
+
+const isSentTo = (addresses: readonly string[]) =>
+  or(inArray(childClaims.email, [...addresses]), inArray(childClaims.phoneNumber, [...addresses]))
+
 /**
  * Locks all children of a parent until the transaction ends, and the unclaimed children that schools
- * registered for the parent's addresses. Returns their ids.
+ * registered for the parent's addresses. Children that the recipient said they do not know are another
+ * family's, and stay. Returns their ids.
  */
 export async function lockWholeFamily(
   tx: Tx,
@@ -14,12 +21,7 @@ export async function lockWholeFamily(
   const claimed = tx
     .select({ id: childClaims.childId })
     .from(childClaims)
-    .where(
-      or(
-        inArray(childClaims.email, [...addresses]),
-        inArray(childClaims.phoneNumber, [...addresses]),
-      ),
-    )
+    .where(and(isSentTo(addresses), isNull(childClaims.declinedAt)))
   const locked = await tx
     .select({ id: children.id })
     .from(children)
@@ -32,6 +34,15 @@ export async function lockWholeFamily(
     .orderBy(asc(children.id))
     .for('update')
   return locked.map(({ id }) => id)
+}
+
+/** Erases addresses where a school entered them for a child that their owner did not know. */
+export async function eraseDeclinedAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  await tx
+    .update(childClaims)
+    .set({ email: ERASED_ADDRESS, phoneNumber: null, language: null })
+    .where(and(isSentTo(addresses), isNotNull(childClaims.declinedAt)))
 }
 
 /**

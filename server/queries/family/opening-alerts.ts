@@ -34,9 +34,10 @@ export async function deleteOpeningAlert(db: Db, key: Key): Promise<void> {
   await db.delete(openingAlerts).where(isAlertOf(key))
 }
 
+/** An activity that its school took back opens only once it is published again. */
 const isNotAwaited = (now: Date) => sql`(
-  ${activities.registrationOpensAt} is null
-  or ${activities.registrationOpensAt} <= ${now.toISOString()}
+  ${activities.publishedAt} is not null
+    and coalesce(${activities.registrationOpensAt} <= ${now.toISOString()}, true)
   or ${activities.registrationClosesAt} <= ${now.toISOString()}
   or ${activities.cancelledAt} is not null
   or ${activities.overAt} <= ${now.toISOString()}

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/open.ts'
 import { childClaims, children, guardians, registrations, users } from '../../db/schema.ts'
 import type { ClaimRow, Contact } from '../family/claims.ts'
+import { ERASED_ADDRESS } from '../family/erasure.ts'
 import { isGuardian, isGuardianOfChild } from '../family/guardians.ts'
 
 interface ChildIdentity {
@@ -97,15 +98,20 @@ const selectClaimOf = (db: Db, registrationId: string) =>
     .select({ claim: childClaims })
     .from(registrations)
     .innerJoin(childClaims, eq(childClaims.childId, registrations.childId))
-    .where(eq(registrations.id, registrationId))
+    .where(
+      and(
+        eq(registrations.id, registrationId),
+        sql`${childClaims.email} is distinct from ${ERASED_ADDRESS}`,
+      ),
+    )
 
-/** The claim for the child of a registration, in any state. */
+/** The claim for the child of a registration, in any state, unless its address was erased. */
 export async function findClaimOf(db: Db, registrationId: string): Promise<ClaimRow | undefined> {
   const [row] = await selectClaimOf(db, registrationId)
   return row?.claim
 }
 
-/** Locks and returns the claim for the child of a registration, in any state. */
+/** Locks and returns the same. */
 export async function lockClaimOf(tx: Tx, registrationId: string): Promise<ClaimRow | undefined> {
   const [row] = await selectClaimOf(tx, registrationId).for('update', { of: childClaims })
   return row?.claim

@@ -26,10 +26,10 @@ export async function readChildWeek(
   childId: string,
 ): Promise<ChildWeek> {
   const family = await findChildrenWithWeeks(db, user.id)
-  const child = family.find(({ id }) => id === childId)
+  const child = family.find(({ id }) => id === childId.toLowerCase())
   if (!child) throw new Refusal('not_found')
-  const busy = await findBusyTimes(db, [childId])
-  return { childId, ...usualOr(child), busy: busy.map(toBusyTime) }
+  const busy = await findBusyTimes(db, [child.id])
+  return { childId: child.id, ...usualOr(child), busy: busy.map(toBusyTime) }
 }
 
 /**

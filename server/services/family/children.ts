@@ -26,6 +26,7 @@ import {
   updateChild,
   type WrittenChild,
 } from '../../queries/family/children.ts'
+import { deleteTextsAbout } from '../../queries/family/erasure.ts'
 import { findOtherGuardian, lockFamily } from '../../queries/family/guardians.ts'
 import { deleteMessagesOf } from '../../queries/family/messages.ts'
 import { deleteKeysOf } from '../../queries/idempotency-keys.ts'
@@ -116,7 +117,8 @@ export async function editChild(
     if (!known) throw new Refusal('not_found')
     const input = seen ? mergeChild(toChild(deps, known), seen, typed) : typed
     const written = await readChild({ ...deps, db: tx }, input, known.birthDate)
-    const medicalNotes = notesToStore(deps, id, {
+    // Not `id`, which may be in capitals: notes can only be opened with the id that they were sealed with.
+    const medicalNotes = notesToStore(deps, known.id, {
       known: known.medicalNotes,
       typed: input.medicalNotes ?? '',
     })
@@ -145,6 +147,7 @@ export async function removeChild(
       await deleteKeysOf(tx, userId)
       await deleteMessagesOf(tx, id, userId)
     }
+    await deleteTextsAbout(tx, [id])
     await deleteChild(tx, id)
   })
 }

@@ -10,6 +10,7 @@ import {
   type RegistrationRow,
   updateRegistrations,
 } from '../../queries/registrations/registration-rows.ts'
+import { isOver } from '../../registrations/registration-state.ts'
 import type { Caller } from '../accounts/access.ts'
 import { notifyFamily } from '../family/family-notices.ts'
 import { inTransaction } from '../transaction.ts'
@@ -35,6 +36,8 @@ export function acceptOffer(
     const places = await updateWaitingList(deps, tx, activity)
     const answered = await requireOffered(deps, tx, caller, registrationId)
     if (answered.every(({ status }) => status === 'confirmed')) return answered
+    // Its last dates may have gone since the offer was made. A seat would only cost the family its fee.
+    if (isOver(activity, deps.now())) throw new Refusal('offer_expired')
 
     if (!allowConflict) await requireNoOverlap(deps, tx, activity, answered)
     const ids = idsOf(answered)

@@ -33,7 +33,8 @@ export async function listForParent(
   const search = allCities
     ? wantedAnywhere
     : await withHomeCity(deps, wantedAnywhere, caller.user.cityId)
-  const wanted = new Set([...(childIds ?? []), ...(childId ? [childId] : [])])
+  const ids = [...(childIds ?? []), ...(childId ? [childId] : [])]
+  const wanted = new Set(ids.map(id => id.toLowerCase()))
   if (wanted.size === 0)
     return {
       search,

@@ -43,6 +43,17 @@ describe('The week of a child', () => {
     expect(await read()).toMatchObject({ wayMinutes: 0, busy: BUSY.slice(2) })
   })
 
+  test('is read and changed by an id in capitals too', async () => {
+    await save({})
+    const capitals = childId.toUpperCase()
+    const { body, status } = await api.send(getChildWeek, { childId: capitals }, family)
+    expect([status, body]).toEqual([200, await read()])
+    const { busy, needsRide, wayMinutes } = body
+    const seen = { busy, needsRide, wayMinutes }
+    expect((await save({ childId: capitals, wayMinutes: 45, seen } as object)).status).toBe(200)
+    expect(await read()).toMatchObject({ childId, wayMinutes: 45 })
+  })
+
   test.each([
     ['busy.0.endTime', { busy: [{ ...BUSY[0], endTime: '07:00' }] }],
     ['busy.0.startTime', { busy: [{ ...BUSY[0], startTime: '0700' }] }],

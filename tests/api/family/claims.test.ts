@@ -13,8 +13,9 @@ import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts
 import { inviteGuardian } from '#contract/manage/guardians.ts'
 import { cancelPlace } from '#contract/manage/roster-changes.ts'
 import { MAX_CHILDREN } from '#contract/limits.ts'
-import { childClaims, children } from '../../../server/db/schema.ts'
+import { childClaims, children, users } from '../../../server/db/schema.ts'
 import { deleteExpired } from '../../../server/services/delete-expired.ts'
+import { eraseDueFamilies } from '../../../server/services/family/privacy/erase.ts'
 import {
   DAY,
   linkTokenFor,
@@ -223,6 +224,31 @@ describe('Whoever does not know the child', () => {
     await school.api.deliver()
     await school.as(school.head, cancelPlace, { registrationId })
     expect(await school.api.deliver()).toEqual([])
+  })
+
+  test('takes no place from the child when their own account is erased', async () => {
+    const other = await parentByPhone(school.api)
+    const { registrationId } = await byHand({ phoneNumber: other.phoneNumber })
+    const [{ claimId = '' } = {}] = await hands.claims(other)
+    await hands.by(other, declineClaim, { claimId })
+    const { db, now } = school.api.deps
+    await db.update(users).set({ eraseAt: now() }).where(eq(users.id, other.id))
+    await eraseDueFamilies(school.api.deps)
+    expect(await db.$count(users, eq(users.id, other.id))).toBe(0)
+    expect(await hands.roster(gId)).toMatchObject([
+      {
+        firstName: 'Noor',
+        status: 'confirmed',
+        claim: 'declined',
+        guardian: { name: 'Huda Alharbi', phoneNumber: null },
+      },
+    ])
+    // The number was theirs, whoever wrote it down.
+    expect(await db.$count(childClaims, eq(childClaims.phoneNumber, other.phoneNumber))).toBe(0)
+    const again = await school.as(school.head, inviteGuardian, { registrationId })
+    expect([again.status, again.body.code]).toEqual([404, 'not_found'])
+    const right = await hands.register(gId, { email: guardian.email })
+    expect(right.body).toMatchObject({ status: 'confirmed', claim: 'waiting' })
   })
 
   test('needs no account for it, and can be asked once more', async () => {

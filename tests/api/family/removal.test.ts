@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createCalendar } from '#contract/family/calendars.ts'
 import { addToCart, checkOutCart, chooseChildInCart } from '#contract/cart/cart.ts'
 import { removeChild } from '#contract/family/children.ts'
-import { sendMessage } from '#contract/manage/messages.ts'
+import { getHistory } from '#contract/manage/history.ts'
+import { getSentMessages, sendMessage } from '#contract/manage/messages.ts'
+import { cancelPlace } from '#contract/manage/roster-changes.ts'
 import { idempotencyKeys } from '../../../server/db/schema.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -45,6 +47,38 @@ describe('A child that is removed', () => {
     const kept = await api.deps.db.select().from(idempotencyKeys)
     expect(kept.map(({ userId }) => userId)).toEqual([other.userId])
   })
+
+  test('takes along what its school wrote about it alone, and not what it wrote to all', async () => {
+    const { gId, id } = await addActivity(api, { capacity: null })
+    const { token } = await makeStaff(api, await schoolOf(api, id))
+    const [family, other] = [await makeFamily(api, [{}, {}]), await makeFamily(api)]
+    for (const one of [family, other]) await registerFor(api, one, gId)
+    const [childId = ''] = family.childIds
+    const write = (to: unknown, text: string) =>
+      api.send(sendMessage, { gId, to, text_En: text } as never, { token })
+    await write([childId], 'Child 1 cried.')
+    await write(family.childIds, 'Both were late.')
+    await write('all', 'Bring water.')
+    const { registrationId } = await registrationOfChild(family, childId, gId)
+    await api.send(cancelPlace, { registrationId, message_En: 'Child 1 may not come.' }, { token })
+
+    await remove(family)
+
+    const { body: messages } = await api.send(getSentMessages, { gId }, { token })
+    const texts = messages.map(({ text_En }) => text_En).toSorted()
+    expect(texts).toEqual(['Both were late.', 'Bring water.'])
+    const { body: history } = await api.send(getHistory, { gId }, { token })
+    expect(history.map(({ what }) => what)).toContain('registration_cancelled')
+    expect(JSON.stringify(history)).not.toContain('may not come')
+  })
+
+  const registrationOfChild = async (family: Family, childId: string, gId: string) => {
+    const found = (await registrationsOf(api, family, gId)).find(
+      ({ child }) => child.id === childId,
+    )
+    if (!found) throw new Error('The child has no registration.')
+    return found
+  }
 
   // PGlite has one connection, so nothing can happen at the same time there.
   describe.runIf(inject('engine').name === 'postgres')('at the moment at which', () => {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, getCart } from '#contract/cart/cart.ts'
 import { checkChildren } from '#contract/family/registering.ts'
 import { acceptOffer } from '#contract/family/registrations.ts'
+import { activities, duesEntries } from '../../../server/db/schema.ts'
 import { HOUR, advanceClock } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -10,6 +12,7 @@ import {
   type Family,
   makeFamily,
   registerFor,
+  registrationOf,
   registrationsOf,
   withNewToken,
 } from '../../support/family.ts'
@@ -93,6 +96,25 @@ describe('An offer whose time to answer has passed, before any job has looked', 
     await api.send(addToCart, { items: [{ gId, childId: first.childIds[0] }] }, first)
     const { body } = await api.send(getCart, {}, first)
     expect(body.lines[0]?.check?.registration).toMatchObject({ status: 'waitlisted' })
+  })
+
+  test('is no offer any more once the activity is over, however long it was to run', async () => {
+    const { gId, id } = await addActivity(api, { capacity: 1, hasWaitlist: true, fees: 100 })
+    const [holder, family] = [await makeFamily(api), await makeFamily(api)]
+    await registerFor(api, holder, gId)
+    await registerFor(api, family, gId, WAITS)
+    await cancelFor(api, holder, gId)
+    const { registrationId, status } = await registrationOf(api, family, gId)
+    expect(status).toBe('offered')
+    // The school has taken its last dates away.
+    const overAt = api.clock.now
+    await api.deps.db.update(activities).set({ overAt }).where(eq(activities.id, id))
+    const { body } = await api.send(acceptOffer, { registrationId }, family)
+    expect(body).toMatchObject({ code: 'offer_expired' })
+    expect(
+      await api.deps.db.$count(duesEntries, eq(duesEntries.registrationId, registrationId)),
+    ).toBe(0)
+    expect(await stateOf(family, gId)).toEqual(['expired'])
   })
 
   test('cannot be taken, and the refusal says why', async () => {

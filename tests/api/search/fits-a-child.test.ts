@@ -71,6 +71,13 @@ describe('POST activities/SearchActivitiesFilterByParentCity for a child', () =>
     return body.map(({ activityName }) => activityName).toSorted()
   }
 
+  test('knows the child by an id in capitals too', async () => {
+    const asWritten = await namesOf({})
+    expect(asWritten).toContain('Everyone')
+    expect(await namesOf({ childId: sara?.toUpperCase() })).toEqual(asWritten)
+    expect(await namesOf({ childIds: [sara?.toUpperCase(), sara] })).toEqual(asWritten)
+  })
+
   test('takes other filters, words and pages besides', async () => {
     expect(await namesOf({ feesSearchType: 1 })).toEqual(['Everyone'])
     expect(await namesOf({ searchTerm: 'Jeddah' })).toEqual(['In Jeddah'])

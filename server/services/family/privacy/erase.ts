@@ -8,6 +8,7 @@ import {
 import {
   deleteChildren,
   deleteTextsAbout,
+  eraseDeclinedAddresses,
   lockWholeFamily,
 } from '../../../queries/family/erasure.ts'
 import { confirmedContactsOf } from '../../accounts/accounts.ts'
@@ -54,6 +55,7 @@ async function eraseFamily(deps: EraseDeps, tx: Tx, userId: string): Promise<boo
   await deleteTextsAbout(tx, childIds)
   await deleteChildren(tx, childIds)
   await deleteSentTo(tx, confirmed)
+  await eraseDeclinedAddresses(tx, confirmed)
   await deleteUser(tx, userId)
   return true
 }

@@ -20,12 +20,11 @@ import {
 } from '../../../queries/family/saved-searches.ts'
 import { findCards } from '../../../queries/search/cards.ts'
 import { registrationStateOf } from '../../../registrations/registration-state.ts'
-import { confirmedContactsOf } from '../../accounts/accounts.ts'
 import { findOpened } from '../../search/opened-activities.ts'
 import { loadSearchNames, titleAndQuery, type SearchNames } from '../../search/search-names.ts'
 import { queueFamilyNotices } from '../queue-family-notices.ts'
 import { endingAddress, unsubscribeSearchesAddress } from './saved-search-links.ts'
-import { noticeChannels } from './saved-searches.ts'
+import { chosenContacts, noticeChannels } from './saved-searches.ts'
 
 /** At most this many new activities per search and day. */
 const MAX_FOUND = 50
@@ -121,9 +120,8 @@ async function notifyParent(
     ),
   )
   const content = await contentOf(deps, tx, user, fresh, names)
-  const letters = confirmedContactsOf(user).flatMap(to =>
-    by.some(channel => channel === to.channel) ? [{ ...content, ...to }] : [],
-  )
+  // Also the SMS that the push replaces: it is sent if no browser gets the push.
+  const letters = (await chosenContacts(tx, user)).map(to => ({ ...content, ...to }))
   const push = by.includes('push') ? pushOf(content, userId) : null
   const cause = `saved searches ${userId} ${startOfDay(now).toISOString()}`
   await queueFamilyNotices(deps, tx, { letters, push }, { cause })

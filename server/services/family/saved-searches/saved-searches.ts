@@ -68,12 +68,15 @@ const toSaved = (
   endsAt: momentAt(new Date(renewedAt.getTime() + retentionMs('savedSearches')), HOME_TIME_ZONE),
 })
 
+/** Returns the confirmed contacts that a parent chose for saved searches. */
+export async function chosenContacts(db: Deps['db'], user: User) {
+  const { searches } = await readNoticeSettings({ db }, { user })
+  return confirmedContactsOf(user).filter(({ channel }) => searches[channel])
+}
+
 /** Returns the channels a notice would use now. A push replaces the SMS (decision 092). */
 export async function noticeChannels(db: Deps['db'], user: User): Promise<ToldBy> {
-  const { searches } = await readNoticeSettings({ db }, { user })
-  const letters = confirmedContactsOf(user).flatMap(({ channel }) =>
-    searches[channel] ? [channel] : [],
-  )
+  const letters = (await chosenContacts(db, user)).map(({ channel }) => channel)
   if (!(await hasPushSubscription(db, user.id))) return letters
   return [...letters.filter(channel => channel !== 'sms'), 'push']
 }

@@ -118,3 +118,13 @@ test('a new key takes over while parents read and write, and then the old one is
     /^DATA_KEYS has another key "new" .+\.$/,
   )
 })
+
+test('are read again after a change by an id in capitals', async () => {
+  const family = await makeFamily(api, [{ medicalNotes: 'None.' }])
+  const [childId = ''] = family.childIds
+  const { token } = family
+  const changed = { ...CHILD, id: childId.toUpperCase(), medicalNotes: NOTES }
+  const { body } = await api.send(editChild, changed, { token })
+  expect(body).toMatchObject({ id: childId, medicalNotes: NOTES })
+  expect(await notesOf(family, childId)).toBe(NOTES)
+})

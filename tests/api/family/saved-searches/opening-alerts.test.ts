@@ -117,6 +117,17 @@ describe('Opening alerts', () => {
     await move(opensAt)
   })
 
+  test('wait for an activity that its school took back when it was to open', async () => {
+    await call(addOpeningAlert)
+    const publish = (publishedAt: Date | null) =>
+      api.deps.db.update(activities).set({ publishedAt }).where(eq(activities.gId, chess))
+    await publish(null)
+    expect(await toldAt(OPENS)).toEqual([])
+    await publish(opensAt)
+    expect(await toldAt('2026-09-05T09:00:00+03:00')).toHaveLength(1)
+    expect(await toldAt('2026-09-05T09:01:00+03:00')).toEqual([])
+  })
+
   test('say nothing of what is called off before it opens', async () => {
     const gId = await gIdOf(api, 'Called off')
     await call(addOpeningAlert, gId)

@@ -11,6 +11,7 @@ import {
 } from '../../../../server/db/schema.ts'
 import { notifyOfNewMatches } from '../../../../server/services/family/saved-searches/saved-search-news.ts'
 import { refreshDueListings } from '../../../../server/services/search/refresh-listings.ts'
+import { newPerson } from '../../../support/accounts.ts'
 import { addActivity } from '../../../support/activities.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
 import { type Family, makeFamily, registerFor } from '../../../support/family.ts'
@@ -207,6 +208,27 @@ describe('What new fits a saved search', () => {
       expect.objectContaining({ title: `Before ${kind}`, url: '/profile/searches' }),
     ])
     api.push.sendPush = null
+  })
+
+  test('comes by SMS after all if no browser gets the push', async () => {
+    const { signInId, userId } = family
+    const { phoneNumber } = newPerson()
+    await api.deps.db
+      .update(users)
+      .set({ phoneNumber, phoneConfirmedAt: api.clock.now, emailConfirmedAt: null })
+      .where(eq(users.id, userId))
+    await save()
+    const endpoint = `https://push.example.com/${userId}`
+    const keys = { p256dh: 'B'.repeat(87), auth: 'x'.repeat(22) }
+    const subscription = { id: userId, userId, signInId, endpoint, ...keys }
+    await api.deps.db
+      .insert(pushSubscriptions)
+      .values({ ...subscription, createdAt: api.clock.now })
+    api.push.sendPush = async () => ({ outcome: 'gone', code: '410' })
+    await open('New')
+    const notices = await told({ ...family, email: phoneNumber })
+    api.push.sendPush = null
+    expect(notices).toMatchObject([{ channel: 'sms' }])
   })
 
   test('fails for one parent alone', async () => {
