@@ -13,6 +13,7 @@ import {
   staff,
   users,
 } from '../db/schema.ts'
+import { ERASED_ADDRESS } from './family/erasure.ts'
 import { queryRows } from './recordset.ts'
 
 /**
@@ -100,7 +101,7 @@ const withTouched = (leak: Leak, period: Period, rest: SQL) => sql`
       )
   ), unclaimed as materialized (
     select g.* from ${childClaims} g join ${children} c on c.id = g.child_id and c.parent_id is null
-    where g.child_id in (select id from touched)
+    where g.child_id in (select id from touched) and g.email is distinct from ${ERASED_ADDRESS}
   )
   ${rest}`
 

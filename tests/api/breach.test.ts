@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerChild } from '#contract/manage/guardians.ts'
 import { getRoster } from '#contract/manage/roster.ts'
-import { guardians, registrations } from '../../server/db/schema.ts'
+import { childClaims, guardians, registrations } from '../../server/db/schema.ts'
 import {
   countTouched,
   findNamedUser,
   findRecipients,
   type Leak,
 } from '../../server/queries/breach.ts'
+import { ERASED_ADDRESS } from '../../server/queries/family/erasure.ts'
 import { addActivity } from '../support/activities.ts'
 import { startApi, type TestApi } from '../support/app.ts'
 import {
@@ -146,6 +147,16 @@ describe('What a leak touches', () => {
       phoneNumber: null,
     })
     expect(told).toContainEqual(expect.objectContaining({ userId: null, email: GUARDIAN.email }))
+  })
+
+  test('is told to no address that was erased', async () => {
+    const { db } = api.deps
+    await db.update(childClaims).set({ email: ERASED_ADDRESS })
+    const ofSchool = { of: 'school', schoolId } as const
+    expect(await countTouched(db, ofSchool, PERIOD)).toMatchObject({ accounts: 1, guardians: 0 })
+    const told = await findRecipients(db, ofSchool, PERIOD)
+    expect(told.map(({ userId }) => userId)).toEqual([arabic.userId])
+    await db.update(childClaims).set({ email: GUARDIAN.email })
   })
 
   test('is asked for by whatever an account is known by', async () => {
