@@ -41,7 +41,7 @@ function Loaded({ language, t }: Props) {
     <Part state={state} t={t} shape={SHAPE} onRetry={() => void store.load()}>
       {places =>
         places.length === 0 ? (
-          <NothingHere drawing="closed" title={t.empty.title} text={t.empty.text} />
+          <NothingHere drawing="dues" title={t.empty.title} text={t.empty.text} />
         ) : (
           <ul role="list" className="dues-places">
             {places.map(place => (

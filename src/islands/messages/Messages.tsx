@@ -31,7 +31,7 @@ export function Messages({ language, list, onMore, onRead, t }: Props) {
   }
 
   if (items.length === 0)
-    return <NothingHere drawing="closed" title={t.empty.title} text={t.empty.text} />
+    return <NothingHere drawing="messages" title={t.empty.title} text={t.empty.text} />
   return (
     <div className="messages" aria-busy={isBusy}>
       <FormMessage>{notKept !== null && fill(t.notKept, { reason: notKept })}</FormMessage>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  drawing: 'lost' | 'closed' | 'children' | 'calendar' | 'stopped'
+  drawing: 'lost' | 'closed' | 'children' | 'calendar' | 'messages' | 'dues' | 'stopped'
   title: string
   text: string
   /** The heading level at this place in the page. */
