@@ -27,8 +27,8 @@ async function inviteTrainer(origin: string, email: string) {
 for (const language of FLOW_LANGUAGES) {
   const { invitation: t, signIn } = messagesFor(language)
 
-  test.describe(`whoever is invited, in ${language},`, () => {
-    test('reads to what, signs in, accepts, and has the role', async ({ origin, page }) => {
+  test.describe(`somebody who is invited, in ${language},`, () => {
+    test('reads to which school, signs in, accepts, and has the role', async ({ origin, page }) => {
       const coach = await newParent(origin)
       const { link, school } = await inviteTrainer(origin, coach.email)
       await page.goto(inLanguage(language, link))
@@ -61,7 +61,7 @@ test.describe('an invitation', () => {
   const { invitation: t } = messagesFor('en')
   test.use({ expectedFailures: [/\b(400|404)\b|getinvitation/] })
 
-  test('that cannot be asked for stays, and is asked for again; to somebody else it says so, and one that nobody sent works for nobody', async ({
+  test('that cannot be loaded is kept, and can be tried again; somebody else is told that it is not theirs, and an invented one works for nobody', async ({
     origin,
     own,
     page,

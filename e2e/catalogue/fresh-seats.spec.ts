@@ -35,7 +35,7 @@ for (const language of FLOW_LANGUAGES) {
   const twoLeft = plural(language, cardTexts.seatsLeft, 2)
 
   test.describe(`seats in ${language}`, () => {
-    test('that are gone take the way to registering with them, and nothing moves', async ({
+    test('that are all taken make registering impossible without moving the layout', async ({
       origin,
       page,
     }) => {
@@ -59,7 +59,7 @@ for (const language of FLOW_LANGUAGES) {
       )
     })
 
-    test('are asked for once and shown on the cards, as the server drew them and as a choice does, and again after a while', async ({
+    test('are requested once, shown on cards from the server and after filtering, and requested again after a while', async ({
       page,
     }) => {
       await page.clock.install()

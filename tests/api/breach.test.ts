@@ -30,7 +30,7 @@ const GUARDIAN = { name: 'Huda Alharbi', email: 'huda@example.com' }
  * Two schools with places, one of a child that was registered by hand; an Admin views the roster of the first
  * during the leak.
  */
-describe('What a leak touches', () => {
+describe('The report after a data breach', () => {
   let api: TestApi
   let arabic: Family
   let other: Family
@@ -81,11 +81,11 @@ describe('What a leak touches', () => {
       () => ({ of: 'database' }),
       { children: 4, accounts: 4, guardians: 1, schools: ['Chess School', 'Judo School'] },
     ],
-  ])('of %s is counted', async ([, leakOf, counted]) => {
+  ])('counts the people affected by %s', async ([, leakOf, counted]) => {
     expect(await countTouched(api.deps.db, leakOf(), PERIOD)).toMatchObject(counted)
   })
 
-  test('of who looked at children is what the access log has of them, then and by them alone', async () => {
+  test('lists views of children from the access log, in that period and by those accounts only', async () => {
     const { db } = api.deps
     const looked = await countTouched(db, { of: 'looks' }, PERIOD)
     expect(looked.looks).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe('What a leak touches', () => {
     expect(await countTouched(db, { of: 'school', schoolId }, EARLIER)).toEqual(NOTHING)
   })
 
-  test('of a second guardian is what they saw by then, and both guardians are told', async () => {
+  test('includes what a second guardian saw, and both guardians are notified', async () => {
     const { db } = api.deps
     const second = await makeFamily(api, [], { language: 'ar' })
     await makeGuardians(api, other, second)
@@ -111,7 +111,7 @@ describe('What a leak touches', () => {
     await db.delete(guardians)
   })
 
-  test('is told to each parent once, and to guardians without an account', async () => {
+  test('is sent to each parent once, and to guardians without an account', async () => {
     const told = await findRecipients(api.deps.db, { of: 'school', schoolId }, PERIOD)
     expect(told).toHaveLength(2)
     expect(told).toContainEqual({
@@ -123,7 +123,7 @@ describe('What a leak touches', () => {
     expect(told).toContainEqual(expect.objectContaining({ userId: null, email: GUARDIAN.email }))
   })
 
-  test('is asked for by whatever an account is known by', async () => {
+  test('can be requested by any identifier of an account', async () => {
     const { db } = api.deps
     for (const name of [other.userId, other.email])
       expect(await findNamedUser(db, name)).toBe(other.userId)

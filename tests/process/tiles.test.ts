@@ -29,7 +29,7 @@ test.each([
     ["'self'", 'https://tiles.example'],
   ],
   ['nothing else, without them', {}, ["'self'"]],
-])('the page of the map may fetch from %s', async (_, variables, sources) => {
+])('the map page may load tiles from %s', async (_, variables, sources) => {
   const site = await startBuiltSite({ DATABASE_URL: server.url, ...variables })
   try {
     for (const path of ['/', '/ar/', '/?city=riyadh'])

@@ -45,7 +45,7 @@ describe('npm run backup and npm run restore', () => {
     return { code: code as number, out, err }
   }
 
-  test('bring a whole site from the embedded database to PostgreSQL, where its parent signs in', async () => {
+  test('move a whole site from the embedded database to PostgreSQL, where its parent signs in', async () => {
     const demo = await startBuiltSite({ DATA_DIR: inFolder('data') })
     await demo.end()
     const made = await run('backup', ['site.jsonl.gz'], {})
@@ -91,7 +91,7 @@ describe('npm run backup and npm run restore', () => {
     await demo.stop()
   })
 
-  test('say how they are used, and of which file they speak', async () => {
+  test('print their usage, and name the wrong file', async () => {
     expect(await run('restore', [], {})).toMatchObject({
       code: 1,
       err: 'Usage: npm run restore -- FILE [--replace]\n',

@@ -12,12 +12,12 @@ Requests/sec:  20104.31
 Transfer/sec:    548.10MB
 `
 
-describe('what wrk prints', () => {
+describe('the output of wrk', () => {
   test('is a rate and the time of the slowest hundredth', () => {
     expect(readWrk(WRK)).toEqual({ perSecond: 20104.31, p99Ms: 4.12 })
   })
 
-  test('counts for nothing when answers were refused', () => {
+  test('is ignored if answers were refused', () => {
     const text = `${WRK}  Non-2xx or 3xx responses: 7\n`
 
     expect(() => readWrk(text)).toThrow('Non-2xx or 3xx responses: 7')

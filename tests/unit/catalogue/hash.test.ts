@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashOf } from '../../../server/catalogue/record.ts'
 import { row } from '../../support/rows.ts'
 
-test('a column that says nothing is no part of what a row says', () => {
+test('an empty column does not change the hash of a row', () => {
   const { languages: _, setting: __, ...before } = row()
   const now = { ...before, languages: null, setting: null }
   expect(hashOf(now)).toBe(hashOf(before as ReturnType<typeof row>))

@@ -9,7 +9,7 @@ const cards = JSON.stringify([
 ])
 const ofBoth = [`activity:${A}`, `activity:${B}`]
 
-describe('A page hangs on', () => {
+describe('The tags of a page', () => {
   test.each([
     ['every card and all lists', 'activities/searchActivities', {}, cards, [...ofBoth, 'lists']],
     [
@@ -61,7 +61,7 @@ describe('A page hangs on', () => {
     expect(tagsOf(path, asked, answer)).toEqual(tags)
   })
 
-  test('what its calls asked for and got, which reaches it unchanged', async () => {
+  test('include the parameters and results of its calls, which reach it unchanged', async () => {
     const tags = new Set<string>()
     const api = collectTags(async () => Response.json(JSON.parse(cards), { status: 201 }), tags)
     const body = JSON.stringify({ cityId: 7 })
@@ -73,7 +73,7 @@ describe('A page hangs on', () => {
   })
 })
 
-test('a change is told in the same words', () => {
+test('a change has the same tags', () => {
   expect(changedTags({ activities: [A], cities: [7], schools: [70], lists: true })).toEqual([
     `activity:${A}`,
     'city:7',

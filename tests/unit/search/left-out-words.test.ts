@@ -28,7 +28,7 @@ function catalogueOf(...activities: string[]) {
   }
 }
 
-describe('A search that finds nothing with all its words', () => {
+describe('A search without results for all its words', () => {
   test.each([
     ['all that find something together', ['red blue'], 'red blue', ['red', 'blue'], []],
     ['all but an unknown one', ['red blue'], 'red xyz blue', ['red', 'blue'], ['xyz 0']],
@@ -58,7 +58,7 @@ describe('A search that finds nothing with all its words', () => {
     expect(await catalogueOf(...activities).search(text)).toEqual({ kept, leftOut })
   })
 
-  test('costs one count where all are found, and never more than some', async () => {
+  test('costs one count if all are found, and never more than a few', async () => {
     const all = catalogueOf('red blue')
     await all.search('red blue')
     expect(all.asked()).toBe(1)
@@ -70,7 +70,7 @@ describe('A search that finds nothing with all its words', () => {
   })
 })
 
-test('what was left out survives its way through a header', () => {
+test('left-out words are unchanged after encoding in a header', () => {
   const leftOut = [
     { words: 'كرة قدم', total: 12 },
     { words: 'a, b; c=%', total: 0 },

@@ -33,8 +33,8 @@ const lookOf = ({ id }: { id: string }): AccessEvent => ({
   place: 0,
 })
 
-describe('the record of who saw what', () => {
-  test('has one look for all children that it showed, named as the parent lists them', () => {
+describe('the access log', () => {
+  test("has one entry for all children in one view, in the order of the parent's list", () => {
     const at = '2026-11-20T16:00:00+03:00'
     const [day] = accessByDay([entry(at, OMAR), entry(at, SARA)])
     expect(day?.events).toHaveLength(1)
@@ -44,14 +44,14 @@ describe('the record of who saw what', () => {
     )
   })
 
-  test('keeps looks apart that were at the same second, or by somebody else', () => {
+  test('separates views in the same second by different people', () => {
     const at = '2026-11-20T16:00:00+03:00'
     const other = { ...ADMIN, name: null }
     const [day] = accessByDay([entry(at), entry(at), entry(at, OMAR, other)])
     expect(day?.events.map(({ childIds }) => childIds.length)).toEqual([1, 1, 1])
   })
 
-  test('goes by days at home, the newest first', () => {
+  test('is grouped by local days, the newest first', () => {
     const days = accessByDay([
       entry('2026-11-21T00:10:00+03:00'),
       entry('2026-11-20T20:50:00Z'),
@@ -63,17 +63,17 @@ describe('the record of who saw what', () => {
     ])
   })
 
-  test('names a child once, however often it is among those whose names are known', () => {
+  test('names a child once, however often it is in the entries', () => {
     expect(seenText('en', lookOf(OMAR), [OMAR, SARA, OMAR], t)).toMatch(/^Omar: /)
   })
 
-  test('says of whom it does not know the name that it was a child', () => {
+  test('calls a child "a child" if its name is unknown', () => {
     expect(seenText('en', lookOf(OMAR), [SARA], t)).toBe(
       'A child: full name, age and attendance, and your name and phone number',
     )
   })
 
-  test('says as what somebody saw it, and of which school', () => {
+  test('says as whom a person viewed it, and of which school', () => {
     const look = lookOf(SARA)
     expect(roleText('en', look, t)).toBe('Nashat admin')
     const by = { ...ADMIN, role: 'Trainer', schoolName_En: 'Zilal', schoolName_Ar: 'ظلال' } as const
