@@ -1,7 +1,7 @@
 import { getManagedSchools } from '#contract/manage/schools.ts'
 import { invite } from '#contract/staff/staff.ts'
 import { login } from '#contract/accounts/users.ts'
-import { readStaff } from '../../server/demo/read.ts'
+import { readDemoStaff } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, nameIn } from '../../src/lib/format/format.ts'
 import { readClaims } from '../../src/lib/session/token-claims.ts'
@@ -14,7 +14,7 @@ import { readLocalStorage } from '../support/session.ts'
 
 /** The demo's school invites a trainer. Returns the path of the link in the mail. */
 async function inviteTrainer(origin: string, email: string) {
-  const head = readStaff().find(({ role }) => role === 'School')
+  const head = readDemoStaff().find(({ role }) => role === 'School')
   if (!head) throw new Error('The demo has no school.')
   const { email: from, password } = head
   const { accessToken: token } = await call(origin, login, { email: from, password })

@@ -1,5 +1,5 @@
 import { login, loginByPhoneNumber } from '#contract/accounts/users.ts'
-import { readFamily } from '../../server/demo/read.ts'
+import { readDemoFamily } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { newParent } from '../support/parents.ts'
 import { readLocalStorage } from '../support/session.ts'
 
-const { parent: DEMO_PARENT } = readFamily()
+const { parent: DEMO_PARENT } = readDemoFamily()
 
 for (const language of FLOW_LANGUAGES) {
   const { codes, signIn: t } = messagesFor(language)

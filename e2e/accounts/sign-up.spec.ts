@@ -3,7 +3,7 @@ import { type Language } from '#contract/language.ts'
 import { signUpByPhone } from '#contract/accounts/parents.ts'
 import { checkPhoneNumberAvailable, registerParent } from '#contract/accounts/users.ts'
 import { FIELD_ERRORS, REFUSALS } from '#contract/refusals.ts'
-import { readFamily } from '../../server/demo/read.ts'
+import { readDemoFamily } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import {
   expect,
@@ -18,7 +18,7 @@ import {
 import { newEmail, newPhoneNumber, PASSWORD } from '../support/parents.ts'
 import { readLocalStorage } from '../support/session.ts'
 
-const { parent: DEMO_PARENT } = readFamily()
+const { parent: DEMO_PARENT } = readDemoFamily()
 
 /** Names, city and consent: the fields of both ways to sign up. */
 async function fillInPerson(page: Page, language: Language): Promise<void> {

@@ -4,7 +4,7 @@ import type { Card } from '#contract/activities.ts'
 import { getAccessLog } from '#contract/privacy/access-log.ts'
 import { register } from '#contract/family/registering.ts'
 import { getRoster } from '#contract/manage/roster.ts'
-import { readStaff } from '../../server/demo/read.ts'
+import { readDemoStaff } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { formatList, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -29,7 +29,7 @@ async function takePart(origin: string, parent: Parent): Promise<Card> {
 
 /** The demo's Admin opens the roster so many times. Returns their name. */
 async function lookAt(origin: string, { gId }: Card, times = 1): Promise<string> {
-  const admin = readStaff().find(({ role }) => role === 'Admin')
+  const admin = readDemoStaff().find(({ role }) => role === 'Admin')
   if (!admin) throw new Error('The demo has no Admin.')
   const { email, firstName, lastName, password } = admin
   const { accessToken: token } = await call(origin, login, { email, password })

@@ -5,7 +5,7 @@ import { endAuthSession } from '#contract/accounts/account.ts'
 import { editNoticeSettings } from '#contract/accounts/parents.ts'
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/push.ts'
 import { pushSubscriptions, users } from '../../server/db/schema.ts'
-import type { FamilyNews } from '../../server/services/family/family-notices.ts'
+import type { FamilyUpdate } from '../../server/services/family/family-notices.ts'
 import type { TestApi } from '../support/app.ts'
 import { VAPID_KEYS } from '../support/deps.ts'
 import { type Family, makeFamily } from '../support/family.ts'
@@ -32,7 +32,7 @@ describe('A parent whose browser accepts push notices', () => {
 
   const send = (input: object, { token } = family) => api.send(subscribePush, input, { token })
   const subscribe = (by = family) => pushing.subscribe(by)
-  const told = (given: Partial<FamilyNews> = {}, cause?: string) =>
+  const told = (given: Partial<FamilyUpdate> = {}, cause?: string) =>
     pushing.tell(family, given, cause)
 
   const kept = (userId = family.userId) =>

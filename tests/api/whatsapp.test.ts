@@ -6,7 +6,7 @@ import { createApp } from '../../server/app.ts'
 import { users } from '../../server/db/schema.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
 import type { App } from '../../server/lib/request/context.ts'
-import type { Outcome } from '../../server/notify/whatsapp/cloud-api.ts'
+import type { SendOutcome } from '../../server/notify/whatsapp/cloud-api.ts'
 import { createReceipts } from '../../server/notify/whatsapp/fallback.ts'
 import { mountWhatsApp } from '../../server/routes/whatsapp.ts'
 import { newPerson } from '../support/accounts.ts'
@@ -19,7 +19,7 @@ describe('A parent who agreed to WhatsApp', () => {
   let api: TestApi
   let app: App
   let stopBoss: () => Promise<void>
-  let outcome: Outcome
+  let outcome: SendOutcome
   /** Messages that were sent by WhatsApp. */
   let byWhatsApp: { to: string; name: string; reference: string }[]
   let phoneNumber: string

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FAMILY_EVENTS } from '#contract/family/events.ts'
 import { resyncBytes, eventBytes, heartbeatBytes } from '../../server/live/sse-format.ts'
-import { followEvents, type FollowOptions } from '../../src/lib/live/follow-events.ts'
+import { followEvents, type FollowEventsOptions } from '../../src/lib/live/follow-events.ts'
 import { createEventParser } from '../../src/lib/live/parse-events.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -89,7 +89,7 @@ describe('An open page', () => {
   }
 
   /** Follows the events of a server, as a page does. */
-  function follow(origin: string, given: Partial<FollowOptions> = {}): void {
+  function follow(origin: string, given: Partial<FollowEventsOptions> = {}): void {
     stop = followEvents({
       async open(signal, lastEventId) {
         asked.push(lastEventId)

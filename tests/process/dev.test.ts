@@ -6,7 +6,7 @@ import { getCities } from '#contract/places/cities.ts'
 import { getIdentity } from '#contract/accounts/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { login } from '#contract/accounts/users.ts'
-import { readFamily } from '../../server/demo/read.ts'
+import { readDemoFamily } from '../../server/demo/read.ts'
 import { ROOT } from '../../server/root.ts'
 import { freePort } from '../../scripts/lib/site.ts'
 
@@ -19,7 +19,7 @@ const FOLDERS = ['contract', 'demo', 'public', 'scripts', 'server', 'src']
 const PATIENCE_MS = 300_000
 const POLL = { timeout: PATIENCE_MS, interval: 100 }
 
-const { parent: DEMO_PARENT } = readFamily()
+const { parent: DEMO_PARENT } = readDemoFamily()
 
 let folder: string
 let origin: string

@@ -7,11 +7,11 @@ import { login, loginByPhoneNumber, verifyOtp } from '#contract/accounts/users.t
 import { users } from '../../../server/db/schema.ts'
 import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
-import { readFamily } from '../../../server/demo/read.ts'
+import { readDemoFamily } from '../../../server/demo/read.ts'
 import { codeFor } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 
-const { parent: DEMO_PARENT } = readFamily()
+const { parent: DEMO_PARENT } = readDemoFamily()
 const { email, password, phoneNumber } = DEMO_PARENT
 
 describe('The demo parent', () => {

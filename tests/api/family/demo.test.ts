@@ -17,14 +17,14 @@ import { getDay } from '#contract/trainer/day.ts'
 import { attendance, attendanceMarks } from '../../../server/db/schema.ts'
 import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
-import { readFamily } from '../../../server/demo/read.ts'
+import { readDemoFamily } from '../../../server/demo/read.ts'
 import { DAY, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 
 /** A day in the middle of a week, and a leap day. */
 const DAYS = ['2026-11-20T09:00:00+03:00', '2028-02-29T21:30:00+03:00']
 
-const { parent: DEMO_PARENT } = readFamily()
+const { parent: DEMO_PARENT } = readDemoFamily()
 
 const named = (activity: ActivityRegistrations) => activity.activity.activityName
 

@@ -5,7 +5,7 @@ import { editNoticeSettings } from '#contract/accounts/parents.ts'
 import { cancelRegistration } from '#contract/family/registrations.ts'
 import { noticeSettings, users } from '../../../server/db/schema.ts'
 import type { Tx } from '../../../server/deps.ts'
-import type { FamilyKind, FamilyNews } from '../../../server/services/family/family-notices.ts'
+import type { FamilyKind, FamilyUpdate } from '../../../server/services/family/family-notices.ts'
 import { HOUR, newPerson, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
@@ -73,13 +73,13 @@ describe('A notice to a family', () => {
   })
   afterAll(() => api.close())
 
-  const tell = (tx: Tx, given: Partial<FamilyNews>, cause?: string) => {
+  const tell = (tx: Tx, given: Partial<FamilyUpdate>, cause?: string) => {
     const news = { kind: 'registration_confirmed', children: ['Sara', 'Omar'], ...given } as const
     return tellNews(api, tx, family.userId, news, cause)
   }
 
   /** Sends news to the family. Returns the channels it arrived by. */
-  async function told(given: Partial<FamilyNews>, cause?: string) {
+  async function told(given: Partial<FamilyUpdate>, cause?: string) {
     await api.deps.db.transaction(tx => tell(tx, given, cause))
     return api.deliver()
   }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { demoRows } from '../../../server/demo/load.ts'
-import { readCategories, readFamily } from '../../../server/demo/read.ts'
+import { readCategories, readDemoFamily } from '../../../server/demo/read.ts'
 import { externalIdOf } from '../../../server/demo/schema.ts'
 import { COVER_PATHS, isCover } from '../../../src/lib/covers/cover.ts'
 
@@ -34,7 +34,7 @@ describe('the demo', () => {
   test('has every activity in which its family takes part', () => {
     const loaded = new Set(demoRows('2026-11-20').map(({ externalId }) => externalId))
 
-    for (const { attends, waitsFor, willMiss } of readFamily().children) {
+    for (const { attends, waitsFor, willMiss } of readDemoFamily().children) {
       const wanted = [...attends, waitsFor ?? [], willMiss ?? []].flat()
       for (const key of wanted) expect(loaded, key).toContain(externalIdOf(key))
     }

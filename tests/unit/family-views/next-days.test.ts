@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { nextDaysOf } from '../../../src/lib/registrations/next-days.ts'
-import type { Entry } from '../../../src/lib/registrations/week.ts'
+import type { WeekItem } from '../../../src/lib/registrations/week.ts'
 import { sample } from './sample.ts'
 
 /** A Tuesday at four in the afternoon, in Riyadh. */
 const NOW = { now: Date.parse('2026-11-24T16:00:00+03:00'), today: '2026-11-24' }
 
-const namesOf = (entries: readonly Entry[]) => entries.map(({ row }) => row.card.activityName)
+const namesOf = (entries: readonly WeekItem[]) => entries.map(({ row }) => row.card.activityName)
 
 describe('What a child has today and tomorrow', () => {
   test('has only its own sessions, in the order of the day, without past ones', () => {

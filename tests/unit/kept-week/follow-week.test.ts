@@ -5,7 +5,7 @@ import { atom } from 'nanostores'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import {
   followWeek,
-  type FollowOptions,
+  type FollowWeekOptions,
   type StaleWeek,
 } from '../../../src/lib/kept-week/follow-week.ts'
 import { readWeek } from '../../../src/lib/kept-week/week-storage.ts'
@@ -70,7 +70,7 @@ function openPage() {
     show: (old: StaleWeek | null) => shown.push(old),
     signal: end.signal,
   }
-  followWeek(page as unknown as FollowOptions)
+  followWeek(page as unknown as FollowWeekOptions)
   return { last: () => shown.at(-1) }
 }
 

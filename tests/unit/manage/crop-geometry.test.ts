@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  areaOf,
+  cropAreaOf,
   centred,
   drawnSize,
   CENTRED_VIEW,
@@ -19,16 +19,16 @@ describe('A crop of a picture', () => {
 
   test('follows the pointer: dragging to the right shows what was on the left', () => {
     const size = { width: 1200, height: 400 }
-    expect(areaOf(CENTRED_VIEW, size)).toEqual(centred(size))
+    expect(cropAreaOf(CENTRED_VIEW, size)).toEqual(centred(size))
     const view = moved(CENTRED_VIEW, { x: 0.25, y: 1 }, size)
     expect(view).toEqual({ zoom: 1, across: 25, down: 50 })
-    expect(areaOf(view, size)).toEqual({ x: 12.5, y: 0, width: 50, height: 100 })
+    expect(cropAreaOf(view, size)).toEqual({ x: 12.5, y: 0, width: 50, height: 100 })
     expect(moved(view, { x: 9, y: 0 }, size).across).toBe(0)
   })
 
   test('is smaller at a larger zoom, and never leaves the picture', () => {
     const size = { width: 900, height: 600 }
-    expect(areaOf(zoomed(CENTRED_VIEW, 2), size)).toEqual({
+    expect(cropAreaOf(zoomed(CENTRED_VIEW, 2), size)).toEqual({
       x: 25,
       y: 25,
       width: 50,

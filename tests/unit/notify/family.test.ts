@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { compose } from '../../../server/notify/compose.ts'
 import { smsLength } from '../../../server/notify/sms/sms-length.ts'
-import type { FamilyKind, FamilyMessage } from '../../../server/notify/message.ts'
+import type { FamilyKind, MessageToFamily } from '../../../server/notify/message.ts'
 
 const SITE = 'https://nashat.example'
 const TO = { sms: '+966512345678', email: 'mona@example.com' }
@@ -33,7 +33,7 @@ const OCCASION = {
 }
 const TIMES = { timeZone: 'Asia/Riyadh', at: '2026-09-06T13:00:00Z' }
 
-type NoticeMessage = Exclude<FamilyMessage, { kind: 'reminder' }>
+type NoticeMessage = Exclude<MessageToFamily, { kind: 'reminder' }>
 
 const told = (
   channel: 'sms' | 'email',

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { readCities, readSchools } from '../../../server/demo/read.ts'
 import { centreOf } from '#contract/places/city-centres.ts'
-import { areaOf, type Venue } from '../../../server/search/area.ts'
+import { areaOf, type VenueAddress } from '../../../server/search/area.ts'
 
 /** A list of places in Saudi Arabia, used for checking. It is not part of the project. */
 const PLACES = path.resolve(import.meta.dirname, '../../../../shared/data/saudi-cities.csv')
@@ -13,7 +13,7 @@ const hasPlaces = existsSync(PLACES)
 const RIYADH = { latitude: 24.71, longitude: 46.68 }
 const KM = 1 / 111.2
 
-const venue = (given: Partial<Venue> = {}): Venue => ({
+const venue = (given: Partial<VenueAddress> = {}): VenueAddress => ({
   addressEn: 'Al Narjis, Riyadh',
   addressAr: 'حي النرجس، الرياض',
   schoolNameEn: 'Palm School',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Access } from '#contract/privacy/access-log.ts'
+import type { AccessEntry } from '#contract/privacy/access-log.ts'
 import { accessLog as t } from '../../../../src/i18n/en/accounts/access-log.ts'
 import {
   seenText,
@@ -10,14 +10,14 @@ import {
 
 const SARA = { id: 'f0000000-0000-4000-8000-000000000001', firstName: 'Sara' }
 const OMAR = { id: 'f0000000-0000-4000-8000-000000000002', firstName: 'Omar' }
-const ADMIN: Access['by'] = {
+const ADMIN: AccessEntry['by'] = {
   name: 'Reem Alotaibi',
   role: 'Admin',
   schoolName_En: null,
   schoolName_Ar: null,
 }
 
-const entry = (at: string, { id }: { id: string } = SARA, by = ADMIN): Access => ({
+const entry = (at: string, { id }: { id: string } = SARA, by = ADMIN): AccessEntry => ({
   at,
   by,
   what: 'roster',
