@@ -72,7 +72,7 @@ describe('The report after a data breach', () => {
       { children: 1, accounts: 1, arabic: 0, guardians: 0, looks: 0, schools: ['Judo School'] },
     ],
     [
-      'the account of who runs a school',
+      'the account of a school manager',
       () => ({ of: 'account', userId: head.userId }),
       { ...ofSchool, accounts: 2, looks: 0 },
     ],

@@ -75,8 +75,8 @@ describe('A connection whose request body is refused', () => {
     ['is of another kind', sized(SEARCH, 'text/plain', 200_000), half, half, 413],
     ['is small and of another kind', sized(SEARCH, 'text/plain', 8), 'text', 'text', 415],
     ['needs a token', sized('/api/parents/addchild', JSON_TYPE, 8), '{   ', '   }', 401],
-    ['is for a call that is not there', sized('/api/none', JSON_TYPE, 60_000), '', '{', 404],
-    ['is for a page that takes none', sized('/aboutus', FORM, 60_000), 'a=', 'b', 405],
+    ['is for an unknown call', sized('/api/none', JSON_TYPE, 60_000), '', '{', 404],
+    ['is for a page without a form', sized('/aboutus', FORM, 60_000), 'a=', 'b', 405],
     [
       'comes with a GET',
       `GET /aboutus HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n`,

@@ -94,7 +94,7 @@ describe('SMS through Twilio', () => {
   })
 
   test.each([
-    ['a number that is none', twilioError(400, 21211), 'twilio 400 21211'],
+    ['an invalid number', twilioError(400, 21211), 'twilio 400 21211'],
     ['a number that opted out', twilioError(400, 21610), 'twilio 400 21610'],
     ['a landline', twilioError(400, 21614), 'twilio 400 21614'],
   ])('%s is refused permanently', async (_name, answer, code) => {
@@ -105,9 +105,9 @@ describe('SMS through Twilio', () => {
   test.each([
     ['a sender that is not ours', twilioError(400, 21606), 'twilio 400 21606'],
     ['a wrong token', twilioError(401, 20003), 'twilio 401 20003'],
-    ['too much at once', twilioError(429, 20429, { 'Retry-After': '1' }), 'twilio 429 20429'],
+    ['a rate limit', twilioError(429, 20429, { 'Retry-After': '1' }), 'twilio 429 20429'],
     ['a gateway that is broken', twilioError(500, 20500), 'twilio 500 20500'],
-    ['an answer that is none', (r: ServerResponse) => r.writeHead(502).end('<html>'), 'twilio 502'],
+    ['an invalid answer', (r: ServerResponse) => r.writeHead(502).end('<html>'), 'twilio 502'],
   ])('%s is retried', async (_name, answer, code) => {
     const { channel } = await start('twilio', answer)
     await expectFailure(channel.send(NOTICE, ID), NotSent, code)
@@ -152,9 +152,9 @@ describe('SMS through Unifonic', () => {
     ['no money', unifonicError('ER-01'), 'unifonic 200 ER-01'],
     ['a sender that is not ours', unifonicError('ER-08'), 'unifonic 200 ER-08'],
     ['a wrong AppSid', json(401, {}), 'unifonic 401'],
-    ['too much at once', json(429, {}, { 'Retry-After': '1' }), 'unifonic 429'],
+    ['a rate limit', json(429, {}, { 'Retry-After': '1' }), 'unifonic 429'],
     ['a gateway that is broken', json(500, null), 'unifonic 500'],
-    ['an answer that says nothing', json(200, []), 'unifonic 200'],
+    ['an answer without a status', json(200, []), 'unifonic 200'],
   ])('%s is retried', async (_name, answer, code) => {
     const { channel } = await start('unifonic', answer)
     await expectFailure(channel.send(NOTICE, ID), NotSent, code)

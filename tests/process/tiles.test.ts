@@ -24,11 +24,11 @@ async function allowedOn(origin: string, path: string): Promise<string[]> {
 
 test.each([
   [
-    'its origin alone, with tiles of another site',
+    'its own origin and that of the tiles, if they are on another site',
     { TILES_URL },
     ["'self'", 'https://tiles.example'],
   ],
-  ['nothing else, without them', {}, ["'self'"]],
+  ['its own origin alone, without tiles', {}, ["'self'"]],
 ])('the map page may load tiles from %s', async (_, variables, sources) => {
   const site = await startBuiltSite({ DATABASE_URL: server.url, ...variables })
   try {

@@ -73,7 +73,7 @@ describe('A profile', () => {
   })
 
   test.each([
-    ['a city that nobody knows', { cityId: 4711 }, 'cityId', 'unknown_value'],
+    ['an unknown city', { cityId: 4711 }, 'cityId', 'unknown_value'],
     ['a city of another kind', { cityId: 'Riyadh' }, 'cityId', 'wrong_type'],
     ['a city below all', { cityId: 0 }, 'cityId', 'too_small'],
     ['a language that it does not speak', { language: 'fr' }, 'language', 'unknown_value'],

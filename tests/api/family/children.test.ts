@@ -194,7 +194,7 @@ describe('Children', () => {
     ['somebody of the year nought', { birthDate: '0000-01-01' }, 'birthDate', 'not_a_child'],
     ['both genders', { genderId: 3 }, 'genderId', 'unknown_value'],
     ['no gender', { genderId: undefined }, 'genderId', 'required'],
-    ['a school that nobody knows', { schoolId: 4711 }, 'schoolId', 'unknown_value'],
+    ['an unknown school', { schoolId: 4711 }, 'schoolId', 'unknown_value'],
     ['a school below all', { schoolId: 0 }, 'schoolId', 'too_small'],
     ['a long grade', { grade: 'x'.repeat(41) }, 'grade', 'too_long'],
     ['long notes', { medicalNotes: 'x'.repeat(2001) }, 'medicalNotes', 'too_long'],

@@ -83,7 +83,7 @@ describe('Reminders', () => {
   test.each([
     ['by day', '2026-09-12T17:59:00+03:00'],
     ['by night', '2026-09-12T22:00:00+03:00'],
-    ['where nothing is tomorrow', '2026-09-13T18:02:00+03:00'],
+    ['if nothing is tomorrow', '2026-09-13T18:02:00+03:00'],
   ])('are not sent %s', async (_, time) => {
     family = await enrolled()
     expect(await remindedAt(time)).toEqual([])

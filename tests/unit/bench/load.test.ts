@@ -35,7 +35,7 @@ describe('our own client', () => {
   const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
 
   test.each([
-    ['an answer that comes at once', [`${LONG}hello`], 1],
+    ['an answer in one packet', [`${LONG}hello`], 1],
     ['an answer cut within its head', [LONG.slice(0, 20), `${LONG.slice(20)}hel`, 'lo'], 1],
     ['two answers that come together', [`${LONG}hello${LONG}there`], 2],
     ['an answer without a body', ['HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'], 1],

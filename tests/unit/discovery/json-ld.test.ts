@@ -184,12 +184,12 @@ describe('An activity in schema.org terms', () => {
     ['registration opens', {}, '2026-08-01T09:00:00+03:00'],
     ['it was listed', { registrationOpensAt: null }, '2026-07-01T12:00:00+03:00'],
     [
-      'nobody knows, listed after registration had closed',
+      'that is known, unless it was listed after registration had closed',
       { registrationOpensAt: null, createdAt: '2026-09-06T12:00:00+03:00' },
       undefined,
     ],
     [
-      'nobody knows, listed when it was over',
+      'that is known, unless it was listed when it was over',
       {
         registrationOpensAt: null,
         registrationClosesAt: null,

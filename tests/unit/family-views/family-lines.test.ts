@@ -62,11 +62,7 @@ describe('the family on the page of an activity', () => {
       [clash('Chess', TUESDAY), clash('Art', SUNDAY)],
       'Omar: right age, but clashes with Chess and Art',
     ],
-    [
-      'on days that nobody knows',
-      [clash('Chess', null)],
-      'Omar: right age, but clashes with Chess',
-    ],
+    ['on unknown days', [clash('Chess', null)], 'Omar: right age, but clashes with Chess'],
   ])('says in one sentence which child has an overlap %s', (_, conflicts, text) => {
     expect(say(child('Sara'), child('Omar', { conflicts })).lines).toEqual([
       { kind: 'fits', text: 'Fits Sara' },

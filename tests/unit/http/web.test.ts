@@ -37,8 +37,8 @@ describe('A page that is rendered for its first request', () => {
   test.each([
     ['a browser', { 'accept-encoding': 'gzip, deflate, br, zstd' }],
     ['a tool', {}],
-    ['whoever takes nothing that it is made in', { 'accept-encoding': 'deflate' }],
-    ['whoever has it', { 'if-none-match': '*' }],
+    ['a client that accepts none of its encodings', { 'accept-encoding': 'deflate' }],
+    ['a client that has it', { 'if-none-match': '*' }],
   ])('is sent to %s as it is sent from memory to the next one', async (_, headers) => {
     const { app, find } = oneWeb()
     const first = await app.request('/', { headers })

@@ -16,7 +16,7 @@ describe('a browser from its User-Agent', () => {
     ['a phone of Apple', ON_IPHONE, { browser: 'Safari', system: 'iOS', device: 'mobile' }],
     ['an Android phone', ON_ANDROID, { browser: 'Chrome', system: 'Android', device: 'mobile' }],
     ['a desktop', ON_WINDOWS, { browser: 'Microsoft Edge', system: 'Windows', device: 'desktop' }],
-    ['one that says nothing', '', { browser: null, system: null, device: null }],
+    ['an empty one', '', { browser: null, system: null, device: null }],
   ])('%s', (_, userAgent, names) => {
     expect(namesOf(userAgent)).toEqual(names)
   })

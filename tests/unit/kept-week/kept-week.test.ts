@@ -37,10 +37,10 @@ test('nothing is stored for a family without children, and data of another versi
 })
 
 test.each([
-  ['the week of today', '2026-11-24T13:05:00Z', SUNDAY],
+  ['the current week', '2026-11-24T13:05:00Z', SUNDAY],
   ['the next one once it has begun, by the clock of Riyadh', '2026-11-28T21:30:00Z', '2026-11-29'],
-  ['the last one that is known', '2026-12-10T12:00:00Z', '2026-11-29'],
-  ['the first one, where the clock is wrong', '2026-11-01T12:00:00Z', SUNDAY],
+  ['the last stored one', '2026-12-10T12:00:00Z', '2026-11-29'],
+  ['the first one if the clock is wrong', '2026-11-01T12:00:00Z', SUNDAY],
 ])('shown is %s', (_, now, expected) => {
   expect(sundayToShow({ sunday: SUNDAY }, Date.parse(now))).toBe(expected)
 })

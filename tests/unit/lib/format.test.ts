@@ -64,14 +64,10 @@ describe('A chip on a card', () => {
 
   test.each([
     ['nothing while there are seats', { registrationState: 'open', seatsLeft: 6 }, undefined],
-    [
-      'nothing where seats have no limit',
-      { registrationState: 'open', seatsLeft: null },
-      undefined,
-    ],
+    ['nothing without a limit of seats', { registrationState: 'open', seatsLeft: null }, undefined],
     ['the last seats', { registrationState: 'open', seatsLeft: 3 }, '3 seats left'],
     ['a full one', { registrationState: 'full', seatsLeft: 0 }, 'Full'],
-    ['a place in line', { registrationState: 'waitlist', seatsLeft: 0 }, 'Waiting list'],
+    ['a waiting list', { registrationState: 'waitlist', seatsLeft: 0 }, 'Waiting list'],
     [
       'the opening',
       { registrationState: 'notYet', registrationOpensAt: '2026-09-06T08:00:00+03:00' },

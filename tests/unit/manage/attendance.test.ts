@@ -87,7 +87,7 @@ describe('A school that corrects marks', () => {
 
   test.each([
     ['of another school', JUDO],
-    ['that is none', 'judo'],
+    ['with an invalid id', 'judo'],
   ])('reads that there is no activity %s', async (_, gId) => {
     const { store } = await opened(() => OFFLINE, null, gId)
     expect(store.$past.get()).toEqual({ status: 'ready', data: 'missing' })

@@ -188,7 +188,7 @@ describe('Messages by WhatsApp', () => {
     ['a number without WhatsApp', refusal(400, 131026), 'refused', '400 131026'],
     ['a template that was not approved', refusal(404, 132001), 'refused', '404 132001'],
     ['a wrong token', refusal(401, 190), 'refused', '401 190'],
-    ['too much at once', refusal(429, 130429), 'refused', '429 130429'],
+    ['a rate limit', refusal(429, 130429), 'refused', '429 130429'],
     ['a service that says it is busy', refusal(503, 131016), 'refused', '503 131016'],
     ['a broken way', (r: ServerResponse) => r.writeHead(502).end('<html>'), 'unknown', '502'],
     ['a broken connection', (r: ServerResponse) => r.destroy(), 'unknown', 'no answer'],

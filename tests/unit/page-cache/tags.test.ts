@@ -11,52 +11,64 @@ const ofBoth = [`activity:${A}`, `activity:${B}`]
 
 describe('The tags of a page', () => {
   test.each([
-    ['every card and all lists', 'activities/searchActivities', {}, cards, [...ofBoth, 'lists']],
     [
-      'the city of a list',
+      'name every card and all lists',
+      'activities/searchActivities',
+      {},
+      cards,
+      [...ofBoth, 'lists'],
+    ],
+    [
+      'name the city of a list',
       'activities/getactivities',
       { cityId: '7' },
       cards,
       [...ofBoth, 'city:7'],
     ],
     [
-      'the school of a list',
+      'name the school of a list',
       'activities/searchactivities',
       { cityId: 7, schoolId: 70 },
       cards,
       [...ofBoth, 'school:70'],
     ],
     [
-      'a city without anything in it',
+      'name a city without activities',
       'activities/searchactivities',
       { cityId: 7 },
       '[]',
       ['city:7'],
     ],
     [
-      'an activity, its school and its city',
+      'name an activity, its school and its city',
       'activities/getactivitybygid',
       { gid: A },
       JSON.stringify({ gId: A, cityId: 7, schoolId: 70 }),
       [`activity:${A}`, 'school:70', 'city:7'],
     ],
     [
-      'an activity by its dates',
+      'name the activity of requested dates',
       'activities/getactivitysessions',
       { gid: A },
       '[]',
       [`activity:${A}`],
     ],
-    ['the schools of a city', 'schools/getschoolsnames', { cityId: '7' }, '[]', ['city:7']],
-    ['nothing but everything by the cities', 'cities/getcities', {}, '[{"id":7}]', []],
     [
-      'nothing by what its search was taken for',
-      'activities/readsearchterm',
-      {},
-      '{"cityId":7}',
-      [],
+      'name the city of a list of schools',
+      'schools/getschoolsnames',
+      { cityId: '7' },
+      '[]',
+      ['city:7'],
     ],
-    ['all lists by a call that is new', 'activities/somethingnew', {}, cards, [...ofBoth, 'lists']],
+    ['are empty for the list of cities', 'cities/getcities', {}, '[{"id":7}]', []],
+    ['are empty for the meaning of a search', 'activities/readsearchterm', {}, '{"cityId":7}', []],
+    [
+      'name all lists for an unknown call',
+      'activities/somethingnew',
+      {},
+      cards,
+      [...ofBoth, 'lists'],
+    ],
   ])('%s', (_, path, asked, answer, tags) => {
     expect(tagsOf(path, asked, answer)).toEqual(tags)
   })

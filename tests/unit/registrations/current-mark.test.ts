@@ -102,11 +102,15 @@ describe('The mark that counts', () => {
 
   test.each<[string, MarkEvent[], string]>([
     [
-      'the later of two on the same one',
+      'the later of two with the same version',
       [mark({ id: 'b' }), mark({ id: 'a', markedAt: at(1) })],
       'a',
     ],
-    ['by its id where both are of one moment', [mark({ id: 'a' }), mark({ id: 'b' })], 'b'],
+    [
+      'the one with the higher id if both have the same time',
+      [mark({ id: 'a' }), mark({ id: 'b' })],
+      'b',
+    ],
     [
       'the higher version, though made earlier',
       [mark({ id: 'a', version: 2 }), mark({ id: 'b', markedAt: at(9) })],
@@ -118,7 +122,7 @@ describe('The mark that counts', () => {
       'b',
     ],
     [
-      'one of a trainer who has seen the correction',
+      'a mark of a trainer who has seen the correction',
       [mark({ id: 'a', role: 'School' }), mark({ id: 'b', version: 2, markedAt: at(1) })],
       'b',
     ],
@@ -142,12 +146,12 @@ describe('The time of a mark', () => {
 
   test.each([
     ['a clock that is right', -5, 0, -5],
-    ['one that is an hour behind', -65, -60, -5],
-    ['one that is a day ahead', 1435, 1440, -5],
-    ['one that was set back between both', 30, 0, 0],
-    ['one that knows nothing of its own time', -5, null, -5],
-    ['one that shows tomorrow, and does not say so', 1440, null, 0],
-    ['one that shows the year before', -525_600, 0, -60],
+    ['a clock that is an hour behind', -65, -60, -5],
+    ['a clock that is a day ahead', 1435, 1440, -5],
+    ['a clock that was set back in between', 30, 0, 0],
+    ['one without a time of sending', -5, null, -5],
+    ['a clock that shows tomorrow, without a time of sending', 1440, null, 0],
+    ['a clock that shows the previous year', -525_600, 0, -60],
   ])('is corrected for %s', (_, markedAt, sentAt, wanted) => {
     expect(time(markedAt, sentAt)).toEqual(at(wanted))
   })

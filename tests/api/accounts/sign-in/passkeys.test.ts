@@ -85,7 +85,7 @@ describe('Passkeys', () => {
   test.each([
     ['made for another site', { origin: 'https://nashat.example.evil.example' }],
     ['made for another host', { rpId: 'evil.example' }],
-    ['of a device that did not look whose finger it was', { isUnverified: true }],
+    ['of a device that did not verify its user', { isUnverified: true }],
   ])('one %s is neither stored nor accepted', async (_, otherwise) => {
     const mona = await parent()
     const options = await api.send(beginPasskey, {}, as(mona))
@@ -99,12 +99,16 @@ describe('Passkeys', () => {
 
   test.each<[string, (made: PasskeyRegistration) => PasskeyRegistration, number]>([
     [
-      'a way to reach it',
+      'a transport',
       made => ({ ...made, response: { ...made.response, transports: ['a\0'] } }),
       400,
     ],
-    ['where it is', made => ({ ...made, authenticatorAttachment: 'a\0' }), 400],
-    ['what nobody reads', made => ({ ...made, clientExtensionResults: { 'a\0': 'b\0' } }), 200],
+    ['the attachment', made => ({ ...made, authenticatorAttachment: 'a\0' }), 400],
+    [
+      'a value that is not read',
+      made => ({ ...made, clientExtensionResults: { 'a\0': 'b\0' } }),
+      200,
+    ],
   ])(
     'one with characters that no database stores causes no server error: %s',
     async (_, change, status) => {

@@ -61,7 +61,7 @@ describe('POST users/refreshtoken', () => {
 
   test.each([
     ['malformed', { accessToken: 'abc' }],
-    ['nothing that can be stored', { accessToken: 'a\u0000b' }],
+    ['impossible to store', { accessToken: 'a\u0000b' }],
     ['missing', { accessToken: undefined }],
     ['null', { accessToken: null }],
     ['of another kind', { accessToken: { a: [1] } }],

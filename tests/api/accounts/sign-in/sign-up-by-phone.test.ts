@@ -191,7 +191,7 @@ describe('POST parents/signupbyphone', () => {
 
   test.each([
     ['spaces only', '   ', 'required'],
-    ['nothing that is seen', '\u0000\u200b\u2800', 'required'],
+    ['only invisible characters', '\u0000\u200b\u2800', 'required'],
     ['half of a character', 'Mo\ud800na', 'wrong_format'],
     ['more than a hundred letters', 'x'.repeat(101), 'too_long'],
   ])('refuses a name of %s', async (_, firstName, code) => {

@@ -175,7 +175,7 @@ describe('Before a school adds one date', () => {
 
 describe('A preview of one date is refused like the change itself:', () => {
   test.each([
-    ['where another one is', at('2026-09-14', '18:00', '19:00'), 'startsAt', 'time_taken'],
+    ['at the time of another one', at('2026-09-14', '18:00', '19:00'), 'startsAt', 'time_taken'],
     ['in the past', at('2026-08-30', '10:00', '11:00'), 'startsAt', 'in_past'],
     ['without an end', { startsAt: ON_SATURDAY.startsAt }, 'endsAt', 'required'],
     ['without a start', { endsAt: ON_SATURDAY.endsAt }, 'startsAt', 'required'],

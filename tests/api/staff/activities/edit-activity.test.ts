@@ -86,10 +86,10 @@ describe('A school that adds an activity', () => {
     ['an end before its start', { endDate: '2026-09-01' }, 'endDate', 'too_small'],
     ['a highest age below the lowest', { maxAge: 5 }, 'maxAge', 'too_small'],
     ['a place of which half is known', { latitude: 24.7 }, 'longitude', 'required'],
-    ['a category that nobody knows', { category: 'quidditch' }, 'category', 'unknown_value'],
+    ['an unknown category', { category: 'quidditch' }, 'category', 'unknown_value'],
     ['no seat at all', { capacity: 0 }, 'capacity', 'too_small'],
     ['a name of 201 letters', { activityName: 'x'.repeat(201) }, 'activityName', 'too_long'],
-    ['a fee below nothing', { fees: -1 }, 'fees', 'too_small'],
+    ['a negative fee', { fees: -1 }, 'fees', 'too_small'],
     [
       'a class as long as a day',
       { schedule: [{ weekday: 1, startTime: '16:00', endTime: '16:00' }] },

@@ -116,7 +116,7 @@ describe('One date that a school moves', () => {
   test.each([
     ['into the past', at('2026-08-30', '10:00', '11:00'), 'startsAt', 'in_past'],
     ['to an end before its start', at('2026-09-11', '11:00', '10:00'), 'endsAt', 'too_small'],
-    ['to where another one is', at('2026-09-14', '18:00', '19:00'), 'startsAt', 'time_taken'],
+    ['to the time of another one', at('2026-09-14', '18:00', '19:00'), 'startsAt', 'time_taken'],
     [
       'to half a minute',
       { startsAt: '2026-09-11T10:00:30+03:00', endsAt: '2026-09-11T11:00:00+03:00' },

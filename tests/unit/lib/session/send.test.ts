@@ -57,7 +57,7 @@ test("a refusal is returned with the API's reason, and when to try again", async
 })
 
 test.each([
-  ['says nothing that can be read', () => new Response('<html>', { status: 502 }), 502],
+  ['cannot be parsed', () => new Response('<html>', { status: 502 }), 502],
   ['is no text of the kind it says', () => new Response('{'), 0],
 ])('an answer that %s is broken', async (_, answer, status) => {
   const { api } = listening(answer)
