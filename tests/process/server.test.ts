@@ -61,7 +61,7 @@ describe('The server as a process', () => {
     })
     afterAll(end)
 
-    test('has no page at an address that is not valid text, and allows other sites to read only the open data', async () => {
+    test('has no page at an address that is not valid text, and lets other sites load only open data, feeds and preview pictures', async () => {
       const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
       for (const path of ['/%ff', '/ar/%ff', '/ar/activities/riyadh/%ED%A0%80', '/ar/%25ff'])
         expect((await ask(path)).status, path).toBe(404)

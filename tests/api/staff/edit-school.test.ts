@@ -160,7 +160,7 @@ describe('A school that moves to another city', () => {
     expect(await found('falcon jeddah', jeddah)).toEqual(['Chess Club', 'Padel'])
   })
 
-  test('is listed correctly in both cities, even before it has an activity', async () => {
+  test('is reported as a change of both cities, even before it has an activity', async () => {
     const admin = await makeAdmin(api)
     const input = { cityId: school.cityId, name_En: `Bare ${next}`, name_Ar: `عارية ${next}` }
     school = (await api.send(addSchool, input, { token: admin.token })).body

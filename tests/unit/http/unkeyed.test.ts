@@ -122,7 +122,7 @@ describe('A page that others get from memory', () => {
   })
 
   test.each(['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'PURGE', 'get'])(
-    'is complete after %s, which changes nothing of it',
+    'is served whole after a %s request, which does not change it',
     async method => {
       const { find, read } = openSite()
       const { status, text } = await read('/aboutus', { method })

@@ -107,7 +107,7 @@ describe('A cart', () => {
     expect(seen(merged.body), 'both lines would be the same').toEqual([['Chess', omar]])
   })
 
-  test('keeps an activity without a child, unless it is there for another child', async () => {
+  test('keeps an activity whose child is cleared, unless it is there for another child', async () => {
     const [sara, omar] = [await childNamed('Sara'), await childNamed('Omar')]
     const [first] = (await put([chess, sara], [chess, omar])).lines
     const left = await send(chooseChildInCart, { lineId: first?.id, childId: null })

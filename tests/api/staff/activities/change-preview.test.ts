@@ -146,7 +146,7 @@ describe('A date that differs from the weekly pattern', () => {
     ])
   })
 
-  test('stays when the weekly pattern changes, and families are notified once of what does not', async () => {
+  test('stays when the weekly pattern changes, and families are notified once of the dates that do not', async () => {
     const { gId } = await school.published({
       ...SHORT,
       exceptions: [{ date: '2026-09-10', kind: 'skip' }],

@@ -20,7 +20,7 @@ describe('The map data of a list', () => {
     expect(venues.map(({ cards }) => cards.map(({ gId }) => gId))).toEqual([['a', 'c'], ['d']])
   })
 
-  test('ignores incomplete coordinates', () => {
+  test('counts an activity with incomplete coordinates as one without', () => {
     expect(toVenues([card('a', 24.7, null)])).toEqual({ venues: [], unplaced: 1 })
   })
 
