@@ -173,7 +173,7 @@ const seats = z.object({
 })
 
 /** What may have changed about an activity since its page was rendered. */
-export type Seats = z.infer<typeof seats>
+export type CurrentSeats = z.infer<typeof seats>
 
 const GID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 /** A list in a URL, separated by commas. */

@@ -4,7 +4,7 @@ import { tokens } from '#contract/accounts/identity.ts'
 import { login } from '#contract/accounts/users.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { problem } from '#contract/refusals.ts'
-import { readFamily, readStaff } from '../server/demo/read.ts'
+import { readDemoFamily, readDemoStaff } from '../server/demo/read.ts'
 import { ensureBuilt } from './build/site.ts'
 import { carried } from './fuzz/carried.ts'
 import { inputsOf } from './fuzz/inputs.ts'
@@ -30,7 +30,7 @@ await ensureBuilt()
 const site = await serveSite()
 const operations = readOperations(await (await fetch(`${site.origin}/api/openapi.json`)).json())
 const pool = createPool()
-const people = [readFamily().parent, ...readStaff()]
+const people = [readDemoFamily().parent, ...readDemoStaff()]
 pool.learn(people)
 const sessions = new Map<string, string>()
 const answered = new Map<string, Map<number, number>>()

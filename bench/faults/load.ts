@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { login } from '#contract/accounts/users.ts'
 import type { RegisterResult } from '#contract/family/registering.ts'
 import type { MarkResult } from '#contract/trainer/marks.ts'
-import { readFamily } from '../../server/demo/read.ts'
+import { readDemoFamily } from '../../server/demo/read.ts'
 import type { Act, SchoolActs } from '../../tests/support/school-acts.ts'
 import { nextRequest } from '../next-request.ts'
 
@@ -53,7 +53,7 @@ const TICK_MS = 5
 /** Longer than the server lets any request wait. */
 const GIVE_UP_MS = 30_000
 
-const { email, password } = readFamily().parent
+const { email, password } = readDemoFamily().parent
 const PARENT = JSON.stringify({ email, password })
 
 interface LoadRequest {

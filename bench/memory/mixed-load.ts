@@ -1,11 +1,11 @@
 import { searchActivities } from '#contract/activities.ts'
 import { getChildrenList } from '#contract/family/children.ts'
 import { login } from '#contract/accounts/users.ts'
-import { readCities, readFamily } from '../../server/demo/read.ts'
+import { readCities, readDemoFamily } from '../../server/demo/read.ts'
 import { detailsPath } from '../site.ts'
 import { pick, type Random, seededRandom } from '../searches/vocabulary.ts'
 
-const { parent: DEMO_PARENT } = readFamily()
+const { parent: DEMO_PARENT } = readDemoFamily()
 const DEMO_CITIES = readCities()
 
 const CONNECTIONS = 8

@@ -7,7 +7,7 @@ import { findActivity } from '../../server/queries/search/cards.ts'
 import { findRoster } from '../../server/queries/staff/roster.ts'
 import { findDayChildren } from '../../server/queries/trainer/children.ts'
 import { findMarksOf } from '../../server/queries/trainer/marks.ts'
-import { findSessionsAround } from '../../server/queries/trainer/sessions.ts'
+import { findTrainerSessionsAround } from '../../server/queries/trainer/sessions.ts'
 import { listFamilyRegistrations } from '../../server/services/registrations/family.ts'
 import { register } from '../../server/services/registrations/register.ts'
 import { listActivities } from '../../server/services/search/activity-list.ts'
@@ -96,7 +96,7 @@ function ofTrainer(shape: Shape): Question[] {
   const datesOf = (deps: Deps, place: number) => {
     const trainer = numberAt(place, shape.trainers)
     const now = deps.now().getTime()
-    return findSessionsAround(deps.db, idOf('user', trainerUser(shape, trainer)), {
+    return findTrainerSessionsAround(deps.db, idOf('user', trainerUser(shape, trainer)), {
       activityId: null,
       from: new Date(now - AROUND_MS),
       to: new Date(now + AROUND_MS),

@@ -6,7 +6,7 @@ import { fromHijri, hijriOf } from './hijri.ts'
 
 export const CALENDARS = ['gregorian', 'hijri'] as const
 
-export type Calendar = (typeof CALENDARS)[number]
+export type CalendarSystem = (typeof CALENDARS)[number]
 
 /** Years from this one on are Gregorian. */
 const FIRST_GREGORIAN = 1700
@@ -36,20 +36,20 @@ export function daysOfMonth(month: string): { first: string; end: string } {
 }
 
 /** Returns the month that contains a `YYYY-MM-DD`. */
-function monthOf(day: string, calendar: Calendar): ReturnType<typeof partsOf> {
+function monthOf(day: string, calendar: CalendarSystem): ReturnType<typeof partsOf> {
   if (calendar === 'gregorian') return partsOf(day)
   const { month, year } = hijriOf(new Date(day))
   return { year, number: month }
 }
 
 /** Returns this year's month of that number, or next year's if this year's is over. */
-export function comingMonth(number: number, today: string, calendar: Calendar): string {
+export function comingMonth(number: number, today: string, calendar: CalendarSystem): string {
   const now = monthOf(today, calendar)
   return written(number < now.number ? now.year + 1 : now.year, number)
 }
 
 /** Returns `count` months in a row, from the one that contains `today`. */
-export function monthsFrom(today: string, calendar: Calendar, count: number): string[] {
+export function monthsFrom(today: string, calendar: CalendarSystem, count: number): string[] {
   const months = [monthOf(today, calendar)]
   while (months.length < count) months.push(next(months.at(-1) ?? partsOf(today)))
   return months.map(({ number, year }) => written(year, number))

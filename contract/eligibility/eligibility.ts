@@ -31,7 +31,7 @@ interface AgeReason {
 }
 
 /** A reason why a child may not take part. */
-export type Reason =
+export type EligibilityReason =
   | ({ code: 'too_young'; turnsOn: string; turns: number } & AgeReason)
   | ({ code: 'too_old' } & AgeReason)
   | { code: 'wrong_gender'; genderId: number }
@@ -42,12 +42,16 @@ export type Reason =
  * day has passed. Both age bounds are included; a missing bound is open. `today` is the day at the
  * venue.
  */
-export function eligibilityOf(child: Candidate, audience: Audience, today: string): Reason[] {
+export function eligibilityOf(
+  child: Candidate,
+  audience: Audience,
+  today: string,
+): EligibilityReason[] {
   const { firstDay, genderId, maxAge, minAge } = audience
   const startsOn = firstDay !== null && firstDay >= today ? firstDay : null
   const age = ageOn(child.birthDate, startsOn ?? today)
   const about = { age, startsOn, today, ages: { minAge, maxAge } }
-  const reasons: Reason[] = []
+  const reasons: EligibilityReason[] = []
   if (minAge !== null && age < minAge) {
     const turnsOn = birthdayOf(child.birthDate, minAge)
     reasons.push({ code: 'too_young', turnsOn, turns: minAge, ...about })
@@ -59,14 +63,18 @@ export function eligibilityOf(child: Candidate, audience: Audience, today: strin
 }
 
 /** Returns the full sentence for a reason. Pages, lists and refusals all use this one. */
-export function reasonText(language: Language, child: Candidate, reason: Reason): string {
+export function reasonText(
+  language: Language,
+  child: Candidate,
+  reason: EligibilityReason,
+): string {
   if (reason.code === 'wrong_gender') return genderSentence(language, reason.genderId)
   const texts = { en: englishAge, ar: arabicAge }
   return texts[language](child, reason)
 }
 
-type OfAge = Exclude<Reason, { code: 'wrong_gender' }>
-type TooYoung = Extract<Reason, { code: 'too_young' }>
+type OfAge = Exclude<EligibilityReason, { code: 'wrong_gender' }>
+type TooYoung = Extract<EligibilityReason, { code: 'too_young' }>
 
 /** Returns the short form for lists: `Sara turns 7 on 12 October`. */
 export function turnsText(language: Language, child: Candidate, reason: TooYoung): string {

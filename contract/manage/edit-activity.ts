@@ -165,7 +165,7 @@ const change = z.object({
   why: z.nullable(z.string()),
   clashing: z.optional(z.array(z.object({ firstName: z.string(), why: z.string() }))),
 })
-export type Change = z.infer<typeof change>
+export type DateChange = z.infer<typeof change>
 
 /** One date instead of all: moved (`sessionId` and times), called off (no times) or added (no id). */
 const oneDate = {

@@ -22,7 +22,7 @@ export const access = z.object({
   what: z.enum(ACCESS_KINDS),
   childId: z.guid(),
 })
-export type Access = z.infer<typeof access>
+export type AccessEntry = z.infer<typeof access>
 
 export const getAccessLog = {
   method: 'GET',

@@ -4,7 +4,7 @@ import { newPhoneNumber } from '../support/parents.ts'
 
 const { signIn: t } = messagesFor('en')
 
-test('whoever comes back from the code to a number, on a page that the browser has kept, can press again', async ({
+test('a parent who goes back from the code to the number, on a page from the back/forward cache, can submit again', async ({
   page,
 }) => {
   await page.goto('/login')

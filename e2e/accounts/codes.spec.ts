@@ -132,11 +132,11 @@ async function askAgain(page: Page): Promise<void> {
 }
 
 test.describe('a code to a phone', () => {
-  test('that nobody has looks like any other, and is at /dev/outbox here; too short it is not sent, nor kept; wrong again it is said again; it leads back to the number, and is over after the last try', async ({
+  test('to an unknown number looks like any other, and is shown at /dev/outbox here; a code that is too short is neither sent nor stored; a wrong one is reported each time; there is a way back to the number, and the code expires after the last try', async ({
     page,
   }) => {
     const phoneNumber = newPhoneNumber()
-    await test.step('nobody asked for it', async () => {
+    await test.step('unknown', async () => {
       await page.goto('/verify-phone-number')
       const terms = page.getByRole('main').getByRole('link', { name: signIn.consent.terms })
       await expect(terms).toBeVisible()
@@ -154,7 +154,7 @@ test.describe('a code to a phone', () => {
     await test.step('no further try', () => spend(page))
   })
 
-  test('may be asked for again after a minute, also with a reload between, and says so when it has run out', async ({
+  test('can be requested again after a minute, also after a reload, and says when it has expired', async ({
     page,
   }) => {
     await page.clock.install()

@@ -56,7 +56,7 @@ async function endAll(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 }
 
-test('another device is listed and signed out, and all others by a new password; signing out everywhere asks once, ends all sessions and leads to sign-in', async ({
+test('another device is listed and signed out, and a new password signs out all others; signing out everywhere asks for confirmation once, ends all sessions and leads to sign-in', async ({
   origin,
   page,
   own,

@@ -6,7 +6,7 @@ const { account: t, site } = messagesFor('en')
 
 const kept = (tab: Page) => tab.evaluate(() => Object.keys(sessionStorage))
 
-test.describe('what is kept for a reload', () => {
+test.describe('a draft that is stored for a reload', () => {
   // Requests that were pending meanwhile.
   test.use({ expectedFailures: [/ 401 /] })
 
@@ -17,7 +17,7 @@ test.describe('what is kept for a reload', () => {
     await tab.evaluate(() => sessionStorage.setItem('nashat.signIn', '{}'))
   }
 
-  test('goes from every tab with signing out', async ({ context, page, parent: _ }) => {
+  test('is deleted in every tab on signing out', async ({ context, page, parent: _ }) => {
     const other = await context.newPage()
     for (const tab of [page, other]) await beginToType(tab)
     await page.getByRole('button', { name: site.account.logout }).click()

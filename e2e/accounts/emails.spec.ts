@@ -15,7 +15,7 @@ import { countdown, putTokens, tokensWithoutConfirmation } from '../support/sess
 
 test.use({ expectedFailures: [/\b(400|429)\b/] })
 
-test('an e-mail that is not confirmed gets a code at a press when none is under way, one for all reloads; one that was sent elsewhere is typed in here', async ({
+test('a parent with an unconfirmed e-mail requests a code if none is pending, one for all reloads; a code that was sent elsewhere is typed in here', async ({
   api,
   page,
 }) => {
@@ -57,7 +57,7 @@ for (const language of FLOW_LANGUAGES) {
   const follow = (page: Page) => page.getByRole('button', { name: link.submit }).click()
 
   test.describe(`the link of a mail (${language})`, () => {
-    test('confirms an e-mail where nobody is signed in, by pressing its button; one that no longer works says so', async ({
+    test('confirms an e-mail with a button if nobody is signed in; one that no longer works says so', async ({
       api,
       baseURL,
       page,
@@ -85,7 +85,7 @@ for (const language of FLOW_LANGUAGES) {
       )
     })
 
-    test('is confirmed by whoever is signed in, or sends another code; then there is a way on, and none to add it once more', async ({
+    test('is confirmed by a signed-in parent, or sends another code; afterwards there is a way on, and no form to add it again', async ({
       api,
       baseURL,
       page,

@@ -33,7 +33,7 @@ for (const language of FLOW_LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading)
   }
 
-  test(`an e-mail that nobody has looks like any other; a forgotten password is replaced by a code (${language})`, async ({
+  test(`an unknown e-mail looks like any other; a forgotten password is replaced with a code (${language})`, async ({
     api,
     baseURL,
     codeFor,
@@ -42,7 +42,7 @@ for (const language of FLOW_LANGUAGES) {
     const parent = await newParent(baseURL ?? '')
     await page.goto(inLanguage(language, '/login?returnUrl=/terms'))
     await page.getByText(t.contactMethod.email, { exact: true }).click()
-    await test.step('nobody', () => tryUnknown(page))
+    await test.step('unknown', () => tryUnknown(page))
 
     await page.getByLabel(t.email.label).fill(parent.email)
     await page.getByRole('button', { name: t.forgotPassword }).click()

@@ -50,7 +50,7 @@ for (const language of FLOW_LANGUAGES)
         expect(await needsOf(request, inLanguage(language, path)), path).toBe('confirmed')
     })
 
-    test('leads to sign-up, asks for an e-mail, or has it confirmed, also to register, and knows the way back', async ({
+    test('leads to sign-up, asks for an e-mail, or has it confirmed, also to register, and then leads back', async ({
       api,
       codeFor,
       page,
@@ -76,10 +76,7 @@ for (const language of FLOW_LANGUAGES)
   test.describe(`registering without being signed in (${language})`, () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
-    test('offers both ways alike, above the fold, and each knows the way back', async ({
-      api,
-      page,
-    }) => {
+    test('offers both ways equally, above the fold, and each leads back', async ({ api, page }) => {
       const { apply, signUp } = messagesFor(language)
       const [card] = (await find(api, {})).data
       const address = inLanguage(language, `/apply-on-activity/${card?.gId}`)
@@ -131,7 +128,7 @@ function keepSeen(): void {
   requestAnimationFrame(look)
 }
 
-test('a page that gives way is not seen, and not counted', async ({ page }) => {
+test('a page that redirects is not shown, and not counted', async ({ page }) => {
   const views = countCalls(page, recordPageView)
   await page.addInitScript(keepSeen)
   const { held, release } = await hold(page, /\/signup\?/)
@@ -146,7 +143,7 @@ test('a page that gives way is not seen, and not counted', async ({ page }) => {
 })
 
 for (const language of FLOW_LANGUAGES)
-  test(`whoever is signed in does not see the pages to sign in and up (${language})`, async ({
+  test(`a signed-in parent does not see the pages to sign in and up (${language})`, async ({
     page,
     parent: _,
   }) => {

@@ -1,7 +1,7 @@
 import { getManagedSchools } from '#contract/manage/schools.ts'
 import { invite } from '#contract/staff/staff.ts'
 import { login } from '#contract/accounts/users.ts'
-import { readStaff } from '../../server/demo/read.ts'
+import { readDemoStaff } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, nameIn } from '../../src/lib/format/format.ts'
 import { readClaims } from '../../src/lib/session/token-claims.ts'
@@ -14,7 +14,7 @@ import { readLocalStorage } from '../support/session.ts'
 
 /** The demo's school invites a trainer. Returns the path of the link in the mail. */
 async function inviteTrainer(origin: string, email: string) {
-  const head = readStaff().find(({ role }) => role === 'School')
+  const head = readDemoStaff().find(({ role }) => role === 'School')
   if (!head) throw new Error('The demo has no school.')
   const { email: from, password } = head
   const { accessToken: token } = await call(origin, login, { email: from, password })
@@ -27,8 +27,8 @@ async function inviteTrainer(origin: string, email: string) {
 for (const language of FLOW_LANGUAGES) {
   const { invitation: t, signIn } = messagesFor(language)
 
-  test.describe(`whoever is invited, in ${language},`, () => {
-    test('reads to what, signs in, accepts, and has the role', async ({ origin, page }) => {
+  test.describe(`somebody who is invited, in ${language},`, () => {
+    test('reads to which school, signs in, accepts, and has the role', async ({ origin, page }) => {
       const coach = await newParent(origin)
       const { link, school } = await inviteTrainer(origin, coach.email)
       await page.goto(inLanguage(language, link))
@@ -61,7 +61,7 @@ test.describe('an invitation', () => {
   const { invitation: t } = messagesFor('en')
   test.use({ expectedFailures: [/\b(400|404)\b|getinvitation/] })
 
-  test('that cannot be asked for stays, and is asked for again; to somebody else it says so, and one that nobody sent works for nobody', async ({
+  test('that cannot be loaded is kept, and can be tried again; somebody else is told that it is not theirs, and an invented one works for nobody', async ({
     origin,
     own,
     page,

@@ -43,7 +43,7 @@ async function openTabs(
   return { child, apply: page, gone }
 }
 
-test.describe('what took long to write or to choose', () => {
+test.describe('a draft that took long to write or to choose', () => {
   // Requests that were pending, and those that find the session ended.
   test.use({ expectedFailures: [/401/] })
 
@@ -55,7 +55,7 @@ test.describe('what took long to write or to choose', () => {
     return activity
   }
 
-  test('waits in every tab where the server has ended the session, and goes when the parent signs out, in whatever tab', async ({
+  test('is kept in every tab if the server has ended the session, and deleted when the parent signs out, in any tab', async ({
     context,
     origin,
     own,

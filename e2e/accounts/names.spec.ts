@@ -7,7 +7,7 @@ import { find } from '../support/list.ts'
 for (const language of FLOW_LANGUAGES) {
   const { contact, details, newsletter } = messagesFor(language)
 
-  test(`cards, the bar of an activity, and forms that anybody can send have names (${language})`, async ({
+  test(`cards, the action bar of an activity, and public forms have accessible names (${language})`, async ({
     api,
     page,
   }) => {
@@ -15,7 +15,7 @@ for (const language of FLOW_LANGUAGES) {
     const name = card ? activityName(language, card) : ''
     const article = page.getByRole('article', { name, exact: true }).first()
 
-    await test.step('a card is called by its activity, its link as well', async () => {
+    await test.step('a card and its link are named after the activity', async () => {
       await openHome(page, inLanguage(language, '/?q=chess'))
       await expect(article.getByRole('link', { name, exact: true })).toBeVisible()
     })

@@ -18,7 +18,7 @@ const { list: t, site } = messagesFor('en')
 for (const language of FLOW_LANGUAGES) {
   const { details, list } = messagesFor(language)
 
-  test(`the filters open as a sheet that counts and stays until it is dismissed; what is found can be read (${language})`, async ({
+  test(`the filters open as a sheet that shows the number of results and stays until it is closed; the results can be read (${language})`, async ({
     api,
     page,
   }) => {
@@ -53,7 +53,7 @@ for (const language of FLOW_LANGUAGES) {
   })
 }
 
-test('the sheet takes the focus along, closes in three ways, clears but the city, and shows that it waits for a slow answer', async ({
+test('the sheet takes the focus, closes in three ways, clears all filters but the city, and shows that it waits for a slow answer', async ({
   api,
   page,
 }) => {
@@ -77,14 +77,14 @@ test('the sheet takes the focus along, closes in three ways, clears but the city
     await expect(form).toBeHidden()
   })
 
-  await test.step('by its own button', async () => {
+  await test.step('with its own button', async () => {
     await opener.tap()
     await expect(page.getByRole('combobox', { name: t.labels.gender })).toBeVisible()
     await page.getByRole('button', { name: t.close }).tap()
     await expect(page.getByRole('combobox', { name: t.labels.gender })).toBeHidden()
   })
 
-  await test.step('clears what was chosen', async () => {
+  await test.step('clears the chosen filters', async () => {
     await openHome(page, '/?gender=2&fees=1')
     await page.getByRole('button', { name: plural('en', t.filters, 2), exact: true }).tap()
     await form.getByRole('link', { name: t.clear }).tap()

@@ -66,7 +66,7 @@ async function changePerson(page: Page): Promise<void> {
 test.describe('the account', () => {
   test.use({ expectedFailures: [/400|503/] })
 
-  test('keeps what the parent is told about and who the parent is, and says at its field or in place what cannot be saved', async ({
+  test("saves the notification settings and the parent's details, and shows at its field or in place what cannot be saved", async ({
     own: _,
     page,
   }) => {
@@ -124,7 +124,7 @@ async function lookIntoDialogs(page: Page, language: Language): Promise<void> {
 for (const language of FLOW_LANGUAGES) {
   const { profile } = messagesFor(language)
 
-  test(`every view is a tab with its own address; the account can be used with the keyboard alone, axe finds nothing in both themes and in what opens, and nothing is wider than the page (${language})`, async ({
+  test(`every view is a tab with its own address; the account can be used with the keyboard alone, axe finds nothing in both themes and in the dialogs, and nothing is wider than the page (${language})`, async ({
     own: _,
     page,
   }) => {
@@ -151,7 +151,7 @@ for (const language of FLOW_LANGUAGES) {
   })
 }
 
-test.describe('an activity that nobody has', () => {
+test.describe('an unknown activity', () => {
   test('is not found', async ({ request }) => {
     const answer = await request.get('/apply-on-activity/00000000-0000-4000-8000-000000000000')
     expect(answer.status()).toBe(404)

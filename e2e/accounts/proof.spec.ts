@@ -34,7 +34,7 @@ for (const language of FLOW_LANGUAGES) {
   const { proof: t } = account
 
   test.describe(`an e-mail of somebody who signed in long ago (${language})`, () => {
-    test('is added after a code to the phone, with what was typed; its code is asked for in place, and another e-mail is typed there', async ({
+    test('is added after a code to the phone, with the typed text kept; its code is entered in place, and another e-mail can be typed there', async ({
       api,
       codeFor,
       page,
@@ -77,7 +77,7 @@ for (const language of FLOW_LANGUAGES) {
       await expect(page).toHaveURL('/terms')
     })
 
-    test('is corrected after the password; closing the dialog loses nothing', async ({
+    test('is corrected after entering the password; closing the dialog loses nothing', async ({
       api,
       page,
     }) => {

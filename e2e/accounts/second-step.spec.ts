@@ -33,7 +33,7 @@ for (const language of FLOW_LANGUAGES) {
     await expect(page).toHaveURL(new RegExp(`${inPage('/second-step')}\\?returnUrl=`))
   }
 
-  test(`an app is set up, signing in asks for its code, and a recovery code stands in for it (${language})`, async ({
+  test(`a parent sets up an authenticator app, enters its code when signing in, and can use a recovery code instead (${language})`, async ({
     origin,
     own,
     page,
@@ -43,7 +43,7 @@ for (const language of FLOW_LANGUAGES) {
     let secret = ''
     let codes: string[] = []
 
-    await test.step('the app shows that it has the secret, and there are ten codes', async () => {
+    await test.step('the app shows that it has the secret, and there are ten recovery codes', async () => {
       await page.goto(inPage('/profile/edit'))
       await page.getByRole('link', { name: t.way.open }).click()
       await expect(page).toHaveURL(SETTINGS)
@@ -70,7 +70,7 @@ for (const language of FLOW_LANGUAGES) {
         .toContainEqual(expect.objectContaining({ kind: 'totp_added' }))
     })
 
-    await test.step('whoever was led here can go on once it is there', async () => {
+    await test.step('a parent who was redirected here can go on once it is set up', async () => {
       await page.goto(inPage(`/forbidden?reason=factor&returnUrl=${inPage('/manage')}`))
       await expect(page).toHaveURL(`${SETTINGS}?returnUrl=${encodeURIComponent(inPage('/manage'))}`)
       await expect(page.getByRole('link', { name: t.required.goOn })).toHaveAttribute(
@@ -79,7 +79,7 @@ for (const language of FLOW_LANGUAGES) {
       )
     })
 
-    await test.step('after the password comes the code', async () => {
+    await test.step('its code is requested after the password', async () => {
       await enterPassword(page, own.email, own.password)
       await expectAccessible(page, 'the second step')
       await expectToFit(page)
@@ -91,7 +91,7 @@ for (const language of FLOW_LANGUAGES) {
       await expect(page).toHaveURL(SETTINGS)
     })
 
-    await test.step('or a recovery code, of which there is one less', async () => {
+    await test.step('a recovery code works too, and one less is left', async () => {
       await enterPassword(page, own.email, own.password)
       await field.fill(codes[0]?.toLowerCase() ?? '')
       await enter.click()

@@ -31,7 +31,7 @@ const { account } = messagesFor('en').site
 test.describe('an access token that is no longer good', () => {
   test.use({ expectedFailures: [/ 401 /] })
 
-  test('is replaced for all calls of two tabs, at most once by each, and once where the browser has no Web Locks', async ({
+  test('is replaced for all calls of two tabs, at most once by each, and once if the browser has no Web Locks', async ({
     api,
     context,
     page,
@@ -62,7 +62,7 @@ test.describe('an access token that is no longer good', () => {
     expect(more.count).toBe(1)
   })
 
-  test('ends the session where the server knows it no more: a public page stays, one for parents gives way', async ({
+  test('ends the session if the server no longer knows it: a public page stays, one for parents redirects', async ({
     page,
     parent,
   }) => {
@@ -87,10 +87,10 @@ test.describe('an access token that is no longer good', () => {
   })
 })
 
-test.describe('a refresh that does not come through', () => {
+test.describe('a refresh that fails', () => {
   test.use({ expectedFailures: [/ 401 |refreshtoken| 503 /] })
 
-  test('signs nobody out, without a connection or while the server is away', async ({
+  test('signs nobody out, without a connection or while the server is down', async ({
     page,
     parent,
   }) => {
@@ -115,7 +115,7 @@ test.describe('a refresh that does not come through', () => {
 })
 
 test.describe('signing out', () => {
-  test('ends the session on the server, clears everything, goes to the login, and is not undone by going back', async ({
+  test('ends the session on the server, clears everything, leads to the login, and is not undone by the back button', async ({
     api,
     page,
     parent,
@@ -132,7 +132,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL(/\/(?:login|signup)\?returnUrl=%2Fprofile%2Fedit$/)
   })
 
-  test('waits for no other answer, and no refusal leads elsewhere', async ({ page, parent: _ }) => {
+  test('waits for no other answer, and no refusal redirects', async ({ page, parent: _ }) => {
     const cart = await holdCalls(page, getCart)
     const login = await hold(page, /\/login$/)
     await page.goto('/aboutus')
@@ -151,7 +151,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('is noticed in every other tab, and clears this browser also without a connection', async ({
+  test('takes effect in every other tab, and clears this browser also without a connection', async ({
     api,
     context,
     page,
@@ -186,7 +186,7 @@ async function openAgain(browser: Browser, page: Page, baseURL = ''): Promise<Pa
   return context.newPage()
 }
 
-test('signing in makes the home page theirs, shows in every tab, keeps nothing but what the spec names, and outlives the browser', async ({
+test("signing in turns the home page into the parent's own, takes effect in every tab, stores only what the spec names, and survives closing the browser", async ({
   baseURL,
   browser,
   context,
@@ -215,7 +215,7 @@ test('signing in makes the home page theirs, shows in every tab, keeps nothing b
   await later.context().close()
 })
 
-test('a clock that is an hour fast or slow changes nothing', async ({ page, parent: _ }) => {
+test('a clock that is an hour fast or slow makes no difference', async ({ page, parent: _ }) => {
   await page.clock.install()
   const refreshes = countCalls(page, refreshToken)
   for (const [what, hours] of [
@@ -235,7 +235,7 @@ test('a clock that is an hour fast or slow changes nothing', async ({ page, pare
 test.describe('a refusal', () => {
   test.use({ expectedFailures: [/ 403 /] })
 
-  test('for want of a confirmed e-mail shows how to confirm it, and the way back', async ({
+  test('because of an unconfirmed e-mail shows how to confirm it, and leads back', async ({
     page,
     parent: _,
   }) => {

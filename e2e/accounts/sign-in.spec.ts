@@ -1,5 +1,5 @@
 import { login, loginByPhoneNumber } from '#contract/accounts/users.ts'
-import { readFamily } from '../../server/demo/read.ts'
+import { readDemoFamily } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill } from '../../src/lib/format/format.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { newParent } from '../support/parents.ts'
 import { readLocalStorage } from '../support/session.ts'
 
-const { parent: DEMO_PARENT } = readFamily()
+const { parent: DEMO_PARENT } = readDemoFamily()
 
 for (const language of FLOW_LANGUAGES) {
   const { codes, signIn: t } = messagesFor(language)
@@ -25,7 +25,7 @@ for (const language of FLOW_LANGUAGES) {
   test.describe(`signing in (${language})`, () => {
     test.use({ expectedFailures: [/\b(400|429)\b|ERR_FAILED|ERR_INTERNET/] })
 
-    test('by e-mail and password: each mistake is said at its field, what the server does not do in place, the password can be looked at, nothing typed is lost, and one gets to where one was going', async ({
+    test('by e-mail and password: each mistake is shown at its field, a server error in place, the password can be shown, no typed text is lost, and the parent reaches the page they wanted', async ({
       context,
       page,
     }) => {
@@ -84,7 +84,7 @@ for (const language of FLOW_LANGUAGES) {
       )
     })
 
-    test('by a code to the phone, asked for once however often it is sent, with Arabic digits and by keyboard only', async ({
+    test('by a code to the phone, requested once however often the form is sent, with Arabic digits and by keyboard only', async ({
       baseURL,
       codeFor,
       page,
@@ -121,7 +121,7 @@ for (const language of FLOW_LANGUAGES) {
 test.describe('the form of the page', () => {
   const { signIn: t } = messagesFor('en')
 
-  test('knows what was typed and chosen before it was alive, keeps a number on the way to sign-up, and says what a new one means', async ({
+  test('keeps what was typed and chosen before hydration, passes a number on to sign-up, and explains a new one', async ({
     page,
   }) => {
     const scripts = await hold(page, /\/_astro\/SignIn/)
@@ -151,7 +151,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of FLOW_LANGUAGES)
-    test(`the pages to sign in and up say what they need (${language})`, async ({ page }) => {
+    test(`the pages to sign in and up say that they need scripts (${language})`, async ({
+      page,
+    }) => {
       for (const path of ['/login', '/signup'])
         await test.step(path, async () => {
           const { signIn, signUp } = messagesFor(language)

@@ -3,7 +3,7 @@ import { type Language } from '#contract/language.ts'
 import { signUpByPhone } from '#contract/accounts/parents.ts'
 import { checkPhoneNumberAvailable, registerParent } from '#contract/accounts/users.ts'
 import { FIELD_ERRORS, REFUSALS } from '#contract/refusals.ts'
-import { readFamily } from '../../server/demo/read.ts'
+import { readDemoFamily } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import {
   expect,
@@ -18,7 +18,7 @@ import {
 import { newEmail, newPhoneNumber, PASSWORD } from '../support/parents.ts'
 import { readLocalStorage } from '../support/session.ts'
 
-const { parent: DEMO_PARENT } = readFamily()
+const { parent: DEMO_PARENT } = readDemoFamily()
 
 /** Names, city and consent: the fields of both ways to sign up. */
 async function fillInPerson(page: Page, language: Language): Promise<void> {
@@ -46,7 +46,7 @@ for (const language of FLOW_LANGUAGES) {
   test.describe(`signing up (${language})`, () => {
     test.use({ expectedFailures: [/\b(400|429)\b/] })
 
-    test('by phone and without a mouse: what is corrected replaces the code, or leads on to the one under way; a wrong one is said, and with the right one, one is signed in', async ({
+    test('by phone and without a mouse: a corrected number replaces the code, or continues with the pending one; a wrong code is reported, and the right one signs in', async ({
       codeFor,
       page,
     }) => {
@@ -112,7 +112,7 @@ for (const language of FLOW_LANGUAGES) {
       expect(kept['phoneNumber']).toBe(phoneNumber.replace('+966', '0'))
     })
 
-    test('by e-mail: it says in one round what is wrong, that an e-mail has an account, and why a password is too easy; what was typed outlives a reload; then it is confirmed by its code, typed before the page was alive', async ({
+    test('by e-mail: all mistakes are shown together, also that an e-mail has an account and why a password is too easy; typed text survives a reload; then the e-mail is confirmed with a code that was typed before hydration', async ({
       codeFor,
       page,
     }) => {
@@ -181,7 +181,7 @@ test.describe('signing up', () => {
   const { newsletter, signUp: t } = messagesFor('en')
   test.use({ expectedFailures: [/\b40[09]\b/] })
 
-  test('begins with the address of the newsletter form; by e-mail it knows nothing of a number that has an account', async ({
+  test('starts with the address from the newsletter form; by e-mail it does not reveal that a number has an account', async ({
     page,
   }) => {
     const email = newEmail()
@@ -213,11 +213,11 @@ test.describe('signing up', () => {
   })
 })
 
-test.describe('without its cities', () => {
+test.describe('without the list of cities', () => {
   // React renders an element that the rewritten page does not have.
   test.use({ expectedFailures: [/error #418/] })
 
-  test('it says so and can be tried again; what was typed stays', async ({ page }) => {
+  test('says so and can be tried again; typed text stays', async ({ page }) => {
     const { signUp: t } = messagesFor('en')
     await page.route('/signup', async route => {
       const response = await route.fetch()

@@ -113,7 +113,7 @@ async function changeAtOnce(page: Page): Promise<void> {
 test.describe('how the parent signs in', () => {
   test.use({ expectedFailures: [/40[09]/] })
 
-  test('a proof is asked for after a while; one way is changed at a time; a number that is wrong or taken is said; number and e-mail are changed by their codes, and the old ones are told; a new password counts', async ({
+  test('a proof is required after a while; one way is changed at a time; a wrong or taken number is reported; number and e-mail are changed with codes, and the old ones are notified; a new password works', async ({
     origin,
     own,
     page,
@@ -143,7 +143,7 @@ test.describe('how the parent signs in', () => {
     await call(origin, login, { email, password })
   })
 
-  test('who signed up by phone adds an e-mail and a password, with a code as the proof', async ({
+  test('a parent who signed up by phone adds an e-mail and a password, with a code as the proof', async ({
     api,
     codeFor: codeSentTo,
     origin,

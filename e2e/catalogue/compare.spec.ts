@@ -15,7 +15,7 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 for (const language of LANGUAGES) {
   const { compare: t } = messagesFor(language)
 
-  test(`a parent puts activities side by side, takes one out and goes on to another (${language})`, async ({
+  test(`a parent compares activities side by side, removes one and opens another (${language})`, async ({
     api,
     page,
   }) => {
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('an activity that is gone leaves the others side by side; none at all leads to the list', async ({
+test('a removed activity leaves the others side by side; without any, the page leads to the list', async ({
   api,
   request,
 }) => {

@@ -16,7 +16,7 @@ const mailsWith = (outbox: string, message: string) =>
 for (const language of FLOW_LANGUAGES) {
   const { contact: t } = messagesFor(language)
 
-  test(`what is missing is said at its field, and then a message reaches the owner (${language})`, async ({
+  test(`missing fields are reported, and then a message reaches the owner (${language})`, async ({
     baseURL,
     page,
   }) => {
@@ -52,7 +52,7 @@ for (const language of FLOW_LANGUAGES) {
 
 const written = { name: 'نورة', email: 'noura@example.com' }
 
-test('what is too long comes back whole, to be shortened', async ({ request }) => {
+test('a message that is too long is returned whole, to be shortened', async ({ request }) => {
   const { contact: t } = messagesFor('ar')
   const message = 'نص طويل جدًا '.repeat(6_000).trim()
   const answer = await request.post('/ar/contactus', { form: { ...written, message } })
@@ -65,10 +65,10 @@ test('what is too long comes back whole, to be shortened', async ({ request }) =
   expect(fieldIn(main, t.name.label).attributes['value']).toBe(written.name)
 })
 
-test.describe('a whole book, without scripts,', () => {
+test.describe('a very long message, without scripts,', () => {
   test.use({ javaScriptEnabled: false, expectedFailures: [/\b413\b/] })
 
-  test('is still there on the page before', async ({ page }) => {
+  test('is still there on the previous page', async ({ page }) => {
     const { contact: t, failures } = messagesFor('ar')
     // Each character is sent as nine bytes.
     const message = `${'…'.repeat(80)}\n`.repeat(1_500).trim()
@@ -87,7 +87,7 @@ test.describe('a whole book, without scripts,', () => {
   })
 })
 
-test('what another website sends is shown, and sent only from here', async ({
+test('a form sent by another website is shown, and must be sent again from here', async ({
   baseURL,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('what another website sends is shown, and sent only from here', async ({
   await expect.poll(outbox).toContain(sent)
 })
 
-test('a program that fills in every field is thanked, and nobody is bothered', async ({
+test('a bot that fills in every field is thanked, and nobody gets its message', async ({
   baseURL,
   request,
 }) => {
@@ -130,7 +130,7 @@ test('a program that fills in every field is thanked, and nobody is bothered', a
   expect(await readOutbox(String(baseURL))).not.toContain(message)
 })
 
-test('a request that is no form is answered with the form', async ({ request }) => {
+test('a request that is not a form is answered with the form', async ({ request }) => {
   const answer = await request.post('/contactus', { data: { name: 'JSON' } })
 
   expect(answer.status()).toBe(200)

@@ -225,24 +225,21 @@ async function expectFree({ api, request }: Tools, language: Language): Promise<
 }
 
 for (const language of LANGUAGES)
-  test(`a parent reads what there is to know of an activity (${language})`, async ({
-    api,
-    request,
-  }) => {
+  test(`a parent reads all details of an activity (${language})`, async ({ api, request }) => {
     const tools = { api, request }
     await test.step('facts', () => expectFacts(tools, language))
     await test.step('a course under way', () => expectCourseUnderWay(tools, language))
     await test.step('dates', () => expectDates(tools, language))
-    await test.step('ways on', () => expectWaysOn(tools, language))
-    await test.step('over', () => expectOver(tools, language))
-    await test.step('HTML of a catalogue', () => expectLines(tools, language))
+    await test.step('links', () => expectWaysOn(tools, language))
+    await test.step('an activity that is over', () => expectOver(tools, language))
+    await test.step('HTML from a catalogue', () => expectLines(tools, language))
     await test.step('free', () => expectFree(tools, language))
   })
 
 for (const language of FLOW_LANGUAGES) {
   const { failures } = messagesFor(language)
 
-  test(`a wrong slug leads to the right one for good, and one that nobody knows is not found (${language})`, async ({
+  test(`a wrong slug redirects permanently to the right one, and an unknown one is not found (${language})`, async ({
     api,
     request,
   }) => {
@@ -301,7 +298,7 @@ async function expectApart(page: Page): Promise<void> {
   expect(price && price.y + price.height).toBeLessThanOrEqual(cards?.y ?? 0)
 }
 
-test('a phone shows the facts of an activity at once, and a wide screen has room beside them', async ({
+test('a phone shows the facts of an activity immediately, and a wide screen shows them beside the text', async ({
   api,
   page,
 }) => {
@@ -318,7 +315,7 @@ test('a phone shows the facts of an activity at once, and a wide screen has room
   await test.step('on a wide screen', () => expectApart(page))
 })
 
-test('the bar says what can be done: wait, be told, or look at similar ones', async ({
+test('the action bar offers what can be done: wait, get an alert, or look at similar ones', async ({
   api,
   page,
   request,
@@ -349,7 +346,7 @@ test('the bar says what can be done: wait, be told, or look at similar ones', as
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a link is shared by what the device has, or copied where it has nothing', async ({
+test("a link is shared with the device's own dialog, or copied if there is none", async ({
   api,
   context,
   page,

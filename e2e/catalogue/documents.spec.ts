@@ -14,7 +14,7 @@ const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, group = '']) => group.replaceAll('&amp;', '&'))
 const locations = (xml: string) => found(xml, /<loc>([^<]+)<\/loc>/g)
 
-test('every page in the sitemap is there to be found, in each of its languages', async ({
+test('every page in the sitemap can be found, in each of its languages', async ({
   baseURL,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('every page in the sitemap is there to be found, in each of its languages',
   }
 })
 
-test('what a page shows of itself elsewhere is a picture in its language', async ({ request }) => {
+test('the preview picture of a shared page is in its language', async ({ request }) => {
   const part = await (await request.get('/sitemap/activities-1.xml')).text()
   const activities = locations(part).slice(0, 2)
   const pages = ['/', '/ar/aboutus', '/activities/riyadh', '/ar/activities/riyadh/swimming']
@@ -80,7 +80,7 @@ test('what a page shows of itself elsewhere is a picture in its language', async
   }
 })
 
-test('an old address of a picture leads to the present one, and a wrong one nowhere', async ({
+test('an old address of a picture redirects to the current one, and a wrong one is not found', async ({
   request,
 }) => {
   const part = await (await request.get('/sitemap/activities-1.xml')).text()
@@ -115,7 +115,7 @@ test('an old address of a picture leads to the present one, and a wrong one nowh
     expect.soft((await request.get(path)).status(), path).toBe(404)
 })
 
-test('every city has a feed of what is new in it', async ({ api, request }) => {
+test('every city has a feed of its newest activities', async ({ api, request }) => {
   const cities = await api(getCities, {})
   if (!cities.ok) throw new Error('No cities')
   const ofCities = cities.data.flatMap(({ name_Ar, name_En, slug }) => [
@@ -143,7 +143,7 @@ test('every city has a feed of what is new in it', async ({ api, request }) => {
   expect(await validateXml(...feeds)).toEqual([])
 })
 
-test('llms.txt leads to what is there', async ({ request }) => {
+test('llms.txt links to existing pages', async ({ request }) => {
   for (const [path, every] of [
     ['/llms.txt', 1],
     ['/ar/llms.txt', FEW],

@@ -195,30 +195,27 @@ async function expectOtherLanguage({ page }: Tools): Promise<void> {
   )
 }
 
-test('whatever a parent chooses shows only such activities, and can be taken back', async ({
-  api,
-  page,
-}) => {
+test('each filter shows only matching activities, and can be removed', async ({ api, page }) => {
   const tools = { api, page }
   await openHome(page)
-  await test.step('kinds', () => expectKinds(tools))
+  await test.step('categories', () => expectKinds(tools))
   await test.step('fields', () => expectFields(tools))
   await test.step('a month', () => expectMonth(tools))
 })
 
-test('a city, and on a phone days and fees, are chosen, and the other language keeps them', async ({
+test('a city, and on a phone days and fees, are chosen, and are kept when the language changes', async ({
   api,
   page,
 }) => {
   const tools = { api, page }
   await openHome(page)
-  await test.step('two within a moment', () => expectBoth(tools))
+  await test.step('two changes within a moment', () => expectBoth(tools))
   await test.step('a city', () => expectCity(tools))
   await test.step('on a phone', () => expectSheet(tools))
   await test.step('the other language', () => expectOtherLanguage(tools))
 })
 
-test('a chosen city comes in the language of the page', async ({ api, request }) => {
+test('a chosen city is shown in the language of the page', async ({ api, request }) => {
   const riyadh = await cityBySlug(api, 'riyadh')
   for (const [language, name] of [
     ['en', riyadh.name_En],
@@ -261,7 +258,7 @@ async function expectPages({ api, page }: Tools): Promise<void> {
   await expect(page.getByRole('heading', { name: messagesFor('en').home.heading })).toBeInViewport()
 }
 
-test('the list goes on page by page, and a view has an address that can be shared, gone back to, also from an activity, and reloaded', async ({
+test('the list continues page by page, and a view has an address that can be shared, reloaded, and returned to, also from an activity', async ({
   api,
   page,
   request,
@@ -307,7 +304,7 @@ test('the list goes on page by page, and a view has an address that can be share
 for (const language of FLOW_LANGUAGES) {
   const { list } = messagesFor(language)
 
-  test(`wrong values are ignored and said, also of an address that is gone back to, and an empty list says what to loosen (${language})`, async ({
+  test(`wrong values are ignored and reported, also after the back button, and an empty list suggests which filter to remove (${language})`, async ({
     api,
     page,
   }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getSeats, type Seats } from '#contract/activities.ts'
+import { getSeats, type CurrentSeats } from '#contract/activities.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { activityPath } from '../../src/lib/paths.ts'
 import { plural } from '../../src/lib/format/i18n-format.ts'
@@ -12,7 +12,7 @@ import { watchShifts } from '../support/shift.ts'
 const SEATS = new RegExp(`/api/${getSeats.path}`)
 
 /** Answers each call for seats with this number; returns the gIds that were asked for. */
-async function answerWith(page: Page, now: Omit<Seats, 'gId'>): Promise<string[]> {
+async function answerWith(page: Page, now: Omit<CurrentSeats, 'gId'>): Promise<string[]> {
   const asked: string[] = []
   await page.route(SEATS, route => {
     const gIds = new URL(route.request().url()).searchParams.get('gIds') ?? ''
@@ -35,7 +35,7 @@ for (const language of FLOW_LANGUAGES) {
   const twoLeft = plural(language, cardTexts.seatsLeft, 2)
 
   test.describe(`seats in ${language}`, () => {
-    test('that are gone take the way to registering with them, and nothing moves', async ({
+    test('that are all taken make registering impossible without moving the layout', async ({
       origin,
       page,
     }) => {
@@ -59,7 +59,7 @@ for (const language of FLOW_LANGUAGES) {
       )
     })
 
-    test('are asked for once and shown on the cards, as the server drew them and as a choice does, and again after a while', async ({
+    test('are requested once, shown on cards from the server and after filtering, and requested again after a while', async ({
       page,
     }) => {
       await page.clock.install()

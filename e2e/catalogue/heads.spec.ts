@@ -95,7 +95,7 @@ const LOCALES = { en: 'en_GB', ar: 'ar_SA' }
 
 for (const language of LANGUAGES) {
   test.describe(`the head in ${language}`, () => {
-    test('says of each public page what it is, where it stands, and in which languages', async ({
+    test('has the title, canonical address and languages of each public page', async ({
       api,
       baseURL: origin = '',
       request,
@@ -129,7 +129,7 @@ for (const language of LANGUAGES) {
         })
     })
 
-    test('keeps private pages and views out of searches', async ({ request }) => {
+    test('keeps private pages and views out of search engines', async ({ request }) => {
       for (const path of PRIVATE)
         await test.step(path, async () => {
           const html = await (await request.get(inLanguage(language, path))).text()
@@ -141,25 +141,25 @@ for (const language of LANGUAGES) {
     })
   })
 
-  test(`machines read in ${language} what a page is, and where it stands`, async ({
+  test(`search engines read in ${language} what a page is and its place in the site`, async ({
     api,
     request,
   }) => {
     const read = (path: string) => headOf(request, language, path)
 
-    await test.step('the home page: who we are and how to search', async () => {
+    await test.step('the home page: the organisation and the search', async () => {
       const { things } = await read('/')
       expect(things.map(thing => thing['@type'])).toEqual(['Organization', 'WebSite'])
     })
 
-    await test.step('a city in the list is stood for by its landing page', async () => {
+    await test.step('the list of a city has its landing page as canonical address', async () => {
       const { canonical, robots, translations } = await read('/?city=riyadh')
       expect(robots).toBeNull()
       expect(new URL(canonical ?? '').pathname).toBe(inLanguage(language, '/activities/riyadh'))
       expect(translations).toEqual({})
     })
 
-    await test.step('pages of a list lead to each other', async () => {
+    await test.step('pages of a list link to each other', async () => {
       const second = await read('/activities/riyadh?page=2')
       expect(second.previous).toMatch(/\/activities\/riyadh$/)
       expect(second.next).toMatch(/\/activities\/riyadh\?page=3$/)
@@ -167,7 +167,7 @@ for (const language of LANGUAGES) {
       expect(second.feeds[0]).toMatch(/\/activities\/riyadh\/rss\.xml$/)
     })
 
-    await test.step('an activity that is over says so', async () => {
+    await test.step('an activity that is over is marked as such', async () => {
       const { gId } = OVER_ACTIVITY
       const activity = dataOf(await api(getActivityByGid, { gid: gId })).data
       const { description, things } = await read(await addressOf(ENDED_DETAILS, api))
@@ -180,7 +180,7 @@ for (const language of LANGUAGES) {
     })
   })
 
-  test(`machines read of an activity in ${language} where it is, since when it can be had, and pictures of three shapes`, async ({
+  test(`search engines read in ${language} where an activity is, since when it is available, and pictures of three shapes`, async ({
     api,
     request,
   }) => {

@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
   test.describe(`home in ${language}`, () => {
     test.use(MOVING)
 
-    test('the first phrase of the headline is in the page before any script', async ({
+    test('the first phrase of the headline is in the HTML before any script', async ({
       request,
     }) => {
       const html = await (await request.get(inLanguage(language, '/'))).text()
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
       expect(html).toContain(home.explore)
     })
 
-    test('the first view of a phone shows activities, that of a laptop a whole row and one search', async ({
+    test('the first view of a phone shows activities, that of a laptop a whole row and one search field', async ({
       page,
     }) => {
       const narrow = { width: 360, height: 740 }
@@ -74,7 +74,7 @@ for (const language of FLOW_LANGUAGES) {
   const { card, home } = messagesFor(language)
 
   test.describe(`the list in ${language}`, () => {
-    test('a parent sees what a card is about, that free is free, and fees with their currency', async ({
+    test('a parent sees the content of a card, that free is free, and fees with their currency', async ({
       request,
     }) => {
       const cardsOf = async (query: string) =>
@@ -97,7 +97,7 @@ for (const language of FLOW_LANGUAGES) {
   test.describe(`the headline in ${language}`, () => {
     test.use(MOVING)
 
-    test('types one phrase after the other, keeps its name, and rests when asked', async ({
+    test('types one phrase after the other, keeps its accessible name, and can be paused', async ({
       page,
     }) => {
       await page.clock.install()
@@ -131,7 +131,7 @@ for (const language of FLOW_LANGUAGES) {
   })
 }
 
-test('for those who prefer less motion the headline stands still, and leads to the list without a load', async ({
+test('for users who prefer reduced motion the headline does not move, and leads to the list without a page load', async ({
   page,
 }) => {
   await page.clock.install()
@@ -151,7 +151,7 @@ test('for those who prefer less motion the headline stands still, and leads to t
   expect(calls).toEqual([])
 })
 
-test('a card shows its picture, or a cover of its kind', async ({ api, request }) => {
+test('a card shows its picture, or a cover of its category', async ({ api, request }) => {
   const { data } = dataOf(await api(searchActivities, { pageSize: 100 }))
   const own = data.find(({ image }) => image !== null) as Card
   const none = data.find(({ image }) => image === null) as Card

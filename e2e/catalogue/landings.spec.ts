@@ -30,7 +30,7 @@ for (const language of FLOW_LANGUAGES) {
       .map(nameIn)
       .join('')
 
-  test(`from all cities and kinds to a city that tells what there is, to one kind in it, to all filters (${language})`, async ({
+  test(`a parent goes from all cities and categories to a city, to one category in it, and to all filters (${language})`, async ({
     api,
     request,
   }) => {
@@ -74,7 +74,7 @@ for (const language of FLOW_LANGUAGES) {
     })
   })
 
-  test(`the pages of a city are links, by their numbers too, and hold every activity once (${language})`, async ({
+  test(`the pages of a city are links, also by number, and contain every activity once (${language})`, async ({
     api,
     request,
   }) => {
@@ -106,7 +106,7 @@ for (const language of FLOW_LANGUAGES) {
     expect(names.toSorted()).toEqual(known.toSorted())
   })
 
-  test(`there is no page where there is nothing to show in ${language}`, async ({ request }) => {
+  test(`a page without activities does not exist in ${language}`, async ({ request }) => {
     for (const path of [
       '/activities/atlantis',
       '/activities/riyadh/quidditch',
@@ -121,7 +121,7 @@ for (const language of FLOW_LANGUAGES) {
   })
 }
 
-test('every landing page that is listed is there, and the home page leads to the largest', async ({
+test('every listed landing page exists, and the home page links to the largest', async ({
   api,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('every landing page that is listed is there, and the home page leads to the
     expect.soft(main).toContain(`href="${landingPath('en', slugs)}"`)
 })
 
-test('on a landing page a phone reads no drawing that it does not show, a heart saves, and a parent sees whom activities fit', async ({
+test('a landing page on a phone loads no drawing that it does not show, saves with a heart, and shows which children activities fit', async ({
   api,
   page,
 }) => {

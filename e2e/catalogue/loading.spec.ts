@@ -17,8 +17,8 @@ import { choose, chosenIn, cityBySlug, expectFound, find, searchField } from '..
 
 const { list: t } = messagesFor('en')
 
-test.describe('before the scripts have come', () => {
-  test('a filter that is chosen, and a text that is typed, count once they are there', async ({
+test.describe('before the scripts are loaded', () => {
+  test('a filter that is chosen, and a text that is typed, take effect once they are loaded', async ({
     api,
     page,
   }) => {
@@ -39,7 +39,7 @@ test.describe('before the scripts have come', () => {
 /** The page paints the choice before it sends the call; with a stopped clock it would paint nothing. */
 const PAINTED_MS = 100
 
-test('a quick answer shows no loader, one that is waited for does after 300 ms, and the focus stays', async ({
+test('a quick answer shows no loader, a slow one does after 300 ms, and the focus stays', async ({
   api,
   page,
 }) => {
@@ -125,7 +125,7 @@ test.describe('a call that fails', () => {
     ],
   })
 
-  test('is said in words of the server or our own and tried again; a fault has its own page', async ({
+  test('is explained in words of the server or our own and can be tried again; a server error has its own page', async ({
     api,
     context,
     page,
@@ -135,7 +135,7 @@ test.describe('a call that fails', () => {
     // No request of the page itself is pending any more.
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     await test.step('without a connection', () => expectOffline(tools))
-    await test.step('the server says why', () => expectWordsOfServer(tools))
+    await test.step('the server gives a reason', () => expectWordsOfServer(tools))
 
     const body = problemOf(500, 'unexpected', 'An unexpected error occurred.')
     await refuseCalls(page, searchActivities, { status: 500, body })

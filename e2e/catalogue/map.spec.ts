@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
     const items = dialog.getByRole('list', { name: t.list }).getByRole('listitem')
     const markers = dialog.locator('.map-marker')
 
-    await test.step('which comes with a press, and not before', async () => {
+    await test.step('which is loaded with a press, and not before', async () => {
       await openHome(page, inLanguage(language, '/?city=riyadh&category=swimming'))
       await expect(opener(page)).toBeVisible()
       expect(asked.filter(url => OF_THE_MAP.test(url))).toEqual([])
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
       await expect(markers.first()).toBeVisible()
     })
 
-    await test.step('with all that the list shows', async () => {
+    await test.step('with all activities of the list', async () => {
       await expect(items).toHaveCount(cards.length)
       await expect(items.getByRole('link')).toHaveText(
         cards.map(card => activityName(language, card)),
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
       await expectToFit(page)
     })
 
-    await test.step('the list and the markers point at each other', async () => {
+    await test.step('the list and the markers highlight each other', async () => {
       const placed = items.nth(cards.findIndex(({ latitude }) => latitude !== null))
       await placed.hover()
       await expect(markers.and(page.locator('[data-pointed]'))).toHaveCount(1)
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
       await expect(items.and(page.locator('[data-pointed]')).first()).toBeVisible()
     })
 
-    await test.step('the keyboard comes closer, until a place leads to its activity', async () => {
+    await test.step('the keyboard zooms in, until a marker leads to its activity', async () => {
       const place = dialog.locator('.map-marker:not(.map-cluster)').first()
       const boxOfFirst = () => markers.first().boundingBox()
       const before = await boxOfFirst()
@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
     })
   })
 
-  test(`who has no WebGL reads so, and has the list (${language})`, async ({ page }) => {
+  test(`a browser without WebGL says so, and shows the list (${language})`, async ({ page }) => {
     await page.addInitScript(() => {
       const { getContext } = HTMLCanvasElement.prototype
       const without = function (this: HTMLCanvasElement, kind: string) {

@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
     const box = page.getByRole('group', { name: t.labels.near })
     const option = box.getByRole('button', { name, exact: true })
 
-    await test.step('which is found by a part of its name, with nothing wrong in it', async () => {
+    await test.step('which is found by a part of its name, and passes axe', async () => {
       await openHome(page, inLanguage(language, '/?city=riyadh'))
       await open.click()
       const field = box.getByRole('searchbox', { name: t.near.search })
@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
       expect(chosenIn(page)).toEqual({ city: 'riyadh', near: NEAR })
     })
 
-    await test.step('has the nearest first, with the way to each, and no further than wanted', async () => {
+    await test.step('has the nearest first, with the distance to each, and none farther than chosen', async () => {
       const all = await find(api, search)
       await expectFound(page, all.total, language)
       await expectCards(page, all.data, language)
@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
       await expect(box).toBeHidden()
     })
 
-    await test.step('reads it on the page of one, and the address says the same again', async () => {
+    await test.step('shows the distance on the page of an activity, and keeps it in the address', async () => {
       const { data } = await find(api, { ...search, withinMinutes: 20 })
       const [first] = data
       const here = page.url()
@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
       await expect(open).toHaveAccessibleName(`${t.labels.near} ${name}`)
     })
 
-    await test.step('loses it with its city, and fits wherever it opens', async () => {
+    await test.step('loses it with its city, and the filter fits at every width', async () => {
       await open.click()
       await expect(option).toBeVisible()
       await expectToFit(page)
@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
     })
   })
 
-  test(`a parent presses for where they are, which stays in the browser (${language})`, async ({
+  test(`a parent searches near their own location, which stays in the browser (${language})`, async ({
     api,
     context,
     page,
@@ -131,7 +131,7 @@ for (const language of LANGUAGES) {
     const names = await namesOf(page)
     await choose(page, t.labels.sort, t.sorts.nearest)
 
-    await test.step('who does not allow it is told what to do', async () => {
+    await test.step('a parent who denies access is told what to do', async () => {
       await press.click()
       await expect(page.getByRole('status').filter({ hasText: t.near.denied })).toBeVisible()
       expect(await namesOf(page)).toEqual(names)
@@ -144,7 +144,7 @@ for (const language of LANGUAGES) {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(device)
     const nearest = await find(api, { ...here, sort: 'nearest' })
-    await test.step('who does sees what is near', async () => {
+    await test.step('a parent who allows it sees what is near', async () => {
       await press.click()
       await expectCards(page, nearest.data, language)
       await expect(press).toHaveAttribute('aria-pressed', 'true')
@@ -155,7 +155,7 @@ for (const language of LANGUAGES) {
       expect(chosenIn(page)).toEqual({ near: 'me', within: '15' })
     })
 
-    await test.step('and sees it again, while no address ever says where that is', async () => {
+    await test.step('and sees it again, while no address ever contains the location', async () => {
       await page.reload()
       const within = await find(api, { ...here, sort: 'nearest', withinMinutes: 15 })
       await expectFound(page, within.total, language)

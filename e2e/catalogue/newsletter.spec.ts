@@ -15,7 +15,7 @@ for (const language of FLOW_LANGUAGES) {
 
   const { menu, nav } = messagesFor(language).site
 
-  test(`whoever joins by the footer or by the dialog is told what is missing, and goes to sign-up with the address (${language})`, async ({
+  test(`a visitor who subscribes in the footer or in the dialog is told what is missing, and goes to sign-up with the address (${language})`, async ({
     page,
   }) => {
     const posts: string[] = []
@@ -51,7 +51,7 @@ for (const language of FLOW_LANGUAGES) {
 
     const opener = page.getByRole('banner').getByRole('button', { name: nav.subscribe })
     const dialog = page.getByRole('dialog', { name: t.dialogTitle })
-    await test.step('the dialog, which is large, in the middle, and gives the focus back', async () => {
+    await test.step('the dialog, which is large, centred, and returns the focus', async () => {
       await opener.click()
       await expect(dialog.getByLabel(t.label)).toBeFocused()
       expect((await dialog.boundingBox())?.width).toBeGreaterThanOrEqual(500)

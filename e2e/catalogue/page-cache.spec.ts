@@ -4,7 +4,7 @@ import { pathTo } from '../../src/lib/paths.ts'
 import { pagesOf, parentPagesOf } from '../../scripts/lib/site.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('a page that the reader has is not sent again', async ({ request }) => {
+test('a page that the browser has is not sent again', async ({ request }) => {
   for (const path of ['/', '/ar/', '/aboutus', '/profile', '/logo.svg']) {
     const first = await request.get(path)
     const { etag = '', ...headers } = first.headers()
@@ -17,7 +17,7 @@ test('a page that the reader has is not sent again', async ({ request }) => {
   }
 })
 
-test('a page comes compressed as the reader likes it', async ({ request }) => {
+test('a page is compressed as the browser accepts it', async ({ request }) => {
   const etags = new Set<string | undefined>()
   for (const encoding of ['br', 'gzip', 'identity']) {
     const answer = await request.get('/', { headers: { 'Accept-Encoding': encoding } })
@@ -30,21 +30,21 @@ test('a page comes compressed as the reader likes it', async ({ request }) => {
   expect(etags.size).toBe(3)
 })
 
-test('only its headers come to who asks for them alone', async ({ request }) => {
+test('a HEAD request gets only the headers', async ({ request }) => {
   const [whole, head] = await Promise.all([request.get('/aboutus'), request.head('/aboutus')])
   const { date: _, ...headers } = head.headers()
   expect(whole.headers()).toMatchObject(headers)
   expect(await head.body()).toHaveLength(0)
 })
 
-test('whoever comes from an advertisement gets the same page as everybody', async ({ request }) => {
+test('a visitor from an advertisement gets the same page as everybody', async ({ request }) => {
   const own = await request.get('/?city=riyadh')
   const tracked = await request.get('/?utm_source=mail&fbclid=secret&city=riyadh')
   expect(tracked.headers()['etag']).toBe(own.headers()['etag'])
   expect(await tracked.text()).not.toContain('secret')
 })
 
-test('every page comes back at once with the back button', async ({ baseURL, request }) => {
+test('every page is restored immediately with the back button', async ({ baseURL, request }) => {
   const pages = [...(await pagesOf(String(baseURL))), ...(await parentPagesOf(String(baseURL)))]
   for (const path of pages) {
     const answer = await request.get(path)
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
   const { refused } = messagesFor(language).failures
   const contact = pathTo(language, '/contactus')
 
-  test(`what cannot be taken is said on a page in ${language}`, async ({ request }) => {
+  test(`a refused form is explained on a page in ${language}`, async ({ request }) => {
     const form = { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
     const answers = {
       tooLarge: [413, await request.post(contact, { ...form, data: 'x'.repeat(1_100_000) })],

@@ -25,7 +25,7 @@ async function recordBeacons(page: Page): Promise<void> {
 
 test.use({ expectedFailures: [/events\/pageview/] })
 
-test('every navigation is counted, by page and language and nothing else', async ({
+test('every navigation is counted, by page and language, and nothing else is stored', async ({
   api,
   page,
 }) => {

@@ -27,7 +27,7 @@ const { list: t } = messagesFor('en')
 const termsIn = (calls: unknown[]) =>
   calls.map(call => (call as { searchTerm: string; pageSize?: number }).searchTerm)
 
-test('typing in the list searches once it rests, from three characters on, at once by Enter, and is one step to go back', async ({
+test('typing in the list searches after a pause, from three characters on, immediately with Enter, and is one step back in the history', async ({
   api,
   page,
 }) => {
@@ -37,7 +37,7 @@ test('typing in the list searches once it rests, from three characters on, at on
   const calls = watchCalls(page, searchActivities)
   await page.clock.pauseAt(Date.now() + 60_000)
 
-  await test.step('the trimmed text counts once it rests for 300 ms', async () => {
+  await test.step('the trimmed text is searched after a pause of 300 ms', async () => {
     await field.fill('  swim')
     await page.clock.runFor(299)
     await field.fill('  swimming  ')
@@ -50,7 +50,7 @@ test('typing in the list searches once it rests, from three characters on, at on
     await expect(field).toHaveValue('  swimming  ')
   })
 
-  await test.step('two characters are nothing to search for, and an empty field shows everything', async () => {
+  await test.step('two characters are not searched, and an empty field shows everything', async () => {
     await field.fill('ch')
     await page.clock.runFor(1000)
     await field.press('Enter')
@@ -62,7 +62,7 @@ test('typing in the list searches once it rests, from three characters on, at on
     expect(chosenIn(page)).toEqual({})
   })
 
-  await test.step('Enter does not wait, and the best match comes first', async () => {
+  await test.step('Enter does not wait, and the best match is first', async () => {
     calls.splice(0)
     await field.fill('chess')
     await field.press('Enter')
@@ -74,7 +74,7 @@ test('typing in the list searches once it rests, from three characters on, at on
     await expect(page.getByRole('article').first()).toContainText(/chess/i)
   })
 
-  await test.step('another filter that is chosen meanwhile loses nothing', async () => {
+  await test.step('another filter that is chosen meanwhile keeps the text', async () => {
     await field.fill('football')
     await page.clock.runFor(100)
     await choose(page, t.labels.gender, t.options.gender[1])
@@ -83,7 +83,7 @@ test('typing in the list searches once it rests, from three characters on, at on
     expect(chosenIn(page)).toEqual({ gender: '1', q: 'football' })
   })
 
-  await test.step('however many letters were typed, it is one step', async () => {
+  await test.step('any number of typed letters is one step in the history', async () => {
     await field.fill('')
     await page.clock.runFor(300)
     await expect.poll(() => chosenIn(page)).toEqual({ gender: '1' })
@@ -176,7 +176,7 @@ async function expectLeftOut(api: Ask, page: Page, language: Language): Promise<
 for (const language of LANGUAGES) {
   const { site } = messagesFor(language)
 
-  test(`a parent searches from any page, finds what they mean, and reads what was understood and left out (${language})`, async ({
+  test(`a parent searches from any page, finds the right activities, and reads what was understood and left out (${language})`, async ({
     api,
     page,
   }) => {

@@ -15,7 +15,7 @@ const summerAfter = (day: string) => {
   return july > day ? july : `${Number(day.slice(0, 4)) + 1}-07-15`
 }
 
-test('a parent reads of the dates of Ramadan and of noon in the summer', async ({
+test('a parent reads notes about dates in Ramadan and about noon in the summer', async ({
   origin,
   request,
 }) => {

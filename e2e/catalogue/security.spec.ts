@@ -16,7 +16,10 @@ const HEADERS = {
 /** By default nginx refuses responses whose headers, with the status line, exceed one memory page. */
 const NGINX_TAKES = 4_096 - 'HTTP/1.1 200 OK\r\n\r\n'.length
 
-test('every page forbids what it does not need', async ({ baseURL, request }) => {
+test('the policy of every page forbids what the page does not need', async ({
+  baseURL,
+  request,
+}) => {
   const pages = [...(await pagesOf(String(baseURL))), '/api/docs', '/dev/outbox', OUTBOX]
   for (const path of pages) {
     const answer = await request.get(path)
@@ -45,16 +48,16 @@ function findingsIn(policy: string): string[] {
     .map(({ description, directive }) => `${directive}: ${description}`)
 }
 
-test('files and answers of the API carry the same protection', async ({ request }) => {
+test('files and answers of the API have the same protection', async ({ request }) => {
   for (const path of ['/logo.svg', '/api/cities/getcities', '/api/nothing', '/_astro/nothing.js'])
     expect.soft((await request.get(path)).headers(), path).toMatchObject(HEADERS)
 })
 
-test.describe('text that a script would make markup of', () => {
+test.describe('markup that a script makes from text', () => {
   // The browser reports in its console what it blocked, and the test reads that.
   test.use({ expectedFailures: [/requires 'TrustedHTML' assignment/] })
 
-  test('is refused by every page, and islands come alive all the same', async ({ page }) => {
+  test('is refused by every page, and islands still hydrate', async ({ page }) => {
     await openHome(page)
     const refusal = await page.evaluate(() => {
       try {
@@ -69,7 +72,7 @@ test.describe('text that a script would make markup of', () => {
   })
 })
 
-test('text of a stranger stays text', async ({ page }) => {
+test("a stranger's text is shown as text", async ({ page }) => {
   const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>'
   await page.goto(`/?q=${encodeURIComponent(hostile)}&city=${encodeURIComponent(hostile)}`)
 
@@ -78,7 +81,7 @@ test('text of a stranger stays text', async ({ page }) => {
 })
 
 for (const language of LANGUAGES)
-  test(`slashes in a row lead to the one address of a page, never to another host (${language})`, async ({
+  test(`repeated slashes redirect to the canonical address of a page, never to another host (${language})`, async ({
     baseURL,
     request,
   }) => {
@@ -98,7 +101,7 @@ for (const language of LANGUAGES)
     }
   })
 
-test('slashes in a row are no way into the API', async ({ baseURL, request }) => {
+test('repeated slashes do not reach the API', async ({ baseURL, request }) => {
   for (const path of ['//api/cities/getcities', '/api//cities/getcities', '//healthz']) {
     const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
     expect.soft(answer.status(), path).toBe(404)
@@ -106,7 +109,7 @@ test('slashes in a row are no way into the API', async ({ baseURL, request }) =>
   }
 })
 
-test('an address of any length or kind is answered', async ({ baseURL, request }) => {
+test('an address of any length or form is answered', async ({ baseURL, request }) => {
   for (const path of [
     '/?q=%00',
     '/?q=%E0%A4%A',

@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
   const { list } = messagesFor(language)
   const { beginning, chips, sentence } = TYPED[language]
 
-  test(`a parent goes through suggestions by keyboard, takes one, and may do without (${language})`, async ({
+  test(`a parent chooses a suggestion by keyboard, or ignores them (${language})`, async ({
     api,
     page,
   }) => {
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
     const options = box.getByRole('option')
     const active = box.getByRole('option', { selected: true })
 
-    await test.step('which come with the field, and are asked for with what is typed', async () => {
+    await test.step('they are loaded with the field, and requested for the typed text', async () => {
       await openHome(page, inLanguage(language, '/'))
       expect(calls.filter(url => /_astro\/later\./.test(url))).toEqual([])
       await field.focus()
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
       expect(asked()).toEqual([])
     })
 
-    await test.step('are read out with their number, and nothing of them is wrong', async () => {
+    await test.step('they are read out with their number, and pass axe', async () => {
       await page.keyboard.type(beginning)
       await expect(options).toHaveCount(found.length)
       await expect(field).toHaveAttribute('aria-expanded', 'true')
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
       await expectAccessible(page, 'suggestions', '.search-field')
     })
 
-    await test.step('from the first to the last and back to the text, which keeps the focus', async () => {
+    await test.step('the arrows go from the first to the last and back to the text, which keeps the focus', async () => {
       await page.keyboard.press('ArrowDown')
       await expect(active).toContainText(texts[0] ?? '')
       await expect(field).toBeFocused()
@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
       expect(chosenIn(page)).toEqual({ q: texts[0] })
     })
 
-    await test.step('Enter without one searches what is typed, and what loses the focus closes', async () => {
+    await test.step('Enter without a suggestion searches the typed text, and losing the focus closes the list', async () => {
       await field.fill(sentence)
       await expect(options.first()).toBeVisible()
       await page.keyboard.press('Enter')
@@ -112,7 +112,7 @@ for (const language of LANGUAGES) {
       await expect(box).toBeHidden()
     })
 
-    await test.step('a finger takes the end of a sentence, on a phone and in large text', async () => {
+    await test.step('a tap chooses the end of a sentence, on a phone and in large text', async () => {
       await page.setViewportSize({ width: 360, height: 740 })
       await field.fill('')
       await field.click()
@@ -134,7 +134,7 @@ for (const language of LANGUAGES) {
       await expect(understood.getByRole('link')).toHaveText([...chips])
     })
 
-    await test.step('without an answer the field searches all the same', async () => {
+    await test.step('without an answer the field still searches', async () => {
       await page.route(/\/api\/activities\/suggest/, route => route.abort())
       const other = chips[0]
       await field.fill(other)
@@ -144,7 +144,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a field that had the focus before its code came suggests what was typed meanwhile', async ({
+test('a field that had the focus before hydration suggests for the text typed meanwhile', async ({
   page,
 }) => {
   const code = await hold(page, /\/_astro\/.+\.js$/)

@@ -20,7 +20,7 @@ async function countsOf(request: APIRequestContext, page: string, language: stri
 const PAINTED = ['TTFB', 'FCP', 'LCP', 'CLS']
 const SCRIPT = /\/_astro\/measure\.[\w-]+\.js$/
 
-test('web-vitals comes five seconds after the page', async ({ page }) => {
+test('web-vitals is loaded five seconds after the page', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', sent => SCRIPT.test(sent.url()) && scripts.push(sent.url()))
   await page.clock.install()
@@ -31,7 +31,7 @@ test('web-vitals comes five seconds after the page', async ({ page }) => {
   await Promise.all([page.waitForResponse(SCRIPT), page.clock.runFor(4_001)])
 })
 
-test('whoever stays is measured by it', async ({ page, request }) => {
+test('a visitor who stays is measured', async ({ page, request }) => {
   const before = await countsOf(request, 'error', 'ar')
   // Fake time, so that the test does not wait five seconds.
   await page.addInitScript(() => {

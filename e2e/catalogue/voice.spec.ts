@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
   const { voice } = messagesFor(language).list
   const { all, first, lang } = SAID[language]
 
-  test(`a parent says what they look for, where the device itself understands it (${language})`, async ({
+  test(`a parent speaks a search, if the device itself recognises the language (${language})`, async ({
     api,
     page,
   }) => {
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
     const box = await button.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
 
-    await test.step('what is heard stands in the field, and is searched once they are silent', async () => {
+    await test.step('the recognised text is in the field, and is searched after a silence', async () => {
       await button.click()
       await expect(button).toHaveAttribute('aria-pressed', 'true')
       await expect(says).toHaveText(voice.listening)
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('listbox')).toBeHidden()
     })
 
-    await test.step('nothing that was heard is said, and changes nothing', async () => {
+    await test.step('silence shows nothing and changes nothing', async () => {
       await button.click()
       await page.evaluate(() => window.say(null))
       await expect(says).toHaveText(voice.failed)

@@ -69,7 +69,7 @@ const PUBLIC = [
 ]
 const PRIVATE = ['/profile', '/profile/children', '/profile/edit', '/add-child']
 
-test('the browser can keep pages for whoever comes back, and would say what it cannot keep', async ({
+test('the browser can keep pages in its back/forward cache, and would report those that it cannot keep', async ({
   page,
 }) => {
   expect(await lostOf(page, PUBLIC)).toEqual({})
@@ -82,7 +82,10 @@ test('the browser can keep pages for whoever comes back, and would say what it c
   expect(await reasonsBehind(session)).toEqual(['UnloadHandlerExistsInMainFrame'])
 })
 
-test('the browser can keep the pages of a parent who comes back', async ({ page, parent }) => {
+test("the browser can keep a parent's pages in its back/forward cache", async ({
+  page,
+  parent,
+}) => {
   expect(parent.accessToken).not.toBe('')
   expect(await lostOf(page, PRIVATE)).toEqual({})
 })
@@ -90,7 +93,7 @@ test('the browser can keep the pages of a parent who comes back', async ({ page,
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the browser can keep a page for whoever comes back', async ({ page }) => {
+  test('the browser can keep a page in its back/forward cache', async ({ page }) => {
     await page.goto('/aboutus')
     await page.evaluate(() => navigator.serviceWorker.ready)
     expect(await lostOf(page, ['/privacy'])).toEqual({})

@@ -110,7 +110,7 @@ async function expectFiltersUsable({ language, page }: Opening): Promise<void> {
 for (const language of FLOW_LANGUAGES) {
   const { account, cart } = messagesFor(language)
 
-  test.describe(`can be used on every window (${language}):`, () => {
+  test.describe(`fits every window and can be used (${language}):`, () => {
     test('wishlist and cart with nothing and with an activity in them, login, subscribe, menu and filters', async ({
       api,
       page,
@@ -118,14 +118,14 @@ for (const language of FLOW_LANGUAGES) {
       const opening = { language, page }
       const [card] = (await find(api, { searchTerm: 'chess' })).data
       await page.goto(card ? activityPath(language, card) : '')
-      await test.step('nothing in them', () => expectListsUsable(opening, false))
-      await test.step('what else the header has', () => expectHeaderUsable(opening))
+      await test.step('empty', () => expectListsUsable(opening, false))
+      await test.step('the rest of the header', () => expectHeaderUsable(opening))
 
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.locator('.details-picture').getByRole('button').click()
       await page.getByRole('button', { name: cart.add }).click()
       await expect(page.getByRole('button', { name: cart.inCart })).toBeVisible()
-      await test.step('an activity in them', () => expectListsUsable(opening, true))
+      await test.step('with an activity', () => expectListsUsable(opening, true))
 
       await page.setViewportSize({ width: 360, height: 740 })
       await openHome(page, inLanguage(language, '/'))

@@ -12,7 +12,7 @@ import { call, test } from '../support/parents.ts'
 
 const { cart, site, wishlist } = messagesFor('en')
 
-test('by keyboard what is removed leaves the focus at the next, the last or the title; a half-typed name waits, and goes with the session', async ({
+test('removing an item by keyboard moves the focus to the next, the last or the title; a half-typed name is kept, and deleted with the session', async ({
   origin,
   own,
   page,

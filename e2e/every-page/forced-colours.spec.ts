@@ -61,7 +61,7 @@ for (const language of FLOW_LANGUAGES) {
   const at = (path: string) => inLanguage(language, path)
 
   test.describe(`with forced colours (${language})`, () => {
-    test('notices, chips and marks, what is wrong in a form, the way and what is chosen can be told', async ({
+    test('notices, chips and marks, form errors, breadcrumbs and chosen items can be distinguished', async ({
       api,
       page,
     }) => {
@@ -92,7 +92,7 @@ for (const language of FLOW_LANGUAGES) {
       await expectNothingLost(page)
     })
 
-    test('the pages and dialogs of a parent can be told apart', async ({ page, parent: _ }) => {
+    test('the pages and dialogs of a parent can be distinguished', async ({ page, parent: _ }) => {
       for (const path of ['/profile', '/profile/current-activities', '/profile/edit']) {
         await page.goto(at(path))
         // Content further down loads once it is near the viewport.

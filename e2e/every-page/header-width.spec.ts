@@ -15,7 +15,7 @@ const READABLE = 96
 for (const language of LANGUAGES) {
   const { menu, name, search } = messagesFor(language).site
 
-  test(`the header is one row in which all can be hit, with the name also in very large text (${language})`, async ({
+  test(`the header is one row whose targets can all be hit, also with the name in very large text (${language})`, async ({
     page,
   }) => {
     await page.goto(inLanguage(language, '/aboutus'))

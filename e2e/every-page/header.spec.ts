@@ -126,7 +126,7 @@ async function expectWayOut(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of FLOW_LANGUAGES) {
-  test(`the header of somebody who is signed out has the ways in, and signs in where they are (${language})`, async ({
+  test(`the header of a visitor has links to sign in and up, and signs in without leaving the page (${language})`, async ({
     page,
   }) => {
     await page.goto(inLanguage(language, '/aboutus'))
@@ -135,12 +135,12 @@ for (const language of FLOW_LANGUAGES) {
     await test.step('on a desktop', () => expectWaysIn(page, language, here))
   })
 
-  test(`the header of a parent has before all else the profile and the way out (${language})`, async ({
+  test(`the header of a parent starts with the profile and the sign-out button (${language})`, async ({
     page,
     parent: _,
   }) => {
     await page.goto(inLanguage(language, '/terms'))
-    await test.step('known at once', () => expectKnownAtOnce(page, language))
+    await test.step('known immediately', () => expectKnownAtOnce(page, language))
     await test.step('on a phone', () => expectWayOut(page, language))
   })
 }
@@ -150,7 +150,7 @@ const { account } = messagesFor('en').site
 test.describe('the dialog', () => {
   test.use({ expectedFailures: [/_astro\/(?:lazy|mount)\.|dynamically imported module/] })
 
-  test('is loaded once it is wanted, and where its code does not come the link leads to the page', async ({
+  test('is loaded on first use, and if its code cannot be loaded the link leads to the page', async ({
     page,
   }) => {
     const scripts: string[] = []

@@ -22,12 +22,12 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
 for (const language of FLOW_LANGUAGES) {
   const { details, home, list, site } = messagesFor(language)
 
-  test(`a parent without a mouse goes past the header to an activity and back, and chooses filters (${language})`, async ({
+  test(`a parent without a mouse skips the header, opens an activity and returns, and chooses filters (${language})`, async ({
     api,
     page,
   }) => {
     await openHome(page, inLanguage(language, '/'))
-    await test.step('past the header', async () => {
+    await test.step('skips the header', async () => {
       await page.keyboard.press('Tab')
       const skip = page.getByRole('link', { name: site.skip })
       await expect(skip).toBeFocused()
@@ -36,7 +36,7 @@ for (const language of FLOW_LANGUAGES) {
       await expect(page.getByRole('main')).toBeFocused()
     })
 
-    await test.step('to an activity and back', async () => {
+    await test.step('opens an activity and returns', async () => {
       const names = await namesOf(page)
       // Without going through all kinds and cities.
       const explore = page.getByRole('link', { name: home.explore })
@@ -67,7 +67,7 @@ for (const language of FLOW_LANGUAGES) {
       expect(chosenIn(page)).toEqual({ gender: '1', time: '1' })
     })
 
-    await test.step('and taken back, and the focus stays', async () => {
+    await test.step('and removed, and the focus stays', async () => {
       const [beginning = ''] = list.remove.split('{')
       const chips = page.getByRole('main').getByRole('link', { name: new RegExp(`^${beginning}`) })
       await expect(chips).toHaveCount(2)

@@ -25,7 +25,7 @@ async function expectWayUp(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: site.home })).toBeFocused()
 }
 
-test('the header comes back once a page has scrolled more than 50 px, a button leads up, and the next page begins at its top', async ({
+test('the header reappears once a page has scrolled more than 50 px, a button leads up, and the next page starts at its top', async ({
   page,
 }) => {
   await page.goto('/terms')
@@ -52,7 +52,7 @@ test('the header comes back once a page has scrolled more than 50 px, a button l
   expect(await scrolled(page)).toBe(0)
 })
 
-test('the header marks where the visitor is, through the ancestors of the page', async ({
+test('the header marks the current section, through the ancestors of the page', async ({
   api,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('the header marks where the visitor is, through the ancestors of the page',
   }
 })
 
-test('the theme is the one of the device until another is chosen, in all open pages and from the first frame on', async ({
+test('the theme is that of the device until another is chosen, in all open pages and from the first frame on', async ({
   context,
   page,
 }) => {
@@ -113,7 +113,7 @@ test('the theme is the one of the device until another is chosen, in all open pa
   expect(await other.evaluate(paper)).toBe(DARK)
 })
 
-test('a path is written in one way only, and the footer says what to join for', async ({
+test('each path has one spelling, and the footer says why to join', async ({
   baseURL,
   request,
 }) => {
@@ -136,9 +136,7 @@ test('a path is written in one way only, and the footer says what to join for', 
 for (const language of LANGUAGES) {
   const { failures } = messagesFor(language)
 
-  test(`pages for what goes wrong say what happened and lead on (${language})`, async ({
-    request,
-  }) => {
+  test(`error pages say what happened and lead on (${language})`, async ({ request }) => {
     for (const [path, status, { text, title }] of [
       ['/nothing-is-here', 404, failures.notFound],
       ['/forbidden', 403, failures.forbidden],

@@ -50,7 +50,7 @@ async function coveredStops(page: Page, path: string): Promise<string[]> {
 }
 
 for (const language of FLOW_LANGUAGES)
-  test(`nothing covers what has the focus, from the first element to the last (${language})`, async ({
+  test(`nothing covers the focused element, from the first to the last (${language})`, async ({
     api,
     page,
   }) => {
@@ -62,7 +62,7 @@ for (const language of FLOW_LANGUAGES)
         expect.soft(await coveredStops(page, path), path).toEqual([])
       })
 
-    await test.step('on a phone, where the header stays, and the bar', async () => {
+    await test.step('on a phone, with the sticky header and the bar', async () => {
       await page.setViewportSize({ width: 360, height: 640 })
       expect.soft(await coveredStops(page, details)).toEqual([])
       await page.mouse.wheel(0, -20_000)

@@ -23,7 +23,7 @@ const prefetched = (page: Page) =>
     .locator('link[rel=prefetch]')
     .evaluateAll(links => links.map(link => link.getAttribute('href')))
 
-test.describe('in a browser without rules for that', () => {
+test.describe('in a browser without speculation rules', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       HTMLScriptElement.supports = () => false
@@ -31,7 +31,7 @@ test.describe('in a browser without rules for that', () => {
     await page.clock.install()
   })
 
-  test('it comes as well, once, also by the keyboard, and not for a mouse that passes, what needs no load, nor those who save data', async ({
+  test('a page is prefetched too, once, also by keyboard, and not for a passing mouse, for links without a load, or for users who save data', async ({
     page,
   }) => {
     await page.goto('/terms')
@@ -89,10 +89,7 @@ async function recordNames(page: Page): Promise<void> {
 }
 
 for (const language of FLOW_LANGUAGES)
-  test(`a card becomes the page that it leads to, and again the card, in ${language}`, async ({
-    api,
-    page,
-  }) => {
+  test(`a card morphs into its page and back, in ${language}`, async ({ api, page }) => {
     await recordNames(page)
     const [card] = (await find(api, {})).data
     if (!card) throw new Error('The demo has no activity.')

@@ -26,7 +26,7 @@ async function openOffline(context: BrowserContext, page: Page, language: Langua
 }
 
 for (const language of FLOW_LANGUAGES)
-  test(`a parent without a connection is told so in the theme that was chosen, and the page finds out once it is back (${language})`, async ({
+  test(`a parent without a connection sees the offline page in the chosen theme, and the page notices the connection (${language})`, async ({
     context,
     page,
   }) => {
@@ -43,7 +43,7 @@ for (const language of FLOW_LANGUAGES)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(terms.heading)
   })
 
-test('who asks again, still without a connection, is told so again; once a browser tells that it is back, nobody waits', async ({
+test('a retry without a connection shows the page again; once the browser reports a connection, the page reloads without a wait', async ({
   context,
   page,
 }) => {
@@ -70,10 +70,10 @@ test('who asks again, still without a connection, is told so again; once a brows
   }).toPass()
 })
 
-test.describe('with the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED| (?:404|500|503)\b/] })
 
-  test('a page is asked for once, and comes ahead of whoever rests on its link; one that says what went wrong is shown, and what is no page goes past', async ({
+  test('a page is requested once and prefetched when a link is hovered; an error page is shown, and requests for anything but pages bypass the worker', async ({
     baseURL,
     context,
     page,

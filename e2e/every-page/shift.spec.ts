@@ -70,7 +70,7 @@ test('the font of a page is preloaded by its body, not by its head', async ({ re
   }
 })
 
-test('a page has what its first paint waits for', async ({ api, request }) => {
+test('a page contains what its first paint waits for', async ({ api, request }) => {
   for (const name of ['/', DETAILS, '/activities/riyadh', '/aboutus']) {
     const html = await (await request.get(await addressOf(name, api))).text()
 
@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
   const { details, home } = messagesFor(language)
 
   test.describe(`in ${language}`, () => {
-    test('nothing moves while an activity loads, and next to nothing when its font comes, as on landing pages', async ({
+    test('nothing moves while an activity loads, and next to nothing when its font is swapped in, as on landing pages', async ({
       api,
       page,
     }) => {
@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
         })
     })
 
-    test('nothing moves while the home page loads and its headline types, a line at most when its font comes', async ({
+    test('nothing moves while the home page loads and its headline types, a line at most when its font is swapped in', async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -125,7 +125,7 @@ for (const language of LANGUAGES) {
       expect.soft(await moved()).toEqual([])
     })
 
-    test('nothing moves while pages come in pieces', async ({ api, baseURL, page }) => {
+    test('nothing moves while pages arrive in chunks', async ({ api, baseURL, page }) => {
       const { moved } = await watchShifts(page)
       const pieces = await servePieces(baseURL ?? '')
       for (const [name, width] of IN_PIECES[language])

@@ -201,7 +201,7 @@ for (const language of FLOW_LANGUAGES) {
     await test.step('the contact form', () => expectContact(tools))
   })
 
-  test(`without scripts each page of a parent says that it needs them (${language})`, async ({
+  test(`without scripts each page for parents says that it needs them (${language})`, async ({
     api,
     request,
   }) => {
@@ -215,7 +215,7 @@ for (const language of FLOW_LANGUAGES) {
     }
   })
 
-  test(`without scripts the filters and the menu of a phone open, and every form leads on (${language})`, async ({
+  test(`without scripts the filters and the menu of a phone open, and every form can be sent (${language})`, async ({
     api,
     page,
   }) => {
@@ -274,7 +274,7 @@ for (const language of FLOW_LANGUAGES) {
   }
 }
 
-test('a text of two letters is no search, and the other language has the same choice', async ({
+test('a text of two letters is not searched, and changing the language keeps the filters', async ({
   api,
   request,
 }) => {

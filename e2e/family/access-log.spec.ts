@@ -4,7 +4,7 @@ import type { Card } from '#contract/activities.ts'
 import { getAccessLog } from '#contract/privacy/access-log.ts'
 import { register } from '#contract/family/registering.ts'
 import { getRoster } from '#contract/manage/roster.ts'
-import { readStaff } from '../../server/demo/read.ts'
+import { readDemoStaff } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { formatList, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -29,7 +29,7 @@ async function takePart(origin: string, parent: Parent): Promise<Card> {
 
 /** The demo's Admin opens the roster so many times. Returns their name. */
 async function lookAt(origin: string, { gId }: Card, times = 1): Promise<string> {
-  const admin = readStaff().find(({ role }) => role === 'Admin')
+  const admin = readDemoStaff().find(({ role }) => role === 'Admin')
   if (!admin) throw new Error('The demo has no Admin.')
   const { email, firstName, lastName, password } = admin
   const { accessToken: token } = await call(origin, login, { email, password })
@@ -43,7 +43,7 @@ for (const language of FLOW_LANGUAGES) {
   const { accessLog: t } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 
-  test(`a parent reads that nobody has looked, and then who has (${language})`, async ({
+  test(`a parent reads that nobody has looked at the child, and then who has (${language})`, async ({
     origin,
     own,
     page,
@@ -124,16 +124,16 @@ async function readOn(page: Page, origin: string, own: Parent): Promise<void> {
   await expect(page.getByRole('button', { name: t.more })).toHaveCount(0)
 }
 
-test.describe('the record', () => {
+test.describe('the access log', () => {
   test.use({ expectedFailures: [/503/] })
 
-  test('comes with another try, has a word for whoever is not known any more, and goes on where more begins', async ({
+  test('loads after a retry, describes people who no longer exist, and continues with "more"', async ({
     origin,
     own,
     page,
   }) => {
     await test.step('another try', () => tryAgain(page))
-    await test.step('nobody that is known', () => seeNobody(page))
+    await test.step('a person who no longer exists', () => seeNobody(page))
     await test.step('more', () => readOn(page, origin, own))
   })
 })

@@ -8,10 +8,10 @@ import { call, test } from '../support/parents.ts'
 
 const { apply: t } = messagesFor('en')
 
-test.describe('when the connection breaks', () => {
+test.describe('if the connection breaks', () => {
   test.use({ expectedFailures: [/INTERNET_DISCONNECTED|ERR_FAILED/] })
 
-  test('nothing is lost offline, and it can be tried again; a lost answer is seen by a reload, and asked for once', async ({
+  test('nothing is lost offline, and it can be tried again; a reload shows the result of a lost answer, which is requested once', async ({
     context,
     origin,
     own,
@@ -56,7 +56,7 @@ test.describe('when the connection breaks', () => {
   })
 })
 
-test.describe('when only a part of it is there already', () => {
+test.describe('if only some of the registrations exist already', () => {
   test.use({ expectedFailures: [/ERR_FAILED/] })
 
   test('nothing is sent without another press', async ({ origin, own, page }) => {

@@ -102,7 +102,7 @@ async function agreeToOverlap(page: Page, other: { gId: string }, name: string):
   await expect(inHeading(page, ['Sara'])).toBeVisible()
 }
 
-test.describe('when seats are few', () => {
+test.describe('while seats are few', () => {
   test.use({ expectedFailures: [/409/] })
 
   test('the last one is taken while the form is open', async ({ origin, own, page }) => {
@@ -120,7 +120,7 @@ test.describe('when seats are few', () => {
     await expect(page.getByText(/^Sara is \d+(st|nd|rd|th) in line\./)).toBeVisible()
   })
 
-  test('the last one is taken, and there is no line: the message has the focus; a result stays after a reload, registers nobody twice and goes into a calendar; an overlap with it has to be agreed to', async ({
+  test('the last one is taken, and there is no waiting list: the message has the focus; a result stays after a reload, registers nobody twice and can be added to a calendar; an overlap must be accepted', async ({
     origin,
     own,
     page,
@@ -152,7 +152,11 @@ test.describe('when seats are few', () => {
       agreeToOverlap(page, await overlapping(origin, activity), activity.activityName))
   })
 
-  test('siblings wait together, or one of them takes the seat', async ({ origin, own, page }) => {
+  test('siblings join the waiting list together, or one of them takes the seat', async ({
+    origin,
+    own,
+    page,
+  }) => {
     const activity = await scarceActivity(origin, 1)
     const { age } = activity
     const [sara = ''] = await addChildren(origin, own, [
@@ -178,7 +182,11 @@ test.describe('when seats are few', () => {
     await expect(page.getByText(/^Sara is \d+(st|nd|rd|th) in line\./)).toBeVisible()
   })
 
-  test('who waits may take a seat that is free', async ({ origin, own, page }) => {
+  test('a child on the waiting list can take a seat that is free', async ({
+    origin,
+    own,
+    page,
+  }) => {
     const activity = await scarceActivity(origin, 4)
     const { age } = activity
     await addChildren(origin, own, [
@@ -209,7 +217,7 @@ test.describe('when seats are few', () => {
   })
 })
 
-test('who takes part begins with the first child; each that does not fit says why, one that does is wanted, and can be decided later, in the cart', async ({
+test('the form starts with the first child; it explains why a child does not fit, chooses one that does, and the choice can be made later, in the cart', async ({
   origin,
   own,
   page,

@@ -10,7 +10,7 @@ const { bar } = site
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a parent on a phone goes from place to place by the bar, and sees where they are; it gives way to the bar of an activity, and is nothing for visitors', async ({
+test('a parent on a phone navigates with the bottom bar, and sees where they are; the bar of an activity replaces it, and visitors do not see it', async ({
   origin,
   own,
   page,

@@ -59,7 +59,7 @@ async function openCard(origin: string, seats = 6) {
   return card
 }
 
-test('what a visitor collects is registered after signing in, for the children', async ({
+test("a visitor's cart is registered after signing in, for the children", async ({
   origin,
   own,
   page,
@@ -150,7 +150,7 @@ async function seeFree(page: Page): Promise<void> {
   expect(await dialog.ariaSnapshot()).not.toContain('0 SAR')
 }
 
-test('a line says why it cannot be, stays, and can be taken out; lets children be chosen; and what is free says so', async ({
+test('a line that cannot be registered says why, stays, and can be removed; children can be chosen; and a free activity says so', async ({
   origin,
   own,
   page,
@@ -182,7 +182,7 @@ test('a line says why it cannot be, stays, and can be taken out; lets children b
   await test.step('what is free', () => seeFree(page))
 })
 
-test('what overlaps is in the sum, and is agreed to before it is registered', async ({
+test('overlapping activities count in the sum, and must be accepted before they are registered', async ({
   origin,
   own,
   page,
@@ -216,10 +216,10 @@ const LOSSES: [(route: Route) => Promise<void>, string][] = [
   [route => route.fulfill({ status: 503, json: LATER }), LATER.message],
 ]
 
-test.describe('when nothing is decided', () => {
+test.describe('when the result is unknown', () => {
   test.use({ expectedFailures: [/checkout/] })
 
-  test('because the answer gets lost, or the server has no time, the same press again registers nothing twice', async ({
+  test('because the answer was lost, or the server was overloaded, pressing again registers nothing twice', async ({
     origin,
     own,
     page,
@@ -248,10 +248,10 @@ test.describe('when nothing is decided', () => {
   })
 })
 
-test.describe('what a visitor put into it in a hurry', () => {
+test.describe('activities that a visitor added just before signing in', () => {
   test.use({ expectedFailures: [/ 400 |status of 400/] })
 
-  test('reaches the parent, beside what is in it already and lists that find no room, and what is left is said once', async ({
+  test("are in the parent's cart, beside the earlier ones; lists that do not fit are kept, and what is left out is reported once", async ({
     origin,
     own,
     page,

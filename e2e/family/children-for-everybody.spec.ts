@@ -96,7 +96,7 @@ for (const language of FLOW_LANGUAGES)
   test.describe(`in ${language}`, () => {
     test.use({ viewport: { width: AXE_WIDTH[language], height: 760 } })
 
-    test('a child is added with the keyboard alone; axe finds nothing, in both themes, and nothing is wider than the page, also with a long name and large text', async ({
+    test('a parent adds a child with the keyboard alone; axe finds nothing, in both themes, and nothing is wider than the page, also with a long name and large text', async ({
       origin,
       own,
       page,

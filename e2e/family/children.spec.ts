@@ -150,7 +150,7 @@ async function removeOnly(page: Page, id: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
 }
 
-test('the first child is added, found again, changed, given a calendar address, shared with a sibling, and removed after its name was read', async ({
+test('a parent adds the first child, finds and changes it, gets its calendar address, uses it for a sibling, and removes it after reading its name', async ({
   context,
   origin,
   own,
@@ -271,7 +271,7 @@ async function beRefused(page: Page): Promise<void> {
 test.describe('the form of a child', () => {
   test.use({ expectedFailures: [/ 400 |status of 400|503/] })
 
-  test('finds a school, says what is missing or refused at its field, keeps what was typed but never medical notes, and leads back to where one came from', async ({
+  test('finds a school, shows missing or refused values at their fields, keeps typed text but never medical notes, and leads back to the previous page', async ({
     origin,
     own: _,
     page,
@@ -284,7 +284,7 @@ test.describe('the form of a child', () => {
   })
 })
 
-test.describe('when the session ends meanwhile', () => {
+test.describe('when the session ends while the form is open', () => {
   test.use({ expectedFailures: [/401/] })
 
   async function loseSession(page: Page): Promise<void> {
@@ -297,7 +297,7 @@ test.describe('when the session ends meanwhile', () => {
     await expect(page).toHaveURL('/login?returnUrl=%2Fadd-child')
   }
 
-  test('the same parent goes on where they were; another parent finds nothing', async ({
+  test('the same parent continues with the typed text; another parent finds nothing', async ({
     origin,
     own,
     page,
@@ -334,7 +334,7 @@ async function signInAs(page: Page, { email, password }: Parent): Promise<void> 
 test.describe('a child', () => {
   test.use({ expectedFailures: [/404/] })
 
-  test('has its shape before it comes, is in no page that everybody gets, and another parent of the same browser neither sees nor opens it', async ({
+  test('has a placeholder of its size, is not in public HTML, and another parent in the same browser neither sees nor opens it', async ({
     origin,
     own,
     page,

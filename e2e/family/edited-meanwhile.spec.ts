@@ -12,11 +12,11 @@ const SARA = {
   medicalNotes: 'Peanuts.',
 } as const
 
-test.describe('a child that the other guardian saves meanwhile', () => {
+test.describe('a child that the other guardian saves while the form is open', () => {
   test.use({ expectedFailures: [/ 409 |status of 409/] })
 
   for (const language of ['en', 'ar'] as const)
-    test(`has its notes shown beside what was typed, which is saved with the next press (${language})`, async ({
+    test(`shows the other guardian's notes beside the typed ones, which the next press saves (${language})`, async ({
       origin,
       own,
       page,
@@ -47,7 +47,7 @@ test.describe('a child that the other guardian saves meanwhile', () => {
       })
     })
 
-  test('is met after a reload of the page as well', async ({ origin, own, page }) => {
+  test('is noticed after a reload of the page as well', async ({ origin, own, page }) => {
     const { child: t, children: list } = messagesFor('en')
     const token = { token: own.tokens.accessToken }
     const sara: Child = await call(origin, addChild, { ...SARA, pickUp: 'Huda' }, token)

@@ -67,12 +67,12 @@ for (const language of FLOW_LANGUAGES) {
   const { card: cardTexts, details, list, site } = messagesFor(language)
 
   test.describe(`the family in ${language}`, () => {
-    test('stands on the page of an activity, what clashes in one sentence; once all are in, it leads to the current activities', async ({
+    test('is shown on the page of an activity, overlaps in one sentence; once all children are registered, it links to the current activities', async ({
       origin,
       own,
       page,
     }) => {
-      await test.step('a clash', () => seeClash(page, origin, own, language))
+      await test.step('an overlap', () => seeClash(page, origin, own, language))
       const left = await test.step('a family', () => seeFamily(page, origin, own, language))
       await call(origin, register, left, tokenOf(own))
       await page.reload()
@@ -83,7 +83,7 @@ for (const language of FLOW_LANGUAGES) {
       )
     })
 
-    test('stands on the cards of the home page, also of another choice, and goes with the session, from every tab', async ({
+    test('is shown on the cards of the home page, also after filtering, and disappears from every tab with the session', async ({
       api,
       context,
       origin,
@@ -128,7 +128,7 @@ for (const language of FLOW_LANGUAGES) {
   })
 }
 
-test('nobody is asked about a visitor, who is told when registration opens, once signed in, until taking it back', async ({
+test('a visitor causes no family calls; once signed in, a parent gets an alert when registration opens, until it is turned off', async ({
   origin,
   page,
 }) => {
@@ -160,7 +160,7 @@ test('nobody is asked about a visitor, who is told when registration opens, once
   await expect(told).toBeHidden()
 })
 
-test('nothing moves when the page learns of the family', async ({ origin, own, page }) => {
+test('nothing moves when the page loads the family', async ({ origin, own, page }) => {
   const activity = await someActivity(origin, own, ({ minAge }) => (minAge ?? 0) > 4)
   await addChildren(origin, own, [
     { firstName: 'Sara', age: activity.age },

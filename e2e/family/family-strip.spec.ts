@@ -26,10 +26,10 @@ const forChild = (page: Page, child: string) =>
   strip(page).getByRole('button', { name: fill(en.forChild, { child }), exact: true })
 
 for (const language of FLOW_LANGUAGES)
-  test.describe(`the family over the list in ${language}`, () => {
+  test.describe(`the family above the list in ${language}`, () => {
     const { familyStrip: t } = messagesFor(language)
 
-    test('says on a phone what each child has today and tomorrow, and the first card begins above 400 px', async ({
+    test('shows on a phone what each child has today and tomorrow, and the first card starts above 400 px', async ({
       page,
       parent: _,
     }) => {
@@ -122,10 +122,10 @@ async function endSession(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-test.describe('the family over the list', () => {
+test.describe('the family above the list', () => {
   test.use({ expectedFailures: [/50[03]/] })
 
-  test('has its room before it comes, comes with another try, makes the list fit a child, leads back to everybody, and goes with the session', async ({
+  test('has reserved space, loads after a retry, filters the list for a child and clears the filter, and disappears with the session', async ({
     origin,
     own,
     page,

@@ -76,7 +76,7 @@ async function markWithKeys(page: Page, { row, startTime, weekday }: ReturnType<
 const forChild = (page: Page, name: string) =>
   page.getByRole('button', { name: fill(strip.forChild, { child: name }), exact: true })
 
-test('a parent says with the keyboard when a child has time; the list fits it and its sister, or says why not', async ({
+test('a parent enters with the keyboard when a child has time; the list shows what fits it and its sister, or says why not', async ({
   origin,
   own,
   page,
@@ -132,7 +132,7 @@ test('a parent says with the keyboard when a child has time; the list fits it an
     await expect.poll(() => namesOf(page)).toEqual(fits)
   })
 
-  await test.step('led to the week, it is open', async () => {
+  await test.step('the week opens from the link', async () => {
     await page.goto(inLanguage('ar', `/edit-child/${sara}#week`))
     await expect(page.getByRole('grid', { name: fill(t.grid, { name: SARA }) })).toBeVisible()
   })

@@ -57,7 +57,7 @@ test('two guardians see the children, each in a browser of their own, until one 
     await expectToFit(page)
   })
 
-  await test.step('who accepts by the link of the mail', async () => {
+  await test.step('the other accepts with the link of the mail', async () => {
     await theirs.goto(await linkIn(origin, other.email, 'guardian'))
     // It is removed from the address once it is stored.
     await expect(theirs).not.toHaveURL(/token/)
@@ -73,7 +73,7 @@ test('two guardians see the children, each in a browser of their own, until one 
     await expect(theirs.getByText('ليان').first()).toBeVisible()
   })
 
-  await test.step('until one leaves, and the child comes along', async () => {
+  await test.step('one leaves, and the child goes with her', async () => {
     await page.reload()
     await lookAtPart(page)
     const leave = page.getByRole('button', { name: part.leave, exact: true })

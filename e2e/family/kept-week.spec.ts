@@ -52,7 +52,7 @@ async function untilWeekIsKept(page: Page): Promise<void> {
   await untilKept(page, ['/profile', '/ar/profile'])
 }
 
-test('a parent without a connection sees the last week, and the current one once it is back', async ({
+test('a parent without a connection sees the last stored week, and the current one after reconnecting', async ({
   api,
   browser,
   origin,
@@ -90,7 +90,7 @@ test('a parent without a connection sees the last week, and the current one once
     await other.close()
   })
 
-  await test.step('and what is true by now, without asking for it', async () => {
+  await test.step('and the current data after reconnecting, without a press', async () => {
     await phone.network.restore()
     // The browser fires the event, or the page finds out by itself.
     await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -103,7 +103,7 @@ test('a parent without a connection sees the last week, and the current one once
   await phone.close()
 })
 
-test('whoever signs out leaves nothing of the family, and the next parent sees nothing of it', async ({
+test('a parent who signs out leaves no data of the family, and the next parent sees nothing of it', async ({
   api,
   browser,
   origin,

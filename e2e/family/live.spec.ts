@@ -26,11 +26,7 @@ async function enrol(origin: string, own: Parent): Promise<() => Promise<unknown
 
 const [CALLED_OFF = ''] = t.calledOff.split('{')
 
-test('while a page is open, it shows that a school calls a date off, and says so', async ({
-  origin,
-  own,
-  page,
-}) => {
+test('an open page shows that a school calls a date off', async ({ origin, own, page }) => {
   const callOffNext = await enrol(origin, own)
   const stream = page.waitForResponse(/\/api\/parents\/events$/)
   await page.goto('/profile/current-activities')
@@ -46,7 +42,7 @@ test('while a page is open, it shows that a school calls a date off, and says so
   ).toHaveCount(1)
 })
 
-test('behind a proxy that keeps answers back, an open page shows it as well, by asking', async ({
+test('behind a buffering proxy an open page shows it as well, by polling', async ({
   browser,
   origin,
   own,

@@ -16,11 +16,11 @@ const CURRENT = '/profile/current-activities'
 const article = (page: Page, child: string, activity: string) =>
   page.getByRole('region', { name: child, exact: true }).getByRole('article', { name: activity })
 
-test.describe('a seat that is offered to two who wait together', () => {
+test.describe('a seat that is offered to two who are on the waiting list together', () => {
   const { familyStrip, overview, registrations: t } = messagesFor('en')
   test.use({ expectedFailures: [/409/] })
 
-  test('says its place in line, then its time; is taken in spite of what it overlaps with', async ({
+  test('shows the place on the waiting list, then the time to answer; is taken despite an overlap', async ({
     origin,
     own,
     page,

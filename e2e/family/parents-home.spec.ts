@@ -24,7 +24,7 @@ test.describe('the home page of a parent', () => {
   const city = (page: Page) => page.getByRole('link', { name: 'Riyadh', exact: true })
   const allCities = (page: Page) => page.getByRole('link', { name: list.allCities, exact: true })
 
-  test('keeps what the address says, shows what is on in their own city, and all cities to whoever asks for them, also after a reload', async ({
+  test("keeps the filters of its address, shows activities in the parent's own city, or in all cities on request, also after a reload", async ({
     api,
     page,
     parent: _,
@@ -50,7 +50,7 @@ test.describe('the home page of a parent', () => {
     expect(chosenIn(page)).toEqual({})
   })
 
-  test('does not show the general list before, and next to nothing moves; shows it where their own does not come', async ({
+  test("does not show the general list first, and hardly moves; shows the general list if the parent's own one cannot be loaded", async ({
     page,
     parent: _,
   }) => {
@@ -80,7 +80,7 @@ test.describe('the home page of a parent', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('is the general one for a parent without a city, and follows what is chosen while it loads', async ({
+  test('is the general one for a parent without a city, and applies filters that are chosen while it loads', async ({
     page,
     parent: _,
   }) => {

@@ -23,7 +23,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a parent takes the family’s data along, has it erased, and keeps it, by keyboard (ar)', async ({
+test('a parent downloads the family’s data, requests its erasure, and keeps it, by keyboard (ar)', async ({
   origin,
   own,
   page,
@@ -59,7 +59,7 @@ test('a parent takes the family’s data along, has it erased, and keeps it, by 
     await page.goBack()
   })
 
-  await test.step('erased, in a day', async () => {
+  await test.step('erased, after a day', async () => {
     await press(page, t.erase.open)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: t.erase.ask })).toBeVisible()

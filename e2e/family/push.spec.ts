@@ -17,7 +17,7 @@ const { account, push: t, site } = messagesFor('ar')
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-test('a parent is offered notices after registering, gets one of a date that is called off, and ends them', async ({
+test('a parent is offered notices after registering, gets one of a date that is called off, and turns them off', async ({
   context,
   origin,
   own,
@@ -64,7 +64,7 @@ test('a parent is offered notices after registering, gets one of a date that is 
     await expect(offer).toHaveCount(0)
   })
 
-  await test.step('and takes it', async () => {
+  await test.step('and accepts', async () => {
     await page.evaluate(() => localStorage.removeItem('nashat.kept.push-offered'))
     await page.reload()
     await page.getByRole('button', { name: t.offer.turnOn }).click()
@@ -72,7 +72,7 @@ test('a parent is offered notices after registering, gets one of a date that is 
     expect(await service.subscribed()).toEqual(['/'])
   })
 
-  await test.step('with what has happened, and no name', async () => {
+  await test.step('with the news, and no name', async () => {
     await callOff(0)
     const message = await service.read(1)
     const isOurs = (worker: Worker) => worker.url().endsWith('/sw.js')

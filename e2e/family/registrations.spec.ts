@@ -24,7 +24,7 @@ const part = (page: Page, child: string) => page.getByRole('region', { name: chi
 test.describe('a parent without registrations', () => {
   test.use({ expectedFailures: [/503/] })
 
-  test('is told when the server cannot be reached, tries again, and is led to what is on', async ({
+  test('sees that the server cannot be reached, tries again, and is led to the activities', async ({
     own: _,
     page,
   }) => {
@@ -125,7 +125,7 @@ async function giveSeatBack(page: Page): Promise<void> {
   await expect(part(page, 'Lina').getByText(t.status.confirmed)).toBeVisible()
 }
 
-test('a family with two children sees each apart, takes the dates of one, excuses it, and gives its seat back, knowing what that means', async ({
+test("a family with two children sees each of them, downloads one's dates, announces an absence, and gives a seat back, knowing the consequences", async ({
   origin,
   own,
   page,
@@ -135,11 +135,11 @@ test('a family with two children sees each apart, takes the dates of one, excuse
   const names = ['Sara', 'Lina'].map(firstName => ({ firstName, age: place.age }))
   await registerAt(origin, own, place, await addChildren(origin, own, names))
   await page.goto(CURRENT)
-  await test.step('each child apart, or one alone', () => chooseChild(page))
+  await test.step('each child separately, or only one', () => chooseChild(page))
   await test.step('the dates in a calendar', () => takeDates(page))
   await test.step('a child that cannot come', () => excuse(page))
   await test.step('a seat given back', () => giveSeatBack(page))
-  await test.step('the way to come again', async () => {
+  await test.step('how to register again', async () => {
     await part(page, 'Sara')
       .getByRole('link', { name: /^Register again: .*, Sara$/ })
       .click()
@@ -176,7 +176,7 @@ const OPENED: Readonly<Record<string, (page: Page, language: Language) => Promis
 }
 
 for (const language of FLOW_LANGUAGES)
-  test(`the demo’s family sees how often each child was there; on its pages axe finds nothing, and nothing is too wide (${language})`, async ({
+  test(`the demo family sees how often each child was present; on its pages axe finds nothing, and nothing is too wide (${language})`, async ({
     page,
     parent: _,
   }) => {

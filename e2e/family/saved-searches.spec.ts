@@ -27,7 +27,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a parent saves by keyboard what is not there yet, sees it in the account, and ends it (ar)', async ({
+test('a parent saves a search by keyboard, sees it in the account, and ends it (ar)', async ({
   origin,
   own,
   page,
@@ -76,7 +76,7 @@ test('a visitor signs in over the list, and the search is saved', async ({ origi
   expect((await savedOf(origin, parent)).searches).toMatchObject([{ query: 'category=swimming' }])
 })
 
-test('without scripts the way is a link to the page that saves it', async ({ request }) => {
+test('without scripts a link leads to the page that saves it', async ({ request }) => {
   const { list, savedSearches: t, site } = messagesFor('ar')
   const found = await (await request.get(inLanguage('ar', NOTHING))).text()
   const [, href = ''] =
@@ -87,11 +87,7 @@ test('without scripts the way is a link to the page that saves it', async ({ req
   expect(page).toMatch(new RegExp(`class="[^"]*without-scripts\\b[^]*${site.needsScripts}`))
 })
 
-test('the page that saves does so at a press, and says what it cannot keep', async ({
-  origin,
-  own,
-  page,
-}) => {
+test('the page saves with a press, and says what it cannot save', async ({ origin, own, page }) => {
   const { savedSearches: t } = messagesFor('en')
   await page.goto('/save-search?q=padel&city=riyadh')
   await untilHydrated(page)
@@ -108,7 +104,7 @@ test('the page that saves does so at a press, and says what it cannot keep', asy
   await expect(page.getByText(t.save.nothing)).toBeVisible()
 })
 
-test('the link of a mail ends a search with one press, without signing in (ar)', async ({
+test('the link in a mail ends a search with one press, without signing in (ar)', async ({
   origin,
   page,
 }) => {

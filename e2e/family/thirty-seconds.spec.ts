@@ -37,7 +37,7 @@ function countingHand(page: Page) {
 const cardOf = (page: Page, name: string) =>
   page.getByRole('article').getByRole('link', { name, exact: true })
 
-test('a new parent by phone is registered with 14 taps and 6 fields at most', async ({
+test('a new parent registers a child by phone with at most 14 taps and 6 fields', async ({
   codeFor,
   origin,
   page,

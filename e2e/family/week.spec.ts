@@ -55,7 +55,7 @@ async function print(page: Page): Promise<void> {
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 }
 
-test('a week begins on Sunday, shows every child, has an address of its own, says when it is empty, and stands alone on paper', async ({
+test('a week begins on Sunday, shows every child, has its own address, says when it is empty, and can be printed alone', async ({
   page,
   parent: _,
 }) => {
@@ -65,7 +65,7 @@ test('a week begins on Sunday, shows every child, has an address of its own, say
     await expect(range(page)).toContainText(t.week.empty)
     await expect(range(page)).toContainText('5 – 11 January 2031')
   })
-  await test.step('nonsense in the address', async () => {
+  await test.step('an invalid address', async () => {
     await page.goto('/profile?week=<script>')
     await expect(week(page).getByText(t.week.isToday, { exact: true })).toBeVisible()
   })

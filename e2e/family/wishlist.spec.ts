@@ -59,8 +59,8 @@ for (const language of FLOW_LANGUAGES)
     })
   })
 
-test.describe('what a visitor saves', () => {
-  test('is in the wishlist that was opened before it could be kept, is counted, shown in other tabs and on what is filtered anew, survives a reload, and is given back', async ({
+test.describe('an activity that a visitor saves', () => {
+  test('is in the wishlist that was opened earlier, is counted, shown in other tabs and after filtering, survives a reload, and can be removed', async ({
     context,
     origin,
     page,
@@ -98,7 +98,7 @@ test.describe('what a visitor saves', () => {
     await expect(dialog.getByRole('link', { name: one.activityName })).toBeHidden()
   })
 
-  test('is the parent’s after signing in, handed over once, however many tabs see it, and comes back after signing out and in', async ({
+  test('is the parent’s after signing in, transferred once by any number of tabs, and returns after signing out and in', async ({
     context,
     origin,
     own,
@@ -200,7 +200,7 @@ async function changeLists(page: Page, areMoved: () => Promise<void>): Promise<v
 test.describe("a parent's lists", () => {
   test.use({ expectedFailures: [/namewishlist/] })
 
-  test('keep the presses of two tabs, have a name in each language, are filled from each other, and removed with the consequence', async ({
+  test('keep the changes of two tabs, have a name in each language, can be filled from each other, and are removed after a warning', async ({
     context,
     origin,
     own,
@@ -227,10 +227,10 @@ test.describe("a parent's lists", () => {
   })
 })
 
-test.describe("a parent's presses", () => {
+test.describe("a parent's hearts", () => {
   test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('send and get what they change, however much is saved; without a connection the heart is as it was, and says so', async ({
+  test('send and receive only the change, however much is saved; without a connection the heart returns to its old state, with a message', async ({
     context,
     origin,
     own,
@@ -269,7 +269,7 @@ test.describe("a parent's presses", () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing is offered that would not work', async ({ page }) => {
+  test('no button is offered that would not work', async ({ page }) => {
     await page.goto('/')
     await expect(wishlistControl(page)).toBeHidden()
     await expect(page.locator('.heart').first()).toBeHidden()

@@ -49,7 +49,7 @@ test.describe('a new activity', () => {
   test.use({ expectedFailures: [/manage\/publish|status of 400/] })
 
   for (const language of FLOW_LANGUAGES)
-    test(`a school saves a draft, is told what is missing, and families find it (${language})`, async ({
+    test(`a school saves a draft, reads what is missing, and families find it (${language})`, async ({
       api,
       origin,
       page,
@@ -128,7 +128,7 @@ test.describe('a new activity', () => {
 const { activityForm: t, manage } = messagesFor('en')
 
 for (const language of FLOW_LANGUAGES)
-  test(`a school sees what parents will see while it types, beside it or in a dialog, and nothing is saved (${language})`, async ({
+  test(`a school previews the page while it types, beside the form or in a dialog, and nothing is saved (${language})`, async ({
     origin,
     page,
   }) => {
@@ -145,7 +145,7 @@ for (const language of FLOW_LANGUAGES)
     const choose = (text: string) =>
       page.getByRole('radiogroup').getByText(text, { exact: true }).click()
 
-    await test.step('beside it', async () => {
+    await test.step('beside the form', async () => {
       await choose(p.languages.ar)
       await expect(heading).toHaveText(name)
       await expectAccessible(page, 'a preview', '.preview')
@@ -178,11 +178,11 @@ for (const language of FLOW_LANGUAGES)
     expect(await call(origin, getManagedActivities, { searchTerm: name }, { token })).toEqual([])
   })
 
-test.describe('a draft that goes', () => {
+test.describe('a draft that is removed', () => {
   // Its preview may still be loading when it is removed, which is fine.
   test.use({ expectedFailures: [/404.*manage\/preview/] })
 
-  test('a school says where a draft is and who trains it, and removes it', async ({
+  test('a school enters where it takes place and who trains it, and removes it', async ({
     context,
     origin,
     page,
@@ -227,7 +227,7 @@ test.describe('a draft that goes', () => {
   })
 })
 
-test.describe('two who change the same activity', () => {
+test.describe('two people who change the same activity', () => {
   test.use({ expectedFailures: [/manage\/editactivity|status of 409/] })
 
   test('choose field by field, and lose nothing', async ({ origin, page }) => {
@@ -275,7 +275,10 @@ async function callOff(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: t.save.changes })).toHaveCount(0)
 }
 
-test('other dates are shown before they are saved; it is taken back', async ({ origin, page }) => {
+test('a school sees other dates before they are saved, and undoes the change', async ({
+  origin,
+  page,
+}) => {
   const { schoolId, token } = await workAsSchool(origin, page)
   const name = someName('Judo')
   const { gId } = await published(origin, token, schoolId, name)
@@ -324,7 +327,7 @@ const givePicture = (page: Page, way: 'drop' | 'paste', png: Buffer) =>
 test.describe('a picture', () => {
   test.use({ expectedFailures: [/manage\/uploadimage|status of 400/] })
 
-  test('is chosen for an activity and cut by keys, and what is none is refused with a sentence; then the activity is called off', async ({
+  test('is chosen for an activity and cropped by keyboard, and a file that is no picture is refused with a sentence; then the activity is called off', async ({
     origin,
     page,
   }) => {

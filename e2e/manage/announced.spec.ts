@@ -6,7 +6,7 @@ import { registerAt, registrationsOf } from '../support/places.ts'
 import { putTokens } from '../support/session.ts'
 import { rowOf, TEXTS as t, trainedSession } from '../support/trainer.ts'
 
-test("a trainer's open page shows at once that a family announces an absence", async ({
+test("a trainer's open page immediately shows that a family announces an absence", async ({
   origin,
   own,
   page,

@@ -14,7 +14,7 @@ import { trainedSession } from '../support/trainer.ts'
 const PHONE = { width: 360, height: 740 }
 const { attendance: t, manage, registrations } = messagesFor('en')
 
-test('a school corrects what a trainer marked, takes it back, and the family reads it', async ({
+test("a school corrects a trainer's mark, withdraws the correction, and the family sees it", async ({
   origin,
   page,
 }) => {

@@ -12,7 +12,7 @@ const { bulk: t } = messagesFor('en')
 
 const NAMES = ['Bulk Falconry', 'Bulk Calligraphy'] as const
 
-test('a school changes the fee of two activities at once, sees it first, and takes it back', async ({
+test('a school previews and changes the fee of two activities together, and undoes it', async ({
   origin,
   page,
 }) => {

@@ -14,7 +14,7 @@ for (const language of FLOW_LANGUAGES) {
   const { account, manage: t } = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 
-  test(`a school finds its activities from the account, and who takes part (${language})`, async ({
+  test(`a school finds its activities from the account, and their participants (${language})`, async ({
     origin,
     page,
   }) => {
@@ -53,10 +53,7 @@ for (const language of FLOW_LANGUAGES) {
 
 const { account, manage: t } = messagesFor('en')
 
-test('an Admin goes through the activities of every school, and finds one', async ({
-  origin,
-  page,
-}) => {
+test('an Admin browses the activities of every school, and finds one', async ({ origin, page }) => {
   const token = await signInAs('Admin', origin, page)
   const input = { searchTerm: 'padel', pageSize: 50 }
   const found = await call(origin, getManagedActivities, input, { token })
@@ -85,7 +82,7 @@ test('an Admin goes through the activities of every school, and finds one', asyn
   await expect(page.getByRole('searchbox', { name: t.find })).toHaveValue('')
 })
 
-test('an Admin reads who saw what, narrowed by an e-mail that no address has', async ({
+test('an Admin reads the access log, filtered by an e-mail that is in no address', async ({
   origin,
   page,
 }) => {
@@ -136,7 +133,7 @@ test('a trainer sees what they train, reads the roster and the dates, and change
     await expect(page.getByRole('button', { name })).toHaveCount(0)
 })
 
-test('a parent is told for whom this part is', async ({ own: _, page }) => {
+test('a parent reads that this part is for schools', async ({ own: _, page }) => {
   await page.goto('/manage')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(t.noRole.title)
   await page.goto('/profile/edit')
@@ -147,7 +144,7 @@ test('a parent is told for whom this part is', async ({ own: _, page }) => {
 test.describe('without a connection', () => {
   test.use({ expectedFailures: [/getactivities|exportroster|ERR_FAILED/] })
 
-  test('a school is told so, and why its roster is not saved, and goes on once it is back', async ({
+  test('a school reads that it is offline and that its roster is not saved, and continues after reconnecting', async ({
     origin,
     page,
   }) => {

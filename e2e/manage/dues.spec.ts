@@ -15,7 +15,7 @@ const FEE = 350
 // A refusal because the amount is more than what is left is expected.
 test.use({ expectedFailures: [/manage\/notepayment/] })
 
-test('a school notes what was paid and corrects it, and the family sees the same', async ({
+test('a school records a payment and corrects it, and the family sees the same', async ({
   origin,
   page,
 }) => {

@@ -11,7 +11,7 @@ const PHONE = { width: 360, height: 740 }
 // A refusal because the period is too long is expected.
 test.use({ expectedFailures: [/manage\/getfigures/] })
 
-test('a school sees who came to an activity, as a chart and as a table', async ({
+test('a school sees the attendance of an activity, as a chart and as a table', async ({
   origin,
   page,
 }) => {

@@ -12,7 +12,7 @@ import { putTokens } from '../support/session.ts'
 const EN = 'Ju'.repeat(MAX_ACTIVITY_NAME / 2)
 const AR = 'جو'.repeat(MAX_ACTIVITY_NAME / 2)
 
-test('a name of 200 letters without a space fits on a phone, wherever it stands', async ({
+test('a name of 200 letters without a space fits on a phone on every page', async ({
   origin,
   page,
 }) => {

@@ -95,7 +95,7 @@ const { managedSchool: t } = messagesFor('en')
 test.describe('a school', () => {
   test.use({ expectedFailures: [/manage\/editschool/] })
 
-  test('has another name, which families read at once', async ({ origin, page }) => {
+  test('changes its name, which families read immediately', async ({ origin, page }) => {
     const { school, tokens } = await ownSchool(origin)
     const activity = await ownActivity(origin, tokens.accessToken)
     const details = origin + activityPath('en', activity)

@@ -40,7 +40,7 @@ async function published(origin: string, token: string) {
 }
 
 for (const language of FLOW_LANGUAGES)
-  test(`a school leaves out a break, moves Ramadan to the evening, and its dates say so (${language})`, async ({
+  test(`a school leaves out a break, moves dates in Ramadan to the evening, and sees both in its dates (${language})`, async ({
     origin,
     page,
   }) => {

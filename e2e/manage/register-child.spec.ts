@@ -28,7 +28,7 @@ async function claimLink(origin: string, recipient: string, language: 'en' | 'ar
   return inLanguage(language, link.replace(/^\/ar\//, '/'))
 }
 
-test('a school registers a child by hand, and the guardian makes an account by the link and takes the place', async ({
+test('a school registers a child by hand, and the guardian creates an account with the link and claims the seat', async ({
   browser,
   origin,
   page,
@@ -102,7 +102,7 @@ test('a school registers a child by hand, and the guardian makes an account by t
   await expect(row).not.toContainText(t.claim.waiting)
 })
 
-test('a parent gives the place to a child of theirs, and whoever knows none says so, in Arabic', async ({
+test('a parent assigns the seat to a child of theirs, and somebody who does not know the child says so, in Arabic', async ({
   browser,
   origin,
   page,

@@ -31,7 +31,7 @@ const MORNING_CHESS = {
 // Refusals because places are full or a day is past are expected.
 test.use({ expectedFailures: [/manage\/(promote|previewchange)/] })
 
-test('a school gives a place beyond the capacity with a reason, and takes a child off with a word', async ({
+test('a school gives a seat beyond the capacity with a reason, and takes a child off with a message', async ({
   origin,
   page,
 }) => {
@@ -90,7 +90,7 @@ test('a school gives a place beyond the capacity with a reason, and takes a chil
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Omar' })).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
 
-  await test.step('and the history says why there was one place more', async () => {
+  await test.step('and the history says why there is one seat more', async () => {
     await page.emulateMedia({ media: 'screen' })
     await page.goto(`/manage/activity/${activity.gId}`)
     await page.getByText(activityForm.history.title).click()
@@ -102,7 +102,7 @@ test('a school gives a place beyond the capacity with a reason, and takes a chil
   })
 })
 
-test('a school moves one date, calls one off and adds one, each after it reads whom that touches; one to which nobody would have come leaves the list', async ({
+test('a school moves one date, calls one off and adds one, each after reading who is affected; one without families is deleted', async ({
   origin,
   page,
 }) => {
@@ -136,7 +136,7 @@ test('a school moves one date, calls one off and adds one, each after it reads w
   await page.getByRole('textbox', { name: t.note.en }).fill('The hall is painted')
   await showWholePage(page, 1280)
   await expectAccessible(page, 'dates with a form', '.manage-inline')
-  await test.step('families hear of it, and a child is elsewhere then', async () => {
+  await test.step('families are notified, and a child is elsewhere then', async () => {
     await page.getByRole('button', { name: t.move.yes }).click()
     const told = form.getByRole('status')
     await expect(told).toContainText(`Sara ${fill(clash.at, { why: MORNING_CHESS.activityName })}`)
@@ -186,7 +186,7 @@ test('a school moves one date, calls one off and adds one, each after it reads w
   expect(starts).toContain(`${calledOff}T17:00:00+03:00 cancelled`)
   expect(starts).toContain(`${dayIn(31)}T10:00:00+03:00 planned`)
 
-  await test.step('nobody would have come', async () => {
+  await test.step('without families', async () => {
     const { gId } = await ownActivity(origin, token)
     await page.goto(`/manage/dates/${gId}`)
     const day = dayText(dayIn(3))

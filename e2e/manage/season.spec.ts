@@ -28,7 +28,7 @@ for (const language of FLOW_LANGUAGES) {
   const messages = messagesFor(language)
   const path = (to: string) => inLanguage(language, to)
 
-  test(`a school runs a season here, from its invitation to the next term (${language})`, async ({
+  test(`a school runs a whole season, from its invitation to the next term (${language})`, async ({
     browser,
     origin,
     page,

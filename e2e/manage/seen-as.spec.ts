@@ -83,7 +83,7 @@ test.describe('a school', () => {
     ],
   })
 
-  test('sees the console as its trainer, changes nothing, and comes back; goes back to no page of its own while the tab is as another, and is told what did not load', async ({
+  test('views the console as its trainer, changes nothing, and returns; its own cached pages are not shown while the tab is viewed as another, and a failed load is reported', async ({
     origin,
     page,
   }) => {
@@ -118,8 +118,8 @@ test.describe('a school', () => {
 
     await lookAs(page, 'School')
     await expect(page.getByText('Morning Archery')).toBeVisible()
-    await test.step('a page that comes back', () => comeBack(page))
-    await test.step('a server that is away', () => loadAgain(page))
+    await test.step('a page from the back/forward cache', () => comeBack(page))
+    await test.step('a server that is down', () => loadAgain(page))
     await ways.getByRole('link', { name: manage.nav.people }).click()
     const removals = watchCalls(page, removeStaff)
     await page

@@ -86,8 +86,8 @@ async function expectToBeWoken(page: Page): Promise<void> {
   await session.detach()
 }
 
-test.describe('at the edge of a field', () => {
-  test('a trainer marks while the server is away, closes the page and opens it: each mark arrives once', async ({
+test.describe('a trainer with a bad connection', () => {
+  test('marks while the server is down, closes the page and opens it: each mark arrives once', async ({
     browser,
     origin,
   }) => {
@@ -128,7 +128,7 @@ test.describe('at the edge of a field', () => {
     await phone.close()
   })
 
-  test('signing out without a connection leaves nobody a name, and sends nothing later', async ({
+  test('signing out without a connection leaves no name on the device, and sends nothing later', async ({
     browser,
     origin,
   }) => {
@@ -171,7 +171,7 @@ addEventListener('fetch', event => {
 
 const PAGES = ['/manage/today', '/ar/manage/today']
 
-test('a phone with the worker of an earlier version gets that of now, and nothing is left of it', async ({
+test('a phone with the worker of an earlier version gets the current one, and nothing is left of the old one', async ({
   browser,
   origin,
 }) => {
@@ -226,7 +226,7 @@ test('a phone with the worker of an earlier version gets that of now, and nothin
   await context.close()
 })
 
-test('of two trainers, each sees what the other one has marked', async ({
+test('each of two trainers sees what the other one has marked', async ({
   browser,
   origin,
   page,
@@ -261,7 +261,7 @@ test('of two trainers, each sees what the other one has marked', async ({
 for (const language of FLOW_LANGUAGES) {
   const { manage, today: t } = messagesFor(language)
 
-  test(`a trainer finds the day first, and whom to call (${language})`, async ({
+  test(`a trainer finds the current day first, and whom to call (${language})`, async ({
     origin,
     page,
   }) => {

@@ -36,14 +36,14 @@ async function signIn(page: Page, language: Language, { email, password }: Paren
   await page.getByRole('button', { name: t.submit, exact: true }).click()
 }
 
-test.describe('what a school has typed of an activity', () => {
+test.describe('the unsaved text of a school about an activity', () => {
   // Requests that were pending at signing out, refusals, and a server that is away.
   test.use({ expectedFailures: [/401|status of 40[04]|answer: 40[04]|ERR_CONNECTION|ERR_EMPTY/] })
 
   for (const language of FLOW_LANGUAGES) {
     const { activityForm: t, site } = messagesFor(language)
 
-    test(`waits for whoever typed it when they sign out in another tab (${language})`, async ({
+    test(`is kept for the person who typed it when they sign out in another tab (${language})`, async ({
       context,
       origin,
       page,
@@ -76,7 +76,7 @@ test.describe('what a school has typed of an activity', () => {
       expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Morning')
     })
 
-    test(`is kept while the server refuses it and while there is none, and saved then (${language})`, async ({
+    test(`is kept while the server refuses it or is down, and saved afterwards (${language})`, async ({
       browser,
       origin,
     }) => {

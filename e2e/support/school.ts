@@ -8,7 +8,7 @@ import { getCities } from '#contract/places/cities.ts'
 import { addActivity, publishActivity } from '#contract/manage/edit-activity.ts'
 import { addSchool, getManagedSchools } from '#contract/manage/schools.ts'
 import { acceptInvitation, invite } from '#contract/staff/staff.ts'
-import { readStaff } from '../../server/demo/read.ts'
+import { readDemoStaff } from '../../server/demo/read.ts'
 import type { DemoMember } from '../../server/demo/schema.ts'
 import { addChildren } from './family.ts'
 import { linkIn } from './outbox.ts'
@@ -38,7 +38,7 @@ export function tokensOf(origin: string, role: DemoMember['role']): Promise<Toke
   const known = atWork.get(role)
   // An access token lives for ten minutes.
   if (known && Date.now() - known.since < AT_WORK_MS) return known.tokens
-  const member = readStaff().find(it => it.role === role)
+  const member = readDemoStaff().find(it => it.role === role)
   if (!member) throw new Error(`The demo has no ${role}.`)
   const { email, password } = member
   const tokens = call(origin, login, { email, password })

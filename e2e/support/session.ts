@@ -6,14 +6,14 @@ import type { Tokens } from '#contract/accounts/identity.ts'
 import type { Language } from '#contract/language.ts'
 import { signUpByPhone } from '#contract/accounts/parents.ts'
 import { login, refreshToken, registerParent, verifyOtp } from '#contract/accounts/users.ts'
-import { readFamily } from '../../server/demo/read.ts'
+import { readDemoFamily } from '../../server/demo/read.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import type { Ask } from '../../src/lib/api/ask.ts'
 import { dataOf } from './list.ts'
 
 type CodeFor = (recipient: string) => Promise<string>
 
-const { parent: DEMO_PARENT } = readFamily()
+const { parent: DEMO_PARENT } = readDemoFamily()
 
 export const DEMO_CITY = DEMO_PARENT.city
 

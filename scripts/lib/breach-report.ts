@@ -1,7 +1,7 @@
-import type { Period, Recipient, Touched } from '../../server/queries/breach.ts'
+import type { BreachPeriod, Recipient, Touched } from '../../server/queries/breach.ts'
 
 /** What a leak exposed, as lines for the report to SDAIA. They contain no name of a person. */
-export function breachReport(touched: Touched, { from, to }: Period): string {
+export function breachReport(touched: Touched, { from, to }: BreachPeriod): string {
   const { accounts, arabic, children, guardians, looks, schools } = touched
   return [
     `Between ${from.toISOString()} and ${to.toISOString()}:`,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Leak, Period } from '../../server/queries/breach.ts'
+import type { Leak, BreachPeriod } from '../../server/queries/breach.ts'
 
 /** The question cannot be answered; the message is a sentence for the user. */
 export class CannotSay extends Error {
@@ -15,7 +15,7 @@ export type NamedLeak = Exclude<Leak, { of: 'account' }> | { of: 'account'; name
 
 export interface BreachRequest {
   leak: NamedLeak
-  period: Period
+  period: BreachPeriod
   /** The file for addresses; null: write none. */
   file: string | null
 }

@@ -1,8 +1,8 @@
 import { Presets, SingleBar } from 'cli-progress'
-import type { Progress } from '../../server/services/import.ts'
+import type { ReadProgress } from '../../server/services/import.ts'
 
 export interface ShownProgress {
-  update(progress: Progress): void
+  update(progress: ReadProgress): void
   end(): void
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import { login } from '#contract/accounts/users.ts'
-import { readStaff } from '../../server/demo/read.ts'
+import { readDemoStaff } from '../../server/demo/read.ts'
 import { BROWSER_ARGS, findBrowser } from '../lib/browser.ts'
 import { freePort } from '../lib/site.ts'
 
@@ -41,7 +41,7 @@ export async function openTrainersBrowser(origin: string): Promise<OpenBrowser> 
 }
 
 async function tokensOfTrainer(origin: string): Promise<Tokens> {
-  const trainer = readStaff().find(({ role }) => role === 'Trainer')
+  const trainer = readDemoStaff().find(({ role }) => role === 'Trainer')
   const answer = await fetch(`${origin}/api/${login.path}`, {
     method: login.method,
     headers: { 'Content-Type': 'application/json' },

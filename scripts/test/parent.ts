@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { tokens } from '#contract/accounts/identity.ts'
 import { login } from '#contract/accounts/users.ts'
-import { readFamily } from '../../server/demo/read.ts'
+import { readDemoFamily } from '../../server/demo/read.ts'
 
 /** What a browser stores for the demo's signed-in parent, by its keys in local storage. */
 export async function tokensOfParent(
   origin: string,
 ): Promise<{ authToken: string; refreshToken: string }> {
-  const { email, password } = readFamily().parent
+  const { email, password } = readDemoFamily().parent
   const answer = await fetch(`${origin}/api/${login.path}`, {
     method: login.method,
     headers: { 'Content-Type': 'application/json' },

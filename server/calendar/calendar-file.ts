@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import { eventOf, type Reader } from './event.ts'
+import { eventOf, type CalendarReader } from './event.ts'
 import { type Component, type Property, text } from './jcal.ts'
 import type { CalendarSession } from './session.ts'
 import { CALENDAR_TEXTS } from './texts.ts'
@@ -13,23 +13,29 @@ ICAL.foldLength = 74
 const REFRESH_INTERVAL = 'PT1H'
 
 /** Creates an iCalendar file whose sessions are added to an existing calendar. */
-export const calendarFile = (sessions: readonly CalendarSession[], reader: Reader): string =>
-  write([], sessions, reader)
+export const calendarFile = (
+  sessions: readonly CalendarSession[],
+  reader: CalendarReader,
+): string => write([], sessions, reader)
 
 /** Creates a separate calendar with a name, which apps refresh regularly. */
 export function subscribedCalendar(
   firstName: string,
   sessions: readonly CalendarSession[],
-  reader: Reader,
+  reader: CalendarReader,
 ): string {
   return buildCalendar(CALENDAR_TEXTS[reader.language].calendar(firstName), sessions, reader)
 }
 
 /** Creates the empty calendar at a revoked address, so that apps remove the sessions. */
-export const revokedCalendar = (reader: Reader): string =>
+export const revokedCalendar = (reader: CalendarReader): string =>
   buildCalendar(CALENDAR_TEXTS[reader.language].revoked, [], reader)
 
-function buildCalendar(name: string, sessions: readonly CalendarSession[], reader: Reader): string {
+function buildCalendar(
+  name: string,
+  sessions: readonly CalendarSession[],
+  reader: CalendarReader,
+): string {
   const properties: Property[] = [
     text('name', name),
     text('x-wr-calname', name),
@@ -39,7 +45,11 @@ function buildCalendar(name: string, sessions: readonly CalendarSession[], reade
   return write(properties, sessions, reader)
 }
 
-function write(more: Property[], sessions: readonly CalendarSession[], reader: Reader): string {
+function write(
+  more: Property[],
+  sessions: readonly CalendarSession[],
+  reader: CalendarReader,
+): string {
   const properties: Property[] = [
     text('version', '2.0'),
     text('prodid', `-//Nashat//${reader.language.toUpperCase()}`),

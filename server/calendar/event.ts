@@ -7,13 +7,13 @@ import { CALENDAR_TEXTS } from './texts.ts'
 import { zoneOf } from './zone.ts'
 
 /** The reader's language, and the site that links lead to. */
-export interface Reader {
+export interface CalendarReader {
   language: Language
   siteUrl: string
 }
 
 /** Converts a session to a calendar event. Its UID never changes, even when the session does. */
-export function eventOf(session: CalendarSession, reader: Reader): Component {
+export function eventOf(session: CalendarSession, reader: CalendarReader): Component {
   const { changedAt, endsAt, isCalledOff, registrationId, sequence, sessionId, startsAt } = session
   const changed = utc(changedAt)
   const url = reader.siteUrl + activityPath(reader.language, session)

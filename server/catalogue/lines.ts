@@ -5,7 +5,7 @@ import { SENTENCES } from './sentences.ts'
 import { CatalogueUnreadable } from './unreadable.ts'
 
 /** One line of a file, without its line end. */
-export interface Line {
+export interface CatalogueLine {
   /** Counted from 1. */
   number: number
   text: string
@@ -33,7 +33,7 @@ const CARRIAGE_RETURN = /\r$/
  * then, because the whole file may already be in memory. Throws `CatalogueUnreadable` if there are more
  * than `max` lines, even empty ones.
  */
-export async function* readLines(source: Bytes, max = Infinity): AsyncGenerator<Line> {
+export async function* readLines(source: Bytes, max = Infinity): AsyncGenerator<CatalogueLine> {
   let number = 0
   let begun: Uint8Array[] = []
   let length = 0
@@ -65,7 +65,7 @@ export async function* readLines(source: Bytes, max = Infinity): AsyncGenerator<
   if (length > 0) yield finish()
 }
 
-function lineOf(number: number, bytes: Uint8Array = Buffer.alloc(0)): Line {
+function lineOf(number: number, bytes: Uint8Array = Buffer.alloc(0)): CatalogueLine {
   const decoded = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     .toString('utf8')
     .replace(CARRIAGE_RETURN, '')

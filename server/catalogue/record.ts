@@ -11,17 +11,17 @@ import { weekdayMask } from './weekday-mask.ts'
 const VERSION = 3
 
 /** A school, city or category in the database. */
-export interface Entry {
+export interface NamedRow {
   id: number
   nameEn: string
   nameAr: string
 }
 
 /** The rows that an activity refers to. */
-export interface Places {
-  school: Entry
-  city: Entry
-  category: Entry | null
+export interface ReferencedRows {
+  school: NamedRow
+  city: NamedRow
+  category: NamedRow | null
   imageId: number | null
 }
 
@@ -29,14 +29,14 @@ export interface Places {
  * The hash of a row, so that an import can skip unchanged rows. Unknown facts are left out, so that a new
  * column does not change the hash of rows without it.
  */
-export function hashOf(row: CatalogueRow): string {
+export function rowHashOf(row: CatalogueRow): string {
   const unknown = Object.entries(factsOf(row)).filter(([, value]) => value === null)
   const said = { ...row, ...Object.fromEntries(unknown.map(([field]) => [field, undefined])) }
   return hash('sha256', JSON.stringify([VERSION, said]), 'base64url')
 }
 
 /** The columns of the activity itself. */
-export function activityRecord(row: CatalogueRow, importHash: string, places: Places) {
+export function activityRecord(row: CatalogueRow, importHash: string, places: ReferencedRows) {
   return {
     externalId: row.externalId,
     slug: slugOf(row.name.en) || slugOf(row.category?.en ?? '') || 'activity',
@@ -110,8 +110,8 @@ export function searchOf(sources: SearchSources): string {
 }
 
 /** Uses the stored names, because the Arabic name may come from another row. */
-function textsOf(row: CatalogueRow, { category, city, school }: Places): SearchSources {
-  const both = ({ nameAr, nameEn }: Entry): BothLanguages => ({ en: nameEn, ar: nameAr })
+function textsOf(row: CatalogueRow, { category, city, school }: ReferencedRows): SearchSources {
+  const both = ({ nameAr, nameEn }: NamedRow): BothLanguages => ({ en: nameEn, ar: nameAr })
   return { ...row, city: both(city), school: both(school), category: category && both(category) }
 }
 

@@ -1,7 +1,7 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import type { Sentence } from '../lib/refusal.ts'
-import { type Line, MAX_LINE_BYTES } from './lines.ts'
+import { type CatalogueLine, MAX_LINE_BYTES } from './lines.ts'
 import { SENTENCES } from './sentences.ts'
 
 /** The cells of one CSV row, or why there are none. `line` is where the row begins. */
@@ -24,8 +24,8 @@ const REASONS: Readonly<Record<string, Sentence>> = {
  * Parses the rows of a CSV file (RFC 4180). A quoted cell may span lines. If no valid row results,
  * only the first line is given up, so that a missing quote does not swallow the rows after it.
  */
-export async function* readRecords(lines: AsyncIterable<Line>): AsyncGenerator<CsvRecord> {
-  const waiting: Line[] = []
+export async function* readRecords(lines: AsyncIterable<CatalogueLine>): AsyncGenerator<CsvRecord> {
+  const waiting: CatalogueLine[] = []
   for await (const line of lines) {
     waiting.push(line)
     yield* takeComplete(waiting, false)
@@ -34,7 +34,7 @@ export async function* readRecords(lines: AsyncIterable<Line>): AsyncGenerator<C
 }
 
 /** Removes and yields rows that are complete. At the end of the file, all lines are used up. */
-function* takeComplete(waiting: Line[], isEnd: boolean): Generator<CsvRecord> {
+function* takeComplete(waiting: CatalogueLine[], isEnd: boolean): Generator<CsvRecord> {
   while (waiting.length > 0) {
     const closed = linesUntilClosed(waiting)
     if (closed === 0 && !isEnd && canContinue(waiting)) return
@@ -46,19 +46,19 @@ function* takeComplete(waiting: Line[], isEnd: boolean): Generator<CsvRecord> {
 }
 
 /** How many lines the first row takes until its quotes pair up; 0 if they do not yet. */
-function linesUntilClosed(waiting: readonly Line[]): number {
+function linesUntilClosed(waiting: readonly CatalogueLine[]): number {
   if (!waiting[0]?.isOpen) return 1
   return waiting.findIndex((line, at) => at > 0 && line.isOpen) + 1
 }
 
-const canContinue = (waiting: readonly Line[]): boolean =>
+const canContinue = (waiting: readonly CatalogueLine[]): boolean =>
   waiting.length < MAX_LINES && lengthOf(waiting) < MAX_LINE_BYTES
 
-const lengthOf = (lines: readonly Line[]): number =>
+const lengthOf = (lines: readonly CatalogueLine[]): number =>
   lines.reduce((sum, { text }) => sum + text.length, 0)
 
 /** Parses the first row; null if it is blank. */
-function recordOf(waiting: readonly Line[], closed: number): CsvRecord | null {
+function recordOf(waiting: readonly CatalogueLine[], closed: number): CsvRecord | null {
   const lines = waiting.slice(0, Math.max(closed, 1))
   const line = lines[0]?.number ?? 0
   const broken = lines.find(({ isUtf8 }) => !isUtf8)

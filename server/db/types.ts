@@ -1,7 +1,7 @@
 import { customType } from 'drizzle-orm/pg-core'
 
 /** A text that is compared and sorted by code points, whatever the locale of the database is. */
-export const plainText = customType<{ data: string }>({
+export const plainTextColumn = customType<{ data: string }>({
   dataType: () => 'text collate "C"',
 })
 

@@ -3,7 +3,7 @@ import { hasUsers } from '../queries/accounts/users.ts'
 import { hasStaff } from '../queries/staff/staff.ts'
 import { insertDemoFamily, markDemoAttendance } from './family.ts'
 import { insertDemoPerson } from './person.ts'
-import { readFamily } from './read.ts'
+import { readDemoFamily } from './read.ts'
 import type { DemoFamily } from './schema.ts'
 import { insertDemoStaff } from './staff.ts'
 
@@ -14,7 +14,7 @@ type DemoDeps = Pick<Deps, 'cipher' | 'db' | 'now' | 'random' | 'passwords'>
  * accounts stay as they are. Marks the attendance up to now, at every start.
  */
 export async function loadDemoAccounts(deps: DemoDeps): Promise<void> {
-  const family = readFamily()
+  const family = readDemoFamily()
   if (!(await hasUsers(deps.db))) await insertDemoParent(deps, family)
   if (!(await hasStaff(deps.db))) await insertDemoStaff(deps)
   await markDemoAttendance(deps, family)

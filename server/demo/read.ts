@@ -36,10 +36,10 @@ export const readActivities = ({ group, slug }: DemoCategory): DemoActivity[] =>
   read(`activities/${group}/${slug}.json`, activitiesSchema)
 
 /** The demo's parent account and children (README). */
-export const readFamily = (): DemoFamily => read('family.json', familySchema)
+export const readDemoFamily = (): DemoFamily => read('family.json', familySchema)
 
 /** The demo accounts of school staff and Admin (README). */
-export const readStaff = (): DemoMember[] => read('staff.json', staffSchema)
+export const readDemoStaff = (): DemoMember[] => read('staff.json', staffSchema)
 
 function read<T extends z.ZodMiniType>(file: string, schema: T): z.infer<T> {
   const checked = schema.safeParse(JSON.parse(readFileSync(path.join(ROOT, 'demo', file), 'utf8')))

@@ -3,14 +3,14 @@ import type { Deps, Tx } from '../deps.ts'
 import { findDemoActivities, findSchoolByName } from '../queries/family/demo-family.ts'
 import { saveAdmin, saveStaff, saveTrainer } from '../queries/staff/staff.ts'
 import { insertDemoPerson } from './person.ts'
-import { readStaff, schoolNameOf } from './read.ts'
+import { readDemoStaff, schoolNameOf } from './read.ts'
 import { type DemoMember, externalIdOf } from './schema.ts'
 
 type StaffDeps = Pick<Deps, 'db' | 'now' | 'random' | 'passwords'>
 
 /** Adds the demo's school staff and Admin. If an e-mail is taken, that account stays as it is. */
 export async function insertDemoStaff(deps: StaffDeps): Promise<void> {
-  for (const member of readStaff()) {
+  for (const member of readDemoStaff()) {
     const passwordHash = await deps.passwords.hash(member.password)
     await deps.db.transaction(tx => insertMember(deps, tx, member, passwordHash))
   }

@@ -1,5 +1,5 @@
 import { chooseEncoding, isKnownTo } from '../page-cache/negotiate.ts'
-import { type Answer, encodingFor, type Stored } from '../page-cache/stored.ts'
+import { type StoredAnswer, encodingFor, type Stored } from '../page-cache/stored.ts'
 
 /** Finds a stored answer for an address that may be sent to any client. */
 export type Find = (address: string) => Stored | undefined
@@ -17,7 +17,7 @@ export function cachedAnswer(
   method: string | undefined,
   address: string,
   headers: RequestHeaders,
-): Answer | undefined {
+): StoredAnswer | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const stored = find(address)
   if (!stored) return undefined

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { clientAddress } from './client-address.ts'
 import type { Log } from '../lib/log.ts'
 import { requestChannel } from '../lib/trace-channels.ts'
-import type { Answer } from '../page-cache/stored.ts'
+import type { StoredAnswer } from '../page-cache/stored.ts'
 import type { Web } from './web.ts'
 import { cachedAnswer } from './cached-answer.ts'
 import { isAmbiguousRequest } from './ambiguous-request.ts'
@@ -61,7 +61,7 @@ export function createListener(
 /** Sends an answer that is ready. */
 function send(
   response: ServerResponse,
-  { body, headers, status }: Pick<Answer, 'status' | 'body'> & { headers: readonly string[] },
+  { body, headers, status }: Pick<StoredAnswer, 'status' | 'body'> & { headers: readonly string[] },
 ): void {
   response.writeHead(status, [...headers]).end(body)
 }

@@ -2,13 +2,13 @@ import type { Notifications } from '../db/notifications.ts'
 import { resyncBytes, eventBytes, heartbeatBytes } from './sse-format.ts'
 import { createReplayBuffer } from './replay-buffer.ts'
 import { createOpenStreams } from './open-streams.ts'
-import { MAX_BUFFERED_BYTES, type Reader, type Stream } from './stream.ts'
+import { MAX_BUFFERED_BYTES, type StreamReader, type Stream } from './stream.ts'
 import { byParent, createEventIds, parsePayload } from './family-notification.ts'
 
 /** The event streams that this process serves to families. */
 export interface FamilyStreams {
   /** Opens a stream for a reader. It begins with the events after `lastEventId`. */
-  open(reader: Reader, lastEventId?: string): ReadableStream<Uint8Array>
+  open(reader: StreamReader, lastEventId?: string): ReadableStream<Uint8Array>
   /** Handles a notification of the database. */
   onNotification(payload: string): void
   /** Notifications may be missing: all streams say so, and end so that their pages reconnect. */

@@ -1,5 +1,5 @@
 import { KeyedSets } from './keyed-sets.ts'
-import { createStream, type Reader, type Stream } from './stream.ts'
+import { createStream, type StreamReader, type Stream } from './stream.ts'
 
 /** A stream without events gets a comment this often, which shows that the connection is alive. */
 const HEARTBEAT_MS = 20_000
@@ -24,7 +24,7 @@ export function createOpenStreams(time: () => number) {
     /** The streams of a parent, oldest first. */
     of,
     /** Opens a stream. It ends at once if its session has ended, or if all streams were closed. */
-    add(reader: Reader) {
+    add(reader: StreamReader) {
       const { parentId, signInId } = reader
       const opened = createStream(reader, time, () => {
         ofParent.remove(parentId, opened.stream)

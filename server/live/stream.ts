@@ -1,5 +1,5 @@
 /** Who reads a stream, and until when. */
-export interface Reader {
+export interface StreamReader {
   parentId: string
   signInId: string
   /** When the access token expires that opened the stream. */
@@ -24,7 +24,7 @@ export const MAX_BUFFERED_BYTES = 16_384
 
 /** Creates a streaming response body, and the writer for it. */
 export function createStream(
-  { hangUp, until }: Reader,
+  { hangUp, until }: StreamReader,
   now: () => number,
   onEnd: () => void,
 ): { body: ReadableStream<Uint8Array>; stream: Stream } {

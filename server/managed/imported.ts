@@ -3,7 +3,7 @@ import { cellOf, COLUMNS } from '../catalogue/cells.ts'
 import { checkRow } from '../catalogue/check-row.ts'
 import type { Fault } from '../catalogue/check-row.ts'
 import type { Column } from '../catalogue/header.ts'
-import { type Places, scheduleOf } from '../catalogue/record.ts'
+import { type ReferencedRows, scheduleOf } from '../catalogue/record.ts'
 import type { CatalogueRow, WeeklyEntry } from '../catalogue/row.ts'
 import { SENTENCES } from '../catalogue/sentences.ts'
 import { quoted } from '../catalogue/text.ts'
@@ -14,7 +14,7 @@ import { rowOf, type RowRest } from './row.ts'
 export interface Imported {
   fields: ActivityFields
   weekly: readonly WeeklyEntry[]
-  places: Places
+  places: ReferencedRows
   rest: RowRest
   unset: readonly UnsetField[]
 }
@@ -101,7 +101,7 @@ export function withColumns<T extends Imported>(
   known: T,
   row: CatalogueRow,
   columns: readonly Column[],
-  category: (Places['category'] & { slug: string }) | null,
+  category: (ReferencedRows['category'] & { slug: string }) | null,
 ): T {
   const fields = { ...known.fields, ...valuesOfColumns(FIELDS, row, columns) }
   const weekly = columns.some(column => WEEKLY.has(column))
@@ -214,7 +214,7 @@ export interface FormerName {
  */
 export function foreignFault(
   row: CatalogueRow,
-  { city, school }: Pick<Places, 'city' | 'school'>,
+  { city, school }: Pick<ReferencedRows, 'city' | 'school'>,
   country: string | null,
   former: FormerName | undefined,
 ): Fault | null {

@@ -39,14 +39,17 @@ export interface OwnCatalogue<K extends KnownActivity> {
 }
 
 /** The decision about a row. */
-export type Plan<K extends KnownActivity> =
+export type CatalogueImportPlan<K extends KnownActivity> =
   | { kind: 'refused'; fault: Fault }
   | { kind: 'unchanged' }
   | { kind: 'new'; after: K; row: CatalogueRow; columns: Column[] }
   | { kind: 'changed'; before: K; after: K; row: CatalogueRow; columns: Column[] }
 
 /** Decides what a row changes in the catalogue of a school. */
-export function planRow<K extends KnownActivity>(row: CatalogueRow, own: OwnCatalogue<K>): Plan<K> {
+export function planRow<K extends KnownActivity>(
+  row: CatalogueRow,
+  own: OwnCatalogue<K>,
+): CatalogueImportPlan<K> {
   const { blank, said } = own
   const refused = (fault: Fault) => ({ kind: 'refused' as const, fault })
   const country = said.has('country') ? blank.rest.country : null

@@ -1,4 +1,4 @@
-import type { Places } from '../catalogue/record.ts'
+import type { ReferencedRows } from '../catalogue/record.ts'
 import type { BothLanguages, CatalogueRow, WeeklyEntry } from '../catalogue/row.ts'
 import type { ActivityFields } from './fields.ts'
 
@@ -26,7 +26,7 @@ export type RowRest = Pick<
 export function rowOf(
   fields: ActivityFields,
   weekly: readonly WeeklyEntry[],
-  places: Places,
+  places: ReferencedRows,
   rest: RowRest,
 ): CatalogueRow {
   const { category, city, school } = places

@@ -1,7 +1,7 @@
 import { LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
-import type { FamilyMessage, Occasion } from './message.ts'
-import type { Counted, Texts } from './texts/texts.ts'
+import type { MessageToFamily, Occasion } from './message.ts'
+import type { PluralForms, Texts } from './texts/texts.ts'
 import { dayText, shortWhenText, timeText, whenText } from './when.ts'
 
 /** The values for the placeholders of a text. A placeholder without a value does not apply. */
@@ -27,7 +27,7 @@ export const SMS_ROOMS: readonly Room[] = [
 ]
 
 /** The values of a message to a parent, cut to the given room. */
-export function familyValues(message: FamilyMessage, room: Room, texts: Texts): Values {
+export function familyValues(message: MessageToFamily, room: Room, texts: Texts): Values {
   if (message.kind === 'reminder') return reminderValues(message, room, texts)
 
   const { before, language, more = 0, position, timeZone } = message
@@ -61,7 +61,7 @@ function occasionValues(
   }
 }
 
-type Reminder = Extract<FamilyMessage, { kind: 'reminder' }>
+type Reminder = Extract<MessageToFamily, { kind: 'reminder' }>
 
 function reminderValues({ language, sessions }: Reminder, room: Room, texts: Texts): Values {
   const [first] = sessions
@@ -88,7 +88,7 @@ function moreValues(more: number, language: Language, { moreDates }: Texts): Val
 }
 
 /** Writes a count with the plural form of the language. */
-export function countText(language: Language, count: number, forms: Counted): string {
+export function countText(language: Language, count: number, forms: PluralForms): string {
   const form = forms[new Intl.PluralRules(LOCALE[language]).select(count)] ?? forms.other
   return fillPlaceholders(form, { count: new Intl.NumberFormat(LOCALE[language]).format(count) })
 }

@@ -29,7 +29,7 @@ export interface Occasion {
 }
 
 /** A child at a session where it is not marked present. */
-export interface Missed {
+export interface MissedSession {
   registrationId: string
   sessionId: number
   /** When the session begins, ISO 8601. A session that moves counts as another one. */
@@ -53,7 +53,7 @@ export type FamilyContent =
       /** The school's phone number, for messages after which a parent has to call. */
       phone?: string | null
       /** For `not_present`: the session. It is checked again before the message is sent. */
-      missed?: Missed
+      missed?: MissedSession
     } & Occasion)
   /** The sessions of one day, earliest first. */
   | { kind: 'reminder'; sessions: readonly (Occasion & { at: string })[] }
@@ -163,7 +163,7 @@ export type QueuedNotice = Pick<Message, 'kind'> & {
   /** For `school_message` and for pushes. */
   userId?: string
   /** For `not_present`. */
-  missed?: Missed | undefined
+  missed?: MissedSession | undefined
   /** For `saved_searches`: the searches, in a message and in a push. */
   searches?: readonly Pick<SearchNews, 'searchId'>[]
   searchIds?: readonly string[] | undefined
@@ -177,7 +177,7 @@ export interface QueueOptions {
 }
 
 /** A message to a parent about their children, and not about an account. */
-export type FamilyMessage = Extract<Message, { children: unknown } | { sessions: unknown }>
+export type MessageToFamily = Extract<Message, { children: unknown } | { sessions: unknown }>
 
-export const isOfFamily = (message: Message): message is FamilyMessage =>
+export const isOfFamily = (message: Message): message is MessageToFamily =>
   'children' in message || 'sessions' in message

@@ -1,5 +1,5 @@
 /** A weekly time. A catalogue may give the day without a time, or the time without a day. */
-export interface WeeklyTime {
+export interface OfferedTime {
   /** 0 is Sunday. */
   weekday: number | null
   startTime: string | null
@@ -31,7 +31,7 @@ export interface Offering {
   startDate: string | null
   endDate: string | null
   timeZone: string
-  weekly: WeeklyTime[]
+  weekly: OfferedTime[]
   /** The days of its sessions, in order; empty if times or dates are unknown. */
   days: string[]
   cancelledAt: Date | null

@@ -13,7 +13,7 @@ import { OPEN_DATA_TEXTS } from './texts.ts'
 export const MAPPING = 3
 
 /** The reader's language, and the site that links lead to. */
-export interface Reader {
+export interface FeedReader {
   language: Language
   siteUrl: string
 }
@@ -25,7 +25,11 @@ const GENDERS: Readonly<Record<number, string>> = {
 }
 
 /** Describes an activity in the terms of OpenActive's Modelling Opportunity Data. */
-export function opportunityOf(offering: Offering, concept: Concept, reader: Reader): Opportunity {
+export function opportunityOf(
+  offering: Offering,
+  concept: Concept,
+  reader: FeedReader,
+): Opportunity {
   const { endDate, fees, gId, startDate } = offering
   const picture = pictureOf({ ...offering, category: { slug: offering.categorySlug } })
   const description = plainText(offering.description)
@@ -57,20 +61,20 @@ export function opportunityOf(offering: Offering, concept: Concept, reader: Read
 
 const labelOf = ({ prefLabel }: Concept) => ({ prefLabel, inScheme: ACTIVITY_LIST })
 
-const organizerOf = ({ school, schoolId }: Offering, { siteUrl }: Reader) => ({
+const organizerOf = ({ school, schoolId }: Offering, { siteUrl }: FeedReader) => ({
   '@type': 'Organization' as const,
   '@id': `${siteUrl}/api/openactive#school-${schoolId}`,
   name: plainText(school),
 })
 
 /** Images are paths on this site or full addresses. */
-const imageOf = (image: string, { siteUrl }: Reader) => ({
+const imageOf = (image: string, { siteUrl }: FeedReader) => ({
   '@type': 'ImageObject' as const,
   url: new URL(image, siteUrl).href,
 })
 
 /** The address is one text, because OpenActive's structured form needs a postal code. */
-function placeOf(offering: Offering, { language }: Reader): Opportunity['location'] {
+function placeOf(offering: Offering, { language }: FeedReader): Opportunity['location'] {
   const { address, city, country, latitude, longitude, school } = offering
   const parts = [address, address.includes(city) ? '' : city, country]
   return {

@@ -1,6 +1,6 @@
 import type { PartialSchedule } from '#contract/discovery/open-data.ts'
 import { durationBetween, weekdayUrl, weeklyDates } from '#contract/weekly.ts'
-import type { Offering, WeeklyTime } from './offering.ts'
+import type { Offering, OfferedTime } from './offering.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,7 +16,7 @@ export function scheduleOf(offering: Scheduled): PartialSchedule[] {
   return [...byTime.values()].map(times => partOf(offering, times))
 }
 
-function partOf(offering: Scheduled, times: readonly WeeklyTime[]): PartialSchedule {
+function partOf(offering: Scheduled, times: readonly OfferedTime[]): PartialSchedule {
   const { endDate, startDate, timeZone } = offering
   const [{ endTime, startTime } = { endTime: null, startTime: null }] = times
   // An activity on a single date takes place on it, whatever its weekday.

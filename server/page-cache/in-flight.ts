@@ -1,5 +1,5 @@
 /** Changes that arrived while a page was rendered. */
-export interface Missed {
+export interface MissedChanges {
   tags: Set<string>
   hasAll: boolean
   /**
@@ -9,7 +9,7 @@ export interface Missed {
   isStale: boolean
 }
 
-interface Render<T> extends Missed {
+interface Render<T> extends MissedChanges {
   /**
    * The position of its start in the order of all starts and requests (`get` in page-cache.ts has an
    * example).
@@ -33,7 +33,7 @@ interface InFlight<T> {
  * for it.
  */
 export function createInFlight<T>(
-  make: (address: string, missed: Missed) => Promise<T>,
+  make: (address: string, missed: MissedChanges) => Promise<T>,
 ): InFlight<T> {
   const renders = new Map<string, Render<T>>()
   let last = 0

@@ -1,5 +1,5 @@
 import type { Changes } from '../db/changes.ts'
-import { createInFlight, type Missed } from './in-flight.ts'
+import { createInFlight, type MissedChanges } from './in-flight.ts'
 import { lifetimeOf, toStored } from './lifetime.ts'
 import { createPageStore } from './page-store.ts'
 import { encodingFor, type Stored, variantOf } from './stored.ts'
@@ -61,7 +61,7 @@ export function createPageCache({
     else pages.deleteTagged(tags)
   })
 
-  async function make(address: string, missed: Missed): Promise<Stored> {
+  async function make(address: string, missed: MissedChanges): Promise<Stored> {
     const renderedAt = now()
     const { response, tags } = await render(address)
     const lifetime = lifetimeOf(response)

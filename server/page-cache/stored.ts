@@ -8,7 +8,7 @@ import type { Encoding } from './negotiate.ts'
 type FlatHeaders = string[]
 
 /** An answer to send: in parts, and as the bytes that `node:http` would write for them. */
-export interface Answer {
+export interface StoredAnswer {
   status: number
   headers: FlatHeaders
   body: Buffer
@@ -18,8 +18,8 @@ export interface Answer {
 /** An answer in one encoding, and the 304 for clients that already have it. */
 export interface Variant {
   etag: string
-  full: Answer
-  notModified: Answer
+  full: StoredAnswer
+  notModified: StoredAnswer
 }
 
 /** The bytes of a whole answer. The date in them is updated at most once a second. */
@@ -143,7 +143,7 @@ export function addVariant(stored: Stored, encoding: Encoding, bytes: Buffer): V
 }
 
 /** Builds the same bytes that `node:http` would write. A test compares the two. */
-function answerOf(status: number, headers: FlatHeaders, content: Buffer): Answer {
+function answerOf(status: number, headers: FlatHeaders, content: Buffer): StoredAnswer {
   const lines = headers.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
   const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Date: `
   const rest = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n\r\n`

@@ -27,29 +27,29 @@ export type Leak =
   | { of: 'looks' }
   | { of: 'database' }
 
-export interface Period {
+export interface BreachPeriod {
   from: Date
   to: Date
 }
 
 /** Includes the beginning and excludes the end. */
-const within = (moment: SQL, { from, to }: Period) =>
+const within = (moment: SQL, { from, to }: BreachPeriod) =>
   sql`${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${to.toISOString()}::timestamptz`
 
 /** Registrations that were active at some time of a period. */
-const wereActive = ({ from, to }: Period) =>
+const wereActive = ({ from, to }: BreachPeriod) =>
   sql`r.registered_at < ${to.toISOString()}::timestamptz
     and coalesce(r.ended_at, 'infinity') >= ${from.toISOString()}::timestamptz`
 
 /** The log entries of views that belong to a leak. */
-function isLook(leak: Leak, period: Period): SQL {
+function isLook(leak: Leak, period: BreachPeriod): SQL {
   const then = within(sql`l.seen_at`, period)
   if (leak.of === 'account') return sql`${then} and l.seen_by = ${leak.userId}`
   return leak.of === 'looks' ? then : sql`${then} and l.child_id in (select id from touched)`
 }
 
 /** The ids of the children whose data were within reach. */
-function touchedBy(leak: Leak, period: Period): SQL {
+function touchedBy(leak: Leak, period: BreachPeriod): SQL {
   const seen = sql`select l.child_id as id from ${accessLog} l where`
   const placed = sql`select r.child_id as id from ${registrations} r
     join ${activities} a on a.id = r.activity_id where`
@@ -84,13 +84,13 @@ function touchedBy(leak: Leak, period: Period): SQL {
  * The accounts that are affected besides parents: the leaked account, or for the whole database all that
  * existed.
  */
-function isOwner(leak: Leak, { to }: Period): SQL {
+function isOwner(leak: Leak, { to }: BreachPeriod): SQL {
   if (leak.of === 'account') return sql`u.id = ${leak.userId}`
   if (leak.of === 'database') return sql`u.created_at < ${to.toISOString()}::timestamptz`
   return sql`false`
 }
 
-const withTouched = (leak: Leak, period: Period, rest: SQL) => sql`
+const withTouched = (leak: Leak, period: BreachPeriod, rest: SQL) => sql`
   with touched as materialized (${touchedBy(leak, period)}),
   told as materialized (
     select u.* from ${users} u where ${isOwner(leak, period)}
@@ -118,7 +118,7 @@ export interface Touched {
 }
 
 /** Counts what a leak concerns. */
-export async function countTouched(db: Db, leak: Leak, period: Period): Promise<Touched> {
+export async function countTouched(db: Db, leak: Leak, period: BreachPeriod): Promise<Touched> {
   const atSchool =
     leak.of === 'account'
       ? sql`s.id in (select school_id from ${staff} where user_id = ${leak.userId})`
@@ -154,7 +154,7 @@ export interface Recipient {
 }
 
 /** Everybody who must be notified, with all their addresses. */
-export const findRecipients = (db: Db, leak: Leak, period: Period): Promise<Recipient[]> =>
+export const findRecipients = (db: Db, leak: Leak, period: BreachPeriod): Promise<Recipient[]> =>
   queryRows(
     db,
     withTouched(

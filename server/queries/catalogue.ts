@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, notLike, sql } from 'drizzle-orm'
-import { hashOf } from '../catalogue/record.ts'
+import { rowHashOf } from '../catalogue/record.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import {
@@ -10,11 +10,11 @@ import {
   searchWords,
   sessions,
 } from '../db/schema.ts'
-import { type Changes, type WriteMode, writeActivities } from './import/activities.ts'
+import { type ImportChanges, type WriteMode, writeActivities } from './import/activities.ts'
 import { writePlaces } from './import/places.ts'
 
 /** How many rows were new, changed or unchanged. */
-export interface Written {
+export interface RowCounts {
   new: number
   changed: number
   unchanged: number
@@ -33,8 +33,8 @@ export async function holdsOnlyDemo(db: Db): Promise<boolean> {
 }
 
 /** The counts, and what changed in activities that existed before. */
-export interface Outcome extends Changes {
-  written: Written
+export interface ImportOutcome extends ImportChanges {
+  written: RowCounts
 }
 
 /**
@@ -46,13 +46,13 @@ export async function writeRows(
   rows: readonly CatalogueRow[],
   now: Date,
   manner: WriteMode,
-): Promise<Outcome> {
-  const hashes = new Map(rows.map(row => [row, hashOf(row)]))
+): Promise<ImportOutcome> {
+  const hashes = new Map(rows.map(row => [row, rowHashOf(row)]))
   await lockCatalogue(tx)
   const known = await findHashes(tx, rows)
   const stale = rows.filter(row => known.get(row.externalId) !== hashes.get(row))
   const changed = stale.filter(row => known.has(row.externalId))
-  const written: Written = {
+  const written: RowCounts = {
     new: stale.length - changed.length,
     changed: changed.length,
     unchanged: rows.length - stale.length,

@@ -6,7 +6,7 @@ export interface Applicant<Why> {
   conflict: Why | null
 }
 
-export interface Seats {
+export interface FreeSeats {
   /** Seats that are neither taken nor reserved; `Infinity` without a limit. */
   free: number
   hasWaitlist: boolean
@@ -32,7 +32,7 @@ export type Verdict<Why> =
  */
 export function decide<Why>(
   applicants: readonly Applicant<Why>[],
-  seats: Seats,
+  seats: FreeSeats,
   { allOrNothing, joinWaitlist }: Wishes,
 ): Verdict<Why>[] {
   const mayWait = joinWaitlist && seats.hasWaitlist
@@ -44,7 +44,7 @@ export function decide<Why>(
 /** All children get a seat, or all wait, or all are refused. */
 function decideTogether<Why>(
   applicants: readonly Applicant<Why>[],
-  { free, waiting }: Seats,
+  { free, waiting }: FreeSeats,
   mayWait: boolean,
 ): Verdict<Why>[] {
   const isShort = applicants.length > free
@@ -62,7 +62,7 @@ function decideTogether<Why>(
 /** Each child is decided separately, in the given order. */
 function decideEach<Why>(
   applicants: readonly Applicant<Why>[],
-  { free, waiting }: Seats,
+  { free, waiting }: FreeSeats,
   mayWait: boolean,
 ): Verdict<Why>[] {
   let seated = 0

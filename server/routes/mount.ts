@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type Access, type Endpoint, mountedPath } from '#contract/endpoint.ts'
 import { SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
-import { checkInput, readQuery } from '../lib/request/check-input.ts'
+import { checkInput, readQueryString } from '../lib/request/check-input.ts'
 import { makeStreamSafe } from '../lib/request/stream-safe.ts'
 import type { App, Ctx } from '../lib/request/context.ts'
 import { limitBody } from '../lib/request/limit-body.ts'
@@ -160,7 +160,7 @@ export function mountFileBody<
     if (!endpoint.takes.includes(type.trim()))
       throw new Refusal('unsupported_media_type', { message: asOneOf(endpoint.takes) })
     const caller = await admitCaller(c, endpoint)
-    const input = checkInput(endpoint, readQuery(endpoint, c.req.queries()))
+    const input = checkInput(endpoint, readQueryString(endpoint, c.req.queries()))
     await limit(c, async () => {})
     const body = c.req.raw.body ?? new Blob().stream()
     // Cancelling the body would close the connection before the refusal is sent; see `discardUnreadBody`.
@@ -214,7 +214,7 @@ function requireJson(c: Ctx): void {
 }
 
 async function readInput(endpoint: Endpoint, c: Ctx): Promise<unknown> {
-  if (endpoint.method === 'GET') return makeStreamSafe(readQuery(endpoint, c.req.queries()))
+  if (endpoint.method === 'GET') return makeStreamSafe(readQueryString(endpoint, c.req.queries()))
   const input = await c.req.json().catch(error => {
     throw new Refusal('invalid_input', { cause: error })
   })

@@ -3,7 +3,7 @@ import { fold } from '#contract/text/fold.ts'
 import { centreOf, fromCentre } from '#contract/places/city-centres.ts'
 
 /** A venue as a catalogue describes it. */
-export interface Venue {
+export interface VenueAddress {
   addressEn: string
   addressAr: string
   schoolNameEn: string
@@ -15,7 +15,7 @@ export interface Venue {
 }
 
 /** The part of its city that a venue is in, from its address and coordinates only. */
-export function areaOf(venue: Venue): Area | undefined {
+export function areaOf(venue: VenueAddress): Area | undefined {
   const { addressAr, addressEn, cityNameAr, cityNameEn, schoolNameAr, schoolNameEn } = venue
   const area = {
     district_En: districtIn(addressEn, cityNameEn, schoolNameEn),
@@ -53,7 +53,7 @@ const NO_DISTRICT =
 const MAX_RADII = 15
 
 /** The part of the city; null if its centre or the venue's coordinates are unknown. */
-function partOf({ cityNameEn, latitude, longitude }: Venue): CityPart | null {
+function partOf({ cityNameEn, latitude, longitude }: VenueAddress): CityPart | null {
   const centre = centreOf(cityNameEn)
   if (!centre || latitude === null || longitude === null) return null
   const { direction, kilometres } = fromCentre(centre, { latitude, longitude })

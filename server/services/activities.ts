@@ -1,4 +1,4 @@
-import type { Activity, AgeRange, Card, Seats, Session } from '#contract/activities.ts'
+import type { Activity, AgeRange, Card, CurrentSeats, Session } from '#contract/activities.ts'
 import type { Category } from '#contract/categories.ts'
 import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Deps } from '../deps.ts'
@@ -60,7 +60,7 @@ export async function listByGids(
 export async function listSeats(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   gIds: readonly string[],
-): Promise<Seats[]> {
+): Promise<CurrentSeats[]> {
   const rows = await findSeats(db, gIds)
   const at = now()
   return rows.map(row => ({

@@ -2,7 +2,7 @@ import type { Bytes } from '../catalogue/bytes.ts'
 import type { Warning } from '../catalogue/check-row.ts'
 import { type LineFault, readCatalogue, type CatalogueEvent } from '../catalogue/read.ts'
 import type { CatalogueRow } from '../catalogue/row.ts'
-import { type Written, writeRows } from '../queries/catalogue.ts'
+import { type RowCounts, writeRows } from '../queries/catalogue.ts'
 import { addCounts, type CatalogueDeps, CHUNK_ROWS, finishWriting } from './catalogue.ts'
 import { type FamilyDeps, updateFamilies } from './update-families.ts'
 import { writeReference } from './reference.ts'
@@ -12,7 +12,7 @@ import { inTransaction } from './transaction.ts'
 export type CatalogueSource = () => Bytes
 
 /** How far reading has come: bytes of the stored file (compressed or not), and rows. */
-export interface Progress {
+export interface ReadProgress {
   bytes: number
   rows: number
 }
@@ -22,10 +22,10 @@ export interface ImportOptions {
   strict?: boolean
   /** When it aborts, the import stops after the current chunk. */
   signal?: AbortSignal
-  onProgress?: (progress: Progress) => void
+  onProgress?: (progress: ReadProgress) => void
 }
 
-export interface ImportReport extends Written {
+export interface ImportReport extends RowCounts {
   refused: LineFault[]
   /** Rows that were written, but not exactly as in the file. */
   warnings: (Warning & { line: number })[]
@@ -58,7 +58,7 @@ export async function importCatalogue(
   return report
 }
 
-function adaptRows(deps: ImportDeps, chunk: readonly CatalogueRow[]): Promise<Written> {
+function adaptRows(deps: ImportDeps, chunk: readonly CatalogueRow[]): Promise<RowCounts> {
   return inTransaction(deps, async tx => {
     const outcome = await writeRows(tx, chunk, deps.now(), 'adapt')
     if (hasFamilies(deps)) await updateFamilies(deps, tx, outcome)
@@ -78,7 +78,7 @@ async function pass(
   handle: HandleChunk,
 ): Promise<ImportReport> {
   const report = emptyReport()
-  const progress: Progress = { bytes: 0, rows: 0 }
+  const progress: ReadProgress = { bytes: 0, rows: 0 }
   let chunk: CatalogueRow[] = []
   const finishChunk = async () => {
     if (chunk.length > 0) await handle(chunk, report)
@@ -99,7 +99,7 @@ async function pass(
 }
 
 function emptyReport(): ImportReport {
-  const written: Written = { new: 0, changed: 0, unchanged: 0 }
+  const written: RowCounts = { new: 0, changed: 0, unchanged: 0 }
   return { ...written, refused: [], warnings: [], unknownColumns: [], isStopped: false }
 }
 
@@ -114,7 +114,7 @@ function note(event: CatalogueEvent, report: ImportReport): CatalogueRow | null 
   return null
 }
 
-async function* counted(bytes: Bytes, progress: Progress): AsyncGenerator<Uint8Array> {
+async function* counted(bytes: Bytes, progress: ReadProgress): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     progress.bytes += chunk.length
     yield chunk

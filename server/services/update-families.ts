@@ -1,14 +1,14 @@
 import type { Tx } from '../deps.ts'
-import type { Changes } from '../queries/import/activities.ts'
+import type { ImportChanges } from '../queries/import/activities.ts'
 import type { SessionChange } from '../queries/import/adapt-sessions.ts'
 import { type Family, findFamilies, findWaitingLists } from '../queries/import/families.ts'
 import { lockActivities, type RegisterActivity } from '../queries/registrations/activity.ts'
-import { type FamilyNews, notifyFamily } from './family/family-notices.ts'
+import { type FamilyUpdate, notifyFamily } from './family/family-notices.ts'
 import { type RegistrationDeps, updateWaitingList } from './registrations/offer-seats.ts'
 import { shortenOffers } from './registrations/shorten-offers.ts'
 
 /** A school's note to families, in one language or both. */
-export type Note = NonNullable<FamilyNews['note']>
+export type NoteToFamilies = NonNullable<FamilyUpdate['note']>
 
 export type FamilyDeps = RegistrationDeps
 
@@ -20,8 +20,8 @@ export type FamilyDeps = RegistrationDeps
 export async function updateFamilies(
   deps: FamilyDeps,
   tx: Tx,
-  { activityIds, sessions }: Changes,
-  note?: Note,
+  { activityIds, sessions }: ImportChanges,
+  note?: NoteToFamilies,
 ): Promise<void> {
   const lines = await findWaitingLists(tx, activityIds)
   const moved = Map.groupBy(sessions, ({ activityId }) => activityId)
@@ -39,14 +39,14 @@ async function notifyOfSessions(
   tx: Tx,
   activity: RegisterActivity,
   changes: readonly SessionChange[],
-  note?: Note,
+  note?: NoteToFamilies,
 ): Promise<void> {
   if (changes.length === 0) return
   const families = await findFamilies(tx, activity.id)
   for (const family of families) await notifyFamilyOf(deps, tx, { activity, family, changes, note })
 }
 
-function kindOf(changes: readonly SessionChange[]): FamilyNews['kind'] {
+function kindOf(changes: readonly SessionChange[]): FamilyUpdate['kind'] {
   if (changes.every(({ at }) => at === null)) return 'session_cancelled'
   const isAlike = changes.every(
     it => it.at && (it.before === null) === (changes[0]?.before === null),
@@ -55,7 +55,7 @@ function kindOf(changes: readonly SessionChange[]): FamilyNews['kind'] {
 }
 
 interface SessionNews {
-  note: Note | undefined
+  note: NoteToFamilies | undefined
   activity: RegisterActivity
   family: Family
   changes: readonly SessionChange[]
@@ -70,7 +70,7 @@ async function notifyFamilyOf(
   if (!first) return
   const kind = kindOf(changes)
   const isMoved = kind === 'session_moved'
-  const news: FamilyNews = {
+  const news: FamilyUpdate = {
     kind,
     children: family.children,
     registrationIds: family.registrationIds,

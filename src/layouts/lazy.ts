@@ -1,4 +1,4 @@
-import type { Seats } from '#contract/activities.ts'
+import type { CurrentSeats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoginForm } from '../islands/sign-in/mount.tsx'
 import type { CartDialogName } from '../islands/cart/dialog.ts'
@@ -37,7 +37,7 @@ export async function showFamilyOnCards(language: Language): Promise<void> {
 }
 
 /** Shows seats that have changed since the page was rendered. */
-export async function showSeats(fresh: readonly Seats[], language: Language): Promise<void> {
+export async function showSeats(fresh: readonly CurrentSeats[], language: Language): Promise<void> {
   const { showSeatsOnPage } = await import('../page-scripts/seats-on-page.ts')
   await showSeatsOnPage(fresh, language)
 }

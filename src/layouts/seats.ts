@@ -1,4 +1,4 @@
-import type { Seats } from '#contract/activities.ts'
+import type { CurrentSeats } from '#contract/activities.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { seatsKey } from '../lib/activities/seats-key.ts'
 import { ignore, language, loadLazy } from './page-helpers.ts'
@@ -30,7 +30,7 @@ async function compare(): Promise<void> {
 
   const gIds = [...shown.keys()].slice(0, MAX_PAGE_SIZE)
   const answer = await fetch(`/api/activities/getseats?gIds=${gIds}`)
-  const seats = answer.ok ? ((await answer.json()) as Seats[]) : []
+  const seats = answer.ok ? ((await answer.json()) as CurrentSeats[]) : []
   const others = seats.filter(now => shown.get(now.gId) !== seatsKey(now))
   if (others.length > 0) (await loadLazy()).showSeats(others, language)
 }

@@ -7,12 +7,12 @@ import { isSignedIn, listenToSession } from '../lib/browser/signed-in.ts'
 import { type FamilyLine, familyLines, type FamilyLines } from '../lib/activities/family-lines.ts'
 import { showFamilyOnCards } from './family-on-cards.ts'
 import { followOpeningAlert } from './opening-alert.ts'
-import { loadDetailsTexts, type PageActivity, readActivity } from './page-activity.ts'
+import { loadDetailsTexts, type PageActivity, readPageActivity } from './page-activity.ts'
 import { showActions, writeSeats } from './seats-on-details.ts'
 
 /** Shows the family on the page of an activity: whom it fits, who is registered, and the current seats. */
 export async function showFamilyOnPage(place: HTMLElement, language: Language): Promise<void> {
-  const activity = readActivity(place)
+  const activity = readPageActivity(place)
   const ask = askWith({ language, isBackground: true })
   const [t, answer] = await Promise.all([
     loadDetailsTexts(language),

@@ -12,7 +12,7 @@ export type PageActivity = Pick<
   others: ActionLink
 }
 
-export const readActivity = ({ dataset }: HTMLElement): PageActivity =>
+export const readPageActivity = ({ dataset }: HTMLElement): PageActivity =>
   JSON.parse(dataset['activity'] ?? '{}') as PageActivity
 
 /** Loads the texts of an activity's page, for the parts that are updated. */

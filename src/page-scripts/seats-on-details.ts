@@ -1,4 +1,4 @@
-import type { Activity, Seats } from '#contract/activities.ts'
+import type { Activity, CurrentSeats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { type DetailsTexts, registrationText, seatsText } from '../lib/activities/activity-facts.ts'
 import { canJoin, mainAction } from '../lib/registrations/main-action.ts'
@@ -7,7 +7,7 @@ type Known = Pick<Activity, 'capacity' | 'registrationOpensAt' | 'timeZone'>
 
 /** Updates the seats and the registration state on the page of an activity. */
 export function writeSeats(
-  now: Known & Pick<Seats, 'registrationState' | 'seatsLeft'>,
+  now: Known & Pick<CurrentSeats, 'registrationState' | 'seatsLeft'>,
   language: Language,
   t: DetailsTexts,
 ): void {

@@ -1,16 +1,19 @@
-import type { Seats } from '#contract/activities.ts'
+import type { CurrentSeats } from '#contract/activities.ts'
 import type { Language } from '#contract/language.ts'
 import { emitSeats } from '../lib/browser/seats-event.ts'
 import { isSignedIn } from '../lib/browser/signed-in.ts'
 import { type CardTexts, chipOf } from '../lib/activities/card-facts.ts'
 import { seatsKey } from '../lib/activities/seats-key.ts'
-import { loadDetailsTexts, readActivity } from './page-activity.ts'
+import { loadDetailsTexts, readPageActivity } from './page-activity.ts'
 import { showActions, writeSeats } from './seats-on-details.ts'
 
 /**
  * Shows the current seats if the page was rendered with others: on cards, and on the page of the activity.
  */
-export async function showSeatsOnPage(fresh: readonly Seats[], language: Language): Promise<void> {
+export async function showSeatsOnPage(
+  fresh: readonly CurrentSeats[],
+  language: Language,
+): Promise<void> {
   emitSeats(fresh)
   const { card: t } = await (language === 'ar'
     ? import('../i18n/ar/public/card.ts')
@@ -24,7 +27,7 @@ export async function showSeatsOnPage(fresh: readonly Seats[], language: Languag
   if (place) await showOnDetails(place, fresh, language)
 }
 
-function writeChip(card: HTMLElement, now: Seats, language: Language, t: CardTexts): void {
+function writeChip(card: HTMLElement, now: CurrentSeats, language: Language, t: CardTexts): void {
   card.dataset['seatsNow'] = seatsKey(now)
   const shown = card.querySelector<HTMLElement>('[data-chip]')
   // The chip shows when registration opens, which has not changed.
@@ -37,10 +40,10 @@ function writeChip(card: HTMLElement, now: Seats, language: Language, t: CardTex
 
 async function showOnDetails(
   place: HTMLElement,
-  fresh: readonly Seats[],
+  fresh: readonly CurrentSeats[],
   language: Language,
 ): Promise<void> {
-  const activity = readActivity(place)
+  const activity = readPageActivity(place)
   const now = fresh.find(({ gId }) => gId === activity.gId)
   if (!now) return
   // The family's actions depend on the seats too, so the code that knows the family updates both.

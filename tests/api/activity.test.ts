@@ -61,7 +61,7 @@ describe('One activity', () => {
   })
   afterAll(() => api.close())
 
-  test('says everything about itself', async () => {
+  test('has all its fields', async () => {
     const { body } = await api.send(getActivityByGid, { gid: gid('Here') })
     expect(body).toMatchObject({
       activityName_Ar: 'هنا',
@@ -87,7 +87,7 @@ describe('One activity', () => {
     })
   })
 
-  test('is in a city, which knows its country and region where somebody asks', async () => {
+  test('is in a city, with its country and region if requested', async () => {
     const { body } = await api.send(getCities, { includeCountry: true })
     const regions = body.map(({ country, name_En, region }) => [
       name_En,
@@ -101,7 +101,7 @@ describe('One activity', () => {
     expect(bare.filter(({ country, region }) => country ?? region)).toEqual([])
   })
 
-  test('has a date a week in the time of its venue, but none on the National Day', async () => {
+  test('has a date every week in the time of its venue, but none on the National Day', async () => {
     const { body } = await api.send(getActivitySessions, { gid: gid('Here') })
     expect(body.map(({ startsAt }) => startsAt)).toEqual([
       '2026-09-16T16:00:00+03:00',
@@ -113,14 +113,14 @@ describe('One activity', () => {
     ['2026-09-16T15:59:59+03:00', 2],
     ['2026-09-16T16:00:00+03:00', 1],
     ['2026-09-30T16:30:00+03:00', 0],
-  ])('knows at %s how many of its dates have not begun', async (moment, left) => {
+  ])('counts at %s how many of its dates have not begun', async (moment, left) => {
     api.clock.now = new Date(moment)
     const { body } = await api.send(getActivityByGid, { gid: gid('Here') })
     expect(body).toMatchObject({ sessionsTotal: 2, sessionsLeft: left })
     api.clock.now = new Date('2026-09-01T09:00:00+03:00')
   })
 
-  test('says nothing of what nobody said', async () => {
+  test('leaves unknown fields empty', async () => {
     const { body } = await api.send(getActivityByGid, { gid: gid('Other kind') })
     expect(body).toMatchObject({
       lateFee: null,
@@ -133,7 +133,7 @@ describe('One activity', () => {
     })
   })
 
-  test('keeps the hour where clocks are changed in between', async () => {
+  test('keeps its hour when the clocks change', async () => {
     const { body } = await api.send(getActivitySessions, { gid: gid('New York') })
     expect(body.map(({ endsAt }) => endsAt)).toEqual([
       '2026-10-25T17:00:00-04:00',
@@ -141,7 +141,7 @@ describe('One activity', () => {
     ])
   })
 
-  test('knows others like it in its city, the most alike first and neighbours of different kinds', async () => {
+  test('lists similar ones in its city, the most similar first and of different kinds side by side', async () => {
     const { body } = await api.send(getSimilarActivities, { gid: gid('Here') })
     expect(body.map(card => card.activityName)).toEqual([
       'Same kind',
@@ -150,7 +150,7 @@ describe('One activity', () => {
     ])
   })
 
-  test('still has its page when it is over', async () => {
+  test('keeps its page when it is over', async () => {
     api.clock.now = new Date('2027-02-01T09:00:00Z')
     const { body } = await api.send(getActivityByGid, { gid: gid('Here') })
     expect(body).toMatchObject({ activityStatusId: 2, registrationState: 'closed' })
@@ -158,7 +158,7 @@ describe('One activity', () => {
   })
 
   test.each([getActivityByGid, getActivitySessions, getSimilarActivities])(
-    'refuses what is not there: $path',
+    'answers not found for an unknown one: $path',
     async endpoint => {
       const unknown = await api.send(endpoint, { gid: NOBODY }, { language: 'ar' })
       expect(unknown.status).toBe(404)
@@ -187,7 +187,7 @@ describe('One activity', () => {
     await one.close()
   })
 
-  test('free seats are told of many at once, and of nothing that is not there', async () => {
+  test('free seats are answered for many at once, without unknown ones', async () => {
     const wanted = ['Here', 'Elsewhere'].map(gid)
     const { body } = await api.send(getSeats, { gIds: [...wanted, NOBODY].join(',') })
     expect(new Set(body.map(({ gId }) => gId))).toEqual(new Set(wanted))
@@ -197,7 +197,7 @@ describe('One activity', () => {
     ['none', ''],
     ['what is no id', 'a,b'],
     ['more than a hundred', Array(101).fill(NOBODY).join(',')],
-  ])('refuses to tell the free seats of %s', async (_, gIds) => {
+  ])('refuses to answer free seats for %s', async (_, gIds) => {
     const { body, status } = await api.send(getSeats, { gIds })
     expect([status, body.code]).toEqual([400, 'invalid_input'])
   })

@@ -55,7 +55,7 @@ async function startSearchEngine() {
   }
 }
 
-describe('Search engines are told', () => {
+describe('Search engines are notified', () => {
   let api: TestApi
   let boss: PgBoss
   let work: Work
@@ -100,7 +100,7 @@ describe('Search engines are told', () => {
       sql`select state from pgboss.job where name = 'announcements' and state in ('created', 'retry')`,
     )
 
-  test('of an activity that is new, by its pages in both languages', async () => {
+  test('of a new activity, by its pages in both languages', async () => {
     await publish('Chess')
     const message = await engine.hear()
     expect(message).toEqual({
@@ -112,7 +112,7 @@ describe('Search engines are told', () => {
     expect(pathsOf(message)).toEqual(['/activity-details/chess/', '/ar/activity-details/chess/'])
   })
 
-  test('of many at once in few messages', async () => {
+  test('of many activities in few messages', async () => {
     const names = Array.from({ length: 1_200 }, (_, at) => `Many ${at}`)
     await publish(...names)
     const heard = new Set<string>()
@@ -126,7 +126,7 @@ describe('Search engines are told', () => {
     expect(messages).toBeLessThanOrEqual(2)
   })
 
-  test('of nothing that was rolled back, nor of what was removed meanwhile', async () => {
+  test('of nothing that was rolled back or removed meanwhile', async () => {
     const lost = api.deps.db.transaction(async tx => {
       await announceChanges(api.deps, tx, [{ gId: crypto.randomUUID() }])
       throw new Error('Something else went wrong.')
@@ -140,7 +140,7 @@ describe('Search engines are told', () => {
     expect(engine.isIdle()).toBe(true)
   })
 
-  test('later, when they say that it is too much', async () => {
+  test('later, if they answer that it is too much', async () => {
     engine.answerWith({ status: 429, retryAfter: '1' })
     await publish('Later')
     const refused = await engine.hear()
@@ -148,7 +148,7 @@ describe('Search engines are told', () => {
     expect(api.logged).toEqual([])
   })
 
-  test('no second time what they will not have; the operator is told', async () => {
+  test('not again if they refuse, and the operator is warned', async () => {
     engine.answerWith({ status: 422 })
     await publish('Unwanted')
     await engine.hear()
@@ -160,7 +160,7 @@ describe('Search engines are told', () => {
     expect(api.logged).toEqual(['IndexNow refused a submission with 422.'])
   })
 
-  test('again by themselves, when something is wrong with them', async () => {
+  test('again automatically, after an error on their side', async () => {
     engine.answerWith({ status: 500 })
     await publish('Unlucky')
     await engine.hear()
@@ -172,7 +172,7 @@ describe('Search engines are told', () => {
     expect(await jobs()).toEqual([{ state: 'retry' }])
   })
 
-  test('of nothing where IndexNow is not configured', async () => {
+  test('of nothing if IndexNow is not configured', async () => {
     const waiting = await jobs()
     const deps = { ...api.deps, announcements: null }
     await writeCatalogue(deps, [row()])

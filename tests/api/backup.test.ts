@@ -72,7 +72,7 @@ async function altered(change: (lines: string[]) => string[]): Promise<string> {
   return other
 }
 
-test('all of it stands again in an empty database, and who had an account signs in there', async () => {
+test('all data is restored into an empty database, and people sign in there', async () => {
   expect(report).toMatchObject({ files: 2, rows: expect.any(Number) })
   const before = await stateOf(api.deps.db, TABLES)
 
@@ -97,7 +97,7 @@ test('all of it stands again in an empty database, and who had an account signs 
   await other.close()
 })
 
-test('stands again on any later day, though the queue counts each day in a table of that day', async () => {
+test('is restored on any later day, though the queue has a table for each day', async () => {
   const ofADay = 'pgboss.queue_stats_20260830'
   const before = await altered(([first = '', ...rest]) => {
     expect(rest.join('\n')).not.toContain('queue_stats')
@@ -116,7 +116,7 @@ test('stands again on any later day, though the queue counts each day in a table
   await other.close()
 })
 
-test('what is there is not lost by mistake', async () => {
+test('existing data is not overwritten by mistake', async () => {
   const before = await stateOf(api.deps.db, TABLES)
   const refused = restore(api, 'there', file)
   await expect(refused).rejects.toThrow(
@@ -129,7 +129,7 @@ test('what is there is not lost by mistake', async () => {
   expect(await stateOf(api.deps.db, TABLES)).toEqual(before)
 })
 
-test('a file that is cut off, of another release or no backup changes nothing', async () => {
+test('a truncated file, one of another release or one that is no backup changes nothing', async () => {
   const before = await stateOf(api.deps.db, TABLES)
   const whole = await readFile(file)
   const half = path.join(folder, 'half.jsonl.gz')

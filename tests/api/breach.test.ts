@@ -32,7 +32,7 @@ const GUARDIAN = { name: 'Huda Alharbi', email: 'huda@example.com' }
  * Two schools with places, one of a child that was registered by hand; an Admin views the roster of the first
  * during the leak.
  */
-describe('What a leak touches', () => {
+describe('The report after a data breach', () => {
   let api: TestApi
   let arabic: Family
   let other: Family
@@ -74,7 +74,7 @@ describe('What a leak touches', () => {
       { children: 1, accounts: 1, arabic: 0, guardians: 0, looks: 0, schools: ['Judo School'] },
     ],
     [
-      'the account of who runs a school',
+      'the account of a school manager',
       () => ({ of: 'account', userId: head.userId }),
       { ...ofSchool, accounts: 2, looks: 0 },
     ],
@@ -83,11 +83,11 @@ describe('What a leak touches', () => {
       () => ({ of: 'database' }),
       { children: 4, accounts: 4, guardians: 1, schools: ['Chess School', 'Judo School'] },
     ],
-  ])('of %s is counted', async ([, leakOf, counted]) => {
+  ])('counts the people affected by %s', async ([, leakOf, counted]) => {
     expect(await countTouched(api.deps.db, leakOf(), PERIOD)).toMatchObject(counted)
   })
 
-  test('of who looked at children is what the access log has of them, then and by them alone', async () => {
+  test('lists views of children from the access log, in that period and by those accounts only', async () => {
     const { db } = api.deps
     const looked = await countTouched(db, { of: 'looks' }, PERIOD)
     expect(looked.looks).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe('What a leak touches', () => {
     expect(await countTouched(db, { of: 'school', schoolId }, EARLIER)).toEqual(NOTHING)
   })
 
-  test('of who runs a school is also what its roster keeps of those who left before', async () => {
+  test('of a school account includes families that left before, whom its roster still shows', async () => {
     const { db } = api.deps
     const later = new Date('2026-10-01T00:00:00Z')
     const october = { from: later, to: new Date('2026-10-02T00:00:00Z') }
@@ -122,7 +122,7 @@ describe('What a leak touches', () => {
       .where(eq(registrations.activityId, chess.id))
   })
 
-  test('of a second guardian is what they saw by then, and both guardians are told', async () => {
+  test('includes what a second guardian saw, and both guardians are notified', async () => {
     const { db } = api.deps
     const second = await makeFamily(api, [], { language: 'ar' })
     await makeGuardians(api, other, second)
@@ -137,7 +137,7 @@ describe('What a leak touches', () => {
     await db.delete(guardians)
   })
 
-  test('is told to each parent once, and to guardians without an account', async () => {
+  test('is sent to each parent once, and to guardians without an account', async () => {
     const told = await findRecipients(api.deps.db, { of: 'school', schoolId }, PERIOD)
     expect(told).toHaveLength(2)
     expect(told).toContainEqual({
@@ -149,7 +149,7 @@ describe('What a leak touches', () => {
     expect(told).toContainEqual(expect.objectContaining({ userId: null, email: GUARDIAN.email }))
   })
 
-  test('is told to no address that was erased', async () => {
+  test('goes to no address that was erased', async () => {
     const { db } = api.deps
     await db.update(childClaims).set({ email: ERASED_ADDRESS })
     const ofSchool = { of: 'school', schoolId } as const
@@ -159,7 +159,7 @@ describe('What a leak touches', () => {
     await db.update(childClaims).set({ email: GUARDIAN.email })
   })
 
-  test('is asked for by whatever an account is known by', async () => {
+  test('can be requested by any identifier of an account', async () => {
     const { db } = api.deps
     for (const name of [other.userId, other.email])
       expect(await findNamedUser(db, name)).toBe(other.userId)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('All categories are there, also those of which there is no activity now', async () => {
+test('all categories are listed, also those without an activity', async () => {
   expect((await api.send(getCategories, {})).body).toEqual([
     { slug: 'archery', name_En: 'Archery', name_Ar: 'الرماية' },
     { slug: 'swimming', name_En: 'Swimming', name_Ar: 'السباحة' },

@@ -7,7 +7,7 @@ import {
 import { addActivity } from '../support/activities.ts'
 import { startApi, type TestApi } from '../support/app.ts'
 
-describe('Whoever is told of changed activities', () => {
+describe('A listener for changed activities', () => {
   let api: TestApi
   let told: string[] = []
   const listen: ChangeListener = async (_deps, _tx, changed) => {
@@ -19,7 +19,7 @@ describe('Whoever is told of changed activities', () => {
   })
   afterAll(() => api.close())
 
-  test('hears of each of them once, also of one that is on no list', async () => {
+  test('is notified of each of them once, also of one that is on no list', async () => {
     const { gId, id } = await addActivity(api)
     await api.deps.db.execute(sql`update activities set fees = 1 where id = ${id}`)
     await publishChanges(api.deps, { listeners: [listen] })
@@ -29,7 +29,7 @@ describe('Whoever is told of changed activities', () => {
     expect(told).toEqual([])
   })
 
-  test('hears nothing of seats', async () => {
+  test('is not notified of seats', async () => {
     const { gId, id } = await addActivity(api)
     await publishChanges(api.deps, { listeners: [] })
     await api.deps.db.execute(
@@ -39,7 +39,7 @@ describe('Whoever is told of changed activities', () => {
     expect(told).toEqual([])
   })
 
-  test('hears again of what could not be told', async () => {
+  test('is notified again after a failed delivery', async () => {
     const { gId } = await addActivity(api)
     const fail: ChangeListener = async () => {
       throw new Error('The queue is away.')

@@ -26,8 +26,8 @@ afterAll(async () => {
   await api.close()
 })
 
-describe('whoever shows activities', () => {
-  it('hears of one that is changed, with its city, its school and that lists may differ', async () => {
+describe('The change feed of activities', () => {
+  it('reports a changed one with its city and its school, and that lists may differ', async () => {
     await writeCatalogue(api.deps, [row({ externalId: 'chess', fees: 75 })])
     await expect.poll(() => heard.find(({ lists }) => lists)).toBeDefined()
     const [change] = heard
@@ -36,7 +36,7 @@ describe('whoever shows activities', () => {
     expect(change?.schools).toHaveLength(1)
   })
 
-  it('hears of all of them when very many are changed at once', async () => {
+  it('reports all of them if very many change in one transaction', async () => {
     heard.length = 0
     const rows = Array.from({ length: 450 }, (_, at) => row({ externalId: `many ${at}` }))
     await writeCatalogue(api.deps, rows)
@@ -44,13 +44,13 @@ describe('whoever shows activities', () => {
     await expect.poll(told).toBe(450)
   })
 
-  it('hears of a new city that everything may name it', async () => {
+  it('reports a new city as a change of every page that may name it', async () => {
     heard.length = 0
     await writeCatalogue(api.deps, [row({ city: { en: 'Abha', ar: 'أبها' } })])
     await expect.poll(() => heard.some(({ everything }) => everything)).toBe(true)
   })
 
-  it('hears that lists are in another order when the last seat is taken, and no more of it', async () => {
+  it('reports a new order of lists when the last seat is taken, and nothing else', async () => {
     const { gId, id, cityId, schoolId } = await addActivity(api, { capacity: 2 })
     const family = await makeFamily(api, [{}, {}])
     await publishChanges(api.deps)
@@ -75,7 +75,7 @@ describe('whoever shows activities', () => {
     ])
   })
 
-  it('hears that lists are in another order when registration opens, and nothing when a session begins', async () => {
+  it('reports a new order of lists when registration opens, and nothing when a session begins', async () => {
     const start = api.clock.now
     const opens = new Date(start.getTime() + HOUR * 1000)
     const { gId } = await addActivity(api, { registrationOpensAt: opens })
@@ -94,7 +94,7 @@ describe('whoever shows activities', () => {
     api.clock.now = start
   })
 
-  it('hears nothing of a change that was rolled back', async () => {
+  it('reports nothing of a change that was rolled back', async () => {
     await expect.poll(() => heard.length).toBeGreaterThan(0)
     heard.length = 0
     await api.deps.db

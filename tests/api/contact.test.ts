@@ -11,7 +11,7 @@ describe('POST contact/sendmessage', () => {
   })
   afterAll(() => api.close())
 
-  test('hands the message to the owner', async () => {
+  test('sends the message to the owner', async () => {
     const { body } = await api.send(sendContactMessage, { ...message, language: 'ar' })
     expect(body).toEqual({ sent: true })
     expect(await api.deliver()).toEqual([
@@ -25,13 +25,13 @@ describe('POST contact/sendmessage', () => {
     ])
   })
 
-  test('lets no one write a second line into the subject', async () => {
+  test('lets nobody write a second line into the subject', async () => {
     await api.send(sendContactMessage, { ...message, name: 'A\r\nBcc: all@example.com' })
     const [notice] = await api.deliver()
     expect(notice?.subject).toBe('Nashat: a message from A Bcc: all@example.com')
   })
 
-  test('hands on what is seen of a message, and its lines', async () => {
+  test('sends only the visible characters of a message, and its lines', async () => {
     const name = '\u202eM\u200bona\u0007 می\u200cخواهم'
     const text = 'مرحبا\u0000\r\n\u2066Hello\u2069 \ufeff👩\u200d👧'
     await api.send(sendContactMessage, { name, email: '\u200emona@example.com', message: text })
@@ -45,7 +45,7 @@ describe('POST contact/sendmessage', () => {
   test.each([
     ['en', 'Please fill this in.'],
     ['ar', 'يُرجى تعبئة هذا الحقل.'],
-  ] as const)('says in %s which fields nobody can see', async (language, sentence) => {
+  ] as const)('says in %s which fields have no visible characters', async (language, sentence) => {
     const input = { name: '\u3164', email: '\u200b', message: '\u0000\u202e\u2800' }
     const { body, status } = await api.send(sendContactMessage, input, { language })
     expect(status).toBe(400)
@@ -54,14 +54,14 @@ describe('POST contact/sendmessage', () => {
     )
   })
 
-  test.each(['name', 'message'])('refuses half a character in the %s', async path => {
+  test.each(['name', 'message'])('refuses half a surrogate pair in the %s', async path => {
     const input = { ...message, [path]: 'Mona \ud83d' }
     const { body } = await api.send(sendContactMessage, input)
     expect(body.errors).toMatchObject([{ path, code: 'wrong_format' }])
   })
 
   test.each(['http://spam', 'spam\u0000', '\u0000'])(
-    'drops without a word what fell into the trap: %j',
+    'silently drops a message whose hidden field is filled in: %j',
     async website => {
       const { status } = await api.send(sendContactMessage, { ...message, website })
       expect(status).toBe(200)
@@ -69,7 +69,7 @@ describe('POST contact/sendmessage', () => {
     },
   )
 
-  test('names every field that is wrong', async () => {
+  test('names every wrong field', async () => {
     const { body } = await api.send(
       sendContactMessage,
       { name: ' ', email: 'mona', message: 'x'.repeat(4001) },
@@ -82,7 +82,7 @@ describe('POST contact/sendmessage', () => {
     ])
   })
 
-  test('the twenty-first message of an hour from one address has to wait; others do not', async () => {
+  test('the twenty-first message of an hour from one address must wait, and other addresses need not', async () => {
     const from = (address: string) => api.send(sendContactMessage, message, { address })
     for (let times = 0; times < 20; times++) expect((await from('198.51.100.7')).status).toBe(200)
     const refused = await from('198.51.100.7')
@@ -97,13 +97,13 @@ describe('POST contact/sendmessage', () => {
     expect((await from('198.51.100.7')).status).toBe(200)
   })
 
-  test('keeps addresses as a hash only', async () => {
+  test('stores addresses only as a hash', async () => {
     const { attempts } = await import('../../server/db/schema.ts')
     const kept = JSON.stringify(await api.deps.db.select().from(attempts))
     expect(kept).not.toContain('198.51.100')
   })
 
-  test('says so when the message could not be kept', async () => {
+  test('reports an error if the message could not be stored', async () => {
     const broken = await startApi()
     broken.deps.notices.queue = async () => {
       throw Object.assign(new Error('The database is away.'), { code: 'ECONNREFUSED' })

@@ -71,7 +71,7 @@ describe('Every call', () => {
     }
   }
 
-  test.each(ENDPOINTS)('answers whatever it is sent: $method $path', async endpoint => {
+  test.each(ENDPOINTS)('answers any input: $method $path', async endpoint => {
     const path = `/api/${endpoint.path}`
     const send = (body: string) => mustAnswer(endpoint, path, body)
     const runs = { numRuns: 25, seed: 20_261_120 }
@@ -97,7 +97,7 @@ describe('Every call', () => {
   })
 
   test.each(ENDPOINTS.filter(({ maxBytes, method }) => method === 'POST' && !maxBytes))(
-    'takes JSON only, and not too much of it: $path',
+    'accepts only JSON, and not too much of it: $path',
     async endpoint => {
       const { path } = endpoint
       const post = (type: string, body: string) =>
@@ -109,23 +109,26 @@ describe('Every call', () => {
     },
   )
 
-  test.each(ENDPOINTS)('takes no control character for a fault: $method $path', async endpoint => {
-    const input = Object.fromEntries(
-      Object.keys(endpoint.input.def.shape).map(name => [name, '\0']),
-    )
-    const path = `/api/${endpoint.path}`
-    if (endpoint.method === 'GET')
-      await mustAnswer(endpoint, `${path}?${new URLSearchParams(input)}`)
-    for (const [name, value] of Object.entries(input))
-      await (endpoint.method === 'GET'
-        ? mustAnswer(endpoint, `${path}?${new URLSearchParams({ [name]: value })}`)
-        : mustAnswer(endpoint, path, JSON.stringify({ [name]: value })))
-  })
+  test.each(ENDPOINTS)(
+    'refuses control characters without a server error: $method $path',
+    async endpoint => {
+      const input = Object.fromEntries(
+        Object.keys(endpoint.input.def.shape).map(name => [name, '\0']),
+      )
+      const path = `/api/${endpoint.path}`
+      if (endpoint.method === 'GET')
+        await mustAnswer(endpoint, `${path}?${new URLSearchParams(input)}`)
+      for (const [name, value] of Object.entries(input))
+        await (endpoint.method === 'GET'
+          ? mustAnswer(endpoint, `${path}?${new URLSearchParams({ [name]: value })}`)
+          : mustAnswer(endpoint, path, JSON.stringify({ [name]: value })))
+    },
+  )
 
   const CLOSED = ENDPOINTS.filter(({ access }) => access)
   const OPEN = ENDPOINTS.filter(({ access }) => !access)
 
-  test.each(CLOSED)('wants a token before it looks at anything: $method $path', async endpoint => {
+  test.each(CLOSED)('requires a token before it reads anything: $method $path', async endpoint => {
     const asForm = endpoint.maxBytes ? 'multipart/form-data; boundary=x' : 'application/json'
     const type = endpoint.takes?.[0] ?? asForm
     const init = { 'Content-Type': type }
@@ -146,7 +149,7 @@ describe('Every call', () => {
   })
 
   test.each(CLOSED.filter(({ method }) => method === 'GET'))(
-    'is kept by nobody on the way, whatever file its address looks like: $path',
+    'is stored by no cache, even if the address looks like a file: $path',
     async endpoint => {
       const path = `/api/${endpoint.path}`
       const headers = headersOf(endpoint)
@@ -172,34 +175,31 @@ describe('Every call', () => {
     },
   )
 
-  test.each(OPEN)(
-    'ignores an Authorization header, whatever is in it: $method $path',
-    async endpoint => {
-      const { accessToken } = await parentByEmail(api, { address: newIpAddress() })
-      const statusFor = async (authorization?: string) => {
-        const isPost = endpoint.method === 'POST'
-        const response = await api.ask(`/api/${endpoint.path}`, {
-          method: endpoint.method,
-          headers: {
-            ...(authorization !== undefined && { Authorization: authorization }),
-            ...(isPost && { 'Content-Type': 'application/json' }),
-          },
-          ...(isPost && { body: '{}' }),
-        })
-        return response.status
-      }
-      const without = await statusFor()
-      for (const header of ['Bearer stale.token.here', 'Basic x', '', `Bearer ${accessToken}`])
-        expect(await statusFor(header)).toBe(without)
-      expect(without).not.toBe(401)
-    },
-  )
+  test.each(OPEN)('ignores any Authorization header: $method $path', async endpoint => {
+    const { accessToken } = await parentByEmail(api, { address: newIpAddress() })
+    const statusFor = async (authorization?: string) => {
+      const isPost = endpoint.method === 'POST'
+      const response = await api.ask(`/api/${endpoint.path}`, {
+        method: endpoint.method,
+        headers: {
+          ...(authorization !== undefined && { Authorization: authorization }),
+          ...(isPost && { 'Content-Type': 'application/json' }),
+        },
+        ...(isPost && { body: '{}' }),
+      })
+      return response.status
+    }
+    const without = await statusFor()
+    for (const header of ['Bearer stale.token.here', 'Basic x', '', `Bearer ${accessToken}`])
+      expect(await statusFor(header)).toBe(without)
+    expect(without).not.toBe(401)
+  })
 
-  test('is found without regard to case', async () => {
+  test('is found in upper or lower case', async () => {
     expect((await api.ask('/API/Cities/GetCities')).status).toBe(200)
   })
 
-  test('refuses an address that is too long, and one that nobody has', async () => {
+  test('refuses an address that is too long, and an unknown one', async () => {
     const long = await api.ask(`/api/cities/getcities?x=${'y'.repeat(5000)}`)
     expect(long.status).toBe(413)
     const unknown = await api.ask('/api/nothing/here')
@@ -222,7 +222,7 @@ describe('Every call', () => {
     })
   })
 
-  test('a fault says nothing of itself, and is logged without data', async () => {
+  test('a server error reveals no details, and is logged without data', async () => {
     const broken = await startApi()
     await broken.loseDatabase()
     const response = await broken.ask('/api/cities/getcities')

@@ -29,7 +29,7 @@ function ask(path: string) {
   return app.fetch(new Request(`http://nashat.example${path}`), {})
 }
 
-test('the picture of an activity comes from here, small, and may be kept by anybody', async () => {
+test('the picture of an activity is served from this site, small, and may be cached by anybody', async () => {
   const response = await ask(imagePath(KNOWN, 480, 'avif'))
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('image/avif')
@@ -39,14 +39,14 @@ test('the picture of an activity comes from here, small, and may be kept by anyb
   expect(loaded).toEqual([`${KNOWN} 480 avif`])
 })
 
-test('where it cannot be had, the drawing stands for it, for a while', async () => {
+test('a drawing replaces a picture that cannot be loaded, for a while', async () => {
   const response = await ask(imagePath(BROKEN, 320, 'webp'))
   expect(response.status).toBe(302)
   expect(response.headers.get('Location')).toBe('/default-activity.svg')
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
 })
 
-test('nobody has anything else loaded through us', async () => {
+test('nobody can have other addresses loaded through the server', async () => {
   loaded.length = 0
   for (const path of [
     imagePath('https://elsewhere.example/x.jpg', 320, 'webp'),

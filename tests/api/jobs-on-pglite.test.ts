@@ -19,7 +19,7 @@ describe('pg-boss on the one connection of PGlite', () => {
     await database.close()
   })
 
-  test('a block of statements that fails leaves nothing behind, and nobody else fails with it', async () => {
+  test('a failing block of statements is rolled back, and no other query fails with it', async () => {
     const db = bossOnPglite(client)
     const answers = await Promise.allSettled([
       db.executeSql('begin; insert into jobs values (1); select 1 / 0; commit;'),
@@ -30,7 +30,7 @@ describe('pg-boss on the one connection of PGlite', () => {
     expect((await client.query('select id from jobs')).rows).toEqual([{ id: 3 }])
   })
 
-  test('a block is committed and answers with its rows', async () => {
+  test('a block is committed and returns its rows', async () => {
     const db = bossOnPglite(client)
     const { rows } = await db.executeSql(`
       BEGIN;

@@ -42,13 +42,13 @@ describe('A notice', () => {
   })
   afterAll(() => api.close())
 
-  test('leaves after the commit', async () => {
+  test('is sent after the commit', async () => {
     await queue(code())
     expect(await api.deliver()).toMatchObject([{ channel: 'sms', to: PHONE, code: CODE }])
     expect(await api.deliver()).toEqual([])
   })
 
-  test('leaves by its own channel', async () => {
+  test('is sent through its own channel', async () => {
     await queue(code())
     await queue(code({ channel: 'email', to: 'mona@example.com' }))
     const notices = await api.deliver()
@@ -60,7 +60,7 @@ describe('A notice', () => {
     )
   })
 
-  test('never leaves after a rollback', async () => {
+  test('is never sent after a rollback', async () => {
     const rolledBack = api.deps.db.transaction(async tx => {
       await api.deps.notices.queue(tx, code(), { cause: 'rolled back' })
       throw new Error('The seat was gone.')
@@ -71,7 +71,7 @@ describe('A notice', () => {
     expect(await api.deliver()).toHaveLength(1)
   })
 
-  test('is sent once for a cause, also when it comes again after it was sent', async () => {
+  test('is sent once for a cause, also if it is queued again after it was sent', async () => {
     await queue(code(), 'one cause')
     await queue(code({ code: '000000' } as Partial<Message>), 'one cause')
     expect(await api.deliver()).toMatchObject([{ code: CODE }])
@@ -79,13 +79,13 @@ describe('A notice', () => {
     expect(await api.deliver()).toEqual([])
   })
 
-  test('is sent to everybody whom one cause concerns', async () => {
+  test('is sent to everybody affected by one cause', async () => {
     await queue(code(), 'a new number')
     await queue(code({ to: '+966598765432' }), 'a new number')
     expect(await api.deliver()).toHaveLength(2)
   })
 
-  test('is sent once when a cause is queued many times at once', async () => {
+  test('is sent once if a cause is queued many times at the same moment', async () => {
     await Promise.all(Array.from({ length: 20 }, () => queue(code(), 'at once')))
     expect(await api.deliver()).toHaveLength(1)
   })
@@ -102,7 +102,7 @@ describe('A notice', () => {
     expect(await api.deliver()).toEqual([])
   })
 
-  test('is tried again after a failure, under the same id, and only later', async () => {
+  test('is retried later after a failure, under the same id', async () => {
     const ids: string[] = []
     api.channel.send = async (notice, id) => {
       ids.push(id)
@@ -120,7 +120,7 @@ describe('A notice', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('that a process took along when it died is sent by another', async () => {
+  test('is sent by another process if the first one died with it', async () => {
     await queue(code())
     await api.deps.db.execute(
       sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'`,
@@ -132,7 +132,7 @@ describe('A notice', () => {
     expect(await api.deliver()).toHaveLength(1)
   })
 
-  test('that has left does not leave again, though its worker was given up meanwhile', async () => {
+  test('is not sent again, though its worker was given up meanwhile', async () => {
     api.channel.send = async notice => {
       api.sent.push(notice)
       await api.deps.db.execute(
@@ -144,7 +144,7 @@ describe('A notice', () => {
     expect(await api.deliver()).toEqual([])
   })
 
-  test('that has left is marked before the others of its batch have', async () => {
+  test('is marked as sent before the others of its batch are sent', async () => {
     let leaveLast = () => {}
     const last = new Promise<void>(resolve => (leaveLast = resolve))
     api.channel.send = async notice => {
@@ -161,7 +161,7 @@ describe('A notice', () => {
     expect(await delivered).toHaveLength(2)
   })
 
-  test('that fails holds up no other', async () => {
+  test('that fails does not delay others', async () => {
     api.channel.send = async notice => {
       if (notice.to !== PHONE) throw new Error('no')
       api.sent.push(notice)
@@ -171,7 +171,7 @@ describe('A notice', () => {
     expect(await api.deliver()).toHaveLength(1)
   })
 
-  test('that fails every time is given up and kept', async () => {
+  test('that fails every time is given up and stored', async () => {
     api.channel.send = () => Promise.reject(new Error('no'))
     await queue(code())
     await api.deps.db.execute(sql`update pgboss.job set retry_count = retry_limit - 1`)
@@ -183,7 +183,7 @@ describe('A notice', () => {
     expect(await api.deliver()).toEqual([])
   })
 
-  test('that is refused for good is not tried again, and is kept', async () => {
+  test('that is refused permanently is not retried, and is stored', async () => {
     let tries = 0
     api.channel.send = async () => {
       tries++
@@ -196,14 +196,14 @@ describe('A notice', () => {
     expect(await kept()).toEqual([{ reason: 'Undeliverable' }])
   })
 
-  test('is dropped once it helps nobody', async () => {
+  test('is dropped once it is outdated', async () => {
     const inFiveMinutes = new Date(api.clock.now.getTime() + 300_000)
     await queue(code(), 'in time', inFiveMinutes)
     await queue(code(), 'now', api.clock.now)
     expect(await api.deliver()).toHaveLength(1)
   })
 
-  test('that is nothing costs the same and sends nothing', async () => {
+  test('of no content takes the same time and sends nothing', async () => {
     await api.deps.db.transaction(tx => api.deps.notices.queueNothing(tx))
     const jobs = await queryRows(
       api.deps.db,
@@ -213,7 +213,7 @@ describe('A notice', () => {
     expect(await api.deliver()).toEqual([])
   })
 
-  test('cannot be read in the database, before and after it is sent, nor when it failed', async () => {
+  test('is not readable in the database, before and after it is sent, nor after a failure', async () => {
     await queue(code())
     await expectSealed()
     api.channel.send = notice => Promise.reject(new Error(`550 <${notice.to}> ${notice.text}`))
@@ -225,7 +225,7 @@ describe('A notice', () => {
     await expectSealed()
   })
 
-  test('of another secret is kept, not sent', async () => {
+  test('encrypted with another secret is stored, not sent', async () => {
     const boss = await createBoss(api.engine, 'send', api.deps.log).start()
     const { queue: queueSecretly } = createNotices(boss, ['the secret before this one'])
     await api.deps.db.transaction(tx => queueSecretly(tx, code(), { cause: 'old' }))

@@ -3,7 +3,7 @@ import { recordPageView } from '#contract/discovery/page-views.ts'
 import { pageViews } from '../../server/db/schema.ts'
 import { startApi } from '../support/app.ts'
 
-test('views are counted by day at home, page and language, and nothing else is kept', async () => {
+test('views are counted by local day, page and language, and nothing else is stored', async () => {
   const api = await startApi()
   api.clock.now = new Date('2026-09-01T22:30:00Z')
   const seen = { page: 'home', language: 'ar' } as const

@@ -5,7 +5,7 @@ import { endAuthSession } from '#contract/accounts/account.ts'
 import { editNoticeSettings } from '#contract/accounts/parents.ts'
 import { getPushKey, subscribePush, unsubscribePush } from '#contract/accounts/push.ts'
 import { pushSubscriptions, users } from '../../server/db/schema.ts'
-import type { FamilyNews } from '../../server/services/family/family-notices.ts'
+import type { FamilyUpdate } from '../../server/services/family/family-notices.ts'
 import type { TestApi } from '../support/app.ts'
 import { VAPID_KEYS } from '../support/deps.ts'
 import { type Family, makeFamily } from '../support/family.ts'
@@ -14,7 +14,7 @@ import { startPushing } from '../support/pushing.ts'
 
 const EVERYWHERE = { email: true, sms: true }
 
-describe('A parent whose browser lets us push', () => {
+describe('A parent whose browser accepts push notices', () => {
   let pushing: Awaited<ReturnType<typeof startPushing>>
   let api: TestApi
   let family: Family
@@ -32,13 +32,13 @@ describe('A parent whose browser lets us push', () => {
 
   const send = (input: object, { token } = family) => api.send(subscribePush, input, { token })
   const subscribe = (by = family) => pushing.subscribe(by)
-  const told = (given: Partial<FamilyNews> = {}, cause?: string) =>
+  const told = (given: Partial<FamilyUpdate> = {}, cause?: string) =>
     pushing.tell(family, given, cause)
 
   const kept = (userId = family.userId) =>
     api.deps.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 
-  test('reads there of an offer, and gets no SMS of it', async () => {
+  test('gets an offer as a push notice, and no SMS of it', async () => {
     const [phone, laptop] = [await subscribe(), await subscribe()]
     expect(await told()).toEqual(['email'])
     expect(pushing.service.asked.map(({ url }) => url).toSorted()).toEqual(
@@ -56,7 +56,7 @@ describe('A parent whose browser lets us push', () => {
     })
   })
 
-  test('is told once of a cause, and of what can wait by mail alone', async () => {
+  test('is notified once of a cause, and not by push of what can wait for a mail', async () => {
     await subscribe()
     const cause = randomUUID()
     await told({}, cause)
@@ -66,7 +66,7 @@ describe('A parent whose browser lets us push', () => {
     expect(pushing.service.asked).toHaveLength(1)
   })
 
-  test('gets the SMS where no browser was reached, and is forgotten where it is gone', async () => {
+  test('gets the SMS if no browser was reached, and a browser that is gone is deleted', async () => {
     const [gone, busy] = [await subscribe(), await subscribe()]
     pushing.answers.set(gone.path, 410).set(busy.path, 503)
     expect(await told()).toEqual(['email', 'sms'])
@@ -95,7 +95,7 @@ describe('A parent whose browser lets us push', () => {
     expect(await told()).toEqual(['email'])
   })
 
-  test('gets SMS where nothing is pushed any more', async () => {
+  test('gets SMS again once push is turned off', async () => {
     await subscribe()
     const { sendPush } = api.push
     api.push.sendPush = null
@@ -104,7 +104,7 @@ describe('A parent whose browser lets us push', () => {
     expect(pushing.service.asked).toEqual([])
   })
 
-  test('is not pushed to after the end of the session or the account, or of their wish', async () => {
+  test('gets no push after the end of the session or account, or after turning them off', async () => {
     const { endpoint } = await subscribe()
     await subscribe()
     const { token } = family
@@ -121,7 +121,7 @@ describe('A parent whose browser lets us push', () => {
     expect(await kept(other.userId)).toEqual([])
   })
 
-  test('has a browser only as its last user, and ten at most', async () => {
+  test('owns a browser only as its last user, and ten at most', async () => {
     const { subscription } = makeBrowser('https://push.example.com/shared')
     await send(subscription)
     const other = await makeFamily(api)
@@ -131,7 +131,7 @@ describe('A parent whose browser lets us push', () => {
     expect(await kept()).toHaveLength(10)
   })
 
-  test('gets the key of ours, by which it subscribes', async () => {
+  test('gets our public key, with which the browser subscribes', async () => {
     const { body } = await api.send(getPushKey, {}, { token: family.token })
     expect(body.publicKey).toBe(VAPID_KEYS.publicKey)
   })
@@ -149,14 +149,14 @@ describe('A parent whose browser lets us push', () => {
     'push',
     'https://push.example.com/\0',
     'https://push.example.com/\n',
-  ])('%s is no address of a browser', async endpoint => {
+  ])("%s is not accepted as a browser's push address", async endpoint => {
     const { body, status } = await send(makeBrowser(endpoint).subscription)
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: [{ path: 'endpoint', code: 'wrong_format' }] })
     expect(await kept()).toEqual([])
   })
 
-  test('cannot be read in the queue', async () => {
+  test('is not readable in the queue', async () => {
     await subscribe()
     await told()
     const { rows } = (await api.deps.db.execute(

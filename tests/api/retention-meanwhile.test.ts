@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => school.api.close())
 
 // On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
-test('A child whom a school registers again in the moment in which it is forgotten stays', async () => {
+test('a child whom a school registers again at the moment of deletion stays', async () => {
   const { api } = school
   const { db } = api.deps
   const hands = guardiansOf(school)

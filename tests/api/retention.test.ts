@@ -38,7 +38,7 @@ const momentsOf = (kept: RetainedKind) => {
 }
 const daysOf = (kept: RetainedKind) => momentsOf(kept).map(at => at.toISOString().slice(0, 10))
 
-test('counts of pages go when their time is over, however many there are', async () => {
+test('page counts are deleted when their period ends, however many there are', async () => {
   for (const day of daysOf('vitals'))
     await db.execute(sql`
       insert into ${vitals} (day, page, language, metric, bucket, count)
@@ -57,7 +57,7 @@ test('counts of pages go when their time is over, however many there are', async
   ])
 })
 
-test('what was noted of an activity and of a child goes; they stay', async () => {
+test('history of an activity and access records of a child are deleted, while both stay', async () => {
   const { gId } = await addActivity(api)
   const family = await makeFamily(api)
   expect((await registerFor(api, family, gId)).status).toBe(200)
@@ -95,7 +95,7 @@ test('what was noted of an activity and of a child goes; they stay', async () =>
   expect(await db.$count(registrations)).toBe(1)
 })
 
-test('the feeds forget what was deleted long ago, and nothing that there is', async () => {
+test('the feeds drop items that were deleted long ago, and no existing one', async () => {
   const [past, later] = momentsOf('deletedFeedItems').map(at => at.getTime())
   const item = (activityId: number, state: 'updated' | 'deleted', modified = 0) => ({
     activityId,
@@ -113,7 +113,7 @@ test('the feeds forget what was deleted long ago, and nothing that there is', as
   expect(left.map(({ activityId }) => activityId).toSorted()).toEqual([-2, -3])
 })
 
-test('what cannot be deleted now keeps nothing else from being deleted, and is logged', async () => {
+test('a row that cannot be deleted now does not keep others from being deleted, and is logged', async () => {
   const [day = ''] = daysOf('pageViews')
   await db.insert(pageViews).values({ day, page: 'terms', language: 'ar', views: 1 })
   const rename = (from: string, to: string) =>

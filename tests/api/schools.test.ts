@@ -27,7 +27,7 @@ const ask = (input: object) => api.send(getSchoolsNames, input)
 const names = async (input: object) => (await ask(input)).body.map(({ name_En }) => name_En)
 
 describe('GET schools/getschoolsnames', () => {
-  test('gives all schools, or those of a city, when nothing else is said', async () => {
+  test('answers all schools without a filter, or those of a city', async () => {
     expect(await names({})).toHaveLength(6)
     expect(await names({ cityId: cityIds.get('Jeddah') })).toEqual(['Palm School of Jeddah'])
   })
@@ -43,17 +43,17 @@ describe('GET schools/getschoolsnames', () => {
     ['mary’s', ["St Mary's"]],
     ['palm\u0000 tree\ud83d', ['Palm Tree School']],
     ['nothing like it', []],
-  ])('finds those with every word of %j', async (searchTerm, found) => {
+  ])('finds the schools with every word of %j', async (searchTerm, found) => {
     expect(await names({ searchTerm })).toEqual(found)
   })
 
-  test('finds in a city only, and says how many there are beyond the limit', async () => {
+  test('finds in one city only, and counts those beyond the limit', async () => {
     const answer = await ask({ cityId: cityIds.get('Riyadh'), searchTerm: 'palm', limit: '1' })
     expect(answer.body.map(({ name_En }) => name_En)).toEqual(['Palm School'])
     expect(answer.headers.get('X-Total-Count')).toBe('2')
   })
 
-  test('gives some by their ids, for their names', async () => {
+  test('answers names for given ids', async () => {
     const all = (await ask({})).body
     const [one, , other] = all
     expect((await ask({ schoolIds: `${one?.id},${other?.id},999999` })).body).toEqual([one, other])

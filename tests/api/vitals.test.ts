@@ -19,7 +19,7 @@ const report = async (days: string) => {
   return app.fetch(new Request(`http://localhost/dev/vitals?days=${days}`), {})
 }
 
-test('a page is counted by day at home, page and language, and nothing else is kept', async () => {
+test('a page is counted by local day, page and language, and nothing else is stored', async () => {
   const slow = home({ name: 'LCP', value: 2600 }, { name: 'CLS', value: 0 })
   const answers = await Promise.all([slow, slow, slow].map(sent => api.send(recordVitals, sent)))
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
@@ -31,7 +31,7 @@ test('a page is counted by day at home, page and language, and nothing else is k
   ])
 })
 
-test('who keeps the site sees how fast pages were', async () => {
+test('an operator sees how fast pages were', async () => {
   const fast = home({ name: 'LCP', value: 1000 }, { name: 'LCP', value: 1000 })
   expect((await api.send(recordVitals, fast)).status).toBe(204)
   const [row, ...others] = await (await report('1')).json()
@@ -48,7 +48,7 @@ test('who keeps the site sees how fast pages were', async () => {
     expect((await report(wrong)).status, wrong).toBe(200)
 })
 
-test('two views that tell the same things at once both count', async () => {
+test('two views with equal values at the same moment are both counted', async () => {
   const names = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const
   const one = names.map(name => ({ name, value: 0.05 }))
   const sent = Array.from({ length: 10 }, (_, turn) => (turn % 2 ? one : one.toReversed()))
@@ -60,7 +60,7 @@ test('two views that tell the same things at once both count', async () => {
   expect(rows.find(({ page }: { page: string }) => page === 'terms')?.count).toBe(10)
 })
 
-test('what no page measures is refused', async () => {
+test('a metric that no page measures is refused', async () => {
   const metric = { name: 'LCP', value: 1 }
   const wrong = [
     home(),

@@ -6,7 +6,7 @@ import { createApp } from '../../server/app.ts'
 import { users } from '../../server/db/schema.ts'
 import { createBoss } from '../../server/jobs/boss.ts'
 import type { App } from '../../server/lib/request/context.ts'
-import type { Outcome } from '../../server/notify/whatsapp/cloud-api.ts'
+import type { SendOutcome } from '../../server/notify/whatsapp/cloud-api.ts'
 import { createReceipts } from '../../server/notify/whatsapp/fallback.ts'
 import { mountWhatsApp } from '../../server/routes/whatsapp.ts'
 import { newPerson } from '../support/accounts.ts'
@@ -19,7 +19,7 @@ describe('A parent who agreed to WhatsApp', () => {
   let api: TestApi
   let app: App
   let stopBoss: () => Promise<void>
-  let outcome: Outcome
+  let outcome: SendOutcome
   /** Messages that were sent by WhatsApp. */
   let byWhatsApp: { to: string; name: string; reference: string }[]
   let phoneNumber: string
@@ -84,7 +84,7 @@ describe('A parent who agreed to WhatsApp', () => {
     })
   }
 
-  test('gets a code there, and no SMS once it arrived', async () => {
+  test('gets a code there, and no SMS once it was delivered', async () => {
     await queueCode()
     expect(await api.deliver()).toEqual([])
     expect(byWhatsApp).toMatchObject([{ to: phoneNumber, name: 'nashat_code' }])
@@ -94,7 +94,7 @@ describe('A parent who agreed to WhatsApp', () => {
     expect(await api.deliver()).toEqual([])
   })
 
-  test('gets an SMS where no receipt comes in time', async () => {
+  test('gets an SMS if no receipt arrives in time', async () => {
     await queueCode()
     await api.deliver()
     await tell('sent')
@@ -103,7 +103,7 @@ describe('A parent who agreed to WhatsApp', () => {
     expect(byWhatsApp).toHaveLength(1)
   })
 
-  test('gets an SMS at once where WhatsApp refuses the number or the template', async () => {
+  test('gets an SMS immediately if WhatsApp refuses the number or the template', async () => {
     for (const code of ['400 131026', '404 132001']) {
       outcome = { outcome: 'refused', code }
       await queueCode()
@@ -114,7 +114,7 @@ describe('A parent who agreed to WhatsApp', () => {
     expect(api.logged.join()).toContain('132001')
   })
 
-  test('gets an SMS at once where WhatsApp says later that it failed', async () => {
+  test('gets an SMS immediately if WhatsApp reports a failure later', async () => {
     await queueCode()
     await api.deliver()
     await tell('failed')
@@ -123,7 +123,7 @@ describe('A parent who agreed to WhatsApp', () => {
     expect(await api.deliver()).toEqual([])
   })
 
-  test('is told once where a worker was killed in between', async () => {
+  test('is notified once if a worker was killed in between', async () => {
     outcome = { outcome: 'unknown', code: 'no answer' }
     await queueCode()
     await api.deliver()
@@ -136,7 +136,7 @@ describe('A parent who agreed to WhatsApp', () => {
     expect(await api.deliver()).toHaveLength(1)
   })
 
-  test('may take it back, and others never agreed', async () => {
+  test('can withdraw it, and others never agreed', async () => {
     const other = await makeParent()
     await queueCode(other.phoneNumber)
     expect(await api.deliver()).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('A parent who agreed to WhatsApp', () => {
     expect(byWhatsApp).toEqual([])
   })
 
-  test('is not cut off by receipts that Meta did not sign, or of nothing of ours', async () => {
+  test('keeps WhatsApp despite receipts that Meta did not sign, or that concern no message of ours', async () => {
     await queueCode()
     await api.deliver()
     expect((await tell('delivered', { secret: 'guessed' })).status).toBe(403)
@@ -160,7 +160,7 @@ describe('A parent who agreed to WhatsApp', () => {
     expect(await api.deliver()).toHaveLength(1)
   })
 
-  test('the address that Meta writes to answers only to who knows our word', async () => {
+  test('the webhook of Meta answers only callers who know the verification token', async () => {
     const ask = (query: Record<string, string>) =>
       app.fetch(new Request(`http://api/api/webhooks/whatsapp?${new URLSearchParams(query)}`), {
         address: '192.0.2.1',

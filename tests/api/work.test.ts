@@ -49,7 +49,7 @@ describe('The workers of a process', () => {
     await work.stop(5_000)
   })
 
-  test('have fifty on their way at once: one that waits holds up no other', async () => {
+  test('send fifty in parallel: one that waits does not delay the others', async () => {
     const fifty = Promise.withResolvers<void>()
     let onTheirWay = 0
     await Promise.all(Array.from({ length: 100 }, queue))
@@ -65,7 +65,7 @@ describe('The workers of a process', () => {
     await api.deliver()
   })
 
-  test('end what they have begun before they stop', async () => {
+  test('finish the jobs that they have begun before they stop', async () => {
     const begun = Promise.withResolvers<void>()
     const gateway = Promise.withResolvers<void>()
     let sent = 0
@@ -85,7 +85,7 @@ describe('The workers of a process', () => {
     expect(await api.deliver()).toEqual([])
   })
 
-  test('leave what takes too long to others when they have to stop', async () => {
+  test('leave jobs that take too long to others when they must stop', async () => {
     const begun = Promise.withResolvers<void>()
     const work = await start({
       send: () => {
@@ -99,7 +99,7 @@ describe('The workers of a process', () => {
     expect(await api.deliver()).toHaveLength(1)
   })
 
-  test('do what is scheduled, and forget what is not any more', async () => {
+  test('do scheduled jobs, and forget those that no longer exist', async () => {
     const ran = Promise.withResolvers<unknown>()
     const nightly = {
       name: 'count_sheep',
@@ -138,7 +138,7 @@ describe('The workers of a process', () => {
     await work.stop(5_000)
   })
 
-  test('say in the log that a scheduled job failed, and why nowhere else', async () => {
+  test('log that a scheduled job failed, and write the reason nowhere else', async () => {
     const ran = Promise.withResolvers<void>()
     const work = await start({ send: async () => {} }, [
       {

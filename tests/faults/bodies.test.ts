@@ -19,7 +19,7 @@ const FORM = 'application/x-www-form-urlencoded'
  * Requests that are refused before their body is read: the answer arrives, and the connection can be used
  * again.
  */
-describe('A connection with a refused body', () => {
+describe('A connection whose request body is refused', () => {
   let dataDir: string
   let port: number
   let server: ChildProcess
@@ -75,8 +75,8 @@ describe('A connection with a refused body', () => {
     ['is of another kind', sized(SEARCH, 'text/plain', 200_000), half, half, 413],
     ['is small and of another kind', sized(SEARCH, 'text/plain', 8), 'text', 'text', 415],
     ['needs a token', sized('/api/parents/addchild', JSON_TYPE, 8), '{   ', '   }', 401],
-    ['is for a call that is not there', sized('/api/none', JSON_TYPE, 60_000), '', '{', 404],
-    ['is for a page that takes none', sized('/aboutus', FORM, 60_000), 'a=', 'b', 405],
+    ['is for an unknown call', sized('/api/none', JSON_TYPE, 60_000), '', '{', 404],
+    ['is for a page without a form', sized('/aboutus', FORM, 60_000), 'a=', 'b', 405],
     [
       'comes with a GET',
       `GET /aboutus HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n`,
@@ -85,7 +85,7 @@ describe('A connection with a refused body', () => {
       200,
     ],
   ])(
-    'where it %s and comes slowly: the next call is answered on it',
+    'if it %s and arrives slowly: the next call is answered on it',
     async (_what, first, begin, end, status) => {
       const { heard, socket } = await visit()
       const declared = Number(/Content-Length: (\d+)/.exec(first)?.[1] ?? 0)
@@ -104,7 +104,7 @@ describe('A connection with a refused body', () => {
     ['says so to a page', sized('/contactus', FORM, 50_000_000), 413],
     ['does not say so', head(SEARCH, JSON_TYPE, 'Transfer-Encoding: chunked'), 413],
   ])(
-    'is closed where the body never ends and %s; the answer comes whole',
+    'is closed if the body never ends and %s; the answer arrives whole',
     async (_what, first, status) => {
       const { heard, socket } = await visit()
       const ended = once(socket, 'end')
@@ -125,7 +125,7 @@ describe('A connection with a refused body', () => {
     ['is too large', sized(SEARCH, JSON_TYPE, 70_000), 413],
     ['is of another kind', sized(SEARCH, 'text/plain', 600), 415],
   ])(
-    'stays where the body %s and takes a second to come: the next call is answered on it',
+    'stays open if the body %s and takes a second to arrive: the next call is answered on it',
     async (_what, first, status) => {
       const { heard, socket } = await visit()
       const size = Number(/Content-Length: (\d+)/.exec(first)?.[1])
@@ -139,7 +139,7 @@ describe('A connection with a refused body', () => {
     },
   )
 
-  test('stays for a hundred calls in turns with bodies that are too large', async () => {
+  test('stays open for a hundred calls alternating with bodies that are too large', async () => {
     const { heard, socket } = await visit()
     for (let turn = 1; turn <= 100; turn++) {
       socket.write(sized(SEARCH, JSON_TYPE, 200_000) + half + half + small)

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A table lock of the test holds all requests, on all connections for reads. */
-describe('While more ask than can be served', () => {
+describe('During overload', () => {
   let server: PostgresServer
   let database: OpenDatabase
   let deps: Deps
@@ -88,7 +88,7 @@ describe('While more ask than can be served', () => {
       },
     )
 
-  test('they are told when to come again; who signs in or registers is served, and pages in memory are', async () => {
+  test('clients are told when to try again; sign-ins and registrations are served, and so are cached pages', async () => {
     const [family] = await makeFamilies({ deps }, 1, [{}])
     expect((await ask('/')).status).toBe(200)
     await holder.query('begin; lock table cities in access exclusive mode')
@@ -113,7 +113,7 @@ describe('While more ask than can be served', () => {
     )
   })
 
-  test('who wants a page gets one that says so, in their language', async () => {
+  test('a visitor gets a page that explains it, in their language', async () => {
     await holder.query('begin; lock table cities in access exclusive mode')
     const crowd = Array.from({ length: CROWD }, () => come(`/api/${getCities.path}`))
     await Promise.any(crowd)

@@ -71,7 +71,7 @@ describe('While the database', () => {
     }
   }
 
-  test('is away, whoever reads sees the pages of before, and the news once it is back', async () => {
+  test('is down, readers see stale pages, and fresh ones once it is back', async () => {
     for (const address of ['/', '/ar/', details]) expect(await statusOf(address)).toBe(200)
     await server.halt()
     await expectPagesOfBefore()
@@ -89,7 +89,7 @@ describe('While the database', () => {
     await expect.poll(async () => (await ask(details)).text(), PATIENTLY).toContain('Chess')
   })
 
-  test('is away, what is in nobody’s memory says so and when to ask again', async () => {
+  test('is down, a page that is not cached says so, and when to try again', async () => {
     await server.halt()
     for (const language of ['en', 'ar'] as const) {
       const prefix = language === 'ar' ? '/ar' : ''
@@ -111,7 +111,7 @@ describe('While the database', () => {
     await expect.poll(isBack, PATIENTLY).toBe(true)
   })
 
-  test('is away, hundreds of calls leave a line a second in the log, with the cause', async () => {
+  test('is down, hundreds of calls write one line a second to the log, with the cause', async () => {
     await server.halt()
     site.lines.length = 0
     const began = Date.now()
@@ -136,7 +136,7 @@ describe('While the database', () => {
     expect(entries()[0]).toMatchObject({ level: 'error', cause: expect.any(String) })
   })
 
-  test('hangs, calls end, pages of before go on, and all is well when it goes on', async () => {
+  test('hangs, calls time out, stale pages are served, and all works when it continues', async () => {
     await expect.poll(isBack, PATIENTLY).toBe(true)
     for (const address of ['/', '/ar/', details]) expect(await statusOf(address)).toBe(200)
     await server.freeze()
@@ -155,7 +155,7 @@ describe('While the database', () => {
     await expect.poll(async () => (await ask(details)).text(), PATIENTLY).toContain('Draughts')
   })
 
-  test('hangs, whoever ends the server need not wait for it', async () => {
+  test('hangs, an operator who stops the server does not wait for it', async () => {
     await server.freeze()
     expect(await site.end()).toBe(0)
   })

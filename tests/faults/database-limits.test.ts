@@ -20,7 +20,7 @@ import { startOwnPostgres } from '../process/support/postgres.ts'
 const MANY = 25
 
 /** The limits are shorter than in production, so that the tests are fast. */
-describe('Whoever asks a PostgreSQL that takes too long', () => {
+describe('A caller of a PostgreSQL that takes too long', () => {
   let server: PostgresServer
   let patient: OpenDatabase
   let deps: Deps
@@ -57,7 +57,7 @@ describe('Whoever asks a PostgreSQL that takes too long', () => {
   const reasonOf = (work: Promise<unknown>) => work.then(() => 'nothing', unreachableReason)
   const namedOfAll = async () => (await patient.db.select().from(cities)).map(city => city.nameEn)
 
-  test('is told so by PostgreSQL, and the connection serves on', async () => {
+  test("gets PostgreSQL's error, and the connection stays usable", async () => {
     const db = await openWith({ statementMs: 1_000 })
     const processOf = async () => {
       const { rows } = (await db.execute(sql`select pg_backend_pid() as pid`)) as {
@@ -70,7 +70,7 @@ describe('Whoever asks a PostgreSQL that takes too long', () => {
     expect(await processOf()).toBe(before)
   })
 
-  test('gives up by themselves, and leaves nothing half done', async () => {
+  test('times out, and leaves nothing half done', async () => {
     const db = await openWith({ socketIdleMs: 2_000 })
     const before = await namedOfAll()
     const half = () =>
@@ -100,7 +100,7 @@ describe('Whoever asks a PostgreSQL that takes too long', () => {
       expect(reason).toBe('nothing')
   })
 
-  test('registers once, though the first answer said 503 and the commit came after it', async () => {
+  test('is registered once, though the first answer was 503 and the commit came after it', async () => {
     const [family] = await makeFamilies({ deps }, 1, [{}])
     await patient.db.execute(sql`
       create function sleep_at_commit() returns trigger language plpgsql

@@ -37,7 +37,7 @@ describe('While the database', () => {
   const rename = (name: string) =>
     admin.query(`update activities set name_en = $1 where external_id = 'wanted'`, [name])
 
-  test('ends all connections again and again, no page stays as it was', async () => {
+  test('ends all connections again and again, no page stays stale', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await pageOf()
       // The listening connection is among them, and the change comes while none listens.
@@ -51,7 +51,7 @@ describe('While the database', () => {
     await expect.poll(async () => (await ask('/readyz')).status, PATIENTLY).toBe(200)
   })
 
-  test('takes half a second more for each answer, all is done, only later', async () => {
+  test('takes half a second more for each answer, all calls succeed, only later', async () => {
     proxy.delay(LATE_MS)
     const acknowledged = new Map<Act, unknown>()
     await sendAll([...day.registering, ...day.marking], () => site, acknowledged)

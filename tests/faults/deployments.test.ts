@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('three processes that start at once on an empty database all serve it, and it is made once', async () => {
+test('three processes that start at the same moment on an empty database all serve it, and it is created once', async () => {
   const variables = { DATABASE_URL: server.url, SITE_URL: 'https://nashat.example' }
   sites.push(...(await Promise.all([1, 2, 3].map(() => startBuiltSite(variables)))))
   for (const { lines, origin } of sites) {

@@ -10,7 +10,7 @@ const SLOW = 300
 const GIGABYTE = 1024 ** 3
 const SEARCH = `/api/${searchActivities.path}`
 
-describe('While somebody means ill', () => {
+describe('When an attacker', () => {
   let day: SchoolDay
   let site: BuiltSite
   const open: Socket[] = []
@@ -56,12 +56,12 @@ describe('While somebody means ill', () => {
     expect(await sendOnce(site, marking)).toMatchObject({ results: [{ result: 'stored' }] })
   }
 
-  test(`opens ${SILENT} connections and says nothing, everybody else is served`, async () => {
+  test(`opens ${SILENT} connections and sends nothing, everybody else is served`, async () => {
     await visitAll(SILENT)
     await expectAllIsWell(0)
   })
 
-  test(`begins ${SLOW} calls and never ends them, nobody waits for those`, async () => {
+  test(`begins ${SLOW} calls and never ends them, nobody waits for them`, async () => {
     await visitAll(SLOW, `${head(SEARCH, 'application/json', 50)}{"page":`)
     await visitAll(SLOW, `${head('/contactus', 'application/x-www-form-urlencoded', 50)}name=`)
     await expectAllIsWell(1)
@@ -70,7 +70,7 @@ describe('While somebody means ill', () => {
   test.each([
     ['a call', SEARCH, 'application/json'],
     ['a page', '/contactus', 'application/x-www-form-urlencoded'],
-  ])('announces a gigabyte to %s, it is refused before it comes', async (_what, path, type) => {
+  ])('announces a gigabyte to %s, it is refused before it is sent', async (_what, path, type) => {
     const socket = await visit()
     let heard = ''
     const ended = once(socket, 'end')
@@ -84,7 +84,7 @@ describe('While somebody means ill', () => {
   test.each([
     ['as deep as fits into a call', 30_000, 400],
     ['a hundred thousand deep', 100_000, 413],
-  ])('nests JSON %s, it is refused as wrong and nothing breaks', async (_what, depth, status) => {
+  ])('nests JSON %s, it is refused as invalid and nothing breaks', async (_what, depth, status) => {
     const nested = `{"searchTerm":${'['.repeat(depth)}${']'.repeat(depth)}}`
     expect((await post(nested)).status).toBe(status)
     expect((await post('{}')).status).toBe(200)

@@ -101,7 +101,7 @@ describe('A catalogue that is being imported', () => {
     expect(new Set(shares.map(({ count }) => count)).size).toBe(1)
   }
 
-  test('is whole after the command was killed again and again, and each time begun anew', async () => {
+  test('is complete after the command was killed and restarted again and again', async () => {
     const seen: number[] = []
     for (let known = 0; known < ROWS; known = await countOfActivities()) {
       seen.push(known)
@@ -118,7 +118,7 @@ describe('A catalogue that is being imported', () => {
     await expectAllThere()
   })
 
-  test('says so when PostgreSQL is killed under it, and goes on next time', async () => {
+  test('reports that PostgreSQL was killed under it, and continues next time', async () => {
     const begun = start()
     await untilMoreThan(0, begun)
     await server.crash()

@@ -67,7 +67,7 @@ describe('A job', () => {
     await boss.supervise()
   }
 
-  test('that a process was at when it was killed is done by another once it has said nothing for twenty seconds', async () => {
+  test('that a process was doing when it was killed is done by another after twenty seconds without a heartbeat', async () => {
     for (const queue of [SHEEP, ALARM_QUEUE]) await begin(queue)
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -89,7 +89,7 @@ describe('A job', () => {
     await Promise.all([counted.promise, rang.promise])
   })
 
-  test('that takes more than a quarter of an hour goes on, and is not begun beside itself', async () => {
+  test('that takes more than a quarter of an hour continues, and does not run twice in parallel', async () => {
     // The process sends a heartbeat every two seconds here.
     await client.query(`update pgboss.queue set heartbeat_seconds = 4 where name = $1`, [SHEEP])
     await begin(SHEEP)

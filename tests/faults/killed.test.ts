@@ -16,7 +16,7 @@ const KILLS = [10, 40, 80]
  * Families register and a trainer marks while processes are killed; each call is sent until it is
  * acknowledged.
  */
-describe('What was acknowledged', () => {
+describe('Acknowledged data', () => {
   let day: SchoolDay
   let site: BuiltSite
 
@@ -78,7 +78,7 @@ describe('What was acknowledged', () => {
     )
   })
 
-  test('is there after PostgreSQL was killed again and again, and the server finds it again', async () => {
+  test('is there after PostgreSQL was killed again and again, and the server reconnects', async () => {
     await expectAllKept(
       await actWhile(async () => {
         await day.server.crash()

@@ -29,7 +29,7 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
   }
 }
 
-test('an operator goes back to the minute before everything was deleted, with what docs/deploy.md says', async () => {
+test('an operator restores the minute before everything was deleted, by the instructions of docs/deploy.md', async () => {
   const archive = await mkdtemp(path.join(tmpdir(), 'nashat-archive-'))
   execFileSync('chmod', ['777', archive])
   const servers: PostgresServer[] = []

@@ -66,14 +66,14 @@ describe('With a replica for public reads', () => {
     await client.end()
   }
 
-  test('what anybody may read comes from it', async () => {
+  test('public data is read from it', async () => {
     await isUsed()
     const reads = await readsOf(details)
     expect(reads.replica).toBeGreaterThan(0)
     expect(reads.primary).toBe(0)
   })
 
-  test('a page has a change at once, though the replica has not', async () => {
+  test('a page shows a change immediately, though the replica does not have it yet', async () => {
     await isUsed()
     await pageOf()
     await onReplica('select pg_wal_replay_pause()')
@@ -95,7 +95,7 @@ describe('With a replica for public reads', () => {
     expect(await details()).toContain('Draughts')
   })
 
-  test('all is read from the primary while it is away, and from it once it is back', async () => {
+  test('everything is read from the primary while it is down, and from it once it is back', async () => {
     await isUsed()
     await replica.crash()
     expect(await details()).toContain('Draughts')
@@ -111,7 +111,7 @@ describe('With a replica for public reads', () => {
     expect(JSON.parse(first ?? '{}')).toMatchObject({ dependency: 'replica' })
   })
 
-  test('a database that is none of its copies is not read', async () => {
+  test('a database that is not its replica is not read', async () => {
     const calls = openForCalls(day.database)
     const deaf = { subscribe: () => () => {}, isListening: () => true }
     const reported: unknown[] = []

@@ -147,17 +147,17 @@ describe('While processes that send notices are killed', () => {
     return { mails, absences: files.length - mails }
   }
 
-  test('each of 150 mails and 60 families who hear of an absence is in the outbox, and none twice, on the embedded database', async () => {
+  test('each of 150 mails and 60 families with an absence is in the outbox exactly once, on the embedded database', async () => {
     await onPglite(STORM)
     await expectOneOfEach(STORM)
   })
 
-  test('each of 150 mails and 60 families who hear of an absence is in the outbox, and none twice, on PostgreSQL', async () => {
+  test('each of 150 mails and 60 families with an absence is in the outbox exactly once, on PostgreSQL', async () => {
     await onPostgres(STORM, ON_POSTGRES, inOutbox)
     await expectOneOfEach(STORM)
   })
 
-  test('mails are doubled at most where a process died before it knew of them, and under one name', async () => {
+  test('a mail is sent twice at most if a process died before recording it, and under one message id', async () => {
     const ids: string[] = []
     const { close, port } = await startMailServer(id => ids.push(id))
     closers.push(close)
@@ -171,7 +171,7 @@ describe('While processes that send notices are killed', () => {
     expect(ids.length - MAILS_ALONE.mails).toBeLessThanOrEqual(OF_MAILS.length * IN_FLIGHT)
   })
 
-  test('mails that are queued while the mail server is away arrive once when it is back', async () => {
+  test('mails that are queued while the mail server is down arrive once when it is back', async () => {
     const { stop, url } = await startOwnPostgres()
     closers.push(stop)
     const port = await freePort()

@@ -18,7 +18,7 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-describe('an address of the internet', () => {
+describe('a public internet address', () => {
   test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450::1'])(
     'is %s',
     address => expect(isPublicAddress(address)).toBe(true),
@@ -59,7 +59,7 @@ describe('an address of the internet', () => {
     ['Alibaba', '100.100.100.200'],
     ['Oracle, before', '192.0.0.192'],
     ['Azure, for its agents', '168.63.129.16'],
-  ])('is not the one at which clouds tell a machine its secrets: %s', (_, address) => {
+  ])('is not the metadata address of a cloud: %s', (_, address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
@@ -75,12 +75,12 @@ describe('an address of the internet', () => {
     ['through a NAT64 of the own network', '64:ff9b:1::7f00:1'],
     ['through 6to4', '2002:7f00:1::'],
     ['through Teredo', '2001:0:4136:e378:8000:63bf:80ff:fffe'],
-  ])('is not one of IPv4 within IPv6: %s', (_, address) => {
+  ])('is not an internal IPv4 address within IPv6: %s', (_, address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
 
-describe('a picture of elsewhere', () => {
+describe('a picture from another host', () => {
   let server: Server
   let port: number
   const asked: string[] = []
@@ -115,7 +115,7 @@ describe('a picture of elsewhere', () => {
     download(address, depsOf(...of))
   const to = (address: string) => `https://localhost/to/${encodeURIComponent(address)}`
 
-  test('is loaded, also from where it went to', async () => {
+  test('is loaded, also after a redirect', async () => {
     expect((await load('https://localhost/picture.jpg')).length).toBeGreaterThan(500)
     expect((await load(to('https://127.0.0.1/moved.jpg'))).length).toBeGreaterThan(500)
     expect((await load(to('/moved.jpg'))).length).toBeGreaterThan(500)
@@ -133,7 +133,7 @@ describe('a picture of elsewhere', () => {
     to('http://localhost/picture.jpg'),
     to('file:///etc/passwd'),
     to('https://localhost:22/'),
-  ])('is not taken from %s', async address => {
+  ])('is refused from %s', async address => {
     await expect(load(address)).rejects.toThrow(NoPicture)
   })
 
@@ -170,13 +170,13 @@ describe('a picture of elsewhere', () => {
     'https://100.100.100.200/latest/meta-data',
   ]
 
-  test.each(INSIDE)('nobody on this machine or its network is asked for one: %s', async address => {
+  test.each(INSIDE)('is never requested from this machine or its network: %s', async address => {
     asked.length = 0
     await expect(load(address, isPublicAddress)).rejects.toThrow(NoPicture)
     expect(asked).toEqual([])
   })
 
-  test.each(INSIDE)('nor when a stranger leads there: %s', async address => {
+  test.each(INSIDE)('is not requested there after a redirect either: %s', async address => {
     asked.length = 0
     // The first machine stands for one on the internet.
     let calls = 0
@@ -187,13 +187,13 @@ describe('a picture of elsewhere', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('does not keep anybody waiting for ever', async () => {
+  test('does not keep anybody waiting endlessly', async () => {
     await expect(load('https://localhost/endless', undefined, 200)).rejects.toThrow(NoPicture)
   })
 })
 
 describe('a picture as pages show it', () => {
-  test('is three by two, small, and of the kind that was asked for', async () => {
+  test('is three by two, small, and in the requested format', async () => {
     const kept = await convertForStorage(await photo(3000, 3000))
     expect(await sharp(kept).metadata()).toMatchObject({ width: 1280, height: 853, format: 'webp' })
     const avif = await sharp(await convertVariant(kept, 320, 'avif')).metadata()
@@ -202,7 +202,7 @@ describe('a picture as pages show it', () => {
     expect(webp).toMatchObject({ width: 960, height: 640, format: 'webp' })
   })
 
-  test('is made of photographs only', async () => {
+  test('is made only from photographs', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     for (const bytes of [svg, '<!doctype html><p>Not found', '', '%PDF-1.7', '\x89PNG\r\n\x1a\n'])
       await expect(convertForStorage(Buffer.from(bytes)), bytes).rejects.toThrow(NoPicture)
@@ -225,7 +225,7 @@ describe('pictures that were loaded', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('are asked for once, however many look at once', async () => {
+  test('are requested once, however many visitors look at the same moment', async () => {
     const picture = await photo(900, 600)
     let loads = 0
     const load = async () => {
@@ -244,7 +244,7 @@ describe('pictures that were loaded', () => {
     expect(loads).toBe(1)
   })
 
-  test('what is there already waits for no slow host', async () => {
+  test('are served immediately, even while another host is slow', async () => {
     const picture = await photo(900, 600)
     const load = (address: string) =>
       address.includes('slow') ? new Promise<Buffer>(() => {}) : Promise.resolve(picture)
@@ -255,7 +255,7 @@ describe('pictures that were loaded', () => {
     expect(await images.get('https://a.example/', 320, 'webp')).toEqual(first)
   })
 
-  test('what cannot be had is left alone for five minutes', async () => {
+  test('are not requested again for five minutes after a failure', async () => {
     const clock = { now: new Date('2026-09-01T09:00:00Z') }
     let loads = 0
     const load = async () => {
@@ -278,7 +278,7 @@ describe('pictures that were loaded', () => {
     expect(faults).toEqual([])
   })
 
-  test('a disk that takes nothing is said in the log, and breaks no page', async () => {
+  test('that cannot be stored on disk cause a log line, and break no page', async () => {
     const place = path.join(folder, 'no-folder')
     await writeFile(place, 'a file where the folder would be')
     const images = createImages({
@@ -291,7 +291,7 @@ describe('pictures that were loaded', () => {
     expect(faults).toEqual(['An image could not be prepared'])
   })
 
-  test('never take more room than they may: what nobody asked for goes first', async () => {
+  test('never take more room than allowed: the least recently used ones are deleted first', async () => {
     const place = path.join(folder, 'room')
     const limits = { maxBytes: 300, maxAgeMs: 60_000 }
     const files = openFileCache(place, limits)
@@ -312,7 +312,7 @@ describe('pictures that were loaded', () => {
   })
 })
 
-test('pages take pictures from this site alone', () => {
+test('pages load pictures from this site alone', () => {
   expect(sourcesOf(null)).toEqual({ src: '/default-activity.svg' })
   expect(sourcesOf('/covers/chess.svg')).toEqual({ src: '/covers/chess.svg' })
   const { avif, src, webp } = sourcesOf('https://school.example/a b.jpg?x=1&y="2"')

@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FAMILY_EVENTS } from '#contract/family/events.ts'
 import { resyncBytes, eventBytes, heartbeatBytes } from '../../server/live/sse-format.ts'
-import { followEvents, type FollowOptions } from '../../src/lib/live/follow-events.ts'
+import { followEvents, type FollowEventsOptions } from '../../src/lib/live/follow-events.ts'
 import { createEventParser } from '../../src/lib/live/parse-events.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-describe('What a page reads of a stream', () => {
+describe('The event stream as a page reads it', () => {
   const message = fc.oneof(
     fc
       .record({
@@ -23,7 +23,7 @@ describe('What a page reads of a stream', () => {
     fc.uuid().map(id => text(resyncBytes(id))),
   )
 
-  test('is what the standard says it is, in pieces of any length', () => {
+  test('is parsed by the standard, in chunks of any length', () => {
     fc.assert(
       fc.property(fc.array(message), fc.integer({ min: 1, max: 40 }), (messages, length) => {
         const all = messages.join('')
@@ -49,7 +49,7 @@ describe('What a page reads of a stream', () => {
   })
 })
 
-describe('A page that is open', () => {
+describe('An open page', () => {
   const servers: Server[] = []
   let stop: () => void
   let news: (readonly string[])[]
@@ -89,7 +89,7 @@ describe('A page that is open', () => {
   }
 
   /** Follows the events of a server, as a page does. */
-  function follow(origin: string, given: Partial<FollowOptions> = {}): void {
+  function follow(origin: string, given: Partial<FollowEventsOptions> = {}): void {
     stop = followEvents({
       async open(signal, lastEventId) {
         asked.push(lastEventId)
@@ -126,7 +126,7 @@ describe('A page that is open', () => {
       )
       .toBe(true)
 
-  test('hears of a change, and comes back with the id of the last one when the stream ends', async () => {
+  test('gets a change, and reconnects with the id of the last event when the stream ends', async () => {
     const open: Parameters<RequestListener>[1][] = []
     follow(
       await serve((request, response) => {
@@ -142,7 +142,7 @@ describe('A page that is open', () => {
     expect(asked).toEqual([null, '2.0'])
   })
 
-  test('does not open one stream after the other where each is over at once', async () => {
+  test('does not reconnect in a tight loop if each stream ends immediately', async () => {
     follow(
       await serve((request, response) => {
         stream(request, response)
@@ -154,7 +154,7 @@ describe('A page that is open', () => {
     expect(asked.length).toBeLessThan(news.length + 2)
   })
 
-  test('opens a stream again at once that lasted', async () => {
+  test('immediately reconnects a stream that lasted a while', async () => {
     let nowMs = 0
     follow(
       await serve((request, response) => {
@@ -167,7 +167,7 @@ describe('A page that is open', () => {
     expect(news.flat()).not.toContain('message')
   })
 
-  test('asks now and then behind a proxy that keeps everything back', async () => {
+  test('polls behind a proxy that buffers everything', async () => {
     const origin = await serve(stream)
     const proxy = await serve(async (_request, response) => {
       // It would send everything at once, when it is over.
@@ -191,7 +191,7 @@ describe('A page that is open', () => {
     expect([asked.length, news.length]).toEqual([1, 0])
   })
 
-  test('a page of something else is no stream', async () => {
+  test('does not read a page of another type as a stream', async () => {
     follow(
       await serve((_request, response) => void response.end('<title>Welcome to the hotel</title>')),
     )

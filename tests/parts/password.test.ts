@@ -12,7 +12,7 @@ import { anyCharacter } from '../support/any-character.ts'
 
 const KNOWN = ['Mona', 'Alharbi', 'mona@school.example', 'mona', 'school', 'example']
 
-describe('a password to be', () => {
+describe('a new password', () => {
   const codeOf = (password: string) => {
     const issue = newPassword.safeParse(password).error?.issues[0]
     return issue?.code === 'custom' ? issue.params?.['code'] : issue?.code
@@ -56,7 +56,7 @@ describe('a password to be', () => {
     ['random letters', 'kjhsdfzq873hks'],
     ['only random digits', '830275619428'],
     ['a sentence with a name in it', 'Mona likes to swim on Tuesdays'],
-  ])('%s is not', (_, password) => {
+  ])('%s is not easy to guess', (_, password) => {
     expect(isGuessable(password, KNOWN)).toBe(false)
   })
 
@@ -76,7 +76,7 @@ describe('a password to be', () => {
   )
 
   test.each(['palm trees at noon', 'نخيل وبحر وقهوة', 'Mailcreated524', 'a\nb', ''])(
-    '%j has not',
+    '%j has not leaked',
     async password => {
       expect(await isBreached(password)).toBe(false)
     },
@@ -93,7 +93,7 @@ describe('a password to be', () => {
     for (const password of long.slice(0, 3000)) expect(await isBreached(password)).toBe(true)
   })
 
-  test('is judged by how it begins: a whole one of a hundred pieces would take minutes', () => {
+  test('is judged by its beginning: a whole one of a hundred pieces would take minutes', () => {
     const start = 'palm trees at noon, and coffee by the sea; green'
     expect(start).toHaveLength(48)
     expect(isGuessable(start + 'a'.repeat(80), KNOWN)).toBe(false)
@@ -132,10 +132,10 @@ describe('a password to be', () => {
   })
 })
 
-describe('a password as it is kept', () => {
+describe('a stored password', () => {
   const passwords = createPasswords({ memoryCost: 8, timeCost: 1 })
 
-  test('is an argon2id hash with a salt of its own', async () => {
+  test('is an argon2id hash with its own salt', async () => {
     const [one, other] = [await passwords.hash('same'), await passwords.hash('same')]
     expect(one).toMatch(/^\$argon2id\$v=19\$/)
     expect(other).not.toBe(one)
@@ -145,13 +145,13 @@ describe('a password as it is kept', () => {
     expect(await createPasswords().hash('x')).toContain('$m=12288,t=4,p=1$')
   })
 
-  test('is known when it was kept at another cost', async () => {
+  test('is recognised if it was hashed with other parameters', async () => {
     const kept = await createPasswords({ memoryCost: 19_456, timeCost: 2 }).hash('before')
     expect(await createPasswords().verify(kept, 'before')).toBe(true)
     expect(await createPasswords().verify(kept, 'Before')).toBe(false)
   })
 
-  test('is the same from every keyboard, and another one with other spaces or case', async () => {
+  test('is the same from every keyboard, and different with other spaces or case', async () => {
     const kept = await passwords.hash('café à midi ')
     const verify = (typed: string) => passwords.verify(kept, typed)
     expect(await verify('café à midi '.normalize('NFD'))).toBe(true)
@@ -159,7 +159,7 @@ describe('a password as it is kept', () => {
     expect(await verify('Café à midi ')).toBe(false)
   })
 
-  test('is never right where there is none', async () => {
+  test('is never right if there is none', async () => {
     expect(await passwords.verify(null, 'nobody has this password')).toBe(false)
   })
 })

@@ -28,24 +28,32 @@ function sizeOf(png: Uint8Array<ArrayBuffer>) {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-describe('The picture beside a shared link', () => {
-  test.each(LANGUAGES)('says of an activity what a family asks first: %s', language => {
-    const picture = activityPicture(language, CHESS, RIYADH)
-    const texts = {
-      en: ['Chess for Beginners', 'Zilal Al Nakheel Schools, Riyadh', 'Sun, Tue 16:00', '350 SAR'],
-      ar: [
-        'الشطرنج للمبتدئين',
-        'مدارس ظلال النخيل، الرياض',
-        'كل أحد وثلاثاء ٤:٠٠\u00a0م',
-        '٣٥٠ ر.س',
-      ],
-    }[language]
-    const { facts, pills, subtitle, title } = picture
-    expect([title, subtitle, facts[0], pills[0]?.text]).toEqual(texts)
-    expect(picture.covers).toEqual([drawnCover(CHESS)])
-  })
+describe('The preview picture of a shared link', () => {
+  test.each(LANGUAGES)(
+    'shows what a family wants to know first about an activity: %s',
+    language => {
+      const picture = activityPicture(language, CHESS, RIYADH)
+      const texts = {
+        en: [
+          'Chess for Beginners',
+          'Zilal Al Nakheel Schools, Riyadh',
+          'Sun, Tue 16:00',
+          '350 SAR',
+        ],
+        ar: [
+          'الشطرنج للمبتدئين',
+          'مدارس ظلال النخيل، الرياض',
+          'كل أحد وثلاثاء ٤:٠٠\u00a0م',
+          '٣٥٠ ر.س',
+        ],
+      }[language]
+      const { facts, pills, subtitle, title } = picture
+      expect([title, subtitle, facts[0], pills[0]?.text]).toEqual(texts)
+      expect(picture.covers).toEqual([drawnCover(CHESS)])
+    },
+  )
 
-  test('says Free where nothing is to be paid, and nothing of dates that nobody knows', () => {
+  test('shows Free if nothing is to be paid, and no dates if none are known', () => {
     const unknown = {
       ...CHESS,
       fees: 0,
@@ -73,7 +81,7 @@ describe('The picture beside a shared link', () => {
   ]
 
   test.each(LANGUAGES.flatMap(language => NAMES.map(name => [language, name] as const)))(
-    'has the size that others ask for: %s %s',
+    'has the required size: %s %s',
     async (language: Language, name) => {
       const png = await drawPicture(language, activityPicture(language, named(name), RIYADH))
       expect(sizeOf(png)).toEqual({ width: 1200, height: 630 })
@@ -82,7 +90,7 @@ describe('The picture beside a shared link', () => {
   )
 
   test.each(PICTURE_SHAPES.flatMap(shape => LANGUAGES.map(language => [shape, language] as const)))(
-    'has the shape that search engines ask for: %s %s',
+    'has the shape that search engines require: %s %s',
     async (shape, language) => {
       const picture = activityPicture(language, named(NAMES[2] ?? ''), RIYADH)
       const png = await drawPicture(language, picture, PICTURE_HEIGHTS[shape])
@@ -93,7 +101,7 @@ describe('The picture beside a shared link', () => {
     },
   )
 
-  test('a name is broken and set smaller until it fits; what is still too long is cut', async () => {
+  test('a name is wrapped and set smaller until it fits; a longer one is cut', async () => {
     const sheet = await openSheet('ar')
     const style = { width: 600, lines: 3, weight: 600, sizes: [74, 50, 36] }
     for (const name of NAMES) {
@@ -105,13 +113,13 @@ describe('The picture beside a shared link', () => {
     expect(fitText(sheet, NAMES[2] ?? '', style).lines.at(-1)).toMatch(/…$/)
   })
 
-  test('signs that no font of ours has are left out, and none turns the text around', async () => {
+  test('characters that no font has are left out, and none reverses the text', async () => {
     const sheet = await openSheet('en')
     const style = { width: 1000, lines: 1, weight: 600, sizes: [40] }
     expect(fitText(sheet, '👩‍👧 Swim 🏊🏽‍♀️ Club™ \u202eevil', style).lines).toEqual(['Swim Club™ evil'])
   })
 
-  test('is drawn once for all who ask at the same time', async () => {
+  test('is rendered once for all who request it at the same time', async () => {
     const [one, other] = [
       drawPicture('en', sitePicture('en')),
       drawPicture('en', sitePicture('en')),

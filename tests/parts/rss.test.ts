@@ -12,7 +12,7 @@ const feedWith = (activities: (typeof NEW)[], language: 'en' | 'ar' = 'en') =>
 const itemOf = (xml: string) => /<item>.*<\/item>/s.exec(xml)?.[0] ?? ''
 
 describe('The feed of new activities', () => {
-  test('says of each what, where, for whom, when and for how much, and keeps its name for ever', () => {
+  test('says of each what, where, for whom, when and for how much, with a permanent id', () => {
     const item = itemOf(feedWith([NEW]))
     expect(item).toContain(`<guid isPermaLink="false">urn:uuid:${CHESS.gId}</guid>`)
     expect(item).toContain(`<link>${SITE}/activity-details/chess/${CHESS.gId}</link>`)
@@ -24,7 +24,7 @@ describe('The feed of new activities', () => {
     expect(item).toContain('<category>Chess</category>')
   })
 
-  test('is in the language of its reader, and says where it is', () => {
+  test("is in the reader's language, and names its own address", () => {
     const xml = feedWith([NEW], 'ar')
     expect(xml).toContain('<language>ar</language>')
     expect(xml).toContain('<title>أنشطة جديدة في الرياض · نشاط</title>')
@@ -33,7 +33,7 @@ describe('The feed of new activities', () => {
     expect(itemOf(xml)).toContain('الشطرنج للمبتدئين')
   })
 
-  test('is a feed also before there is anything in it', async () => {
+  test('is a valid feed also without entries', async () => {
     const xml = newestFeed({
       language: 'en',
       siteUrl: SITE,
@@ -45,7 +45,7 @@ describe('The feed of new activities', () => {
     expect(xml).toContain(`<link>${SITE}/</link>`)
   })
 
-  test('is well-formed whatever an activity is called', async () => {
+  test('is well-formed for any name of an activity', async () => {
     const names = [
       '<b>&amp;"\'',
       ']]>',

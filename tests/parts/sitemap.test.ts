@@ -9,7 +9,7 @@ const SITE = 'https://nashat.example'
 const CHANGED = '2026-09-06T13:00:00.000Z'
 
 describe('A sitemap', () => {
-  test('lists each page in each language, with the others', async () => {
+  test('lists each page in each language, with its alternates', async () => {
     const xml = await sitemap(SITE, [{ path: '/', lastModified: CHANGED }, { path: '/aboutus' }])
     expect(await validateSitemap(xml)).toEqual([])
     const links = [
@@ -26,7 +26,7 @@ describe('A sitemap', () => {
     expect(items[2]?.lastmod).toBeUndefined()
   })
 
-  test('a full part stays far below what a sitemap may have', async () => {
+  test('a full part stays far below the limits of the protocol', async () => {
     const path = `/activity-details/${'s'.repeat(100)}/6f1a0c1e-7d0b-4c53-9d6a-8a3b1f0c2d4e`
     const xml = await sitemap(
       SITE,
@@ -36,7 +36,7 @@ describe('A sitemap', () => {
     expect(xml.length).toBeLessThan(10_000_000)
   })
 
-  test('an index names the parts', async () => {
+  test('an index lists the parts', async () => {
     const parts = [
       { path: '/sitemap/pages.xml' },
       { path: '/sitemap/x.xml', lastModified: CHANGED },
@@ -46,14 +46,14 @@ describe('A sitemap', () => {
     expect(xml).toContain(`<loc>${SITE}/sitemap/x.xml</loc><lastmod>${CHANGED}</lastmod>`)
   })
 
-  test('is valid whatever a path holds', async () => {
+  test('is valid for any path', async () => {
     const paths = ['<b>&amp;"\'', '\u0000\u001f', '\ufffe\uffff', 'نشاط 🏊', '?a=1&b=2']
     const pages = paths.map(path => ({ path: `/${path}`, lastModified: CHANGED }))
     expect(await validateSitemap(await sitemap(SITE, pages))).toEqual([])
     expect(await validateSitemap(await sitemapIndex(SITE, pages))).toEqual([])
   })
 
-  test('the judge finds what is wrong', async () => {
+  test('the validator finds errors', async () => {
     const right = await sitemap(SITE, [{ path: '/', lastModified: CHANGED }])
     expect(await validateSitemap(right)).toEqual([])
     expect(await validateSitemap(right.replaceAll(CHANGED, 'yesterday'))).not.toEqual([])

@@ -70,7 +70,7 @@ const unifonicError = (errorCode: string, status = 200) =>
   json(status, { success: false, message: `About ${NOTICE.to}`, errorCode, data: {} })
 
 describe('SMS through Twilio', () => {
-  test('asks as its documentation says', async () => {
+  test('sends the request of its documentation', async () => {
     const { asked, channel } = await start('twilio', json(201, { sid: 'SM1', status: 'queued' }))
     await channel.send(NOTICE, ID)
     expect(asked).toEqual([
@@ -83,7 +83,7 @@ describe('SMS through Twilio', () => {
     ])
   })
 
-  test('takes a messaging service for a sender', async () => {
+  test('can use a messaging service as sender', async () => {
     const { asked, channel } = await start('twilio', json(201, {}), { from: 'MG0123' })
     await channel.send(NOTICE, ID)
     expect(asked[0]?.fields).toEqual({
@@ -94,10 +94,10 @@ describe('SMS through Twilio', () => {
   })
 
   test.each([
-    ['a number that is none', twilioError(400, 21211), 'twilio 400 21211'],
+    ['an invalid number', twilioError(400, 21211), 'twilio 400 21211'],
     ['a number that opted out', twilioError(400, 21610), 'twilio 400 21610'],
     ['a landline', twilioError(400, 21614), 'twilio 400 21614'],
-  ])('%s is refused for good', async (_name, answer, code) => {
+  ])('%s is refused permanently', async (_name, answer, code) => {
     const { channel } = await start('twilio', answer)
     await expectFailure(channel.send(NOTICE, ID), Undeliverable, code)
   })
@@ -105,17 +105,17 @@ describe('SMS through Twilio', () => {
   test.each([
     ['a sender that is not ours', twilioError(400, 21606), 'twilio 400 21606'],
     ['a wrong token', twilioError(401, 20003), 'twilio 401 20003'],
-    ['too much at once', twilioError(429, 20429, { 'Retry-After': '1' }), 'twilio 429 20429'],
+    ['a rate limit', twilioError(429, 20429, { 'Retry-After': '1' }), 'twilio 429 20429'],
     ['a gateway that is broken', twilioError(500, 20500), 'twilio 500 20500'],
-    ['an answer that is none', (r: ServerResponse) => r.writeHead(502).end('<html>'), 'twilio 502'],
-  ])('%s is worth another try', async (_name, answer, code) => {
+    ['an invalid answer', (r: ServerResponse) => r.writeHead(502).end('<html>'), 'twilio 502'],
+  ])('%s is retried', async (_name, answer, code) => {
     const { channel } = await start('twilio', answer)
     await expectFailure(channel.send(NOTICE, ID), NotSent, code)
   })
 })
 
 describe('SMS through Unifonic', () => {
-  test('asks as its documentation says', async () => {
+  test('sends the request of its documentation', async () => {
     const { asked, channel } = await start(
       'unifonic',
       json(200, { success: true, message: '', errorCode: 'ER-00', data: { MessageID: 1 } }),
@@ -138,12 +138,12 @@ describe('SMS through Unifonic', () => {
     ])
   })
 
-  test('what an earlier try has sent is sent', async () => {
+  test('recognises a message that an earlier try has sent', async () => {
     const { channel } = await start('unifonic', unifonicError('ER-09'))
     await channel.send(NOTICE, ID)
   })
 
-  test.each(['ER-02', 'ER-03', 'ER-04', 'ER-05'])('%s is refused for good', async errorCode => {
+  test.each(['ER-02', 'ER-03', 'ER-04', 'ER-05'])('%s is refused permanently', async errorCode => {
     const { channel } = await start('unifonic', unifonicError(errorCode, 400))
     await expectFailure(channel.send(NOTICE, ID), Undeliverable, `unifonic 400 ${errorCode}`)
   })
@@ -152,27 +152,27 @@ describe('SMS through Unifonic', () => {
     ['no money', unifonicError('ER-01'), 'unifonic 200 ER-01'],
     ['a sender that is not ours', unifonicError('ER-08'), 'unifonic 200 ER-08'],
     ['a wrong AppSid', json(401, {}), 'unifonic 401'],
-    ['too much at once', json(429, {}, { 'Retry-After': '1' }), 'unifonic 429'],
+    ['a rate limit', json(429, {}, { 'Retry-After': '1' }), 'unifonic 429'],
     ['a gateway that is broken', json(500, null), 'unifonic 500'],
-    ['an answer that says nothing', json(200, []), 'unifonic 200'],
-  ])('%s is worth another try', async (_name, answer, code) => {
+    ['an answer without a status', json(200, []), 'unifonic 200'],
+  ])('%s is retried', async (_name, answer, code) => {
     const { channel } = await start('unifonic', answer)
     await expectFailure(channel.send(NOTICE, ID), NotSent, code)
   })
 })
 
 describe.each(['twilio', 'unifonic'] as const)('A gateway like %s', scheme => {
-  test('that does not answer is worth another try', async () => {
+  test('that does not answer is tried again', async () => {
     const { channel } = await start(scheme, () => {}, { timeoutMs: 50 })
     await expect(channel.send(NOTICE, ID)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('that ends the call is worth another try', async () => {
+  test('that closes the connection is tried again', async () => {
     const { channel } = await start(scheme, response => response.destroy())
     await expect(channel.send(NOTICE, ID)).rejects.not.toBeInstanceOf(Undeliverable)
   })
 
-  test('that sends us elsewhere gets our account nowhere', async () => {
+  test('that redirects does not get our credentials at the new address', async () => {
     const { asked, channel } = await start(scheme, response =>
       response.writeHead(307, { Location: '/elsewhere' }).end(),
     )
@@ -182,7 +182,7 @@ describe.each(['twilio', 'unifonic'] as const)('A gateway like %s', scheme => {
 })
 
 describe('The address of a gateway', () => {
-  test('is read whole', () => {
+  test('is parsed with all its parts', () => {
     expect(readSmsUrl('twilio://AC1:tok%3Aen@api.twilio.com?from=%2B15005550006')).toEqual({
       gateway: 'twilio',
       origin: 'https://api.twilio.com',
@@ -207,7 +207,7 @@ describe('The address of a gateway', () => {
     'twilio://AC1:token@api.twilio.com',
     'unifonic://sid@el.cloud.unifonic.com',
     'unifonic://sid@?sender=Nashat',
-  ])('%s says too little', address => {
+  ])('%s is incomplete', address => {
     expect(readSmsUrl(address)).toBeNull()
   })
 })

@@ -88,7 +88,7 @@ describe('Mail through an SMTP server', () => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
-  test('brings its pictures and its calendar file along, intact', async () => {
+  test('includes its pictures and its calendar file, intact', async () => {
     const { channel, mails } = await start()
     const png = Buffer.from('89504e470d0a1a0a00ff', 'hex')
     const picture = {
@@ -130,7 +130,7 @@ describe('Mail through an SMTP server', () => {
     expect(mails[0]?.replaceAll('\r\n', '')).toContain(Buffer.from(file.content).toString('base64'))
   })
 
-  test('has no header and no recipient that somebody wrote into a name', async () => {
+  test('has no header and no recipient that a person wrote into a name', async () => {
     const { channel, envelopes, mails } = await start()
     const evil = 'Chess\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>'
     const attachment = { fileName: `${evil}.ics`, contentType: 'text/calendar', content: 'x' }
@@ -164,7 +164,7 @@ describe('Mail through an SMTP server', () => {
     },
   )
 
-  test('has the same identity at every try', async () => {
+  test('has the same message id at every try', async () => {
     const { channel, mails } = await start()
     const notice = await arabicMail()
     await channel.send(notice, ID)
@@ -175,7 +175,7 @@ describe('Mail through an SMTP server', () => {
     )
   })
 
-  test('many leave over a few connections', async () => {
+  test('many are sent over a few connections', async () => {
     let connections = 0
     const { channel, mails } = await start({
       onConnect(_session, done) {
@@ -189,7 +189,7 @@ describe('Mail through an SMTP server', () => {
     expect(connections).toBeLessThanOrEqual(10)
   })
 
-  test('signs in with the name and password of the address', async () => {
+  test('signs in with the name and password of the URL', async () => {
     const logins: unknown[] = []
     const { channel } = await start(
       {
@@ -205,7 +205,7 @@ describe('Mail through an SMTP server', () => {
     expect(logins).toEqual([{ username: 'nashat@example.com', password: 'p:ss' }])
   })
 
-  test('a mailbox that does not exist is refused for good', async () => {
+  test('an unknown mailbox is refused permanently', async () => {
     const { channel } = await start({ onRcptTo: (_address, _session, done) => done(no(550)) })
     const sent = channel.send(await arabicMail(), ID)
     await expect(sent).rejects.toThrow(Undeliverable)
@@ -218,7 +218,7 @@ describe('Mail through an SMTP server', () => {
     ['a wrong password', { onAuth: (_a, _s, done) => done(no(535)) }, 'smtp 535'],
     ['a sender that is not allowed', { onMailFrom: (_a, _s, done) => done(no(550)) }, 'smtp 550'],
   ] satisfies [string, SMTPServerOptions, string][])(
-    '%s is worth another try, and says nothing of whom it was for',
+    '%s is retried, and its log has no recipient',
     async (_name, options, code) => {
       const { channel } = await start(options, 'onAuth' in options ? 'user:password@' : '')
       const error = await channel.send(await arabicMail(), ID).catch((error: unknown) => error)
@@ -229,7 +229,7 @@ describe('Mail through an SMTP server', () => {
     },
   )
 
-  test('a server that is not there is worth another try', async () => {
+  test('an unreachable server is retried', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const channel = channelTo((server.address() as AddressInfo).port)
@@ -241,7 +241,7 @@ describe('Mail through an SMTP server', () => {
     })
   })
 
-  test('a password does not cross a network in the open', async () => {
+  test('a password is never sent unencrypted over a network', async () => {
     const commands: string[] = []
     const { mails, port } = await start({
       onAuth(_auth, _session, done) {

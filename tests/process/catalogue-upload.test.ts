@@ -11,7 +11,7 @@ import { getManagedSchools } from '#contract/manage/schools.ts'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
-import { readStaff } from '../../server/demo/read.ts'
+import { readDemoStaff } from '../../server/demo/read.ts'
 
 const HEAD = 'external_id,name_en,city_en,school_en\n'
 const ROWS = HEAD + Array.from({ length: 200_000 }, (_, at) => `${at},Judo,Riyadh,Palm\n`).join('')
@@ -38,7 +38,7 @@ describe('A catalogue that is far too large', () => {
       env: { ...process.env, ...own },
     })
     await new Promise(resolve => server.stdout?.once('data', resolve))
-    const head = readStaff().find(({ role }) => role === 'School')
+    const head = readDemoStaff().find(({ role }) => role === 'School')
     const input = JSON.stringify({ email: head?.email, password: head?.password })
     const headers = { 'Content-Type': 'application/json' }
     token = (await ask(login, { method: 'POST', headers, body: input })).body['accessToken']

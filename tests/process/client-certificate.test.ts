@@ -57,7 +57,7 @@ function addressFor(name: string): string {
   return url.href
 }
 
-test('a site signs in to PostgreSQL by a certificate, without any password', async () => {
+test('a site signs in to PostgreSQL with a certificate, without a password', async () => {
   await expect(queryServer(addressFor('stranger'), 'select 1')).rejects.toThrow(
     'certificate authentication failed',
   )

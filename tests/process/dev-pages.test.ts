@@ -25,7 +25,7 @@ function plainProxy(port: number): Server {
   })
 }
 
-describe('The pages for whoever runs the site', () => {
+describe('The pages for operators', () => {
   let dataDir: string
   let port: number
   let server: ChildProcess | undefined
@@ -112,7 +112,7 @@ describe('The pages for whoever runs the site', () => {
       }
     })
 
-    test('open with the key that the start prints, which a cookie remembers and the address forgets', async () => {
+    test('open with the key that the start prints, which a cookie stores and the address loses', async () => {
       const key = keyIn(said)
       const first = await open(`/dev/outbox?key=${key}`)
       expect(first.status).toBe(303)
@@ -128,7 +128,7 @@ describe('The pages for whoever runs the site', () => {
       )
     })
 
-    test('keep their key between starts, where only its owner reads it', async () => {
+    test('keep their key between starts, in a file that only its owner can read', async () => {
       const key = keyIn(said)
       await stop()
       expect((await stat(path.join(dataDir, 'dev-key'))).mode & 0o777).toBe(0o600)
@@ -137,12 +137,12 @@ describe('The pages for whoever runs the site', () => {
     })
   })
 
-  describe('of a site of its own', () => {
+  describe('of a site that the public can reach', () => {
     beforeEach(prepare)
     afterEach(end)
 
     // config.test.ts tests the other cases in which they do not exist.
-    test('are not there where a proxy is trusted', async () => {
+    test('do not exist if a proxy is trusted', async () => {
       const said = await start({ DEMO: '0', TRUST_PROXY: '1' })
       expect(said).not.toContain('/dev/')
       for (const address of ['/dev/outbox', '/dev/vitals', '/dev/outbox?key=x'])
@@ -151,7 +151,7 @@ describe('The pages for whoever runs the site', () => {
       expect(await (await open('/')).text()).not.toContain('data-outbox')
     })
 
-    test('are there where the operator says so, but no outbox where mails are really sent', async () => {
+    test('exist if the operator enables them, but without an outbox if mails are really sent', async () => {
       const said = await start({
         DEMO: '0',
         DEV_PAGES: '1',

@@ -6,7 +6,7 @@ import { getCities } from '#contract/places/cities.ts'
 import { getIdentity } from '#contract/accounts/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { login } from '#contract/accounts/users.ts'
-import { readFamily } from '../../server/demo/read.ts'
+import { readDemoFamily } from '../../server/demo/read.ts'
 import { ROOT } from '../../server/root.ts'
 import { freePort } from '../../scripts/lib/site.ts'
 
@@ -19,7 +19,7 @@ const FOLDERS = ['contract', 'demo', 'public', 'scripts', 'server', 'src']
 const PATIENCE_MS = 300_000
 const POLL = { timeout: PATIENCE_MS, interval: 100 }
 
-const { parent: DEMO_PARENT } = readFamily()
+const { parent: DEMO_PARENT } = readDemoFamily()
 
 let folder: string
 let origin: string
@@ -83,8 +83,8 @@ const post = (endpoint: Endpoint, body: object) =>
     body: JSON.stringify(body),
   })
 
-describe('Whoever saves, while npm run dev is running,', { timeout: PATIENCE_MS }, () => {
-  test('a file of the server is answered by it, on the same database', async () => {
+describe('A developer who saves, while npm run dev is running,', { timeout: PATIENCE_MS }, () => {
+  test('a file of the server gets its new answer, on the same database', async () => {
     const { email, password } = DEMO_PARENT
     const { accessToken } = (await (await post(login, { email, password })).json()) as {
       accessToken: string
@@ -103,19 +103,19 @@ describe('Whoever saves, while npm run dev is running,', { timeout: PATIENCE_MS 
     expect((await ask(`api/${getIdentity.path}`, { headers })).status).toBe(200)
   })
 
-  test('the contract, reads it in what the API says of itself', async () => {
+  test('the contract reads it in the API documentation', async () => {
     await save('contract/places/cities.ts', `summary: '`, `summary: 'Saved: `)
 
     await expect.poll(() => read('openapi.json'), POLL).toContain('Saved: ')
   })
 
-  test('a page, sees it', async () => {
+  test('a page sees it', async () => {
     await save('src/pages/aboutus.astro', '<h1>', '<p>Saved</p><h1>')
 
     await expect.poll(async () => (await ask('aboutus')).text(), POLL).toContain('Saved</p>')
   })
 
-  test('a fault, finds its line in the source, and goes on once it is mended', async () => {
+  test('an error finds its line in the source, and continues once it is corrected', async () => {
     const file = 'server/services/cities.ts'
     const before = 'const found ='
     const text = await readFile(path.join(folder, file), 'utf8')
@@ -129,7 +129,7 @@ describe('Whoever saves, while npm run dev is running,', { timeout: PATIENCE_MS 
     await expect.poll(() => read(getCities.path), POLL).toContain('Riyadh')
   })
 
-  test('what cannot be read, is told so, and goes on once it is mended', async () => {
+  test('a syntax error reads about it, and continues once it is corrected', async () => {
     const mend = await save('server/app.ts', 'import { Hono }', 'import { Hono')
     await expect.poll(async () => (await ask(`api/${getCities.path}`)).status, POLL).toBe(500)
 

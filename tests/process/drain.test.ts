@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('after SIGTERM who has asked is answered, and nobody else gets in', async () => {
+test('after SIGTERM running requests are answered, and new connections are refused', async () => {
   const ask = (address: string) => fetch(`${site.origin}${address}`)
   /** What a load balancer sees. */
   const readiness = () =>

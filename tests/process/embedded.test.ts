@@ -20,13 +20,13 @@ async function ask(directory: string, statement: string): Promise<unknown[]> {
   }
 }
 
-test('a database that somebody began with stays theirs at the next start', async () => {
+test('a database that a developer already has is kept at the next start', async () => {
   const directory = path.join(place, 'pglite')
   await ask(directory, 'create table kept as select 1 as id')
   expect(await ask(directory, 'select id from kept')).toEqual([{ id: 1 }])
 })
 
-test('a first start that was broken off while its database was copied begins anew', async () => {
+test('a first start that was interrupted while its database was copied starts again', async () => {
   const directory = path.join(place, 'pglite')
   mkdirSync(`${directory}.begun`)
   writeFileSync(path.join(`${directory}.begun`, 'PG_VERSION'), 'half of')

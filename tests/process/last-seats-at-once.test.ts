@@ -78,7 +78,7 @@ describe('The last seats, from several processes on PostgreSQL', () => {
 
   const count = <T>(rows: readonly T[], is: (row: T) => boolean) => rows.filter(is).length
 
-  test('500 parents at once get exactly the 10 seats, and the others wait in the order of arrival', async () => {
+  test('500 parents at the same moment get exactly the 10 seats, and the others wait in the order of arrival', async () => {
     const { gId, id } = await makeActivity(SEATS)
     const families = [
       ...(await makeParents(PARENTS - 100, 1)),
@@ -106,7 +106,7 @@ describe('The last seats, from several processes on PostgreSQL', () => {
     expect(told.map(({ registrationId }) => registrationId)).toEqual(line.map(({ id }) => id))
   })
 
-  test('cancellations in between give seats on: none is lost and none given twice', async () => {
+  test('seats from cancellations in between are given again: none is lost and none given twice', async () => {
     const { gId, id } = await makeActivity(SEATS)
     const first = await makeParents(SEATS, 1)
     const seated = await processes.send(first.map(family => registering(gId, family)))
@@ -131,7 +131,7 @@ describe('The last seats, from several processes on PostgreSQL', () => {
     expect(places).toHaveLength(SEATS + 60 + 40)
   })
 
-  test('a call that is sent three times with one key is done once', async () => {
+  test('a call that is sent three times with one key is executed once', async () => {
     const { gId, id } = await makeActivity(SEATS)
     const families = await makeParents(30, 1)
     const calls = families.flatMap(family => {
@@ -149,7 +149,7 @@ describe('The last seats, from several processes on PostgreSQL', () => {
     }
   })
 
-  test('a child that is registered at once for two things at one time gets one of them', async () => {
+  test('a child that is registered for two overlapping activities at the same moment gets one of them', async () => {
     const names = ['This', 'That'].map(name => `${name} ${++next}`)
     await writeCatalogue(
       deps,

@@ -21,7 +21,7 @@ const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text(
 const ask = async (address: string, init?: RequestInit) =>
   (await fetch(site.origin + address, init)).arrayBuffer()
 
-test('Prometheus reads at a port of its own what was asked for, by call and never by person', async () => {
+test('Prometheus reads request counts on a separate port, by call and never by person', async () => {
   await ask('/api/activities/getactivities?searchTerm=sara.alharbi%40example.com')
   await ask('/ar/?q=0501234567')
   await ask('/api/users/login', {
@@ -48,14 +48,14 @@ test('Prometheus reads at a port of its own what was asked for, by call and neve
   expect(text).not.toMatch(/sara|alharbi|example\.com|0501234567/)
 })
 
-test('what comes from memory is counted too', async () => {
+test('answers from memory are counted too', async () => {
   // Rendered once, then served from memory.
   await ask('/aboutus')
   await ask('/aboutus')
   expect(await read()).toMatch(/nashat_answers_from_memory_total [1-9]/)
 })
 
-test('the site itself says nothing of it, and the port says nothing else', async () => {
+test('the site itself serves no metrics, and the port serves nothing else', async () => {
   expect((await fetch(`${site.origin}/metrics`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 })

@@ -34,7 +34,7 @@ describe('A migration', () => {
     return database
   }
 
-  test('steps back for whoever asks, while a long transaction holds its table', async () => {
+  test('retries when a long transaction holds its table, so that others can proceed', async () => {
     const { db, engine } = await open()
     if (engine.name !== 'postgres') throw new Error('This is not PostgreSQL.')
     await writeOneMore(folder, `alter table activities add column tried integer`)
@@ -55,7 +55,7 @@ describe('A migration', () => {
     await queryServer(server.url, 'select tried from activities')
   })
 
-  test('takes its table from an autovacuum that would hold it for minutes', async () => {
+  test('cancels an autovacuum that would hold its table for minutes', async () => {
     const slow = ['naptime=1', 'vacuum_cost_delay=100', 'vacuum_cost_limit=1']
     const busy = await startOwnPostgres({ settings: slow.map(setting => `autovacuum_${setting}`) })
     closing.push(busy.stop)

@@ -112,7 +112,7 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
   const read = async (origin: string | undefined, address: string) =>
     (await fetch(`${origin}${address}`)).text()
 
-  test('a seat that is taken through one is gone on the next page of the other', async () => {
+  test('a seat that is taken through one process is gone on the next page of the other', async () => {
     const [one, other] = origins
     const { details: t } = messagesFor('en')
     const aSeat = '1 seat left'
@@ -133,7 +133,7 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
     }
   })
 
-  test('what an import changes and adds is on the next page of both', async () => {
+  test('activities that an import changes and adds are on the next page of both', async () => {
     for (const origin of origins) await read(origin, '/ar/')
     const pottery = row({
       name: named('Pottery', 'الخزف'),
@@ -147,7 +147,7 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
     }
   })
 
-  test('what people wrote is text on every page that shows it', async () => {
+  test('text that people wrote is text on every page that shows it', async () => {
     const evil = `Evil <img src=x onerror=alert(1)> '" onload="alert(2)" </script><script>alert(3)</script>`
     const text = named(evil)
     const place = { ...text, slug: 'evil' }
@@ -207,7 +207,7 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
     }
   }
 
-  test('what a school publishes, edits, moves and calls off is on the next page of both', async () => {
+  test('activities that a school publishes, edits, moves and calls off are updated on the next page of both', async () => {
     const { details: t } = messagesFor('en')
     await writeCatalogue(deps, [row({ category: named('Wrestling', 'المصارعة') })])
     const act = await schoolThrough(origins[0])
@@ -245,7 +245,7 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
     await everywhere('/', draft.gId, false)
   })
 
-  test('a process that may have missed something forgets all pages', async () => {
+  test('a process that may have missed a change drops all pages', async () => {
     for (const origin of origins) await read(origin, details())
     await database.db.transaction(async tx => {
       await tx.execute(sql`set local session_replication_role = replica`)

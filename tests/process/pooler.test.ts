@@ -52,8 +52,8 @@ describe('Behind a pooler', () => {
   }
   const NO_DIRECT = /^DATABASE_URL is a pooler .* Set DATABASE_DIRECT_URL to PostgreSQL itself\.$/
 
-  describe('that passes no notification on', () => {
-    test('nothing starts without a word: each sentence says what to set', async () => {
+  describe('that does not pass notifications on', () => {
+    test('every refused start explains what to set', async () => {
       const { url } = kept(await startDeafPooler(server.url))
       expect(await refusalOf(openPostgres(url))).toMatch(NO_DIRECT)
       expect(await refusalOf(openPostgres(url, CALL_LIMITS, { pooledUrl: server.url }))).toMatch(
@@ -67,7 +67,7 @@ describe('Behind a pooler', () => {
       )
     })
 
-    test('where nobody answers, it says at which address', async () => {
+    test('an unreachable address is named', async () => {
       const away = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`
       const words = (name: string) => `The database of ${name} cannot be reached (ECONNREFUSED).`
       expect(await refusalOf(openPostgres(away))).toBe(words('DATABASE_URL'))
@@ -82,7 +82,7 @@ describe('Behind a pooler', () => {
       )
     })
 
-    test('whoever is not let in is told why, and by which address', async () => {
+    test('a refused sign-in is reported with its address', async () => {
       const wrong = new URL(server.url)
       wrong.password = 'wrong'
       expect(await refusalOf(openPostgres(wrong.href))).toBe(
@@ -94,7 +94,7 @@ describe('Behind a pooler', () => {
       )
     })
 
-    test('a connection brings what every pooler takes, and each transaction its limits', async () => {
+    test('a connection sends only startup parameters that every pooler accepts, and each transaction its limits', async () => {
       const pooler = kept(await startDeafPooler(server.url))
       const { close, db } = await openPostgres(server.url, CALL_LIMITS, { pooledUrl: pooler.url })
       const limits = await db.transaction(tx => limitsOf(tx))
@@ -114,18 +114,18 @@ describe('Behind a pooler', () => {
     })
     afterAll(() => site?.stop())
 
-    test('nothing starts without a word where only its address is said', async () => {
+    test('a start with only its address is refused with an explanation', async () => {
       expect(await refusalOf(openPostgres(pooler.url))).toMatch(NO_DIRECT)
     })
 
-    test('nothing starts where it loses prepared statements', async () => {
+    test('a start is refused if it loses prepared statements', async () => {
       const { url } = kept(await startPgBouncer(server.url, { max_prepared_statements: 0 }))
       expect(await refusalOf(openPostgres(server.url, CALL_LIMITS, { pooledUrl: url }))).toMatch(
         /^The pooler of DATABASE_URL loses prepared statements\..* max_prepared_statements /,
       )
     })
 
-    test('more calls than it has sessions read by prepared statements, each with its limits', async () => {
+    test('more calls than it has sessions use prepared statements, each with its limits', async () => {
       const { close, db } = await openPostgres(server.url, CALL_LIMITS, { pooledUrl: pooler.url })
       const [chess] = await direct.db.select().from(activities)
       const read = (at: number) =>
@@ -137,7 +137,7 @@ describe('Behind a pooler', () => {
       await close()
     })
 
-    test('a page says what another process has changed, and nothing is logged', async () => {
+    test('a page shows a change by another process, and nothing is logged', async () => {
       const page = async () => (await fetch(`${site.origin}/`)).text()
       expect(await page()).toContain('Chess')
       const changed = { nameEn: 'Draughts' }

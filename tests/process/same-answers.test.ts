@@ -67,7 +67,7 @@ function isCutShort(answer: string, whole: string): boolean {
   return body.length < Number(length) && whole.startsWith(answer)
 }
 
-describe('Whatever is sent to the server', () => {
+describe('Any request to the server', () => {
   const pages = new Map([
     ['/', page('home')],
     ['/ar/|{}', page('arabic')],

@@ -44,7 +44,7 @@ describe('The server as a process', () => {
     }
   }
 
-  describe('that is there', () => {
+  describe('that is running', () => {
     const KEY = '0123456789abcdef'
 
     beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('The server as a process', () => {
     })
     afterAll(end)
 
-    test('has no page at an address that is no text, and opens to other sites what is for them', async () => {
+    test('has no page at an address that is not valid text, and lets other sites load only open data, feeds and preview pictures', async () => {
       const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
       for (const path of ['/%ff', '/ar/%ff', '/ar/activities/riyadh/%ED%A0%80', '/ar/%25ff'])
         expect((await ask(path)).status, path).toBe(404)
@@ -97,7 +97,7 @@ describe('The server as a process', () => {
       expect(await ask('/profile', {})).toEqual(first)
     })
 
-    test('is at one address, by whatever name it is asked for', async () => {
+    test('has one address, whatever host name is requested', async () => {
       for (const path of ['/', '/ar/aboutus', '/rss.xml', '/robots.txt']) {
         const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' }
         const first = await ask(path, { headers })
@@ -107,7 +107,7 @@ describe('The server as a process', () => {
       }
     })
 
-    test('has nothing of its folder at an address, and lists none', async () => {
+    test('serves no file of its folder, and lists none', async () => {
       for (const path of [
         '/.git/config',
         '/.env',
@@ -123,7 +123,7 @@ describe('The server as a process', () => {
         expect((await ask(path, {})).status, path).toBe(404)
     })
 
-    test('does not tell what it was asked, and knows none but the usual methods', async () => {
+    test('does not answer TRACE, and accepts only the usual methods', async () => {
       const headers = { 'X-Secret': 'told' }
       for (const [path, status] of [
         ['/', 405],
@@ -136,7 +136,7 @@ describe('The server as a process', () => {
         }
     })
 
-    test('says whom to tell of a hole in it, and that all of its names are https', async () => {
+    test('publishes its security contact, and sends HSTS for all its names', async () => {
       const address = `http://127.0.0.1:${port}/.well-known/security.txt`
       const answer = await fetch(address)
       expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -148,7 +148,7 @@ describe('The server as a process', () => {
       )
     })
 
-    test('closes to others a directory that was open to them, with all that is in it', async () => {
+    test('closes to others a data directory that was open to them, with all its files', async () => {
       const files = await readdir(dataDir, { recursive: true })
       expect(files.length).toBeGreaterThan(100)
       const modes = await Promise.all(
@@ -160,18 +160,18 @@ describe('The server as a process', () => {
       expect(modes.filter(([, mode]) => mode !== 0)).toEqual([])
     })
 
-    test('keeps its secret where only its owner reads it', async () => {
+    test('stores its secret in a file that only its owner can read', async () => {
       expect((await stat(path.join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600)
     })
 
-    test('shows search engines the key by which they know it, and nothing where there is none', async () => {
+    test('serves search engines its IndexNow key, and nothing without one', async () => {
       const file = await fetch(`http://127.0.0.1:${port}/${KEY}.txt`)
       expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
       expect(await file.text()).toBe(KEY)
       expect((await fetch(`http://127.0.0.1:${port}/fedcba9876543210.txt`)).status).toBe(404)
     })
 
-    test('a second process on the same directory refuses in one sentence', async () => {
+    test('a second process on the same directory refuses to start with one sentence', async () => {
       const { code, errors } = await start({ PORT: String(await freePort()) }).ended
       expect(code).toBe(1)
       expect(errors).toBe(
@@ -184,7 +184,7 @@ describe('The server as a process', () => {
     beforeEach(prepare)
     afterEach(end)
 
-    test('says where it is, serves, ends with 0 on SIGTERM, and leaves no lock behind when killed', async () => {
+    test('prints its address, serves, exits with 0 on SIGTERM, and leaves no lock behind when killed', async () => {
       const first = start()
       expect(await first.ready).toContain(`Nashat is at http://127.0.0.1:${port}`)
       first.child.kill('SIGKILL')
@@ -197,7 +197,7 @@ describe('The server as a process', () => {
       expect(await ended).toEqual({ code: 0, errors: '' })
     })
 
-    test('a taken port is one sentence', async () => {
+    test('a port in use is reported in one sentence', async () => {
       const other = createServer()
       await new Promise<void>(resolve => other.listen(port, '127.0.0.1', resolve))
       const { code, errors } = await start().ended
@@ -209,26 +209,29 @@ describe('The server as a process', () => {
     test.each([
       ['HOST', { HOST: '203.0.113.7' }],
       ['METRICS_HOST', { METRICS_HOST: '203.0.113.7', METRICS_PORT: '1' }],
-    ])('an address in %s that is not of this machine is one sentence', async (name, variables) => {
-      const { code, errors } = await start(variables).ended
-      expect(code).toBe(1)
-      expect(errors).toBe(
-        `Nothing can listen at 203.0.113.7 (EADDRNOTAVAIL). Set ${name} to an address of this machine.\n`,
-      )
-    })
+    ])(
+      'an address in %s that is not of this machine is reported in one sentence',
+      async (name, variables) => {
+        const { code, errors } = await start(variables).ended
+        expect(code).toBe(1)
+        expect(errors).toBe(
+          `Nothing can listen at 203.0.113.7 (EADDRNOTAVAIL). Set ${name} to an address of this machine.\n`,
+        )
+      },
+    )
 
-    test('a bad variable is one sentence that names it', async () => {
+    test('a wrong variable is named in one sentence', async () => {
       const { code, errors } = await start({ TRUST_PROXY: 'many' }).ended
       expect({ code, errors }).toEqual({ code: 1, errors: 'TRUST_PROXY must be a whole number.\n' })
     })
 
-    test('a channel that is not configured is one sentence', async () => {
+    test('a channel that is not configured is reported in one sentence', async () => {
       const { code, errors } = await start({ NOTIFY: 'live' }).ended
       expect(code).toBe(1)
       expect(errors).toBe('SMTP_URL is required when NOTIFY is "live".\n')
     })
 
-    test('a database that is not there is one sentence', async () => {
+    test('an unreachable database is reported in one sentence', async () => {
       const { code, errors } = await start({
         DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
         AUTH_SECRET: 'x'.repeat(32),

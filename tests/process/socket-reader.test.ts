@@ -6,7 +6,7 @@ import { openSocketReader } from '../../server/http/socket-reader.ts'
 import { addVariant, type Stored, storedFrom } from '../../server/page-cache/stored.ts'
 
 /** Bytes that browsers, proxies and attackers write to a socket, and what they read from it. */
-describe('A page that is in memory', () => {
+describe('A cached page', () => {
   let server: Server
   let reader: ReturnType<typeof openSocketReader>
   let page: Stored
@@ -52,7 +52,7 @@ describe('A page that is in memory', () => {
   const get = (path: string, ...headers: string[]) =>
     [`GET ${path} HTTP/1.1`, 'Host: nashat', ...headers, '', ''].join('\r\n')
 
-  test('is answered at once, as often as it is asked for', async () => {
+  test('is answered immediately, as often as it is requested', async () => {
     const { say } = await visit()
     for (let time = 0; time < 3; time++)
       expect(await say(get('/'), /memory$/)).toMatch(
@@ -60,7 +60,7 @@ describe('A page that is in memory', () => {
       )
   })
 
-  test('is answered at once to a browser', async () => {
+  test('is answered immediately to a browser', async () => {
     const { say } = await visit()
     const headers = [
       'Connection: keep-alive',
@@ -76,7 +76,7 @@ describe('A page that is in memory', () => {
     await say(get('/', ...headers), /from memory$/)
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { say } = await visit()
     const { etag } = page.variants.get('identity') ?? {}
     const answer = await say(get('/', `If-None-Match: ${etag}`), /\r\n\r\n$/)
@@ -111,19 +111,19 @@ describe('A page that is in memory', () => {
       /node: GET \//,
     ],
     ['is no HTTP', '\x16\x03\x01\x02', /400 Bad Request/],
-  ])('is left to node:http where the request %s', async (_, text, answered) => {
+  ])('is left to node:http if the request %s', async (_, text, answered) => {
     const { say } = await visit()
     expect(await say(text, answered)).not.toContain('from memory')
   })
 
-  test('is left to node:http where the request comes in pieces', async () => {
+  test('is left to node:http if the request arrives in pieces', async () => {
     const { say, socket } = await visit()
     socket.write('GET / HT')
     await new Promise(resolve => setImmediate(resolve))
     expect(await say('TP/1.1\r\nHost: nashat\r\n\r\n', /./)).toMatch(/node: GET \/|memory/)
   })
 
-  test('does not hold up a server for ever because somebody does not read it', async () => {
+  test('does not block a server for ever if a client does not read it', async () => {
     addVariant(page, 'identity', Buffer.alloc(30_000_000, 'from memory'))
     const { socket } = await visit()
     socket.write(get('/'))
@@ -138,7 +138,7 @@ describe('A page that is in memory', () => {
     await once(server, 'listening')
   })
 
-  test('does not hold up a server that closes', async () => {
+  test('does not block a server that closes', async () => {
     const { say, socket } = await visit()
     await say(get('/'), /memory$/)
     const gone = once(socket, 'close')

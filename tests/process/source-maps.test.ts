@@ -9,7 +9,7 @@ import { BUILT_SERVER } from '../../scripts/build/paths.ts'
 import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { ROOT } from '../../server/root.ts'
 
-test('Whoever reads why npm start failed finds files and lines of the source', async () => {
+test('the error of a failed npm start names files and lines of the source', async () => {
   // No directory can have such a name, and the server has no sentence for this error.
   const env = { ...process.env, DATA_DIR: path.join(tmpdir(), 'a'.repeat(300)), DATABASE_URL: '' }
   const server = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], { env })

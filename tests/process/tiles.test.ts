@@ -24,12 +24,12 @@ async function allowedOn(origin: string, path: string): Promise<string[]> {
 
 test.each([
   [
-    'its origin alone, with tiles of another site',
+    'its own origin and that of the tiles, if they are on another site',
     { TILES_URL },
     ["'self'", 'https://tiles.example'],
   ],
-  ['nothing else, without them', {}, ["'self'"]],
-])('the page of the map may fetch from %s', async (_, variables, sources) => {
+  ['its own origin alone, without tiles', {}, ["'self'"]],
+])('the map page may load tiles from %s', async (_, variables, sources) => {
   const site = await startBuiltSite({ DATABASE_URL: server.url, ...variables })
   try {
     for (const path of ['/', '/ar/', '/?city=riyadh'])

@@ -52,7 +52,7 @@ afterAll(async () => {
 const attributeOf = ({ attributes }: Pick<SentSpan, 'attributes'>, name: string) =>
   attributes.find(({ key }) => key === name)?.value
 
-test('a collector is sent requests by route, their statements and jobs, and nothing of a person', async () => {
+test('a collector gets requests by route, their statements and jobs, and no personal data', async () => {
   const answer = await fetch(`${site.origin}/api/users/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -40,7 +40,7 @@ describe('A database whose tables belong to another role than the one that serve
   const addActivity = (externalId: string) =>
     writeCatalogue({ db: database.db, now: () => new Date() }, [row({ externalId })])
 
-  test('is migrated by its owner, who is gone when it serves', async () => {
+  test('is migrated by its owner, who is disconnected when it serves', async () => {
     const { db } = database
     await writeReference({ db, now: () => new Date() })
     await addActivity('chess')
@@ -52,7 +52,7 @@ describe('A database whose tables belong to another role than the one that serve
     expect(connected).toEqual([])
   })
 
-  test('is served without the address of its owner, as long as there is nothing to migrate', async () => {
+  test("is served without the owner's address, as long as there is nothing to migrate", async () => {
     const { close, db } = await openPostgres(roles.serving)
     await db.$count(activities)
     await close()
@@ -68,13 +68,13 @@ describe('A database whose tables belong to another role than the one that serve
     'create function public.now() returns timestamptz language sql as $$ select null::timestamptz $$',
     'delete from drizzle.__drizzle_migrations',
     'set role nashat_owner',
-  ])('refuses whoever serves: %s', async statement => {
+  ])('refuses the serving role: %s', async statement => {
     await expect(queryServer(roles.serving, statement)).rejects.toThrow(
       /must be owner of|permission denied/,
     )
   })
 
-  test('lets whoever serves write what a trigger of the next release writes', async () => {
+  test('allows the serving role to write what a trigger of the next release writes', async () => {
     await writeOneMore(
       folder,
       `create table seen_by_the_next_release (activity_id integer);
@@ -97,7 +97,7 @@ describe('A database whose tables belong to another role than the one that serve
     expect(seen?.count).toBe(1)
   })
 
-  test('may have belonged to the one that serves before', async () => {
+  test('may have belonged to the serving role before', async () => {
     const before = (address: string) => address.replace(/[^/]*$/, 'before')
     await queryServer(server.url, 'create database before owner nashat')
     await (await openPostgres(before(roles.serving))).close()
@@ -116,7 +116,7 @@ describe('A database whose tables belong to another role than the one that serve
     ['of another database', () => server.url, () => roles.owner, 'must be the same database'],
     ['of one role', () => roles.owner, () => roles.owner, 'it must be another one'],
     ['of a superuser', superuser, () => roles.owner, 'no superuser'],
-  ])('does not start with an address %s', async (_, serving, owner, words) => {
+  ])('is not served with an address %s', async (_, serving, owner, words) => {
     const opened = openPostgres(serving(), CALL_LIMITS, { migrateUrl: owner() })
     await expect(opened).rejects.toThrow(words)
   })

@@ -66,7 +66,7 @@ describe('npm run vitals', () => {
     })
   })
 
-  test('says how it is used', async () => {
+  test('prints its usage', async () => {
     for (const args of [['--days', '0'], ['home']])
       expect(await print(args)).toMatchObject({
         code: 1,

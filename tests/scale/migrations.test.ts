@@ -101,15 +101,15 @@ async function arrived(url: string): Promise<number[]> {
   return rows.map(({ count }) => Number(count))
 }
 
-describe('Whoever reads and writes a million activities', () => {
-  test('is refused nothing while each new migration is done by itself', async () => {
+describe('A client that reads and writes a million activities', () => {
+  test('gets no error while each new migration runs by itself', async () => {
     await underLoad('one_by_one', async (url, load) => {
       for (const tag of migrations.slice(1)) await tell(tag, url, load, () => migrate(url, tag))
       expect(await arrived(url)).toHaveLength((await allMigrations()).length)
     })
   })
 
-  test('is refused nothing while three processes begin at once with all of them, which are done once', async () => {
+  test('gets no error while three processes start at the same moment with all of them, which run once', async () => {
     const run = promisify(execFile)
     await underLoad('all_at_once', async (url, load) => {
       const folder = folders.get(migrations.at(-1) ?? '') ?? ''

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../server/deps.ts'
 import { users } from '../../server/db/schema.ts'
-import { type FamilyNews, notifyFamily } from '../../server/services/family/family-notices.ts'
+import { type FamilyUpdate, notifyFamily } from '../../server/services/family/family-notices.ts'
 import type { TestApi } from './app.ts'
 
 const CHESS = {
@@ -22,7 +22,7 @@ export async function tellNews(
   { clock, deps }: TestApi,
   tx: Tx,
   userId: string,
-  given: Partial<FamilyNews> & Pick<FamilyNews, 'children' | 'kind'>,
+  given: Partial<FamilyUpdate> & Pick<FamilyUpdate, 'children' | 'kind'>,
   cause: string = randomUUID(),
 ): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { subscribePush } from '#contract/accounts/push.ts'
 import { pushSubscriptions, users } from '../../server/db/schema.ts'
 import { createSendPush } from '../../server/notify/push/send-push.ts'
-import type { FamilyNews } from '../../server/services/family/family-notices.ts'
+import type { FamilyUpdate } from '../../server/services/family/family-notices.ts'
 import { newPerson } from './accounts.ts'
 import { startApi } from './app.ts'
 import { VAPID_KEYS } from './deps.ts'
@@ -49,7 +49,7 @@ export async function startPushing() {
   /** Notifies a family. Returns the channels of all that was not pushed. */
   async function tell(
     { userId }: Family,
-    given: Partial<FamilyNews> = {},
+    given: Partial<FamilyUpdate> = {},
     cause?: string,
   ): Promise<string[]> {
     const news = { kind: 'offer', children: ['Sara'], ...given } as const

@@ -27,9 +27,14 @@ function* namedIn(
 }
 
 // WCAG 2.5.3: people who control a phone by voice say the label that they read.
-test.each(LANGUAGES)('a control is called by the words that stand on it (%s)', language => {
-  const named = [...namedIn({ ...messagesFor(language) })]
-  expect(named.length).toBeGreaterThan(40)
-  const others = named.filter(([, text, name]) => !name.toLowerCase().includes(text.toLowerCase()))
-  expect(others).toEqual([])
-})
+test.each(LANGUAGES)(
+  'the accessible name of a control contains its visible text (%s)',
+  language => {
+    const named = [...namedIn({ ...messagesFor(language) })]
+    expect(named.length).toBeGreaterThan(40)
+    const others = named.filter(
+      ([, text, name]) => !name.toLowerCase().includes(text.toLowerCase()),
+    )
+    expect(others).toEqual([])
+  },
+)

@@ -11,17 +11,12 @@ const MALQA = { latitude: 24.81, longitude: 46.61 }
 const OLAYA = { latitude: 24.69, longitude: 46.68 }
 const JEDDAH = { latitude: 21.54, longitude: 39.17 }
 
-describe('How far it is by car', () => {
+describe('The distance by car', () => {
   test.each([
-    ['to where one is', NARJIS, NARJIS, 1],
+    ['to the same place', NARJIS, NARJIS, 1],
     ['to the next district', NARJIS, MALQA, 18],
     ['across the city, by fives', NARJIS, OLAYA, 45],
-    [
-      'to a venue of which nobody knows the place',
-      NARJIS,
-      { latitude: null, longitude: null },
-      null,
-    ],
+    ['to a venue without coordinates', NARJIS, { latitude: null, longitude: null }, null],
   ])('%s', (_, from, to, minutes) => {
     expect(drivingMinutes(from, to)).toBe(minutes)
   })
@@ -43,7 +38,7 @@ describe('How far it is by car', () => {
     )
   })
 
-  test('within some minutes is what is said to be no further', () => {
+  test('within some minutes is exactly what is shown as no more', () => {
     const degrees = fc.double({ min: -0.5, max: 0.5, noNaN: true })
     fc.assert(
       fc.property(degrees, degrees, fc.constantFrom(10, 15, 20, 30), (north, east, most) => {
@@ -56,12 +51,12 @@ describe('How far it is by car', () => {
     )
   })
 
-  test.each([90, -90])('has an end at a pole: %i', latitude => {
+  test.each([90, -90])('is defined at a pole: %i', latitude => {
     const { radius, y } = circleWithin(15, { latitude, longitude: 0 })
     expect(Number.isFinite(y) && Number.isFinite(radius)).toBe(true)
   })
 
-  test('a device is where its hundred metres are', () => {
+  test("a device's location is rounded to a hundred metres", () => {
     expect(roundedPlace({ latitude: 24.846_912, longitude: 46.671_49 })).toEqual({
       latitude: 24.847,
       longitude: 46.671,
@@ -80,7 +75,7 @@ describe('A card', () => {
     [65, 'over an hour', 'أكثر من ساعة'],
     [null, '', ''],
     [undefined, '', ''],
-  ])('says how far it is: %s', (minutes, english, arabic) => {
+  ])('shows the distance: %s', (minutes, english, arabic) => {
     expect(drivingTimeText('en', minutes, en)).toBe(english)
     expect(drivingTimeText('ar', minutes, ar)).toBe(arabic)
   })
@@ -90,7 +85,7 @@ describe('The page of an activity', () => {
   const [en, ar] = [messagesFor('en').details, messagesFor('ar').details]
   const narjis = { ...NARJIS, name_En: 'Al Narjis', name_Ar: 'النرجس' }
 
-  test('says from where', () => {
+  test('shows from where', () => {
     expect(drivingFromText('en', narjis, MALQA, en)).toBe('About 18 min by car from Al Narjis')
     expect(drivingFromText('ar', narjis, MALQA, ar)).toBe('حوالي ١٨ دقيقة بالسيارة من النرجس')
     expect(drivingFromText('en', NARJIS, MALQA, en)).toBe('About 18 min by car from where you are')

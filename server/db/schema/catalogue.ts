@@ -22,7 +22,7 @@ import type { LATE_FEE, TRIAL } from '#contract/course-terms.ts'
 import type { DAY_TIME, GENDER, IdOf } from '#contract/fixed-ids.ts'
 import type { UnsetField } from '../../managed/fields.ts'
 import { mercatorPoint } from '../mercator-point.ts'
-import { plainText, tsvector, weekBits } from '../types.ts'
+import { plainTextColumn, tsvector, weekBits } from '../types.ts'
 import { id, instant, listed } from './columns.ts'
 
 export const countries = pgTable('countries', {
@@ -364,7 +364,7 @@ export const sessions = pgTable(
 export const searchWords = pgTable(
   'search_words',
   {
-    word: plainText().primaryKey(),
+    word: plainTextColumn().primaryKey(),
     /** The number of activities with the word; 0 if only the dictionary has it. */
     frequency: integer().notNull(),
     /** Whether the name of a city contains it. */

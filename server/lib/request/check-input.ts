@@ -58,7 +58,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
  * as a number or a boolean. A list may be separated by commas, repeat the name, or both. An empty value
  * counts as absent.
  */
-export function readQuery({ input }: Endpoint, query: Record<string, string[]>): object {
+export function readQueryString({ input }: Endpoint, query: Record<string, string[]>): object {
   const shape = input.def.shape
   const given = Object.entries(query).flatMap(([name, texts]) => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined

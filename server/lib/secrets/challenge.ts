@@ -12,7 +12,7 @@ const LIFETIME_SECONDS = 300
 export type ChallengeFor = { userId: string } | 'sign in'
 
 /** A challenge that was answered. It can be answered once. */
-export interface Answered {
+export interface AnsweredChallenge {
   id: string
   expiresAt: Date
 }
@@ -44,7 +44,7 @@ export async function readChallenge(
   { now, secret }: Pick<Signer, 'now' | 'secret'>,
   challenge: string,
   of: ChallengeFor,
-): Promise<Answered | null> {
+): Promise<AnsweredChallenge | null> {
   try {
     const token = Buffer.from(challenge, 'base64url').toString()
     const options = { algorithms: [ALGORITHM], audience: audienceOf(of), currentDate: now() }

@@ -1,5 +1,5 @@
 import { fillPlaceholders, type Values } from '../family-values.ts'
-import { type FamilyMessage, isOfFamily, type Message } from '../message.ts'
+import { type MessageToFamily, isOfFamily, type Message } from '../message.ts'
 import type { Attachment, Notice } from '../notice.ts'
 import type { Link, Mail, Texts } from '../texts/texts.ts'
 import { mailDocument } from './document.ts'
@@ -91,7 +91,7 @@ function calendarFileOf({ enclosures, message }: MailContext): Attachment | null
   }
 }
 
-const activityIdOf = (message: MailContext['message'] | FamilyMessage) =>
+const activityIdOf = (message: MailContext['message'] | MessageToFamily) =>
   'activityId' in message ? message.activityId : undefined
 
 function fillMail(mail: Mail, values: Values): Mail {

@@ -2,7 +2,7 @@ import { LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
 import { activityPath } from '#contract/paths.ts'
 import { fillPlaceholders, namesText, nameText } from '../family-values.ts'
-import type { FamilyKind, FamilyMessage, Occasion } from '../message.ts'
+import type { FamilyKind, MessageToFamily, Occasion } from '../message.ts'
 import type { Link, TicketTexts } from '../texts/texts.ts'
 import { spanText } from '../when.ts'
 import type { MailActivity, MailDetails } from './mail-details.ts'
@@ -41,7 +41,7 @@ interface Shown extends Pick<Sources, 't'> {
 }
 
 /** The tickets of a message: one, except that a reminder has one for each session. */
-export function ticketsOf(message: FamilyMessage, sources: Sources): Ticket[] {
+export function ticketsOf(message: MessageToFamily, sources: Sources): Ticket[] {
   if (message.kind !== 'reminder')
     return [ticketOf(message, message.language, sources, shown => rowsOf(message, shown))]
   return message.sessions.map(session =>
@@ -71,7 +71,7 @@ function ticketOf(
   }
 }
 
-type TicketMessage = Exclude<FamilyMessage, { kind: 'reminder' }>
+type TicketMessage = Exclude<MessageToFamily, { kind: 'reminder' }>
 
 /** Messages after which the child does not attend. */
 const NOT_ATTENDING_KINDS: ReadonlySet<FamilyKind> = new Set([

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { pathTo } from '#contract/paths.ts'
 import { countText, fillPlaceholders, nameText } from '../family-values.ts'
-import type { FamilyContent, Message, Missed } from '../message.ts'
+import type { FamilyContent, Message, MissedSession } from '../message.ts'
 import { ar } from '../texts/ar.ts'
 import { en } from '../texts/en.ts'
 import { shortWhenText } from '../when.ts'
@@ -32,7 +32,7 @@ export interface PushMessage {
   school?: string
   messageId?: string
   /** For `not_present`: the session. */
-  missed?: Missed | undefined
+  missed?: MissedSession | undefined
   /** For `saved_searches`: how many more are new, and the searches. */
   more?: number
   searchIds?: readonly string[]

@@ -14,7 +14,7 @@ export interface Browser {
 }
 
 /** The content of a push, and how long it is worth showing. */
-export interface Push {
+export interface EncryptedPush {
   payload: string
   ttlSeconds: number
   /** While the browser is offline, a later push with the same topic replaces it. */
@@ -23,7 +23,7 @@ export interface Push {
 
 /** `gone`: the subscription no longer exists. `refused`: not now, or not from us. */
 export type PushOutcome = { outcome: 'accepted' | 'gone' | 'refused'; code: string }
-export type SendPush = (browser: Browser, push: Push) => Promise<PushOutcome>
+export type SendPush = (browser: Browser, push: EncryptedPush) => Promise<PushOutcome>
 
 /** The network access, so that tests can use a server on this machine without a certificate. */
 interface Network {

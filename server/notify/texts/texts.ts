@@ -47,7 +47,7 @@ export interface TicketTexts {
 }
 
 /** Texts that depend on a number, by the plural categories of the language. */
-export type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** The texts about activities that match a saved search. */
 interface SearchTexts {
@@ -70,10 +70,10 @@ export interface Texts {
   /** In place of the name of a child that is not named. */
   yourChild: string
   /** How many more dates. */
-  moreDates: Counted
+  moreDates: PluralForms
   /** How many activities match a search, and how many more than those that are listed. */
-  newFit: Counted
-  moreFit: Counted
+  newFit: PluralForms
+  moreFit: PluralForms
   search: SearchTexts
   /** The part of an SMS for one session of a reminder. */
   reminderLine: string

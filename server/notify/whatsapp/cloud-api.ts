@@ -2,14 +2,18 @@ import type { Template } from './templates.ts'
 import type { WhatsAppAccount } from './whatsapp-url.ts'
 
 /** The result of sending. `unknown`: Meta may have accepted it, and only a receipt could tell. */
-export interface Outcome {
+export interface SendOutcome {
   outcome: 'accepted' | 'refused' | 'unknown'
   /** Meta's own code, for the log. */
   code: string
 }
 
 /** Sends a template to a number in E.164. Its receipts contain `reference`. Does not throw. */
-export type SendTemplate = (to: string, template: Template, reference: string) => Promise<Outcome>
+export type SendTemplate = (
+  to: string,
+  template: Template,
+  reference: string,
+) => Promise<SendOutcome>
 
 const TIMEOUT_MS = 10_000
 
@@ -65,7 +69,7 @@ interface Answer {
  * A message is accepted if it got an id. After any error code from Meta the SMS is sent. Only after a
  * failure on the way may Meta have accepted it.
  */
-function read(status: number, body: Answer | null): Outcome {
+function read(status: number, body: Answer | null): SendOutcome {
   const code = `${status} ${String(body?.error?.code ?? '')}`.trimEnd()
   if (status === 200 && body?.messages?.[0]?.id !== undefined) return { outcome: 'accepted', code }
   const isUnsure = body?.error?.code === undefined && (status < 400 || status >= 500)

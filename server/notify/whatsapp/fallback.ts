@@ -76,7 +76,7 @@ function fallbackId(id: string): string {
 }
 
 /** Meta's receipt for a message that it accepted. */
-export interface Receipt {
+export interface DeliveryReceipt {
   /** The reference that was sent with the message. */
   reference: string
   status: string
@@ -89,7 +89,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
  * change nothing.
  */
 export function createReceipts(boss: PgBoss) {
-  return async (receipts: readonly Receipt[]): Promise<void> => {
+  return async (receipts: readonly DeliveryReceipt[]): Promise<void> => {
     for (const { reference, status } of receipts) {
       if (!UUID.test(reference)) continue
       if (status === 'delivered' || status === 'read')

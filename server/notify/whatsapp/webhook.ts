@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { isSame } from '../../lib/secrets/keys.ts'
-import type { Receipt } from './fallback.ts'
+import type { DeliveryReceipt } from './fallback.ts'
 import type { WhatsAppAccount } from './whatsapp-url.ts'
 
 /** What the webhook needs that Meta calls. */
 export interface Webhook {
   account: Pick<WhatsAppAccount, 'appSecret' | 'verifyToken'>
-  acceptReceipts(receipts: readonly Receipt[]): Promise<void>
+  acceptReceipts(receipts: readonly DeliveryReceipt[]): Promise<void>
 }
 
 /** Whether Meta signed exactly these bytes (`X-Hub-Signature-256`). */
@@ -36,7 +36,7 @@ const notification = z.object({
 })
 
 /** The receipts in a notification, in order; empty if the body is not a notification. */
-export function receiptsIn(body: Uint8Array): Receipt[] {
+export function receiptsIn(body: Uint8Array): DeliveryReceipt[] {
   const { data } = notification.safeParse(parse(body))
   return (data?.entry ?? [])
     .flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses))

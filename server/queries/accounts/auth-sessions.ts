@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../db/open.ts'
 import { knownPlaces, refreshTokens, authSessions, users } from '../../db/schema.ts'
 import type { User } from './users.ts'
 
-export type AuthSession = typeof authSessions.$inferSelect
+export type AuthSessionRow = typeof authSessions.$inferSelect
 export type RefreshToken = typeof refreshTokens.$inferSelect
 
 /** Locks a sign-in until the transaction ends; nothing if it has ended. */
 export async function lockAuthSession(
   tx: Tx,
   id: string | undefined,
-): Promise<AuthSession | undefined> {
+): Promise<AuthSessionRow | undefined> {
   if (id === undefined) return undefined
   const [authSession] = await tx
     .select()
@@ -43,7 +43,7 @@ export async function findAuthSession(
   db: Db,
   id: string,
   userId?: string,
-): Promise<{ authSession: AuthSession; user: User } | undefined> {
+): Promise<{ authSession: AuthSessionRow; user: User } | undefined> {
   const [found] = await db
     .select({ authSession: authSessions, user: users })
     .from(authSessions)
@@ -57,20 +57,20 @@ export async function findAuthSession(
   return found
 }
 
-export async function insertAuthSession(tx: Db, authSession: AuthSession): Promise<void> {
+export async function insertAuthSession(tx: Db, authSession: AuthSessionRow): Promise<void> {
   await tx.insert(authSessions).values(authSession)
 }
 
 export async function updateAuthSession(
   tx: Db,
   id: string,
-  changes: Partial<Omit<AuthSession, 'id' | 'userId'>>,
+  changes: Partial<Omit<AuthSessionRow, 'id' | 'userId'>>,
 ): Promise<void> {
   await tx.update(authSessions).set(changes).where(eq(authSessions.id, id))
 }
 
 /** The auth sessions of a user that can still be used, last seen first. */
-export function findAuthSessionsOf(db: Db, userId: string, now: Date): Promise<AuthSession[]> {
+export function findAuthSessionsOf(db: Db, userId: string, now: Date): Promise<AuthSessionRow[]> {
   const live = db
     .select()
     .from(refreshTokens)

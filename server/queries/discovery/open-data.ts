@@ -14,7 +14,7 @@ import {
   schools,
   sessions,
 } from '../../db/schema.ts'
-import type { WeeklyTime } from '../../open-data/offering.ts'
+import type { OfferedTime } from '../../open-data/offering.ts'
 import { PLACES } from '../registrations/activity.ts'
 
 /** The item after which a page begins. */
@@ -44,7 +44,7 @@ export function findFeedItems(
     .limit(limit)
 }
 
-const weekly = sql<WeeklyTime[]>`(
+const weekly = sql<OfferedTime[]>`(
   select coalesce(json_agg(json_build_object(
     'weekday', ${activitySchedule.weekday},
     'startTime', to_char(${activitySchedule.startTime}, 'HH24:MI'),

@@ -15,7 +15,7 @@ import {
   sessions,
   users,
 } from '../../db/schema.ts'
-import type { Missed } from '../../notify/message.ts'
+import type { MissedSession } from '../../notify/message.ts'
 import { isActivityOff } from '../sessions.ts'
 import { isGuardian, isGuardianOfChild } from './guardians.ts'
 
@@ -156,7 +156,10 @@ export function findMissing(db: Db, due: Due) {
  * Records that a family is notified of a missing child. Returns false if that was recorded before, also by
  * a concurrent caller.
  */
-export async function insertNotice(tx: Tx, { startsAt, ...missed }: Missed): Promise<boolean> {
+export async function insertNotice(
+  tx: Tx,
+  { startsAt, ...missed }: MissedSession,
+): Promise<boolean> {
   const inserted = await tx
     .insert(absenceNotices)
     .values({ ...missed, startsAt: new Date(startsAt) })
@@ -165,7 +168,7 @@ export async function insertNotice(tx: Tx, { startsAt, ...missed }: Missed): Pro
   return inserted.length > 0
 }
 
-const isNoticeOf = ({ marks, registrationId, sessionId, startsAt }: Missed) =>
+const isNoticeOf = ({ marks, registrationId, sessionId, startsAt }: MissedSession) =>
   and(
     eq(absenceNotices.registrationId, registrationId),
     eq(absenceNotices.sessionId, sessionId),
@@ -174,12 +177,12 @@ const isNoticeOf = ({ marks, registrationId, sessionId, startsAt }: Missed) =>
   )
 
 /** Deletes the record of a notice, unless there is a newer one. */
-export async function deleteNotice(db: Db, missed: Missed): Promise<void> {
+export async function deleteNotice(db: Db, missed: MissedSession): Promise<void> {
   await db.delete(absenceNotices).where(isNoticeOf(missed))
 }
 
 /** Whether a child is still missing at a session, and its notice was not withdrawn. */
-export async function isStillMissing(db: Db, missed: Missed): Promise<boolean> {
+export async function isStillMissing(db: Db, missed: MissedSession): Promise<boolean> {
   const found = await db
     .select({ id: registrations.id })
     .from(registrations)

@@ -119,7 +119,7 @@ export async function findCalendar(db: Db, id: string) {
 }
 
 /** Records that an app reads a calendar. */
-export async function setRead(db: Db, id: string, readAt: Date): Promise<void> {
+export async function setCalendarRead(db: Db, id: string, readAt: Date): Promise<void> {
   await db.update(calendars).set({ readAt }).where(eq(calendars.id, id))
 }
 

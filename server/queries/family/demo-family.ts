@@ -12,7 +12,7 @@ import {
   sessions,
 } from '../../db/schema.ts'
 
-export type DemoChild = typeof children.$inferInsert
+export type DemoChildRow = typeof children.$inferInsert
 export type DemoPlace = typeof registrations.$inferInsert
 
 /** Maps the `externalId`s of demo activities to ids. */
@@ -44,7 +44,7 @@ export async function findSchoolByName(db: Db, nameEn: string): Promise<number |
  */
 export async function insertFamily(
   tx: Tx,
-  family: readonly DemoChild[],
+  family: readonly DemoChildRow[],
   places: readonly DemoPlace[],
 ): Promise<void> {
   await tx.insert(children).values([...family])

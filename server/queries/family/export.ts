@@ -79,7 +79,7 @@ const SESSION = {
 }
 
 /** The attendance at sessions, as families see it. */
-export const findAttendance = (db: Db, registrationIds: readonly string[]) =>
+export const findFamilyAttendance = (db: Db, registrationIds: readonly string[]) =>
   db
     .select({ ...SESSION, attendance })
     .from(attendance)

@@ -182,10 +182,10 @@ export async function deleteForeignMessages(tx: Tx, userId: string): Promise<voi
     )
 }
 
-export type GuardianInvitation = typeof guardianInvitations.$inferSelect
+export type GuardianInvitationRow = typeof guardianInvitations.$inferSelect
 
 /** Stores an invitation. It replaces an earlier one of the same parent, whose link stops working. */
-export async function saveGuardianInvitation(tx: Tx, row: GuardianInvitation): Promise<void> {
+export async function saveGuardianInvitation(tx: Tx, row: GuardianInvitationRow): Promise<void> {
   await tx
     .insert(guardianInvitations)
     .values(row)
@@ -196,7 +196,7 @@ export async function saveGuardianInvitation(tx: Tx, row: GuardianInvitation): P
 export async function findGuardianInvitation(
   db: Db,
   invitedBy: string,
-): Promise<GuardianInvitation | undefined> {
+): Promise<GuardianInvitationRow | undefined> {
   const [found] = await db
     .select()
     .from(guardianInvitations)

@@ -13,12 +13,12 @@ import {
 import { isSeenBy } from './guardians.ts'
 
 /** A message and one of its recipients. */
-export interface Receipt {
+export interface ReadReceipt {
   messageId: string
   userId: string
 }
 
-const isReceiptOf = ({ messageId, userId }: Receipt) =>
+const isReceiptOf = ({ messageId, userId }: ReadReceipt) =>
   and(eq(messageRecipients.messageId, messageId), eq(messageRecipients.userId, userId))
 
 /** One page of a parent's messages, newest first, and the total. */
@@ -66,7 +66,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 /** Records when a message was first opened. Returns false if the parent did not get it. */
-export async function setRead(db: Db, receipt: Receipt, now: Date): Promise<boolean> {
+export async function setMessageRead(db: Db, receipt: ReadReceipt, now: Date): Promise<boolean> {
   const rows = await db
     .update(messageRecipients)
     .set({ readAt: sql`coalesce(${messageRecipients.readAt}, ${now.toISOString()}::timestamptz)` })
@@ -76,12 +76,12 @@ export async function setRead(db: Db, receipt: Receipt, now: Date): Promise<bool
 }
 
 /** Whether a parent got a message. */
-export async function isRecipient(db: Db, receipt: Receipt): Promise<boolean> {
+export async function isRecipient(db: Db, receipt: ReadReceipt): Promise<boolean> {
   return (await db.$count(messageRecipients, isReceiptOf(receipt))) > 0
 }
 
 /** Records when the first notice of a message was sent. */
-export async function setDelivered(db: Db, receipt: Receipt, now: Date): Promise<void> {
+export async function setDelivered(db: Db, receipt: ReadReceipt, now: Date): Promise<void> {
   await db
     .update(messageRecipients)
     .set({ deliveredAt: now })

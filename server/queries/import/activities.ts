@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { pageFactsOf } from '../../catalogue/facts.ts'
-import { activityRecord, type Places, scheduleOf } from '../../catalogue/record.ts'
+import { activityRecord, type ReferencedRows, scheduleOf } from '../../catalogue/record.ts'
 import type { CatalogueRow } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, activityExceptions, activitySchedule, activityTexts } from '../../db/schema.ts'
@@ -22,7 +22,7 @@ export type ExceptionRow = Omit<typeof activityExceptions.$inferSelect, 'id' | '
 interface Prepared {
   row: CatalogueRow
   hash: string
-  places: Places
+  places: ReferencedRows
   isNew: boolean
   /** The school whose catalogue the external id belongs to; undefined: the operator's. */
   catalogueSchoolId?: number | null
@@ -38,7 +38,7 @@ interface Writing {
 }
 
 /** The activities that existed before, and how their sessions changed. */
-export interface Changes {
+export interface ImportChanges {
   activityIds: number[]
   sessions: SessionChange[]
 }
@@ -48,7 +48,7 @@ export async function writeActivities(
   tx: Db,
   prepared: readonly Prepared[],
   { manner, now }: Writing,
-): Promise<Changes> {
+): Promise<ImportChanges> {
   const records = prepared.map(it => recordOf(it, now))
   const written = await queryRows<{ id: number; external_id: string }>(
     tx,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Entry, groupWords, placeWords } from '../../catalogue/record.ts'
+import { type NamedRow, groupWords, placeWords } from '../../catalogue/record.ts'
 import type { BothLanguages } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
 import { activities, categories, cities, schools } from '../../db/schema.ts'
@@ -31,7 +31,7 @@ export async function fillArabic(
   tx: Db,
   table: typeof cities | typeof schools | typeof categories,
   wanted: ReadonlyMap<string, BothLanguages>,
-  entryOf: (key: string) => Entry,
+  entryOf: (key: string) => NamedRow,
 ): Promise<void> {
   for (const [key, { ar, en }] of wanted) {
     const entry = entryOf(key)

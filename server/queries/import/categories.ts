@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Entry } from '../../catalogue/record.ts'
+import type { NamedRow } from '../../catalogue/record.ts'
 import type { CatalogueRow, Named } from '../../catalogue/row.ts'
 import { numbered, slugOf, takeSlug } from '../../catalogue/slug.ts'
 import type { Db } from '../../db/open.ts'
@@ -12,7 +12,7 @@ import { takenSlugs } from './taken-slugs.ts'
 export async function writeCategories(
   tx: Db,
   rows: readonly CatalogueRow[],
-): Promise<(row: CatalogueRow) => Entry | null> {
+): Promise<(row: CatalogueRow) => NamedRow | null> {
   const named = rows.flatMap(({ category }) => category ?? [])
   if (named.length === 0) return () => null
 
@@ -29,7 +29,7 @@ export async function writeCategories(
   return ({ category }) => category && entryOf(category.en)
 }
 
-async function findCategories(tx: Db, wanted: readonly Named[]): Promise<Map<string, Entry>> {
+async function findCategories(tx: Db, wanted: readonly Named[]): Promise<Map<string, NamedRow>> {
   const { id, nameAr, nameEn } = categories
   const names = wanted.map(({ en }) => en)
   const found = await tx

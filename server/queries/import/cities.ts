@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import type { Entry } from '../../catalogue/record.ts'
+import type { NamedRow } from '../../catalogue/record.ts'
 import type { CatalogueRow, Named } from '../../catalogue/row.ts'
 import { numbered, slugOf, takeSlug } from '../../catalogue/slug.ts'
 import type { Db } from '../../db/open.ts'
@@ -8,7 +8,7 @@ import { fillArabic, collectNamed } from './arabic.ts'
 import { findOrInsert } from './find-or-insert.ts'
 import { takenSlugs } from './taken-slugs.ts'
 
-type CityOf = (row: CatalogueRow) => Entry
+type CityOf = (row: CatalogueRow) => NamedRow
 
 interface Wanted extends Named {
   country: string
@@ -35,7 +35,7 @@ export async function writeCities(
   return row => entryOf(keyOf(row))
 }
 
-async function findCities(tx: Db, wanted: readonly Wanted[]): Promise<Map<string, Entry>> {
+async function findCities(tx: Db, wanted: readonly Wanted[]): Promise<Map<string, NamedRow>> {
   const { countryId, id, nameAr, nameEn } = cities
   const found = await tx
     .select({ countryId, id, nameAr, nameEn })

@@ -1,4 +1,4 @@
-import type { Places } from '../../catalogue/record.ts'
+import type { ReferencedRows } from '../../catalogue/record.ts'
 import type { CatalogueRow } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
 import { writeCategories } from './categories.ts'
@@ -14,7 +14,7 @@ import { writeSchools } from './schools.ts'
 export async function writePlaces(
   tx: Db,
   rows: readonly CatalogueRow[],
-): Promise<(row: CatalogueRow) => Places> {
+): Promise<(row: CatalogueRow) => ReferencedRows> {
   const countryOf = await writeCountries(tx, rows)
   const cityOf = await writeCities(tx, rows, countryOf)
   const placeOf = await writeSchools(tx, rows, cityOf)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Entry } from '../../catalogue/record.ts'
+import type { NamedRow } from '../../catalogue/record.ts'
 import type { BothLanguages, CatalogueRow } from '../../catalogue/row.ts'
 import type { Db } from '../../db/open.ts'
 import { cities, formerSchoolNames, schools } from '../../db/schema.ts'
@@ -11,16 +11,16 @@ interface Wanted extends BothLanguages {
 }
 
 interface Place {
-  school: Entry
+  school: NamedRow
   /** The school's current city. */
-  city: Entry
+  city: NamedRow
 }
 
 /** Finds the schools of rows, also by former names, or creates them. */
 export async function writeSchools(
   tx: Db,
   rows: readonly CatalogueRow[],
-  cityOf: (row: CatalogueRow) => Entry,
+  cityOf: (row: CatalogueRow) => NamedRow,
 ): Promise<(row: CatalogueRow) => Place> {
   const keyOf = (row: CatalogueRow) => `${cityOf(row).id} ${row.school.en}`
   const named = collectNamed(rows, keyOf, row => ({ ...row.school, cityId: cityOf(row).id }))
@@ -63,7 +63,7 @@ async function findRenamed(tx: Db, wanted: readonly Wanted[]): Promise<Map<strin
   return new Map(found.map(({ key, ...place }) => [`${key.cityId} ${key.nameEn}`, place]))
 }
 
-async function findSchools(tx: Db, wanted: readonly Wanted[]): Promise<Map<string, Entry>> {
+async function findSchools(tx: Db, wanted: readonly Wanted[]): Promise<Map<string, NamedRow>> {
   const { cityId, id, nameAr, nameEn } = schools
   const found = await tx
     .select({ cityId, id, nameAr, nameEn })

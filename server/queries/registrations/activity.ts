@@ -114,4 +114,5 @@ export async function findPlaces(db: Db, ids: readonly number[], now: Date, afte
   return new Map(rows.map(row => [row.id, row]))
 }
 
-export type Places = Awaited<ReturnType<typeof findPlaces>> extends Map<number, infer P> ? P : never
+export type ActivitySeats =
+  Awaited<ReturnType<typeof findPlaces>> extends Map<number, infer P> ? P : never

@@ -4,7 +4,7 @@ import { activities, activitySchedule, registrations, sessions } from '../../db/
 import { queryRows } from '../recordset.ts'
 
 /** Two activities of one child at the same time. */
-export interface Overlap {
+export interface SessionOverlap {
   childId: string
   /**
    * `activityId` is the one that was asked about. The other fields are of the one it overlaps with.
@@ -24,12 +24,12 @@ export interface Overlap {
 }
 
 /** A child that is to be registered for an activity. */
-export interface Plan {
+export interface PlannedRegistration {
   childId: string
   activityId: number
 }
 
-interface Found extends Omit<Overlap, 'startsAt'> {
+interface Found extends Omit<SessionOverlap, 'startsAt'> {
   startsAt: string | null
 }
 
@@ -82,7 +82,7 @@ const WEEKLY = (now: string) => sql`
   order by 1, 2, 3, ours.weekday, ours.start_time`
 
 /** Pairs each plan with the other activities of the child; with `among`, also with other plans. */
-const PAIRS = (plans: readonly Plan[], among: boolean) => {
+const PAIRS = (plans: readonly PlannedRegistration[], among: boolean) => {
   const children = sql.param(plans.map(({ childId }) => childId))
   const ids = sql.param(plans.map(({ activityId }) => activityId))
   return sql`
@@ -108,10 +108,10 @@ const PAIRS = (plans: readonly Plan[], among: boolean) => {
  */
 export async function findOverlaps(
   db: Db,
-  plans: readonly Plan[],
+  plans: readonly PlannedRegistration[],
   now: Date,
   { among = false } = {},
-): Promise<Overlap[]> {
+): Promise<SessionOverlap[]> {
   if (plans.length === 0) return []
   const at = now.toISOString()
   const found = await queryRows<Found>(

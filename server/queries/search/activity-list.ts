@@ -29,7 +29,7 @@ export interface ActivityFilter extends Omit<FilterValues, 'near' | 'withinMinut
    * The next session, or one on the given weekdays, begins between these prayers, at the times of this
    * place.
    */
-  prayers?: (PrayerSpan & { place: Place }) | null | undefined
+  prayers?: (PrayerSpan & { place: GeoPoint }) | null | undefined
   /**
    * A circle in Mercator coordinates. With `isWide`, the index of places is not used, because the circle
    * contains many activities.
@@ -49,7 +49,7 @@ export interface Fits {
   obstacles: readonly Obstacle[]
 }
 
-export interface Place {
+export interface GeoPoint {
   latitude: number
   longitude: number
 }
@@ -58,7 +58,7 @@ export type Order =
   /** Activities that a family can join first, then by next session (decision 039). */
   | { by: 'soonest' }
   | { by: 'cheapest' }
-  | { by: 'nearest'; to: Place }
+  | { by: 'nearest'; to: GeoPoint }
   /** Matches of the first `tsquery`, then of the second, and so on; then the rest. */
   | { by: 'relevance'; to: readonly string[] }
 
@@ -127,7 +127,7 @@ function keysOf(order: Order, gather: boolean): SQL[] {
 }
 
 /** Null, which sorts last, if the place of a venue is unknown. */
-function distanceTo(place: Place): SQL {
+function distanceTo(place: GeoPoint): SQL {
   const { x, y } = toMercator(place)
   return sql`(${mercatorPoint(activities)} <-> point(${x}, ${y}))`
 }
@@ -140,7 +140,7 @@ function distanceTo(place: Place): SQL {
 export async function findNearestIds(
   db: Db,
   filter: ActivityFilter,
-  to: Place,
+  to: GeoPoint,
   { limit, offset, walk }: Omit<Rows, 'gather'> & { walk: number },
 ): Promise<number[]> {
   const inside = filter.within ? isWithin(filter.within) : sql`true`

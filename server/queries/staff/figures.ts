@@ -17,7 +17,7 @@ import { activities, activityViews, attendance, registrations, sessions } from '
 /** One activity, or all that a school ever published. */
 export type FiguresScope = { activityId: number } | { schoolId: number }
 
-export interface Period {
+export interface FiguresPeriod {
   /** `YYYY-MM-DD`, both included, local to the venue of each activity. */
   from: string
   to: string
@@ -32,18 +32,26 @@ const chosen = (of: FiguresScope): SQL | undefined =>
  * Wider than any time zone, so that an index can be used. The exact day at the venue is filtered
  * afterwards.
  */
-const isNearPeriod = (moment: SQL, { from, to }: Period): SQL =>
+const isNearPeriod = (moment: SQL, { from, to }: FiguresPeriod): SQL =>
   sql`${moment} >= ${from}::date - 1 and ${moment} < ${to}::date + 2`
 
 type Counted = { day: string; count: number }
 
 /** Counts registrations by day. */
-export async function countJoined(db: Db, of: FiguresScope, period: Period): Promise<Counted[]> {
+export async function countJoined(
+  db: Db,
+  of: FiguresScope,
+  period: FiguresPeriod,
+): Promise<Counted[]> {
   return countByDay(db, of, period, sql`${registrations.registeredAt}`, sql`true`)
 }
 
 /** Counts cancellations by day, of seats, offers and waiting-list places. */
-export async function countLeft(db: Db, of: FiguresScope, period: Period): Promise<Counted[]> {
+export async function countLeft(
+  db: Db,
+  of: FiguresScope,
+  period: FiguresPeriod,
+): Promise<Counted[]> {
   return countByDay(
     db,
     of,
@@ -57,7 +65,7 @@ export async function countLeft(db: Db, of: FiguresScope, period: Period): Promi
 async function countByDay(
   db: Db,
   of: FiguresScope,
-  { from, to }: Period,
+  { from, to }: FiguresPeriod,
   moment: SQL,
   condition: SQL,
 ): Promise<Counted[]> {
@@ -81,7 +89,7 @@ async function countByDay(
 export async function countViews(
   db: Db,
   of: FiguresScope,
-  { from, to }: Period,
+  { from, to }: FiguresPeriod,
 ): Promise<Counted[]> {
   return db
     .select({ day: activityViews.day, count: sql<number>`sum(${activityViews.views})::int` })
@@ -100,7 +108,7 @@ const NAMES = {
 const BY_NAME = [asc(activities.nameEn), asc(activities.id)]
 
 /** The seats of activities that ran in a period and were not cancelled, as they are now. */
-export function findFill(db: Db, of: FiguresScope, { from, to }: Period) {
+export function findFill(db: Db, of: FiguresScope, { from, to }: FiguresPeriod) {
   const counted = (status: 'confirmed' | 'waitlisted') =>
     sql<number>`count(*) filter (where ${registrations.status} = ${status})::int`
   return db
@@ -133,7 +141,7 @@ export function findFill(db: Db, of: FiguresScope, { from, to }: Period) {
  * The share of marks in a period with which the child was present, in percent. Excused marks and cancelled
  * sessions do not count.
  */
-export function findAttendance(db: Db, of: FiguresScope, { from, to }: Period) {
+export function findAttendance(db: Db, of: FiguresScope, { from, to }: FiguresPeriod) {
   const present = sql`count(*) filter (where ${attendance.status} in ('attended', 'late'))`
   return db
     .select({

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { hashOf } from '../../catalogue/record.ts'
+import { rowHashOf } from '../../catalogue/record.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { activities, categories } from '../../db/schema.ts'
 import type { Imported } from '../../managed/imported.ts'
 import { rowOf } from '../../managed/row.ts'
-import { type Changes, writeActivities } from '../import/activities.ts'
+import { type ImportChanges, writeActivities } from '../import/activities.ts'
 
 /** Maps external ids to activities of a school. If an id occurs twice, the school's own catalogue wins. */
 export async function findByExternalIds(
@@ -78,7 +78,7 @@ export async function changeImported(
   tx: Tx,
   changed: readonly Writing[],
   now: Date,
-): Promise<Changes> {
+): Promise<ImportChanges> {
   if (changed.length === 0) return { activityIds: [], sessions: [] }
   return writeActivities(
     tx,
@@ -95,7 +95,7 @@ function preparedOf(
   const row = rowOf(fields, weekly, places, rest)
   return {
     row,
-    hash: hashOf(row),
+    hash: rowHashOf(row),
     places,
     isNew,
     catalogueSchoolId,

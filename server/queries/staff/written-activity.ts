@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { hashOf, type Places } from '../../catalogue/record.ts'
+import { rowHashOf, type ReferencedRows } from '../../catalogue/record.ts'
 import type { CatalogueRow, WeeklyEntry } from '../../catalogue/row.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../db/schema.ts'
 import type { ActivityFields, UnsetField } from '../../managed/fields.ts'
 import type { RowRest } from '../../managed/row.ts'
-import { type Changes, type ExceptionRow, writeActivities } from '../import/activities.ts'
+import { type ImportChanges, type ExceptionRow, writeActivities } from '../import/activities.ts'
 import type { Raw } from '../recordset.ts'
 import { PLACES } from '../registrations/activity.ts'
 
@@ -33,7 +33,7 @@ export interface WrittenActivity {
   unset: UnsetField[]
   /** The stored schedule. For some entries only the day or only the time is known. */
   weekly: WeeklyEntry[]
-  places: Places
+  places: ReferencedRows
   /** Fields that only a catalogue sets. */
   rest: RowRest
   /** Seats that children have or are offered. */
@@ -257,7 +257,7 @@ export async function shareLockTrainers(
 
 interface Writing {
   row: CatalogueRow
-  places: Places
+  places: ReferencedRows
   isNew: boolean
   catalogueSchoolId: number | null
   columns: Raw<typeof activities>
@@ -273,8 +273,8 @@ export async function writeManaged(
   tx: Tx,
   { trainerIds, ...writing }: Writing,
   now: Date,
-): Promise<Changes & { id: number }> {
-  const prepared = { ...writing, hash: hashOf(writing.row) }
+): Promise<ImportChanges & { id: number }> {
+  const prepared = { ...writing, hash: rowHashOf(writing.row) }
   const changes = await writeActivities(tx, [prepared], { manner: 'edit', now })
   const [written] = await tx
     .select({ id: activities.id })

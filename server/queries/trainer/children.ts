@@ -53,7 +53,11 @@ export function findDayChildren(db: Db, sessionIds: readonly number[]) {
 }
 
 /** The seats of some children at some sessions. The newer seat of a child comes last. */
-export function findSeats(db: Db, sessionIds: readonly number[], childIds: readonly string[]) {
+export function findChildrenSeats(
+  db: Db,
+  sessionIds: readonly number[],
+  childIds: readonly string[],
+) {
   return db
     .select({
       sessionId: sessions.id,
@@ -77,4 +81,4 @@ export const shareLockSeats = (
   tx: Tx,
   sessionIds: readonly number[],
   childIds: readonly string[],
-) => findSeats(tx, sessionIds, childIds).for('key share', { of: [registrations, sessions] })
+) => findChildrenSeats(tx, sessionIds, childIds).for('key share', { of: [registrations, sessions] })

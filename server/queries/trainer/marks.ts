@@ -6,7 +6,7 @@ import { FULL_NAME } from '../accounts/users.ts'
 import { insertRecords, queryRows } from '../recordset.ts'
 
 /** A child at a session, identified by its registration. */
-export interface Place {
+export interface SessionPlace {
   registrationId: string
   sessionId: number
 }
@@ -34,7 +34,7 @@ export type MarkRow = Awaited<ReturnType<typeof findMarksOf>>[number]
 
 const isAmong = (
   table: typeof attendance | typeof attendanceMarks,
-  places: readonly Place[],
+  places: readonly SessionPlace[],
 ): SQL | undefined =>
   and(
     inArray(table.sessionId, [...new Set(places.map(({ sessionId }) => sessionId))]),
@@ -46,11 +46,11 @@ export const findMarksOf = (db: Db, sessionIds: readonly number[]) =>
   select(db).where(inArray(attendanceMarks.sessionId, [...sessionIds]))
 
 /** All marks at these places, and perhaps marks at others. */
-export const findMarksAt = (db: Db, places: readonly Place[]) =>
+export const findMarksAt = (db: Db, places: readonly SessionPlace[]) =>
   select(db).where(isAmong(attendanceMarks, places))
 
 /** All marks at these places, and all marks with these ids. */
-export const findMarksAtOr = (db: Db, places: readonly Place[], ids: readonly string[]) =>
+export const findMarksAtOr = (db: Db, places: readonly SessionPlace[], ids: readonly string[]) =>
   select(db).where(or(isAmong(attendanceMarks, places), inArray(attendanceMarks.id, [...ids])))
 
 /** Adds marks. Returns the ids of those that are new. */
@@ -64,13 +64,13 @@ export async function insertMarks(tx: Tx, marks: readonly NewMark[]): Promise<st
 }
 
 /** The attendance that families see at these places, and perhaps at others. */
-export const findShownAttendance = (tx: Tx, places: readonly Place[]) =>
+export const findShownAttendance = (tx: Tx, places: readonly SessionPlace[]) =>
   tx.select().from(attendance).where(isAmong(attendance, places))
 
 /** Writes the attendance that families see; null removes it. The activities must be locked. */
 export async function writeShownAttendance(
   tx: Tx,
-  changes: readonly { place: Place; shown: ShownAttendance | null }[],
+  changes: readonly { place: SessionPlace; shown: ShownAttendance | null }[],
 ): Promise<void> {
   const gone = changes.filter(({ shown }) => !shown).map(({ place }) => place)
   const rows = changes.flatMap(({ place: { registrationId, sessionId }, shown }) =>

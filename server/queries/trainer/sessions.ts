@@ -33,7 +33,7 @@ export function findSessionsById(db: Db, userId: string, ids: readonly number[])
  * The sessions that take place between two moments, at least in part, including cancelled ones: of one
  * activity, or of all that `userId` trains. In order of time. Drafts have none.
  */
-export function findSessionsAround(
+export function findTrainerSessionsAround(
   db: Db,
   userId: string,
   { activityId, from, to }: { activityId: number | null; from: Date; to: Date },

@@ -7,9 +7,13 @@ import { announceAbsence } from '../../services/registrations/absence.ts'
 import { cancelRegistration } from '../../services/registrations/cancel.ts'
 import { type Check, checkActivities, checkChildren } from '../../services/registrations/check.ts'
 import { listFamilyRegistrations } from '../../services/registrations/family.ts'
-import type { Outcome } from '../../services/registrations/outcomes.ts'
+import type { RegistrationOutcome } from '../../services/registrations/outcomes.ts'
 import { acceptOffer, declineOffer } from '../../services/registrations/answer-offers.ts'
-import { overlapReason, type Reason, sentenceOf } from '../../services/registrations/reasons.ts'
+import {
+  overlapReason,
+  type RefusalReason,
+  sentenceOf,
+} from '../../services/registrations/reasons.ts'
 import { register } from '../../services/registrations/register.ts'
 import { mountPrivate } from '../mount.ts'
 
@@ -57,7 +61,7 @@ export const idempotencyKeyOf = (c: Ctx): string | undefined => c.req.header('Id
 
 /** Converts the result for one child to the language of the request. */
 export function toResult(
-  { childId, registrationId, status, waitlistPosition, why }: Outcome,
+  { childId, registrationId, status, waitlistPosition, why }: RegistrationOutcome,
   language: Language,
 ): registering.RegisterResult {
   return {
@@ -94,7 +98,7 @@ export function toChildCheck(
 const toFit = ({ child, reasons }: Pick<Check, 'child' | 'reasons'>, language: Language) => ({
   childId: child.id,
   firstName: child.firstName,
-  reasons: reasons.map(({ brief, name, sentence, turnsOn }: Reason) => ({
+  reasons: reasons.map(({ brief, name, sentence, turnsOn }: RefusalReason) => ({
     code: registering.reason.shape.code.parse(name),
     message: sentence[language],
     turnsOn,

@@ -1,4 +1,4 @@
-import type { Calendar } from '#contract/calendar/months.ts'
+import type { CalendarSystem } from '#contract/calendar/months.ts'
 import type { Meaning, NearPlace } from './reading.ts'
 
 /** The letter that stands for a phrase in patterns: one of `SPEECH`, or one of these. */
@@ -19,7 +19,7 @@ export const DISTRICT = 'P'
 /** A month of either calendar. */
 export const MONTH = 'M'
 
-export interface Entry {
+export interface VocabularyEntry {
   letter: Letter
   meaning?: Meaning
   /** The value of a number or an ordinal, or the first age of a school level. */
@@ -29,7 +29,7 @@ export interface Entry {
   /** The districts with this name. */
   places?: readonly NearPlace[]
   /** The calendar of a month; `value` is its number. */
-  calendar?: Calendar
+  calendar?: CalendarSystem
   /** It counts as a month only next to words such as `in` or `starting`, or a year. */
   isLed?: true
   /** The number of days from today. */
@@ -40,7 +40,7 @@ export interface Entry {
 
 /** All known phrases, by their folded words. */
 export interface Lexicon {
-  entries: ReadonlyMap<string, readonly Entry[]>
+  entries: ReadonlyMap<string, readonly VocabularyEntry[]>
   /** The number of words in the longest phrase that begins with a word. */
   longest: ReadonlyMap<string, number>
   /** All words of all phrases. */
@@ -51,4 +51,4 @@ export interface Lexicon {
   bySound: ReadonlyMap<string, string>
 }
 
-export type Add = (phrase: string, entry: Entry) => void
+export type Add = (phrase: string, entry: VocabularyEntry) => void

@@ -11,7 +11,7 @@ import { addSpeech } from './lexicon-speech.ts'
 import {
   type Add,
   DISTRICT,
-  type Entry,
+  type VocabularyEntry,
   type Letter,
   type Lexicon,
   IGNORED,
@@ -23,11 +23,11 @@ import { soundsOf } from './sounds.ts'
 
 /** Builds the lexicon. If a phrase has several meanings, the first whose condition is met counts. */
 export function lexiconOf(references: References): Lexicon {
-  const entries = new Map<string, Entry[]>()
+  const entries = new Map<string, VocabularyEntry[]>()
   const longest = new Map<string, number>()
   const bySound = new Map<string, string>()
   const phraseWords = new Set<string>()
-  const addWords = (words: readonly string[], entry: Entry) => {
+  const addWords = (words: readonly string[], entry: VocabularyEntry) => {
     const [first] = words
     if (first === undefined) return
     const key = words.join(' ')

@@ -1,7 +1,7 @@
 import { DAY_TIME } from '#contract/fixed-ids.ts'
 import { MAX_FEES } from '#contract/limits.ts'
 import { FIRST_AGE_OF_KG, FIRST_AGE_OF_SCHOOL } from '../vocabulary/people.ts'
-import type { Ages, Meaning } from './reading.ts'
+import type { AgeSpan, Meaning } from './reading.ts'
 import type { Segment } from './segments.ts'
 
 /** The meaning of segments in a row; null if they have none. */
@@ -23,7 +23,7 @@ const hasLetter = (segments: readonly Segment[], letter: string) =>
 const numbersOf = (segments: readonly Segment[]): number[] =>
   segments.filter(({ letter }) => 'NOd'.includes(letter)).map(({ value = 0 }) => value)
 
-const ofAges = (ages: Ages): Meaning => ({ subject: 'ages', ages })
+const ofAges = (ages: AgeSpan): Meaning => ({ subject: 'ages', ages })
 
 const isAge = (segments: readonly Segment[], numbers: readonly number[]) => {
   const most = hasLetter(segments, 'y') || hasLetter(segments, 'g') ? MAX_AGE : OLDEST_CHILD

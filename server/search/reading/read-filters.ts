@@ -2,7 +2,14 @@ import type { Setting, Weekday } from '#contract/search/filters-registry.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { MAX_FILTER_VALUES } from '#contract/limits.ts'
 import { joinSpans, type PrayerSpan } from '../../planning/prayer-times.ts'
-import type { Ages, KnownSchool, Meaning, NearPlace, Part, ReadKind } from './reading.ts'
+import type {
+  AgeSpan,
+  KnownSchool,
+  Meaning,
+  NearPlace,
+  UnderstoodPhrase,
+  ReadKind,
+} from './reading.ts'
 
 /** The filters that all parts of a query give together; null where none does. */
 export interface ReadFilters {
@@ -10,7 +17,7 @@ export interface ReadFilters {
   school: KnownSchool | null
   kind: ReadKind | null
   genderId: 1 | 2 | 3 | null
-  ages: Ages | null
+  ages: AgeSpan | null
   weekdays: Weekday[] | null
   dayTimeId: 1 | 2 | null
   /** The exact prayers, where `dayTimeId` is only approximate. */
@@ -27,7 +34,10 @@ export interface ReadFilters {
 
 type Said<S extends Meaning['subject']> = Extract<Meaning, { subject: S }>
 
-const meaningsOf = <S extends Meaning['subject']>(parts: readonly Part[], subject: S): Said<S>[] =>
+const meaningsOf = <S extends Meaning['subject']>(
+  parts: readonly UnderstoodPhrase[],
+  subject: S,
+): Said<S>[] =>
   parts.map(({ meaning }) => meaning).filter((it): it is Said<S> => it.subject === subject)
 
 /** The one value of several mentions; null if they contradict each other. */
@@ -37,7 +47,7 @@ function singleValue<T>(values: readonly T[]): T | null {
 }
 
 /** Combines the parts of a query into one set of filters. */
-export function filtersOfParts(parts: readonly Part[]): ReadFilters {
+export function filtersOfParts(parts: readonly UnderstoodPhrase[]): ReadFilters {
   const [near] = meaningsOf(parts, 'near')
   const [district] = meaningsOf(parts, 'district')
   const [school] = meaningsOf(parts, 'school')
@@ -75,7 +85,7 @@ function genderOf(said: readonly Said<'gender'>[]): number | null {
 }
 
 /** Several ages mean the whole range between them: siblings. */
-function agesOf(said: readonly Said<'ages'>[]): Ages | null {
+function agesOf(said: readonly Said<'ages'>[]): AgeSpan | null {
   if (said.length === 0) return null
   const lows = said.map(({ ages }) => ages.min)
   const highs = said.map(({ ages }) => ages.max)

@@ -1,4 +1,4 @@
-import { type Calendar, comingMonth } from '#contract/calendar/months.ts'
+import { type CalendarSystem, comingMonth } from '#contract/calendar/months.ts'
 import { MONTH, NUMBER, ORDINAL } from './entry.ts'
 import type { Meaning } from './reading.ts'
 import type { Segment } from './segments.ts'
@@ -12,7 +12,7 @@ const leadsTo = (segment: Segment | undefined) =>
   (BEFORE_MONTH.has(segment.letter) || (segment.letter === ORDINAL && segment.value === 1))
 
 /** A number is a year only within the range of its calendar. */
-const YEARS: Record<Calendar, readonly [from: number, to: number]> = {
+const YEARS: Record<CalendarSystem, readonly [from: number, to: number]> = {
   hijri: [1300, 1599],
   gregorian: [2000, 2099],
 }
@@ -40,7 +40,7 @@ export function monthAt(
   return { length: end - at, meaning: { subject: 'month', month } }
 }
 
-function yearOf(segment: Segment | undefined, calendar: Calendar): number | null {
+function yearOf(segment: Segment | undefined, calendar: CalendarSystem): number | null {
   const [from, to] = YEARS[calendar]
   const { letter, value = 0 } = segment ?? {}
   return letter === NUMBER && value >= from && value <= to ? value : null

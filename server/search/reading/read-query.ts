@@ -13,7 +13,7 @@ import { formsOf } from './forms.ts'
 import { inOtherLayout } from './layout.ts'
 import { monthAt } from './read-month.ts'
 import { PATTERNS } from './patterns.ts'
-import type { Meaning, NearPlace, Part, Reading } from './reading.ts'
+import type { Meaning, NearPlace, UnderstoodPhrase, Reading } from './reading.ts'
 import { isWords, type Segment, segmentsOf, UNKNOWN } from './segments.ts'
 import { soundsOf } from './sounds.ts'
 
@@ -44,7 +44,7 @@ export function readQuery(text: string, lexicon: Lexicon, options: ReadOptions):
   const letters = segments.map(({ letter }) => letter).join('')
   const inCity = options.cityId ?? cityIn(segments)
   const context = { ...options, cityId: inCity, letters, look }
-  const parts: Part[] = []
+  const parts: UnderstoodPhrase[] = []
   const left: PlacedWord[] = []
   const ignored: PlacedWord[] = []
   for (let at = 0; at < segments.length;) {

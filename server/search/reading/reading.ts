@@ -42,7 +42,7 @@ export interface NearPlace {
 }
 
 /** In years, both ends included; null is open. */
-export interface Ages {
+export interface AgeSpan {
   min: number | null
   max: number | null
 }
@@ -60,7 +60,7 @@ export type Meaning =
   | { subject: 'school'; school: KnownSchool }
   | { subject: 'kind'; kind: ReadKind }
   | { subject: 'gender'; genderId: number }
-  | { subject: 'ages'; ages: Ages }
+  | { subject: 'ages'; ages: AgeSpan }
   | { subject: 'days'; weekdays: readonly number[] }
   /** Some times are given by prayers, which is more precise than halves of the day. */
   | { subject: 'time'; dayTimeId: number; prayers?: PrayerTime }
@@ -74,7 +74,7 @@ export type Meaning =
   | { subject: 'district'; place: NearPlace }
 
 /** A phrase that was understood, with its position. */
-export interface Part {
+export interface UnderstoodPhrase {
   meaning: Meaning
   words: readonly PlacedWord[]
 }
@@ -83,7 +83,7 @@ export interface Part {
 export interface Reading {
   /** The text, after NFKC. */
   text: string
-  parts: readonly Part[]
+  parts: readonly UnderstoodPhrase[]
   /** The remaining words, which are searched as such. */
   words: readonly PlacedWord[]
   /** Words that are ignored. */

@@ -1,7 +1,7 @@
 import type { PlacedWord } from '../words.ts'
 import {
   DISTRICT,
-  type Entry,
+  type VocabularyEntry,
   type Letter,
   type Lexicon,
   NUMBER,
@@ -14,7 +14,7 @@ import { formsOf, isLatinArticle, withoutJoinedArticle } from './forms.ts'
 export interface Segment {
   letter: Letter
   words: readonly PlacedWord[]
-  entry?: Entry
+  entry?: VocabularyEntry
   value?: number
 }
 
@@ -91,7 +91,7 @@ function longestAt(
   return best ?? joinedOrPlain(first, lexicon)
 }
 
-const segmentOf = (entry: Entry, words: readonly PlacedWord[]): Segment => ({
+const segmentOf = (entry: VocabularyEntry, words: readonly PlacedWord[]): Segment => ({
   letter: entry.letter,
   words,
   entry,
@@ -100,10 +100,10 @@ const segmentOf = (entry: Entry, words: readonly PlacedWord[]): Segment => ({
 
 const hasArticle = ({ text, whole }: PlacedWord) => text !== whole || /^[وفبلك]ال/.test(whole)
 
-const fitting = (entries: readonly Entry[] | undefined, word: PlacedWord) =>
+const fitting = (entries: readonly VocabularyEntry[] | undefined, word: PlacedWord) =>
   entries?.find(({ withArticle }) => !withArticle || hasArticle(word))
 
-const isPlace = ({ letter, meaning }: Entry) =>
+const isPlace = ({ letter, meaning }: VocabularyEntry) =>
   letter === DISTRICT || (letter === MEANINGFUL && PLACES.has(meaning?.subject ?? ''))
 
 /** `al narjis`: the article belongs to the name. */

@@ -1,5 +1,5 @@
 /** The number of activities for any combination of city or school, and kind. */
-export interface Figures {
+export interface ActivityCounts {
   count(of: { cityId?: number | null; schoolId?: number | null; kindId?: number | null }): number
 }
 
@@ -13,7 +13,7 @@ interface Figure {
 const keyOf = (kindId: number | null, place: string) => `${kindId ?? ''} ${place}`
 
 /** Sums the numbers of schools. */
-export function figuresOf(rows: readonly Figure[]): Figures {
+export function figuresOf(rows: readonly Figure[]): ActivityCounts {
   const totals = new Map<string, number>()
   const add = (key: string, total: number) => totals.set(key, (totals.get(key) ?? 0) + total)
   for (const { categoryId, cityId, schoolId, total } of rows)

@@ -2,7 +2,7 @@ import type { Suggestion } from '#contract/search/suggest.ts'
 import type { Lexicon } from '../reading/entry.ts'
 import { inOtherLayout } from '../reading/layout.ts'
 import { bestOfGroups, choose, type Match } from './choose.ts'
-import type { Figures } from './figures.ts'
+import type { ActivityCounts } from './figures.ts'
 import type { NameIndex } from './name-index.ts'
 import type { Suggestable } from './suggestable.ts'
 import { readBefore, type TextMeaning } from './read-before.ts'
@@ -13,13 +13,13 @@ export interface SuggestionData {
   things: readonly Suggestable[]
   /** The index of the names of things, by position in `things`. */
   index: NameIndex
-  figures: Figures
+  figures: ActivityCounts
   /** False if only the soonest activities were read, so that their names cannot be counted. */
   hasAllNames: boolean
   cities: ReadonlyMap<number, { nameEn: string; nameAr: string }>
 }
 
-export interface Typed {
+export interface TypedText {
   text: string
   /** The city that was chosen besides the text. */
   cityId: number | null
@@ -34,7 +34,7 @@ const FEWEST_IN_OTHER_LAYOUT = 3
 const MAX_WORDS = 5
 
 /** Suggests completions of a text: its end, or all of it, as the beginning of a name. */
-export function suggestFor(known: SuggestionData, { text, ...wish }: Typed): Suggestion[] {
+export function suggestFor(known: SuggestionData, { text, ...wish }: TypedText): Suggestion[] {
   const normal = text.normalize('NFKC').trimStart()
   const found = suggestIn(known, { ...wish, text: normal })
   if (found.length > 0 || normal.length < FEWEST_IN_OTHER_LAYOUT) return found
@@ -52,7 +52,7 @@ function inOtherLayouts(text: string): string[] {
   return [...new Set([way(0), way(1)])].filter(other => other !== text)
 }
 
-function suggestIn(known: SuggestionData, typed: Typed): Suggestion[] {
+function suggestIn(known: SuggestionData, typed: TypedText): Suggestion[] {
   const { text } = typed
   const words = typedFormsOf(text)
   const last = words.at(-1)?.forms[0] ?? ''
@@ -90,7 +90,7 @@ function totalOf(
 ): number | null {
   const { cityId, kindIds } = said
   const isElsewhere = cityId !== null && thing.cityId !== null && thing.cityId !== cityId
-  const together = (of: Parameters<Figures['count']>[0]) =>
+  const together = (of: Parameters<ActivityCounts['count']>[0]) =>
     kindIds.length === 0
       ? figures.count(of)
       : kindIds.reduce((sum, kindId) => sum + figures.count({ ...of, kindId }), 0)

@@ -4,10 +4,10 @@
  * was copied from a map or a database, so it has the licence of this repository, and no third-party rights
  * apply.
  */
-export type District = readonly [names: readonly string[], latitude: number, longitude: number]
+export type DistrictEntry = readonly [names: readonly string[], latitude: number, longitude: number]
 
 // prettier-ignore
-export const DISTRICTS: Readonly<Record<string, readonly District[]>> = {
+export const DISTRICTS: Readonly<Record<string, readonly DistrictEntry[]>> = {
   riyadh: [
     [['Al Narjis', 'النرجس', 'narjes'], 24.85, 46.67],
     [['Al Yasmin', 'الياسمين', 'yasmeen'], 24.82, 46.64],

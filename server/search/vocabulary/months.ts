@@ -1,8 +1,8 @@
-import type { Calendar } from '#contract/calendar/months.ts'
+import type { CalendarSystem } from '#contract/calendar/months.ts'
 
 /** The names of months, in order. */
 // prettier-ignore
-export const MONTH_WORDS: Readonly<Record<Calendar, readonly (readonly string[])[]>> = {
+export const MONTH_WORDS: Readonly<Record<CalendarSystem, readonly (readonly string[])[]>> = {
   hijri: [
     ['muharram', 'محرم', 'المحرم'],
     ['safar', 'صفر'],

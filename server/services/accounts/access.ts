@@ -3,7 +3,7 @@ import { FACTOR_ROLES } from '#contract/staff/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { readAccessToken } from '../../lib/secrets/access-token.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { findAuthSession, type AuthSession } from '../../queries/accounts/auth-sessions.ts'
+import { findAuthSession, type AuthSessionRow } from '../../queries/accounts/auth-sessions.ts'
 import { hasSecondFactor } from '../../queries/accounts/second-factor.ts'
 import type { User } from '../../queries/accounts/users.ts'
 import { findRoles } from '../../queries/staff/staff.ts'
@@ -15,7 +15,7 @@ import { requireSeenAs } from '../staff/seen-as.ts'
  */
 export interface Caller {
   user: User
-  authSession: AuthSession
+  authSession: AuthSessionRow
   /** When the access token of this request expires. */
   until: Date
   /** The account as which staff see the console; null: their own. Logs and records still name `user`. */

@@ -21,7 +21,7 @@ export type AttemptDeps = Pick<Deps, 'db' | 'now' | 'rateLimitScale' | 'secret'>
 const keyOf = ({ secret }: AttemptDeps, who: string) => keyedHash(secret, 'attempts', who)
 
 /** The state of a limit after an attempt was counted. */
-export interface Counted {
+export interface AttemptCount {
   isOver: boolean
   /** True for the last attempt that is still allowed. */
   isLast: boolean
@@ -37,7 +37,7 @@ export async function countAttempt(
   deps: AttemptDeps,
   who: string,
   { most, seconds }: Limit,
-): Promise<Counted> {
+): Promise<AttemptCount> {
   const time = deps.now()
   const end = new Date(time.getTime() + seconds * 1000)
   const { count, expiresAt } = await addAttempt(deps.db, keyOf(deps, who), time, end)
@@ -73,7 +73,7 @@ export async function countFailure(
   who: string,
   limit: Limit,
   slow: Limit,
-): Promise<Counted> {
+): Promise<AttemptCount> {
   const counted = await countAttempt(deps, who, limit)
   if (counted.isLast) await countAttempt(deps, `${who} slow`, slow)
   return counted

@@ -24,7 +24,7 @@ import {
   isSuccessorUsed,
   lockAuthSession,
   saveKnownPlace,
-  type AuthSession,
+  type AuthSessionRow,
   updateAuthSession,
   useRefreshToken,
 } from '../../queries/accounts/auth-sessions.ts'
@@ -73,7 +73,7 @@ export async function startAuthSession(
   { by, client, hasTwoFactors = false, rememberMe }: NewSession,
 ): Promise<Tokens> {
   const now = deps.now()
-  const authSession: AuthSession = {
+  const authSession: AuthSessionRow = {
     id: newId(deps.random),
     userId: user.id,
     isRemembered: rememberMe,
@@ -94,7 +94,7 @@ export async function startAuthSession(
   return { accessToken: await accessTokenFor(deps, user, authSession, roles), refreshToken }
 }
 
-interface Lasting extends Pick<AuthSession, 'isRemembered' | 'lastSeenAt' | 'startedAt'> {
+interface Lasting extends Pick<AuthSessionRow, 'isRemembered' | 'lastSeenAt' | 'startedAt'> {
   roles: readonly Role[]
 }
 
@@ -118,7 +118,7 @@ interface NewToken {
 
 async function saveToken(
   tx: Tx,
-  authSession: AuthSession,
+  authSession: AuthSessionRow,
   { expiresAt, generation, refreshToken }: NewToken,
 ) {
   await insertRefreshToken(tx, {
@@ -133,7 +133,7 @@ async function saveToken(
 async function accessTokenFor(
   deps: AuthSessionDeps,
   user: User,
-  authSession: AuthSession,
+  authSession: AuthSessionRow,
   roles: readonly Role[],
 ): Promise<string> {
   return signAccessToken(deps, {
@@ -166,7 +166,7 @@ async function successorOf({ secret }: AuthSessionDeps, tx: Tx, hash: string): P
 const secretMarkOf = (secret: Secret) => keyedHash(secret, 'sessions', 'mark')
 
 /** Sessions that an older release started or renewed have no mark yet. */
-const hasAcceptedSecret = ({ secret }: AuthSessionDeps, { secretMark }: AuthSession) =>
+const hasAcceptedSecret = ({ secret }: AuthSessionDeps, { secretMark }: AuthSessionRow) =>
   secretMark === null || withEachSecret(secret, secretMarkOf).includes(secretMark)
 
 /**
@@ -199,7 +199,7 @@ async function refuseToken(deps: AttemptDeps, client: Pick<Client, 'place'>): Pr
 const countRefusedToken = (deps: AttemptDeps, { place }: Pick<Client, 'place'>) =>
   limitAttempts(deps, `refused tokens ${place}`, REFUSED_TOKENS)
 
-const stolenTrace = ({ id, userId }: Pick<AuthSession, 'id' | 'userId'>) =>
+const stolenTrace = ({ id, userId }: Pick<AuthSessionRow, 'id' | 'userId'>) =>
   ({ name: 'refresh_token_stolen', userId, signInId: id }) as const
 
 async function renewWithin(
@@ -246,7 +246,7 @@ export async function reissueTokens(
   deps: AuthSessionDeps,
   tx: Tx,
   user: User,
-  authSession: AuthSession,
+  authSession: AuthSessionRow,
 ): Promise<Tokens> {
   const isThere = await lockAuthSession(tx, authSession.id)
   const last = isThere && (await findLastRefreshToken(tx, authSession.id))

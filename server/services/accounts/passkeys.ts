@@ -11,7 +11,7 @@ import type { Deps, Tx } from '../../deps.ts'
 import { namesOf } from '../../identity/browser.ts'
 import { relyingParty } from '../../identity/relying-party.ts'
 import {
-  type Answered,
+  type AnsweredChallenge,
   type ChallengeFor,
   readChallenge,
   signChallenge,
@@ -195,7 +195,7 @@ export async function answerByPasskey(
 const refused = (userId?: string) =>
   new Refusal('passkey_refused', { trace: { name: 'sign_in_failed', by: 'passkey', userId } })
 
-async function spend(tx: Tx, { expiresAt, id }: Answered, userId?: string): Promise<void> {
+async function spend(tx: Tx, { expiresAt, id }: AnsweredChallenge, userId?: string): Promise<void> {
   if (!(await spendChallenge(tx, id, expiresAt))) throw refused(userId)
 }
 
@@ -206,7 +206,7 @@ type VerifyDeps = Pick<Deps, 'now' | 'secret' | 'siteUrl'>
  */
 function expectations(deps: VerifyDeps, of: ChallengeFor) {
   const { id, origin } = relyingParty(deps.siteUrl)
-  let answered: Answered | null = null
+  let answered: AnsweredChallenge | null = null
   return {
     expected: {
       expectedOrigin: origin,
@@ -217,7 +217,7 @@ function expectations(deps: VerifyDeps, of: ChallengeFor) {
         return answered !== null
       },
     },
-    answered: (): Answered | null => answered,
+    answered: (): AnsweredChallenge | null => answered,
   }
 }
 

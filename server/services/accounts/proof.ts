@@ -3,7 +3,7 @@ import type { Otp } from '#contract/accounts/identity.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { momentAt } from '../../lib/venue-time.ts'
-import type { AuthSession } from '../../queries/accounts/auth-sessions.ts'
+import type { AuthSessionRow } from '../../queries/accounts/auth-sessions.ts'
 import { countPasskeys } from '../../queries/accounts/passkeys.ts'
 import { findTotp, hasSecondFactor } from '../../queries/accounts/second-factor.ts'
 import type { User } from '../../queries/accounts/users.ts'
@@ -17,13 +17,14 @@ import { refuseField } from '../input.ts'
 const PROOF_MS = 10 * 60_000
 
 /** Returns when the proof of a session expires. */
-export const provenUntilOf = ({ provenAt }: AuthSession) => new Date(provenAt.getTime() + PROOF_MS)
+export const provenUntilOf = ({ provenAt }: AuthSessionRow) =>
+  new Date(provenAt.getTime() + PROOF_MS)
 
 /**
  * Refuses `proof_required` if the caller has not recently proven their identity. A stolen token alone must
  * not be enough to change how a parent signs in (ASVS 7.5.1).
  */
-export function requireProof({ now }: Pick<Deps, 'now'>, authSession: AuthSession): void {
+export function requireProof({ now }: Pick<Deps, 'now'>, authSession: AuthSessionRow): void {
   if (provenUntilOf(authSession) <= now()) throw refuseField('proof', 'proof_required')
 }
 

@@ -14,7 +14,7 @@ export class BackupRefused extends Error {
 }
 
 /** A line of a backup, as JSON (docs/deploy.md). */
-export type Line =
+export type BackupLine =
   | { nashat: 'backup'; format: number; madeAt: string; release: Release }
   /** The table of the rows that follow. Rows are PostgreSQL's text form. */
   | { table: string }
@@ -26,7 +26,7 @@ export type Line =
   | { end: { rows: number } }
 
 /** Writes lines into a file that only its owner can read. The file appears once it is complete. */
-export async function writeLines(file: string, lines: AsyncIterable<Line>): Promise<void> {
+export async function writeLines(file: string, lines: AsyncIterable<BackupLine>): Promise<void> {
   const begun = `${file}.begun`
   async function* texts() {
     for await (const line of lines) yield `${JSON.stringify(line)}\n`
@@ -42,9 +42,9 @@ export async function writeLines(file: string, lines: AsyncIterable<Line>): Prom
 }
 
 /** Reads the lines of a file. Throws `BackupRefused` if it is not a backup, or is damaged. */
-export async function* readLines(file: string): AsyncGenerator<Line> {
+export async function* readLines(file: string): AsyncGenerator<BackupLine> {
   try {
-    for await (const text of readTexts(file)) yield JSON.parse(text) as Line
+    for await (const text of readTexts(file)) yield JSON.parse(text) as BackupLine
   } catch (error) {
     if (!isUnreadable(error)) throw error
     throw new BackupRefused(`${file} is not a whole backup of Nashat.`, { cause: error })

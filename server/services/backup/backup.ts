@@ -13,7 +13,7 @@ import {
   writeAsIso,
   writeRows,
 } from '../../queries/backup.ts'
-import { BackupRefused, FORMAT, type Line, readLines, writeLines } from './backup-file.ts'
+import { BackupRefused, FORMAT, type BackupLine, readLines, writeLines } from './backup-file.ts'
 import { readFiles, writeFileOf } from './kept-files.ts'
 
 type BackupConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'images'>
@@ -38,7 +38,10 @@ export async function writeBackup(
   return report
 }
 
-async function* counted(lines: AsyncIterable<Line>, report: BackupReport): AsyncGenerator<Line> {
+async function* counted(
+  lines: AsyncIterable<BackupLine>,
+  report: BackupReport,
+): AsyncGenerator<BackupLine> {
   for await (const line of lines) {
     if ('rows' in line) report.rows += line.rows.length
     if ('file' in line) report.files++
@@ -51,7 +54,7 @@ async function* linesOf(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
   config: BackupConfig,
-): AsyncGenerator<Line> {
+): AsyncGenerator<BackupLine> {
   await writeAsIso(tx)
   const release = await findRelease(tx)
   yield { nashat: 'backup', format: FORMAT, madeAt: now().toISOString(), release }
@@ -101,8 +104,8 @@ export async function restoreBackup(
 async function writeAll(
   tx: Tx,
   { here, tables }: { here: Release; tables: ReadonlySet<string> },
-  lines: AsyncIterable<Line>,
-  keep: (file: Extract<Line, { file: string }>) => Promise<void>,
+  lines: AsyncIterable<BackupLine>,
+  keep: (file: Extract<BackupLine, { file: string }>) => Promise<void>,
 ): Promise<number> {
   let isKnown = false
   let table = ''
@@ -129,7 +132,7 @@ function knownTable(table: string, tables: ReadonlySet<string>): string {
   throw new BackupRefused(`The backup has a table that is not known here: ${table}.`)
 }
 
-function requireSameRelease(line: Line, here: Release): void {
+function requireSameRelease(line: BackupLine, here: Release): void {
   if (!('nashat' in line) || line.format !== FORMAT)
     throw new BackupRefused('This is not a backup that this release of Nashat can read.')
   if (line.release.migration !== here.migration || line.release.queue !== here.queue)

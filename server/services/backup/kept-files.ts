@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../config.ts'
-import { BackupRefused, type Line } from './backup-file.ts'
+import { BackupRefused, type BackupLine } from './backup-file.ts'
 
 /** Decrypts the medical notes in a backup, so it is restored in every installation. */
 const DATA_KEY = 'data-key'
@@ -19,7 +19,7 @@ const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])
  * Yields the files of the data directory that belong to a backup: uploaded pictures and, with the embedded
  * database, its secrets. With PostgreSQL secrets are environment variables.
  */
-export async function* readFiles(config: FilesConfig): AsyncGenerator<Line> {
+export async function* readFiles(config: FilesConfig): AsyncGenerator<BackupLine> {
   for (const file of await namesOf(config)) {
     const content = await readFile(path.join(config.dataDir, file)).catch(() => null)
     if (content) yield { file, content: content.toString('base64') }

@@ -17,7 +17,7 @@ import {
   findRevokedCalendar,
   insertCalendar,
   insertRevokedCalendar,
-  setRead,
+  setCalendarRead,
   type Since,
 } from '../../queries/family/calendars.ts'
 import type { Caller } from '../accounts/access.ts'
@@ -84,7 +84,7 @@ export async function readCalendar(
   const { childId, firstName, language, readAt } = calendar
   const now = deps.now()
   // Apps ask every hour, but an unused address lapses after a year: a week is precise enough.
-  if (!readAt || now.getTime() - readAt.getTime() > WEEK_MS) await setRead(deps.db, id, now)
+  if (!readAt || now.getTime() - readAt.getTime() > WEEK_MS) await setCalendarRead(deps.db, id, now)
   const sessions = await findCalendarSessions(deps.db, { childId }, shownSince(now))
   return subscribedCalendar(firstName, sessions, { language, siteUrl: deps.siteUrl })
 }

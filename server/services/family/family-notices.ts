@@ -5,7 +5,7 @@ import type {
   FamilyContent,
   FamilyKind,
   Message,
-  Missed,
+  MissedSession,
   QueueOptions,
 } from '../../notify/message.ts'
 import { pushOf } from '../../notify/push/push-message.ts'
@@ -20,7 +20,7 @@ import { queueFamilyNotices } from './queue-family-notices.ts'
 export type { FamilyKind } from '../../notify/message.ts'
 
 /** An event that concerns children of one family in one activity. */
-export interface FamilyNews {
+export interface FamilyUpdate {
   kind: FamilyKind
   /** The first names of all children concerned. Siblings share one message. */
   children: readonly string[]
@@ -50,7 +50,7 @@ export interface FamilyNews {
   registrationIds?: readonly string[]
   /** `not_present`: the phone number of the school, and the missed session. */
   phone?: string | null
-  missed?: Missed
+  missed?: MissedSession
   /** Nothing is sent after this time. */
   expiresAt?: Date
 }
@@ -79,7 +79,7 @@ export async function notifyFamily(
   { notices }: Pick<Deps, 'notices'>,
   tx: Tx,
   to: Addressee,
-  news: FamilyNews,
+  news: FamilyUpdate,
   cause: string,
 ): Promise<void> {
   if (to === null) return
@@ -94,7 +94,7 @@ async function notifyParent(
   { notices }: Pick<Deps, 'notices'>,
   tx: Tx,
   to: User,
-  news: FamilyNews,
+  news: FamilyUpdate,
   cause: string,
 ): Promise<void> {
   // Not even queued, because it would be sent after the family is erased.
@@ -137,7 +137,7 @@ async function notifyUnclaimed(
   { notices }: Pick<Deps, 'notices'>,
   tx: Tx,
   guardian: Guardian,
-  news: FamilyNews,
+  news: FamilyUpdate,
   cause: string,
 ): Promise<void> {
   for (const letter of unclaimedRecipients(guardian)) {
@@ -174,10 +174,10 @@ const messagesByChannel = (
     wanted[to.channel] ? [{ ...content, ...to, language: user.language }] : [],
   )
 
-const noteIn = (language: User['language'], { note }: Pick<FamilyNews, 'note'>) =>
+const noteIn = (language: User['language'], { note }: Pick<FamilyUpdate, 'note'>) =>
   (language === 'ar' ? (note?.ar ?? note?.en) : (note?.en ?? note?.ar)) ?? null
 
-const contentOf = (language: User['language'], { activity, ...news }: FamilyNews) => ({
+const contentOf = (language: User['language'], { activity, ...news }: FamilyUpdate) => ({
   kind: news.kind,
   activityId: activity.id,
   registrationIds: news.registrationIds ?? [],

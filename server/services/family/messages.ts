@@ -13,19 +13,19 @@ import {
   findMessages,
   isRecipient,
   setDelivered,
-  setRead,
+  setMessageRead,
 } from '../../queries/family/messages.ts'
 import type { Caller } from '../accounts/access.ts'
 import { readNoticeSettings } from '../accounts/parents.ts'
 
 /** What a school wrote: in one language or in both. */
-export interface Written {
+export interface WrittenText {
   textEn: string | null
   textAr: string | null
 }
 
 /** Returns the text in the reader's language, or else in the other one, and its language. */
-export function textFor(language: Language, { textAr, textEn }: Written) {
+export function textFor(language: Language, { textAr, textEn }: WrittenText) {
   const own = language === 'ar' ? textAr : textEn
   if (own !== null) return { text: own, language }
   const other: Language = language === 'ar' ? 'en' : 'ar'
@@ -70,7 +70,7 @@ export async function readMessage(
   { user }: Caller,
   messageId: string,
 ): Promise<void> {
-  const isTheirs = await setRead(db, { messageId, userId: user.id }, now())
+  const isTheirs = await setMessageRead(db, { messageId, userId: user.id }, now())
   if (!isTheirs) throw new Refusal('not_found')
 }
 

@@ -3,11 +3,11 @@ import { Refusal } from '../../lib/refusal.ts'
 import {
   findActivities,
   findPlaces,
-  type Places,
+  type ActivitySeats,
   type RegisterActivity,
 } from '../../queries/registrations/activity.ts'
 import { findChildrenToRegister, type RegisterChild } from '../../queries/registrations/children.ts'
-import { findOverlaps, type Overlap } from '../../queries/registrations/conflicts.ts'
+import { findOverlaps, type SessionOverlap } from '../../queries/registrations/conflicts.ts'
 import {
   findActive,
   findPositions,
@@ -15,7 +15,7 @@ import {
 } from '../../queries/registrations/registration-rows.ts'
 import { registrationStateOf, seatsLeftOf } from '../../registrations/registration-state.ts'
 import type { Caller } from '../accounts/access.ts'
-import { reasonsOf, type Reason } from './reasons.ts'
+import { reasonsOf, type RefusalReason } from './reasons.ts'
 import { updateDueAmong, type WaitingListDeps } from './offer-seats.ts'
 
 type CheckDeps = Pick<Deps, 'db' | 'now'>
@@ -25,8 +25,8 @@ export interface Check {
   child: RegisterChild
   activity: RegisterActivity
   /** Why the child is not eligible; empty if it is. */
-  reasons: Reason[]
-  overlaps: Overlap[]
+  reasons: RefusalReason[]
+  overlaps: SessionOverlap[]
   registration: { id: string; status: RegistrationRow['status']; position: number | null } | null
 }
 
@@ -122,7 +122,10 @@ const isOf =
 
 const idsOf = <T>(rows: readonly { id: T }[]) => rows.map(({ id }) => id)
 
-function requirePlaces(places: Map<number, Places>, { id }: RegisterActivity): Places {
+function requirePlaces(
+  places: Map<number, ActivitySeats>,
+  { id }: RegisterActivity,
+): ActivitySeats {
   const found = places.get(id)
   if (!found) throw new Error('The activity has no seat counts.')
   return found

@@ -1,7 +1,7 @@
 import type { Deps, Tx } from '../../deps.ts'
 import {
   lockActivity,
-  type Places,
+  type ActivitySeats,
   findPlaces,
   type RegisterActivity,
 } from '../../queries/registrations/activity.ts'
@@ -38,7 +38,7 @@ export async function placesOf(
   tx: Tx,
   { id }: Pick<RegisterActivity, 'id'>,
   now: Date,
-): Promise<Places> {
+): Promise<ActivitySeats> {
   const places = await findPlaces(tx, [id], now, tooCloseUntil(now))
   const found = places.get(id)
   if (!found) throw new Error('The locked activity was not found.')
@@ -48,7 +48,7 @@ export async function placesOf(
 /** Returns the number of seats that are neither taken nor reserved; `Infinity` without a limit. */
 export function freeSeats(
   activity: Pick<RegisterActivity, 'capacity' | 'seatsReserved'>,
-  { taken }: Pick<Places, 'taken'>,
+  { taken }: Pick<ActivitySeats, 'taken'>,
 ): number {
   return seatsLeftOf({ ...activity, taken }) ?? Infinity
 }
@@ -62,7 +62,7 @@ export async function updateWaitingList(
   deps: RegistrationDeps,
   tx: Tx,
   activity: RegisterActivity,
-): Promise<Places> {
+): Promise<ActivitySeats> {
   const now = deps.now()
   const places = await placesOf(tx, activity, now)
   if (isOver(activity, now)) return places

@@ -10,7 +10,7 @@ import type { Verdict } from '../../registrations/decide-registration.ts'
 import type { Why } from './reasons.ts'
 
 /** The result for one child. It becomes a sentence only when the response is sent. */
-export interface Outcome {
+export interface RegistrationOutcome {
   childId: string
   registrationId: string | null
   status: 'confirmed' | 'waitlisted' | 'refused'
@@ -30,7 +30,7 @@ export async function writeRegistrations(
   { now, random }: Pick<Deps, 'now' | 'random'>,
   tx: Tx,
   { active, activity, verdicts }: Placing,
-): Promise<Outcome[]> {
+): Promise<RegistrationOutcome[]> {
   const groupId = newId(random)
   const outcomes = verdicts.map(verdict =>
     toOutcome(verdict, active.get(verdict.childId)?.id ?? newId(random)),
@@ -58,7 +58,7 @@ export async function writeRegistrations(
   return outcomes
 }
 
-function toOutcome(verdict: Verdict<Why>, newRegistrationId: string): Outcome {
+function toOutcome(verdict: Verdict<Why>, newRegistrationId: string): RegistrationOutcome {
   const { childId, status } = verdict
   if (status === 'refused')
     return { childId, status, registrationId: null, why: whyOf(verdict.why) }

@@ -1,7 +1,7 @@
 import {
   type Candidate,
   eligibilityOf,
-  type Reason as EligibilityReason,
+  type EligibilityReason,
   reasonText,
   turnsText,
 } from '#contract/eligibility/eligibility.ts'
@@ -10,13 +10,13 @@ import { type RefusalCode, REFUSALS } from '#contract/refusals.ts'
 import { opensSentence, overlapSentence } from '#contract/family/registration-texts.ts'
 import type { Sentence } from '../../lib/refusal.ts'
 import { dayAt } from '../../lib/venue-time.ts'
-import type { Places, RegisterActivity } from '../../queries/registrations/activity.ts'
+import type { ActivitySeats, RegisterActivity } from '../../queries/registrations/activity.ts'
 import type { RegisterChild } from '../../queries/registrations/children.ts'
-import type { Overlap } from '../../queries/registrations/conflicts.ts'
+import type { SessionOverlap } from '../../queries/registrations/conflicts.ts'
 import { registrationStateOf } from '../../registrations/registration-state.ts'
 
 /** One reason: a code for programs and a sentence for the parent. */
-export interface Reason {
+export interface RefusalReason {
   name: string
   sentence: Sentence
   /** If the reason is the age: the day from which it no longer holds. */
@@ -28,7 +28,7 @@ export interface Reason {
 /** The reason why a child cannot be registered. */
 export interface Why {
   code: RefusalCode
-  reasons: readonly Reason[]
+  reasons: readonly RefusalReason[]
 }
 
 const inBoth = (say: (language: Language) => string): Sentence => {
@@ -42,7 +42,7 @@ export function reasonsOf(
   activity: Pick<RegisterActivity, 'genderId' | 'minAge' | 'maxAge' | 'startDate' | 'timeZone'>,
   firstStart: Date | null,
   now: Date,
-): Reason[] {
+): RefusalReason[] {
   const { genderId, maxAge, minAge, startDate, timeZone } = activity
   const firstDay = firstStart ? dayAt(firstStart, timeZone) : startDate
   const audience = { genderId, minAge, maxAge, firstDay }
@@ -57,7 +57,7 @@ export function reasonsOf(
 }
 
 /** Converts an overlap of two activities to a reason. */
-export function overlapReason(overlap: Overlap): Reason {
+export function overlapReason(overlap: SessionOverlap): RefusalReason {
   const { nameAr, nameEn, startTime, startsAt, timeZone, weekday } = overlap
   const meeting = startsAt
     ? { at: startsAt, timeZone }
@@ -75,7 +75,7 @@ export function overlapReason(overlap: Overlap): Reason {
  */
 export function closedReason(
   activity: RegisterActivity,
-  places: Pick<Places, 'taken'>,
+  places: Pick<ActivitySeats, 'taken'>,
   now: Date,
 ): Why | null {
   const state = registrationStateOf({ ...activity, ...places }, now)
@@ -89,7 +89,7 @@ export function closedReason(
 interface About {
   child: RegisterChild
   activity: RegisterActivity
-  places: Places
+  places: ActivitySeats
   now: Date
   isRegistered: boolean
 }
@@ -110,7 +110,7 @@ export function findRefusal({ activity, child, isRegistered, now, places }: Abou
  * Returns the overlapping activities that keep a child from a seat, though not from the waiting list; null
  * without overlaps.
  */
-export function conflictOf(child: RegisterChild, overlaps: readonly Overlap[]): Why | null {
+export function conflictOf(child: RegisterChild, overlaps: readonly SessionOverlap[]): Why | null {
   const mine = overlaps.filter(({ childId }) => childId === child.id)
   return mine.length > 0 ? { code: 'schedule_conflict', reasons: mine.map(overlapReason) } : null
 }

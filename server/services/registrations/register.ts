@@ -9,7 +9,7 @@ import type { Caller } from '../accounts/access.ts'
 import { notifyFamily } from '../family/family-notices.ts'
 import { runOnce } from '../idempotency.ts'
 import { requireChildren } from './locks.ts'
-import { type Outcome, writeRegistrations } from './outcomes.ts'
+import { type RegistrationOutcome, writeRegistrations } from './outcomes.ts'
 import { conflictOf, sentenceOf, findRefusal } from './reasons.ts'
 import { freeSeats, type RegistrationDeps, updateWaitingList } from './offer-seats.ts'
 
@@ -34,7 +34,7 @@ export function register(
   caller: Caller,
   input: RegisterInput,
   key: string | undefined,
-): Promise<Outcome[]> {
+): Promise<RegistrationOutcome[]> {
   const { allOrNothing, allowConflict, joinWaitlist } = input
   const gId = input.gId.toLowerCase()
   const childIds = input.childIds.map(id => id.toLowerCase())
@@ -63,7 +63,7 @@ export async function placeChildren(
   deps: RegistrationDeps,
   tx: Tx,
   application: Application,
-): Promise<Outcome[]> {
+): Promise<RegistrationOutcome[]> {
   const { activity, children, options } = application
   const places = await updateWaitingList(deps, tx, activity)
   const now = deps.now()
@@ -110,7 +110,7 @@ async function notifyOutcomes(
   deps: RegistrationDeps,
   tx: Tx,
   { activity, caller, children }: Application,
-  outcomes: readonly Outcome[],
+  outcomes: readonly RegistrationOutcome[],
   nextStart: Date | null,
 ): Promise<void> {
   for (const status of ['confirmed', 'waitlisted'] as const) {
@@ -134,7 +134,7 @@ async function notifyOutcomes(
 }
 
 /** Refuses the whole call if every child was refused with the same code. */
-function refuseWhole(outcomes: readonly Outcome[], childIds: readonly string[]): void {
+function refuseWhole(outcomes: readonly RegistrationOutcome[], childIds: readonly string[]): void {
   const whys = outcomes.map(({ why }) => why)
   const [first] = whys
   if (!first || whys.some(why => why?.code !== first.code)) return

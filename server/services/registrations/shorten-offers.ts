@@ -1,6 +1,6 @@
 import type { Tx } from '../../deps.ts'
 import { findOffersAfter } from '../../queries/import/families.ts'
-import type { Places, RegisterActivity } from '../../queries/registrations/activity.ts'
+import type { ActivitySeats, RegisterActivity } from '../../queries/registrations/activity.ts'
 import {
   findNotifiable,
   type NotifiableRow,
@@ -22,7 +22,7 @@ export async function shortenOffers(
   deps: RegistrationDeps,
   tx: Tx,
   activity: RegisterActivity,
-  places: Places,
+  places: ActivitySeats,
 ): Promise<void> {
   const offerExpiresAt = latestEnd(activity, places, deps.now())
   const ids = offerExpiresAt ? await findOffersAfter(tx, activity.id, offerExpiresAt) : []
@@ -41,7 +41,7 @@ export async function shortenOffers(
  */
 function latestEnd(
   activity: RegisterActivity,
-  { firstStart, nextStart, startAfter }: Places,
+  { firstStart, nextStart, startAfter }: ActivitySeats,
   now: Date,
 ): Date | null {
   if (isOver(activity, now)) return null

@@ -3,13 +3,13 @@ import {
   findMarksAt,
   findShownAttendance,
   type MarkRow,
-  type Place,
+  type SessionPlace,
   writeShownAttendance,
 } from '../../queries/trainer/marks.ts'
 import { currentMark, nextShown } from '../../registrations/current-mark.ts'
 
 /** Returns a map key for a child at a session. */
-export const placeKey = ({ registrationId, sessionId }: Place): string =>
+export const placeKey = ({ registrationId, sessionId }: SessionPlace): string =>
   `${registrationId} ${sessionId}`
 
 /** Returns the valid mark of each place. */
@@ -27,7 +27,10 @@ export function currentMarks(marks: readonly MarkRow[]): Map<string, MarkRow> {
  * Updates what families see at these places to the marks valid now; rows that already show it are not
  * written. Returns the valid marks. The activities must be locked.
  */
-export async function showMarks(tx: Tx, places: readonly Place[]): Promise<Map<string, MarkRow>> {
+export async function showMarks(
+  tx: Tx,
+  places: readonly SessionPlace[],
+): Promise<Map<string, MarkRow>> {
   if (places.length === 0) return new Map()
   const current = currentMarks(await findMarksAt(tx, places))
   const before = new Map((await findShownAttendance(tx, places)).map(row => [placeKey(row), row]))

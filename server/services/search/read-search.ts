@@ -4,7 +4,7 @@ import { dayAt } from '../../lib/venue-time.ts'
 import { type Term, termsOf } from '../../search/phrases.ts'
 import { filtersOfParts, type ReadFilters } from '../../search/reading/read-filters.ts'
 import { guessBySound, readQuery } from '../../search/reading/read-query.ts'
-import type { Part, ReadKind, Reading } from '../../search/reading/reading.ts'
+import type { UnderstoodPhrase, ReadKind, Reading } from '../../search/reading/reading.ts'
 import { soundsOf } from '../../search/reading/sounds.ts'
 import type { PlacedWord } from '../../search/words.ts'
 import { type KnownPlaces, knownPlaces } from './known-places.ts'
@@ -91,7 +91,7 @@ function toSearch(
   }
 }
 
-function kindTerm({ phrases }: ReadKind, parts: readonly Part[]): Term {
+function kindTerm({ phrases }: ReadKind, parts: readonly UnderstoodPhrase[]): Term {
   const words = parts
     .filter(({ meaning }) => meaning.subject === 'kind')
     .flatMap(part => part.words)

@@ -1,7 +1,7 @@
 import { monthText } from '#contract/calendar/months.ts'
 import type { ReadTerm } from '#contract/search/read-search-term.ts'
 import type { Deps } from '../../deps.ts'
-import type { Meaning, Part, Reading } from '../../search/reading/reading.ts'
+import type { Meaning, UnderstoodPhrase, Reading } from '../../search/reading/reading.ts'
 import { withoutWords } from '../../search/reading/without-words.ts'
 import type { PlacedWord } from '../../search/words.ts'
 import { readSearch } from './read-search.ts'
@@ -65,7 +65,7 @@ const FIELDS = {
 
 /** Groups what was understood by field: a parent can remove each field as a whole. */
 function readParts(reading: Reading): ReadTerm['read'] {
-  const byField = new Map<ReadTerm['read'][number]['field'], Part[]>()
+  const byField = new Map<ReadTerm['read'][number]['field'], UnderstoodPhrase[]>()
   for (const part of reading.parts.filter(part => isSaid(part, reading))) {
     const field = FIELDS[part.meaning.subject]
     byField.set(field, [...(byField.get(field) ?? []), part])
@@ -85,12 +85,14 @@ const phraseOf = ({ text }: Reading, words: readonly PlacedWord[]) =>
   text.slice(words[0]?.start, words.at(-1)?.end)
 
 /** A district is reported as its city, unless a city or school is named. */
-const isSaid = ({ meaning }: Part, { parts }: Reading) =>
+const isSaid = ({ meaning }: UnderstoodPhrase, { parts }: Reading) =>
   meaning.subject !== 'district' ||
   !parts.some(part => ['city', 'school'].includes(part.meaning.subject))
 
 /** Null if one of the parts has no name of its own. */
-function namesOf(parts: readonly Part[]): Pick<ReadTerm['read'][number], 'name_Ar' | 'name_En'> {
+function namesOf(
+  parts: readonly UnderstoodPhrase[],
+): Pick<ReadTerm['read'][number], 'name_Ar' | 'name_En'> {
   const names = parts.flatMap(({ meaning }) => namedBy(meaning))
   if (names.length < parts.length) return { name_En: null, name_Ar: null }
   const joined = (of: 'nameAr' | 'nameEn', by: string) =>

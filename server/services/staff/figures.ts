@@ -25,7 +25,7 @@ interface OfWhat {
   gId?: string | null | undefined
 }
 
-type Asked = OfWhat & queries.Period
+type Asked = OfWhat & queries.FiguresPeriod
 
 const DAY_MS = 86_400_000
 /** A school is shown children who were absent at least this many times in a row. */
@@ -148,7 +148,7 @@ async function requireFiguresScope(deps: FigureDeps, caller: Caller, { gId, scho
 }
 
 /** Lists each day of a period, in order. */
-function daysOf({ from, to }: queries.Period): string[] {
+function daysOf({ from, to }: queries.FiguresPeriod): string[] {
   const first = Date.parse(from)
   const count = (Date.parse(to) - first) / DAY_MS + 1
   refuseFields({

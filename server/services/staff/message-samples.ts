@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { compose } from '../../notify/compose.ts'
 import { smsLength } from '../../notify/sms/sms-length.ts'
 import { findNames } from '../../queries/staff/messages.ts'
-import { textFor, type Written } from '../family/messages.ts'
+import { textFor, type WrittenText } from '../family/messages.ts'
 
 type Activity = NonNullable<Awaited<ReturnType<typeof findNames>>>
 
@@ -12,7 +12,7 @@ type Activity = NonNullable<Awaited<ReturnType<typeof findNames>>>
 export async function composeSample(
   { db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>,
   activityId: number,
-  written: Written,
+  written: WrittenText,
 ): Promise<MessagePreview['composed']> {
   const activity = await findNames(db, activityId)
   if (!activity || (written.textEn === null && written.textAr === null)) return null
@@ -25,7 +25,7 @@ export async function composeSample(
 async function composeIn(
   language: Language,
   activity: Activity,
-  written: Written,
+  written: WrittenText,
   siteUrl: string,
 ): Promise<ComposedMessage> {
   const { language: textLanguage, text } = textFor(language, written)

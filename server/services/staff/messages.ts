@@ -19,7 +19,7 @@ import { type AttemptDeps, limitAttempts } from '../accounts/attempts.ts'
 import { usualNoticesOf } from '../accounts/parents.ts'
 import { SCHOOL_MESSAGES } from '../accounts/rate-limits.ts'
 import { queueFamilyNotices } from '../family/queue-family-notices.ts'
-import { textFor, unsubscribeAddress, type Written } from '../family/messages.ts'
+import { textFor, unsubscribeAddress, type WrittenText } from '../family/messages.ts'
 import { runOnce } from '../idempotency.ts'
 import { refuseField } from '../input.ts'
 import { composeSample } from './message-samples.ts'
@@ -90,7 +90,10 @@ export async function sendMessage(
   )
 }
 
-const writtenIn = ({ text_Ar, text_En }: Pick<MessageInput, 'text_Ar' | 'text_En'>): Written => ({
+const writtenIn = ({
+  text_Ar,
+  text_En,
+}: Pick<MessageInput, 'text_Ar' | 'text_En'>): WrittenText => ({
   textEn: text_En || null,
   textAr: text_Ar || null,
 })
@@ -151,7 +154,7 @@ function addressed({ chosen, hasBrowser, user }: Known): AddressedFamily {
 async function notifyRecipient(
   deps: MessageDeps,
   tx: Tx,
-  message: Written & { id: string },
+  message: WrittenText & { id: string },
   activity: NonNullable<Awaited<ReturnType<typeof findNames>>>,
   { contacts, hasBrowser, user }: AddressedFamily,
 ): Promise<void> {

@@ -5,13 +5,13 @@ import { showNotes } from '../family/privacy/shown-notes.ts'
 type StoredRow = Awaited<ReturnType<typeof findDayChildren>>[number]
 
 /** A child that has a seat at a session, with decrypted medical notes. */
-export type ChildRow = Omit<StoredRow, 'medicalNotes'> & { medicalNotes: string | null }
+export type SessionChild = Omit<StoredRow, 'medicalNotes'> & { medicalNotes: string | null }
 
 /** Reads the children who have a seat at the sessions. */
 export async function readDayChildren(
   deps: Pick<Deps, 'cipher' | 'db' | 'log'>,
   sessionIds: readonly number[],
-): Promise<ChildRow[]> {
+): Promise<SessionChild[]> {
   const rows = await findDayChildren(deps.db, sessionIds)
   return rows.map(row => ({ ...row, medicalNotes: showNotes(deps, row.childId, row.medicalNotes) }))
 }
@@ -23,7 +23,7 @@ export const newestSeats = <Row extends { childId: string }>(rows: readonly Row[
 
 const NAMES = new Intl.Collator(['ar', 'en'])
 
-type Named = Pick<ChildRow, 'childId' | 'firstName' | 'lastName'>
+type Named = Pick<SessionChild, 'childId' | 'firstName' | 'lastName'>
 
 /** Sorts children by name, in Arabic and Latin order. */
 export const byName = (one: Named, other: Named): number =>

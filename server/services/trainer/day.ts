@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { dayAt } from '../../lib/venue-time.ts'
 import { secondOf } from '../../queries/staff/roster.ts'
 import { findMarksOf, type MarkRow } from '../../queries/trainer/marks.ts'
-import { findSessionsAround, type TrainedSession } from '../../queries/trainer/sessions.ts'
+import { findTrainerSessionsAround, type TrainedSession } from '../../queries/trainer/sessions.ts'
 import type { Caller } from '../accounts/access.ts'
 import { requireStepUp } from '../accounts/proof.ts'
 import { areReadable } from '../family/privacy/shown-notes.ts'
@@ -23,7 +23,7 @@ import {
 } from '../staff/rights.ts'
 import { toManagedSession } from '../staff/activities/sessions.ts'
 import { toCurrentMark } from './current-mark.ts'
-import { byName, type ChildRow, newestSeats, readDayChildren } from './day-children.ts'
+import { byName, type SessionChild, newestSeats, readDayChildren } from './day-children.ts'
 import { recordDay } from './record-day.ts'
 import { daysOf, isOn, visibilityOf, standingAtSession } from './session-days.ts'
 
@@ -56,7 +56,7 @@ export async function readDay(
   const now = deps.now()
   const sessions = seenSessions(
     await readRights(deps, caller),
-    await findSessionsAround(deps.db, consoleUserId(caller), rangeOf(access, date, now)),
+    await findTrainerSessionsAround(deps.db, consoleUserId(caller), rangeOf(access, date, now)),
     now,
   ).filter(session => isOn(session, date ?? dayAt(now, session.timeZone)))
   const withChildren = sessions.filter(({ isOff, sight }) => !isOff && sight !== 'nothing')
@@ -78,7 +78,7 @@ export async function readDay(
 }
 
 /** Whether medical notes are shown to a user who is not the trainer of their session. */
-function showsNotes(sessions: readonly SeenSession[], children: readonly ChildRow[]): boolean {
+function showsNotes(sessions: readonly SeenSession[], children: readonly SessionChild[]): boolean {
   const strange = sessions.filter(({ isTrained, sight }) => !isTrained && sight === 'families')
   const ids = new Set(strange.map(({ id }) => id))
   return children.some(
@@ -108,7 +108,7 @@ function seenSessions(
 
 function toDaySession(
   session: SeenSession,
-  children: readonly ChildRow[],
+  children: readonly SessionChild[],
   marks: ReadonlyMap<string, MarkRow>,
 ): DaySession {
   return {
@@ -137,7 +137,7 @@ function toDaySession(
 
 /** Returns the details of a child besides its first name. */
 function familyOf(
-  row: ChildRow,
+  row: SessionChild,
   isSeen: boolean,
 ): Pick<
   DayChild,
@@ -170,7 +170,7 @@ async function recordSeen(
   deps: DayDeps,
   caller: Caller,
   sessions: readonly SeenSession[],
-  children: readonly ChildRow[],
+  children: readonly SessionChild[],
 ): Promise<void> {
   for (const { id, schoolId, sight, standing, timeZone } of sessions) {
     if (sight !== 'families') continue
@@ -183,7 +183,7 @@ async function recordSeen(
   }
 }
 
-const idsOf = (rows: readonly ChildRow[]) => rows.map(({ childId }) => childId)
+const idsOf = (rows: readonly SessionChild[]) => rows.map(({ childId }) => childId)
 
 /** A hash of the content, so that it changes with any change. */
 const versionOf = (content: object): string =>

@@ -10,7 +10,7 @@ import {
   insertMarks,
   type MarkRow,
   type NewMark,
-  type Place,
+  type SessionPlace,
 } from '../../queries/trainer/marks.ts'
 import { findSessionsById, type TrainedSession } from '../../queries/trainer/sessions.ts'
 import { timeOfMark, versionOn } from '../../registrations/current-mark.ts'
@@ -202,10 +202,10 @@ async function saveMarks(
   })
 }
 
-const placeIn = (verdict: Exclude<Verdict, { refused: RefusedAs }>): Place =>
+const placeIn = (verdict: Exclude<Verdict, { refused: RefusedAs }>): SessionPlace =>
   'known' in verdict ? verdict.known : verdict.added
 
-const uniquePlaces = (places: readonly Place[]): Place[] => [
+const uniquePlaces = (places: readonly SessionPlace[]): SessionPlace[] => [
   ...new Map(places.map(place => [placeKey(place), place])).values(),
 ]
 

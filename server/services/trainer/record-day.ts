@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Access } from '#contract/privacy/access-log.ts'
+import type { AccessEntry } from '#contract/privacy/access-log.ts'
 import type { Deps } from '../../deps.ts'
 import { insertViews } from '../../queries/family/access-log.ts'
 import type { Caller } from '../accounts/access.ts'
 import type { ActivityRights } from '../staff/rights.ts'
 
 interface Seen extends Pick<ActivityRights, 'role' | 'schoolId'> {
-  what: Access['what']
+  what: AccessEntry['what']
   childIds: readonly string[]
   /** The local day at the venue. */
   day: string

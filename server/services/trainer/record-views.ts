@@ -3,7 +3,7 @@ import type { recordViews as endpoint } from '#contract/trainer/views.ts'
 import type { Deps } from '../../deps.ts'
 import { sessionIdOf } from '../../managed/session-uuid.ts'
 import { insertViews } from '../../queries/family/access-log.ts'
-import { findSeats } from '../../queries/trainer/children.ts'
+import { findChildrenSeats } from '../../queries/trainer/children.ts'
 import { findSessionsById } from '../../queries/trainer/sessions.ts'
 import { timeOfMark } from '../../registrations/current-mark.ts'
 import type { Caller } from '../accounts/access.ts'
@@ -31,7 +31,7 @@ export async function recordViews(
   const ids = [...new Set(opened.map(({ sessionId }) => sessionId))]
   const found = await findSessionsById(deps.db, caller.user.id, ids)
   const sessions = new Map(found.map(session => [session.id, session]))
-  const seats = await findSeats(
+  const seats = await findChildrenSeats(
     deps.db,
     ids,
     opened.map(({ childId }) => childId),

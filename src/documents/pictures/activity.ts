@@ -15,14 +15,14 @@ import { isCover } from '../../lib/covers/cover.ts'
 import { formatSpan } from '../../lib/format/format-span.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { COLOURS } from './colours.ts'
-import type { Picture } from './compose.ts'
+import type { PreviewPicture } from './compose.ts'
 
 /** Returns what the preview picture of an activity shows: what families ask first. */
 export function activityPicture(
   language: Language,
   activity: Activity,
   city: City | null,
-): Picture {
+): PreviewPicture {
   const { card, site } = messagesFor(language)
   const fee = formatMoney(language, activity.fees)
   return {

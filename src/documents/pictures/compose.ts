@@ -6,7 +6,7 @@ import { drawPills, type Pill, PILL_HEIGHT } from './pills.ts'
 import { fitText, heightOf, writeText } from './text.ts'
 
 /** What a picture shows, in reading order. */
-export interface Picture {
+export interface PreviewPicture {
   ground: 'paper' | 'court'
   brand: string
   /** The largest text: the name. */
@@ -44,7 +44,7 @@ const GROUNDS = {
 type Colours = (typeof GROUNDS)[keyof typeof GROUNDS]
 
 /** Lays out a picture: brand on top, facts at the bottom, the names between. */
-export async function compose(sheet: Sheet, picture: Picture): Promise<void> {
+export async function compose(sheet: Sheet, picture: PreviewPicture): Promise<void> {
   const colours = GROUNDS[picture.ground]
   const width = spaceBeside(sheet, picture.covers) - EDGE
   const top = EDGE + spaceAbove(sheet, picture.covers)
@@ -66,7 +66,7 @@ export async function compose(sheet: Sheet, picture: Picture): Promise<void> {
 }
 
 /** With covers, the lines are only visible beside them; without, they are the picture. */
-function drawLines(sheet: Sheet, { covers }: Picture, { line }: Colours): void {
+function drawLines(sheet: Sheet, { covers }: PreviewPicture, { line }: Colours): void {
   const isAlone = covers.length === 0
   drawCourt(sheet, {
     colour: line,
@@ -106,7 +106,7 @@ const ABOVE_PILLS = 40
 /** Draws the title as large as possible, while it and the text below it fit. */
 function drawNames(
   sheet: Sheet,
-  { subtitle, title }: Picture,
+  { subtitle, title }: PreviewPicture,
   { bottom, colours, top, width }: Space,
 ): void {
   const below = fitText(sheet, subtitle, { width, lines: 2, weight: 400, sizes: SUBTITLE_SIZES })

@@ -1,4 +1,4 @@
-import { drawCover, type View } from '../../lib/covers/cover.ts'
+import { drawCover, type CoverView } from '../../lib/covers/cover.ts'
 import { type Sheet, WIDTH } from './canvas.ts'
 
 const MARGIN = 28
@@ -93,7 +93,7 @@ const SEEN = { upright: 200, wide: 300 } as const
  * Returns the part of a cover (300 by 200) that fills a frame of another shape; the drawing continues beyond
  * its edges.
  */
-function through({ height, width }: Place, middle: number): View {
+function through({ height, width }: Place, middle: number): CoverView {
   const isWide = height < width
   const seen = SEEN[isWide ? 'wide' : 'upright']
   const seenHeight = (seen / width) * height

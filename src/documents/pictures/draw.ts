@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { HEIGHT, openSheet } from './canvas.ts'
-import { compose, type Picture } from './compose.ts'
+import { compose, type PreviewPicture } from './compose.ts'
 
 type Png = Uint8Array<ArrayBuffer>
 
@@ -12,7 +12,11 @@ let last: Promise<unknown> = Promise.resolve()
  * Draws a picture as PNG. Requests for a picture that is being drawn share it. Pictures are drawn one after
  * the other, so that a hundred at once take no more memory than one.
  */
-export function drawPicture(language: Language, picture: Picture, height = HEIGHT): Promise<Png> {
+export function drawPicture(
+  language: Language,
+  picture: PreviewPicture,
+  height = HEIGHT,
+): Promise<Png> {
   const key = JSON.stringify([language, picture, height])
   const known = DRAWINGS.get(key)
   if (known) return known
@@ -25,7 +29,7 @@ export function drawPicture(language: Language, picture: Picture, height = HEIGH
   return drawing
 }
 
-async function draw(language: Language, picture: Picture, height: number): Promise<Png> {
+async function draw(language: Language, picture: PreviewPicture, height: number): Promise<Png> {
   const sheet = await openSheet(language, height)
   await compose(sheet, picture)
   // Encodes on another thread, so that requests are not blocked.

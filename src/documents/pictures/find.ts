@@ -7,11 +7,11 @@ import type { Ask } from '../../lib/api/ask.ts'
 import { activityImagePath, ogImagePath } from '../../lib/paths.ts'
 import { PICTURE_HEIGHTS, shapeNamed } from '../../lib/seo/picture-shapes.ts'
 import { activityPicture } from './activity.ts'
-import type { Picture } from './compose.ts'
+import type { PreviewPicture } from './compose.ts'
 import { landingPicture, sitePicture } from './landing.ts'
 
 export interface FoundPicture {
-  picture: Picture
+  picture: PreviewPicture
   /** The canonical path of this picture in its current version. */
   path: string
   /** Only if it differs from that of a link preview. */

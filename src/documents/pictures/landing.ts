@@ -7,13 +7,13 @@ import { plural } from '../../lib/format/format.ts'
 import { feesRange, landingTitle } from '../../lib/activities/landing-texts.ts'
 import { fact } from './activity.ts'
 import { COLOURS } from './colours.ts'
-import type { Picture } from './compose.ts'
+import type { PreviewPicture } from './compose.ts'
 import { MAX_COVERS } from './cover.ts'
 
 const MAX_NAMES = 6
 
 /** Returns what the picture of a landing page shows: how many activities there are, and of which kind. */
-export function landingPicture(language: Language, landing: Landing): Picture {
+export function landingPicture(language: Language, landing: Landing): PreviewPicture {
   const { card, landing: t, list, site } = messagesFor(language)
   const { categories, category, cities, city } = landing
   const others = city && !category ? categories : category && !city ? cities : []
@@ -50,7 +50,7 @@ function coversOf({ categories, category }: Landing): string[] {
 const covers = (slugs: readonly string[]) => slugs.filter(isDrawn).map(slug => coverPath(slug))
 
 /** Returns the picture of the site, for all pages that have none of their own. */
-export function sitePicture(language: Language): Picture {
+export function sitePicture(language: Language): PreviewPicture {
   const { about, documents, site } = messagesFor(language)
   return {
     ground: 'court',

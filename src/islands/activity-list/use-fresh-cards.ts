@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { CardForParent, Seats } from '#contract/activities.ts'
+import type { CardForParent, CurrentSeats } from '#contract/activities.ts'
 import { listenToSeats } from '../../lib/browser/seats-event.ts'
 
 /** Returns the cards with the current number of seats, once loaded. */
 export function useFreshCards(cards: readonly CardForParent[]): readonly CardForParent[] {
-  const [fresh, setFresh] = useState({ cards, seats: [] as readonly Seats[] })
+  const [fresh, setFresh] = useState({ cards, seats: [] as readonly CurrentSeats[] })
 
   useEffect(
     () =>

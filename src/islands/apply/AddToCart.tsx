@@ -6,7 +6,7 @@ import {
   DONE,
   type FormState,
   IDLE,
-  type Refusal,
+  type FormRefusal,
   refused,
   SENDING,
 } from '../../lib/forms/form-state.ts'
@@ -21,7 +21,7 @@ interface Props {
   isPrimary?: boolean
 }
 
-type Adding = FormState<Refusal>
+type Adding = FormState<FormRefusal>
 
 /** Puts the choice into the cart, to register it later together with others. */
 export function AddToCart({ childIds, isPrimary = false }: Props) {

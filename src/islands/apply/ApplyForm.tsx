@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { eligibleChildren, chosenOf, planFor } from '../../lib/registrations/apply-choice.ts'
-import { conflictingIn, type Plan } from '../../lib/registrations/apply-plan.ts'
+import { conflictingIn, type ApplyPlan } from '../../lib/registrations/apply-plan.ts'
 import { buttonText, namesText, seatsNowText } from '../../lib/registrations/apply-texts.ts'
 import { fill } from '../../lib/format/format.ts'
 import { type Application, setbackIn } from '../../lib/stores/apply-state.ts'
@@ -67,7 +67,7 @@ export function ApplyForm({ state }: { state: Application }) {
 }
 
 /** The current seats, the cost, what is released, and the button. */
-function End({ plan, state }: { plan: Plan; state: Application }) {
+function End({ plan, state }: { plan: ApplyPlan; state: Application }) {
   const { check, choice } = state
   const isSending = state.form.status === 'sending'
   const setback = setbackIn(state)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Card } from '#contract/activities.ts'
-import { canBeChosen, type ChildRow as Row } from '../../lib/cart/cart-groups.ts'
+import { canBeChosen, type CartChildRow as Row } from '../../lib/cart/cart-groups.ts'
 import { rowTexts, type RowText } from '../../lib/cart/row-texts.ts'
 import { alert, check, clock } from '../../lib/icons/form-icons.ts'
 import { Icon } from '../shared/Icon.tsx'

@@ -5,7 +5,7 @@ import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { claim } from '../../i18n/en/family/claim.ts'
 import { placeOf } from '../../lib/account/claim-text.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
-import { type FormState, messageIn, type Refusal } from '../../lib/forms/form-state.ts'
+import { type FormState, messageIn, type FormRefusal } from '../../lib/forms/form-state.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { $session } from '../../lib/stores/account/session.ts'
@@ -17,7 +17,7 @@ interface Props {
   language: Language
   t: typeof claim
   place: Linked
-  form: FormState<Refusal>
+  form: FormState<FormRefusal>
   onDecline: () => void
 }
 

@@ -6,7 +6,7 @@ import { fold } from '#contract/text/fold.ts'
 import type { claim } from '../../i18n/en/family/claim.ts'
 import { placeOf } from '../../lib/account/claim-text.ts'
 import { fill } from '../../lib/format/format.ts'
-import { type FormState, messageIn, type Refusal } from '../../lib/forms/form-state.ts'
+import { type FormState, messageIn, type FormRefusal } from '../../lib/forms/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../shared/Loader.tsx'
 import { Decline } from './Decline.tsx'
@@ -19,7 +19,7 @@ interface Props {
   consent: string
   /** The signed-in user's children. */
   children: readonly Child[]
-  form: FormState<Refusal>
+  form: FormState<FormRefusal>
   onAccept: (childId: string | null) => void
   onDecline: () => void
 }

@@ -2,7 +2,7 @@ import type { Child } from '#contract/family/children.ts'
 import { activityName } from '../../lib/activities/card-facts.ts'
 import { fill, formatNumber, formatTime } from '../../lib/format/format.ts'
 import type { NextDays } from '../../lib/registrations/next-days.ts'
-import type { Entry } from '../../lib/registrations/week.ts'
+import type { WeekItem } from '../../lib/registrations/week.ts'
 import { ChildShape, hueOf } from '../shared/ChildShape.tsx'
 import { useFamilyStrip } from './context.ts'
 
@@ -40,7 +40,7 @@ export function StripChild({ child, days, isChosen, onToggle, place }: Props) {
 }
 
 /** `16:00 Swimming, called off +1` */
-function DayText({ entries }: { entries: readonly Entry[] }) {
+function DayText({ entries }: { entries: readonly WeekItem[] }) {
   const { language, t } = useFamilyStrip()
   const [first, ...more] = entries
   if (!first) return <span className="soft">{t.free}</span>
@@ -58,7 +58,7 @@ function DayText({ entries }: { entries: readonly Entry[] }) {
 }
 
 /** Returns what is unusual about the session, or null. */
-function noteOf({ isCancelled, row, session }: Entry) {
+function noteOf({ isCancelled, row, session }: WeekItem) {
   if (isCancelled) return 'cancelled'
   if (session.status === 'excused') return 'away'
   return row.registration.status === 'offered' ? 'held' : null

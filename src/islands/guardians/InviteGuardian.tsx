@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { guardians } from '../../i18n/en/family/guardians.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
-import type { Doing, GuardiansStore } from '../../lib/stores/guardians/guardians.ts'
+import type { GuardianAction, GuardiansStore } from '../../lib/stores/guardians/guardians.ts'
 import { NO_NATIVE_VALIDATION } from '../fields/attributes.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
@@ -19,7 +19,7 @@ interface Props {
   t: (typeof guardians)['part']
   consent: string
   invitation: Guardians['invitation']
-  doing: Doing
+  doing: GuardianAction
   store: GuardiansStore
 }
 

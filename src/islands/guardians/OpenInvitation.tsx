@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { guardians } from '../../i18n/en/family/guardians.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
-import { type FormState, messageIn, type Refusal } from '../../lib/forms/form-state.ts'
+import { type FormState, messageIn, type FormRefusal } from '../../lib/forms/form-state.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { $session } from '../../lib/stores/account/session.ts'
@@ -17,7 +17,7 @@ interface Props {
   t: (typeof guardians)['answer']
   consent: string
   invitation: GuardianInvitation
-  form: FormState<Refusal>
+  form: FormState<FormRefusal>
   onAccept: () => void
   onDecline: () => void
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { guardians } from '../../i18n/en/family/guardians.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
-import type { Doing, GuardiansStore } from '../../lib/stores/guardians/guardians.ts'
+import type { GuardianAction, GuardiansStore } from '../../lib/stores/guardians/guardians.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { Loader } from '../shared/Loader.tsx'
@@ -14,7 +14,7 @@ interface Props {
   t: (typeof guardians)['part']
   guardian: NonNullable<Guardians['guardian']>
   mine: Guardians['mine']
-  doing: Doing
+  doing: GuardianAction
   store: GuardiansStore
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { invitation as texts } from '../../i18n/en/accounts/invitation.ts'
 import { fill, formatDay } from '../../lib/format/format.ts'
-import { type FormState, messageIn, type Refusal } from '../../lib/forms/form-state.ts'
+import { type FormState, messageIn, type FormRefusal } from '../../lib/forms/form-state.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { withReturnUrl } from '../../lib/session/return-url.ts'
 import { $session } from '../../lib/stores/account/session.ts'
@@ -16,7 +16,7 @@ interface Props {
   language: Language
   t: typeof texts
   invitation: Invitation
-  form: FormState<Refusal>
+  form: FormState<FormRefusal>
   onAccept: () => void
 }
 

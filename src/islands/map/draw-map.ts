@@ -4,14 +4,14 @@ import type { Language } from '#contract/language.ts'
 import type { PlaceName } from '#contract/places/map.ts'
 import { nameIn } from '../../lib/format/i18n-format.ts'
 import { ACTIVITIES, mapStyle } from '../../lib/map/map-style.ts'
-import { boundsOf, toGeoJson, type Venue } from '../../lib/map/venues.ts'
+import { boundsOf, toGeoJson, type MapVenue } from '../../lib/map/venues.ts'
 import type { ActivityMapStore } from '../../lib/stores/activity-map.ts'
 import { coloursOf } from './map-colours.ts'
 import { createMarkers } from './markers.ts'
 import { trustWorker } from './trust-worker.ts'
 
 export interface MapParts {
-  venues: readonly Venue[]
+  venues: readonly MapVenue[]
   names: readonly PlaceName[]
   store: ActivityMapStore
   language: Language
@@ -96,7 +96,7 @@ export async function drawMap(container: HTMLElement, parts: MapParts): Promise<
 }
 
 /** Returns the style with the activities: setting another style replaces the data of its sources. */
-const withData = (style: ReturnType<typeof mapStyle>, venues: readonly Venue[]) => ({
+const withData = (style: ReturnType<typeof mapStyle>, venues: readonly MapVenue[]) => ({
   ...style,
   sources: {
     ...style.sources,

@@ -4,13 +4,13 @@ import { timeRange } from '../../lib/format/time-range.ts'
 import { alert, people } from '../../lib/icons/form-icons.ts'
 import { activityPath } from '../../lib/paths.ts'
 import type { Row } from '../../lib/registrations/registration-rows.ts'
-import type { Entry } from '../../lib/registrations/week.ts'
+import type { WeekItem } from '../../lib/registrations/week.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { ChildShape, hueOf } from '../shared/ChildShape.tsx'
 import { useOverview } from './context.ts'
 
 /** One child at one session. */
-export function WeekEntry({ entry, place }: { entry: Entry; place: number }) {
+export function WeekEntry({ entry, place }: { entry: WeekItem; place: number }) {
   const { keptSunday, language, now, t } = useOverview()
   const { isCancelled, row, session } = entry
   const { card, registration } = row
@@ -51,7 +51,7 @@ export function WeekEntry({ entry, place }: { entry: Entry; place: number }) {
 }
 
 /** What overlaps: the child cannot attend both; siblings may have to be driven at the same time. */
-function Overlaps({ entry: { overlaps, row } }: { entry: Entry }) {
+function Overlaps({ entry: { overlaps, row } }: { entry: WeekItem }) {
   const { language, t } = useOverview()
   const isOwn = (other: Row) => other.registration.child.id === row.registration.child.id
   const own = overlaps.filter(isOwn).map(({ card }) => activityName(language, card))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FollowOptions, StaleWeek } from '../../lib/kept-week/follow-week.ts'
+import type { FollowWeekOptions, StaleWeek } from '../../lib/kept-week/follow-week.ts'
 
 /**
  * A server that takes longer counts as unreachable, as in the service worker. The page has settled by then.
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 3000
  */
 export function useKeptWeek(
   isFailed: boolean,
-  { children, language, owner, registrations, t }: Omit<FollowOptions, 'show' | 'signal'>,
+  { children, language, owner, registrations, t }: Omit<FollowWeekOptions, 'show' | 'signal'>,
 ): StaleWeek | null {
   const [old, setOld] = useState<StaleWeek | null>(null)
   const [isDue, setDue] = useState(false)

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { PrivacyPageTexts } from '../../lib/account/family-export/part.ts'
 import { pathTo } from '../../lib/paths.ts'
-import type { Doing, FamilyPrivacyStore } from '../../lib/stores/account/family-privacy.ts'
+import type { PrivacyAction, FamilyPrivacyStore } from '../../lib/stores/account/family-privacy.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Loader } from '../shared/Loader.tsx'
 import { StatusText } from './PrivacySection.tsx'
@@ -9,7 +9,7 @@ import { StatusText } from './PrivacySection.tsx'
 interface Props {
   language: Language
   t: PrivacyPageTexts
-  doing: Doing
+  doing: PrivacyAction
   store: FamilyPrivacyStore
 }
 

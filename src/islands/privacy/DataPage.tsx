@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { exportFamily, type FamilyExport } from '#contract/privacy/export.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
-import type { Entry, ExportTexts } from '../../lib/account/family-export/part.ts'
+import type { ExportEntry, ExportTexts } from '../../lib/account/family-export/part.ts'
 import { exportParts } from '../../lib/account/family-export/parts.ts'
 import { saveExport } from '../../lib/account/save-export.ts'
 import { askWith } from '../../lib/api/ask.ts'
@@ -78,7 +78,7 @@ function Sheet({ data, language, words }: Props & { data: FamilyExport }) {
   )
 }
 
-function EntryOf({ entry: { facts, text, title } }: { entry: Entry }) {
+function EntryOf({ entry: { facts, text, title } }: { entry: ExportEntry }) {
   return (
     <div className="data-entry">
       {title !== null && (

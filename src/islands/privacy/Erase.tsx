@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { PrivacyPageTexts } from '../../lib/account/family-export/part.ts'
 import { fill } from '../../lib/format/format.ts'
-import type { Doing, FamilyPrivacyStore } from '../../lib/stores/account/family-privacy.ts'
+import type { PrivacyAction, FamilyPrivacyStore } from '../../lib/stores/account/family-privacy.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { Loader } from '../shared/Loader.tsx'
 
 interface Props {
   t: PrivacyPageTexts
-  doing: Doing
+  doing: PrivacyAction
   store: FamilyPrivacyStore
   /** The guardian who keeps the children. */
   otherGuardian: string | null

@@ -5,7 +5,7 @@ import type { PrivacyPageTexts } from '../../lib/account/family-export/part.ts'
 import { fill, formatDay, formatTime } from '../../lib/format/format.ts'
 import { clock } from '../../lib/icons/form-icons.ts'
 import { formatLeft } from '../../lib/registrations/time-left.ts'
-import type { Doing, FamilyPrivacyStore } from '../../lib/stores/account/family-privacy.ts'
+import type { PrivacyAction, FamilyPrivacyStore } from '../../lib/stores/account/family-privacy.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useNow } from '../registrations/use-now.ts'
 import { Icon } from '../shared/Icon.tsx'
@@ -16,7 +16,7 @@ interface Props {
   language: Language
   t: PrivacyPageTexts
   eraseAt: string | null
-  doing: Doing
+  doing: PrivacyAction
   store: FamilyPrivacyStore
 }
 
@@ -58,7 +58,7 @@ export function Erasing({ doing, eraseAt, language, store, t }: Props) {
   )
 }
 
-const isKeeping = (doing: Doing) => doing.status === 'sending' && doing.what === 'keep'
+const isKeeping = (doing: PrivacyAction) => doing.status === 'sending' && doing.what === 'keep'
 
 function Countdown({ eraseAt, language, t }: Pick<Props, 'language' | 't'> & { eraseAt: string }) {
   const time = formatLeft(language, Date.parse(eraseAt) - useNow())

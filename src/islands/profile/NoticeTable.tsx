@@ -1,16 +1,16 @@
 import { NOTICE_TOPICS, type NoticeSettings, type NoticeTopic } from '#contract/accounts/parents.ts'
 import { fill } from '../../lib/format/format.ts'
-import type { Channel } from '../../lib/stores/account/proof.ts'
+import type { ProofChannel } from '../../lib/stores/account/proof.ts'
 import { useAccount } from './context.ts'
 import { Done } from './Done.tsx'
 
 interface Props {
   settings: NoticeSettings
   /** Whether messages can be sent by a channel. */
-  can: Readonly<Record<Channel, boolean>>
+  can: Readonly<Record<ProofChannel, boolean>>
   /** The topic whose change was just saved. */
   saved: NoticeTopic | null
-  onChoose: (topic: NoticeTopic, channel: Channel, isOn: boolean) => void
+  onChoose: (topic: NoticeTopic, channel: ProofChannel, isOn: boolean) => void
 }
 
 const CHANNELS = ['email', 'sms'] as const

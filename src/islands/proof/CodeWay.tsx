@@ -1,17 +1,17 @@
 import { mail, phone } from '../../lib/icons/form-icons.ts'
 import { maskAddress } from '../../lib/account/mask.ts'
-import type { Channel, ProofTexts } from '../../lib/stores/account/proof.ts'
+import type { ProofChannel, ProofTexts } from '../../lib/stores/account/proof.ts'
 import { FilledText } from '../shared/FilledText.tsx'
 import { Icon } from '../shared/Icon.tsx'
 
 const ICONS = { sms: phone, email: mail } as const
 
 interface Props {
-  channel: Channel
+  channel: ProofChannel
   address: string
   busy: boolean
   t: ProofTexts
-  onChoose: (channel: Channel) => Promise<void>
+  onChoose: (channel: ProofChannel) => Promise<void>
 }
 
 /** Requests a code to a confirmed address. */

@@ -1,10 +1,10 @@
 import { bell } from '../../lib/icons/push-icons.ts'
-import type { Push, PushStore } from '../../lib/stores/account/push.ts'
+import type { PushState, PushStore } from '../../lib/stores/account/push.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import type { PushTexts } from './texts.ts'
 
 interface Props {
-  state: Push
+  state: PushState
   store: PushStore
   t: PushTexts
 }

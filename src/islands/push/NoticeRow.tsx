@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FormState, Refusal } from '../../lib/forms/form-state.ts'
+import type { FormState, FormRefusal } from '../../lib/forms/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { Icon } from '../shared/Icon.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
   /** Absent if nothing can be changed here. */
   button?: { text: string; name: string; onPress: () => void } | undefined
   /** The state of the last change. */
-  form?: FormState<Refusal>
+  form?: FormState<FormRefusal>
 }
 
 /** A way to be notified: what it is, whether it is on, and the button that changes it. */

@@ -1,4 +1,4 @@
-import type { Mark } from '../../lib/session/session-marks.ts'
+import type { SessionMark } from '../../lib/session/session-marks.ts'
 
 const DISC = 'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13Z'
 
@@ -10,7 +10,7 @@ interface Drawing {
 }
 
 /** Each mark has its own shape, because colour alone is not accessible. */
-const DRAWINGS: Record<Mark, Drawing> = {
+const DRAWINGS: Record<SessionMark, Drawing> = {
   attended: { body: DISC, lines: 'm5 8.2 2.1 2.2L11 6' },
   late: { body: DISC, lines: 'M8 4.6V8l2.3 1.4' },
   absent: { body: 'M2 2h12v12H2Z', lines: 'm5.5 5.5 5 5m0-5-5 5' },
@@ -20,7 +20,7 @@ const DRAWINGS: Record<Mark, Drawing> = {
 }
 
 /** The mark of one session as a small shape; the text beside it says what it means. */
-export function MarkShape({ mark }: { mark: Mark }) {
+export function MarkShape({ mark }: { mark: SessionMark }) {
   const { body, lines } = DRAWINGS[mark]
   return (
     <svg

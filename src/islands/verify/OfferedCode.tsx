@@ -1,6 +1,6 @@
 import type { verify } from '../../i18n/en/accounts/verify.ts'
 import { maskAddress } from '../../lib/account/mask.ts'
-import { type FormState, messageIn, type Refusal } from '../../lib/forms/form-state.ts'
+import { type FormState, messageIn, type FormRefusal } from '../../lib/forms/form-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { FilledText } from '../shared/FilledText.tsx'
 import { Loader } from '../shared/Loader.tsx'
@@ -9,7 +9,7 @@ interface Props {
   t: typeof verify
   email: string | null
   /** The state of sending a code. */
-  form: FormState<Refusal>
+  form: FormState<FormRefusal>
   /** The page to enter another email address. */
   toCorrect: string
   onSend: () => void

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/privacy/access-log.ts'
+import type { AccessEntry } from '#contract/privacy/access-log.ts'
 import type { Language } from '#contract/language.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { accessLog as english } from '../../i18n/en/accounts/access-log.ts'
@@ -11,7 +11,7 @@ export type AccessLogTexts = typeof english
 export type AccessTexts = Pick<AccessLogTexts, 'aChild' | 'noAccount' | 'roles' | 'seen'>
 
 /** One view by one person. It may cover several children. */
-export interface AccessEvent extends Pick<Access, 'at' | 'by' | 'what'> {
+export interface AccessEvent extends Pick<AccessEntry, 'at' | 'by' | 'what'> {
   childIds: string[]
   /** The position of its first entry in the log. Older entries come after it, so it is stable. */
   place: number
@@ -24,7 +24,7 @@ export interface AccessDay {
 }
 
 /** Groups log entries, newest first, into looks by day, in the same order. */
-export function accessByDay(entries: readonly Access[]): AccessDay[] {
+export function accessByDay(entries: readonly AccessEntry[]): AccessDay[] {
   const days: AccessDay[] = []
   for (const [place, entry] of entries.entries()) {
     const day = todayIn(HOME_TIME_ZONE, Date.parse(entry.at))
@@ -37,7 +37,7 @@ export function accessByDay(entries: readonly Access[]): AccessDay[] {
   return days
 }
 
-const accessEventOf = ({ at, by, childId, what }: Access, place: number): AccessEvent => ({
+const accessEventOf = ({ at, by, childId, what }: AccessEntry, place: number): AccessEvent => ({
   at,
   by,
   what,
@@ -46,7 +46,7 @@ const accessEventOf = ({ at, by, childId, what }: Access, place: number): Access
 })
 
 /** A look has one entry for each child. A second entry of the same child belongs to another look. */
-function isSameAccess({ at, by, childIds, what }: AccessEvent, entry: Access): boolean {
+function isSameAccess({ at, by, childIds, what }: AccessEvent, entry: AccessEntry): boolean {
   return (
     at === entry.at &&
     by.name === entry.by.name &&

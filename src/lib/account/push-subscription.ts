@@ -5,7 +5,7 @@ import { ask as askServer } from '../api/ask.ts'
 import { runLocked } from '../browser/locks.ts'
 import { thisDevice } from '../browser/push/push.ts'
 import { todayAtHome } from '../format/today.ts'
-import { DONE, type FormState, type Refusal, refused } from '../forms/form-state.ts'
+import { DONE, type FormState, type FormRefusal, refused } from '../forms/form-state.ts'
 
 /** Prevents another tab from taking a new subscription without its mark for a foreign one. */
 const LOCK = 'nashat.push'
@@ -14,7 +14,7 @@ const LOCK = 'nashat.push'
 export const PUSH_DEPS = { ask: askServer, device: thisDevice, today: () => todayAtHome() }
 export type PushDeps = typeof PUSH_DEPS
 
-export interface PushTexts extends FailureTexts {
+export interface SubscriptionTexts extends FailureTexts {
   notAllowed: string
   noService: string
 }
@@ -23,8 +23,8 @@ export interface PushTexts extends FailureTexts {
 export async function subscribeDevice(
   world: PushDeps,
   { key, language }: { key: string; language: Language },
-  t: PushTexts,
-): Promise<FormState<Refusal>> {
+  t: SubscriptionTexts,
+): Promise<FormState<FormRefusal>> {
   const permission = await world.device.askPermission()
   if (permission !== 'granted') return refused({ message: t.notAllowed })
   return runLocked(LOCK, () => subscribeAllowed(world, { key, language }, t))
@@ -33,8 +33,8 @@ export async function subscribeDevice(
 async function subscribeAllowed(
   { ask, device, today }: PushDeps,
   { key, language }: { key: string; language: Language },
-  t: PushTexts,
-): Promise<FormState<Refusal>> {
+  t: SubscriptionTexts,
+): Promise<FormState<FormRefusal>> {
   const browser = await device.subscribe(key).catch(() => null)
   if (!browser) return refused({ message: t.noService })
   const answer = await ask(subscribePush, browser, { language })
@@ -47,8 +47,8 @@ async function subscribeAllowed(
 export async function unsubscribeDevice(
   { ask, device }: PushDeps,
   { endpoint, language }: { endpoint: string; language: Language },
-  t: PushTexts,
-): Promise<FormState<Refusal>> {
+  t: SubscriptionTexts,
+): Promise<FormState<FormRefusal>> {
   const answer = await ask(unsubscribePush, { endpoint }, { language })
   if (!answer.ok) return refused({ message: messageOf(answer.failure, t) })
   await device.unsubscribe()

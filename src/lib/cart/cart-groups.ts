@@ -21,7 +21,7 @@ export function groupsOf(planned: readonly PlannedLine[]): CartGroup[] {
 }
 
 /** A child of the family in the group of an activity in the cart. */
-export interface ChildRow {
+export interface CartChildRow {
   childId: string
   firstName: string
   /** What checking out would do. Null: the activity is not in the cart for this child. */
@@ -39,7 +39,7 @@ export function rowsOf(
   { planned }: CartGroup,
   children: Family,
   fits: ActivityFit['children'],
-): ChildRow[] {
+): CartChildRow[] {
   return children.map(({ firstName, id }) => {
     const chosen = planned.find(({ line }) => line.childId === id) ?? null
     const fit = fits.find(({ childId }) => childId === id)
@@ -57,5 +57,5 @@ export function rowsOf(
 }
 
 /** Checks if a child can be chosen: it fits, and is not registered yet. */
-export const canBeChosen = ({ place, reasons }: ChildRow): boolean =>
+export const canBeChosen = ({ place, reasons }: CartChildRow): boolean =>
   place === null && reasons.length === 0

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { fill } from '../format/format.ts'
 import { formatOrdinal } from '../format/format-counts.ts'
 import type { CartTexts } from '../stores/cart.ts'
-import type { ChildRow } from './cart-groups.ts'
+import type { CartChildRow } from './cart-groups.ts'
 
 /** A text about a child, and its style. */
 export interface RowText {
@@ -11,7 +11,7 @@ export interface RowText {
 }
 
 /** Returns what checking out would do for a child, or why it cannot be chosen. */
-export function rowTexts(language: Language, row: ChildRow, t: CartTexts): RowText[] {
+export function rowTexts(language: Language, row: CartChildRow, t: CartTexts): RowText[] {
   const { chosen, place, reasons } = row
   const kind = chosen ? 'wrong' : 'not'
   if (place) return [{ kind, text: placeText(language, row, t) }]
@@ -24,7 +24,7 @@ export function rowTexts(language: Language, row: ChildRow, t: CartTexts): RowTe
 }
 
 /** Returns the text about the child's existing registration. */
-function placeText(language: Language, { chosen, place }: ChildRow, t: CartTexts): string {
+function placeText(language: Language, { chosen, place }: CartChildRow, t: CartTexts): string {
   if (place === 'offered') return t.line.offered
   if (place !== 'waitlisted') return t.line.confirmed
   const position = chosen?.line.check?.registration?.waitlistPosition

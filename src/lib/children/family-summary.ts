@@ -1,13 +1,18 @@
 import type { Child } from '#contract/family/children.ts'
 import { ageOn } from '#contract/eligibility/age.ts'
 import type { ActivityRegistrations } from '#contract/family/registrations.ts'
-import { nextSession, type Row, rowsOf, type Session } from '../registrations/registration-rows.ts'
+import {
+  nextSession,
+  type Row,
+  rowsOf,
+  type RegisteredSession,
+} from '../registrations/registration-rows.ts'
 
 /** The summary of a child for the profile. */
 export interface Summary {
   child: Pick<Child, 'id' | 'firstName'>
   age: number
-  next: { row: Row; session: Session } | null
+  next: { row: Row; session: RegisteredSession } | null
   isWaiting: boolean
   /** The share of attended sessions among those marked and not excused; null before the first. */
   percentage: number | null

@@ -9,7 +9,7 @@ interface Cover {
 }
 
 /** The visible part of a cover, and its size. */
-export interface View {
+export interface CoverView {
   x: number
   y: number
   width: number
@@ -20,7 +20,7 @@ export interface View {
 
 const WIDTH = 300
 const HEIGHT = 200
-const FULL_VIEW: View = { x: 0, y: 0, width: WIDTH, height: HEIGHT, scale: 1 }
+const FULL_VIEW: CoverView = { x: 0, y: 0, width: WIDTH, height: HEIGHT, scale: 1 }
 
 const COVERS: ReadonlyMap<string, Cover> = new Map(
   DRAWN_KINDS.flatMap(kind =>

@@ -2,7 +2,7 @@
  * The parts of the covers of a kind. Drawings are SVG, 300 wide and 200 high; their paints are
  * names (`tones.ts`).
  */
-export interface Kind {
+export interface CoverKind {
   /** Lightness, chroma and hue in OKLCH. */
   hue: readonly [number, number, number]
   /** The rotation of the court on the first cover, in degrees. */

@@ -1,5 +1,5 @@
 import type { DrawnKind } from '#contract/covers.ts'
-import type { Kind } from './kind.ts'
+import type { CoverKind } from './kind.ts'
 import { archery } from './kinds/archery.ts'
 import { art } from './kinds/art.ts'
 import { athletics } from './kinds/athletics.ts'
@@ -26,7 +26,7 @@ import { tennis } from './kinds/tennis.ts'
 import { theatre } from './kinds/theatre.ts'
 import { volleyball } from './kinds/volleyball.ts'
 
-export const KINDS: Readonly<Record<DrawnKind, Kind>> = {
+export const KINDS: Readonly<Record<DrawnKind, CoverKind>> = {
   archery,
   art,
   athletics,

@@ -1,13 +1,13 @@
-import type { Kind } from './kind.ts'
+import type { CoverKind } from './kind.ts'
 import type { Tones } from './tones.ts'
 
 /** A kind with the shadows of its glyphs. */
-export interface Subject extends Kind {
+export interface Subject extends CoverKind {
   shadows: readonly string[]
 }
 
 /** Where the centre of a drawing is placed. */
-export interface Place {
+export interface GlyphPosition {
   x: number
   y: number
   scale?: number
@@ -19,24 +19,24 @@ export interface Place {
 export const GROUND = '<path d="M-100-150h500v500h-500z" fill="ground"/>'
 
 /** Returns the court of a kind. */
-export const court = ({ field, lines }: Kind, transform: string) =>
+export const court = ({ field, lines }: CoverKind, transform: string) =>
   `<g transform="${transform}"><g fill="field">${field}</g>` +
   `<g fill="none" stroke="line" stroke-width="4">${lines}</g></g>`
 
 /** Returns one of the two glyphs of a kind. */
-export const glyph = ({ glyphs }: Subject, which: 0 | 1, place: Place) =>
+export const glyph = ({ glyphs }: Subject, which: 0 | 1, place: GlyphPosition) =>
   `<g transform="${transformTo(place)}">${glyphs[which]}</g>`
 
 /** Returns the shadow of a glyph. */
-export const shadow = ({ shadows }: Subject, which: 0 | 1, place: Place) =>
+export const shadow = ({ shadows }: Subject, which: 0 | 1, place: GlyphPosition) =>
   `<path transform="${transformTo(place)}" d="${shadows[which]}" fill="shade"/>`
 
 /** Returns a glyph on its shadow. */
-export const glyphWithShadow = (subject: Subject, which: 0 | 1, place: Place) =>
+export const glyphWithShadow = (subject: Subject, which: 0 | 1, place: GlyphPosition) =>
   shadow(subject, which, place) + glyph(subject, which, place)
 
 /** Returns the transform that moves a drawing to its place. */
-export const transformTo = ({ scale = 1, turn = 0, x, y }: Place) =>
+export const transformTo = ({ scale = 1, turn = 0, x, y }: GlyphPosition) =>
   [
     `translate(${x} ${y})`,
     turn === 0 ? '' : `rotate(${turn})`,

@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts'
+import type { CoverKind } from './kind.ts'
 
 /** The paints that a drawing names. Each light has colours for them. */
 export interface Tones {
@@ -21,7 +21,7 @@ const INK = '#17202a'
 const SAFFRON = '#f4a938'
 
 /** Returns the colours in daylight. */
-export function dayTones({ hue: [lightness, chroma, hue] }: Kind): Tones {
+export function dayTones({ hue: [lightness, chroma, hue] }: CoverKind): Tones {
   const isDark = lightness < 0.48
   return {
     ground: hex([lightness, chroma, hue]),
@@ -36,7 +36,7 @@ export function dayTones({ hue: [lightness, chroma, hue] }: Kind): Tones {
 }
 
 /** Returns the colours under floodlights. Dark ink would be invisible, so it takes the kind's colour. */
-export function nightTones(kind: Kind): Tones {
+export function nightTones(kind: CoverKind): Tones {
   const [lightness, chroma, hue] = kind.hue
   const deep = Math.min(chroma, 0.11) * 0.75
   const bright = hex([Math.max(lightness, 0.58), chroma, hue])
@@ -52,7 +52,7 @@ export function nightTones(kind: Kind): Tones {
 }
 
 /** Returns the colours in bright sun: a pale court with chalk lines. */
-export function sunTones(kind: Kind): Tones {
+export function sunTones(kind: CoverKind): Tones {
   const [, chroma, hue] = kind.hue
   return {
     ...dayTones(kind),
@@ -64,7 +64,7 @@ export function sunTones(kind: Kind): Tones {
 }
 
 /** Returns the colours for the view from above, where the lines stand out. */
-export function boldTones(kind: Kind): Tones {
+export function boldTones(kind: CoverKind): Tones {
   const [lightness, chroma, hue] = kind.hue
   return {
     ...dayTones(kind),
@@ -74,7 +74,7 @@ export function boldTones(kind: Kind): Tones {
 }
 
 /** Returns the colours of the sky at sunset. */
-export function duskTones(kind: Kind): Tones {
+export function duskTones(kind: CoverKind): Tones {
   const [, chroma, hue] = kind.hue
   return { ...dayTones(kind), ground: hex([0.82, chroma * 0.55, hue]) }
 }

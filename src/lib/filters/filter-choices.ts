@@ -4,7 +4,7 @@ import type { FilterName } from '#contract/search/filters-registry.ts'
 import type { Language } from '#contract/language.ts'
 import type { School } from '#contract/schools.ts'
 import { nameIn } from '../format/i18n-format.ts'
-import type { Kind } from './kinds.ts'
+import type { CountedCategory } from './kinds.ts'
 import type { Chosen } from './list-filters.ts'
 
 /** A value of a filter and its label. */
@@ -27,7 +27,7 @@ interface Known {
 
 interface InCity {
   districts: readonly District[]
-  kinds: readonly Kind[]
+  kinds: readonly CountedCategory[]
   schools: readonly School[]
 }
 
@@ -36,7 +36,7 @@ export function choicesIn(
   { districts, kinds, schools }: InCity,
   { choices, cities, language }: Known,
 ): Choices {
-  const bySlug = (option: City | District | Kind) => ({
+  const bySlug = (option: City | District | CountedCategory) => ({
     value: option.slug,
     text: nameIn(language, option),
   })

@@ -13,7 +13,7 @@ const wholeNumber: Read = text => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 
 const slug: Read = text => (SLUG.test(text) ? text : undefined)
 
 /** Returns a reader for one of these values, as it is written. */
-export const oneOf =
+export const readOneOf =
   (values: readonly (string | number)[]): Read =>
   text =>
     values.find(value => String(value) === text)
@@ -22,7 +22,7 @@ export const oneOf =
 const READERS: Readonly<Partial<Record<Extract<Values, string>, Read>>> = {
   schools: wholeNumber,
   ageRanges: wholeNumber,
-  weekdays: oneOf(WEEKDAYS),
+  weekdays: readOneOf(WEEKDAYS),
   // Six digits are always below `MAX_FEES`.
   amount: text => (/^\d{1,6}(\.\d\d?)?$/.test(text) ? Number(text) : undefined),
   words: text => (isSearch(text) ? text.slice(0, MAX_SEARCH_LENGTH) : ''),
@@ -30,4 +30,4 @@ const READERS: Readonly<Partial<Record<Extract<Values, string>, Read>>> = {
 
 /** Returns the reader of a filter's values. */
 export const readerOf = (values: Values): Read =>
-  typeof values === 'string' ? (READERS[values] ?? slug) : oneOf(Object.values(values))
+  typeof values === 'string' ? (READERS[values] ?? slug) : readOneOf(Object.values(values))

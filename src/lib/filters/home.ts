@@ -8,7 +8,7 @@ import type { Answer, Failure } from '../api/answer.ts'
 import type { Ask } from '../api/ask.ts'
 import type { NoticeContext } from './search-notice.ts'
 import { type FilterOptions, optionOf, optionsOf } from './filter-options.ts'
-import { type Kind, loadKinds } from './kinds.ts'
+import { type CountedCategory, loadKinds } from './kinds.ts'
 import {
   type Chosen,
   chosenValues,
@@ -24,7 +24,7 @@ export interface Home {
   filters: ListFilters
   schools: School[]
   districts: District[]
-  kinds: Kind[]
+  kinds: CountedCategory[]
   ignored: Ignored[]
   cards: Card[]
   total: number

@@ -3,7 +3,7 @@ import type { Ask } from '../api/ask.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** A category with its number of activities. */
-export type Kind = Neighbour
+export type CountedCategory = Neighbour
 
 /** The others can be found by searching. */
 const MAX_KINDS = 24
@@ -15,7 +15,7 @@ const MAX_KINDS = 24
 export async function loadKinds(
   { category, city }: Pick<ListFilters, 'category' | 'city'>,
   ask: Ask,
-): Promise<Kind[]> {
+): Promise<CountedCategory[]> {
   const answer = await ask(getLanding, city ? { city } : {})
   const kinds = answer.ok ? answer.data.categories : []
   return kinds.filter(({ slug }, place) => place < MAX_KINDS || category.includes(slug))

@@ -10,7 +10,7 @@ import {
 import type { Language } from '#contract/language.ts'
 import { MAX_FILTER_VALUES, SORTS } from '#contract/limits.ts'
 import { pathTo } from '../paths.ts'
-import { oneOf, type Read, readerOf } from './filter-readers.ts'
+import { readOneOf, type Read, readerOf } from './filter-readers.ts'
 
 type Filters = {
   [N in Exclude<FilterName, 'q'>]: N extends ManyName
@@ -33,7 +33,7 @@ export interface Ignored {
 
 const READERS = Object.entries<Read>({
   ...Object.fromEntries(FILTER_NAMES.map(name => [name, readerOf(FILTERS[name].values)])),
-  sort: oneOf(SORTS),
+  sort: readOneOf(SORTS),
   // Nobody looks further, and a high offset is slow in the database.
   page: text => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined),
 }) as [keyof ListFilters, Read][]

@@ -7,7 +7,7 @@ import { getSchoolsNames, type School } from '#contract/schools.ts'
 import { type ActivityList, type ForChildren, loadActivities, toList } from './activity-list.ts'
 import type { Answer, Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
-import { type Kind, loadKinds } from './kinds.ts'
+import { type CountedCategory, loadKinds } from './kinds.ts'
 import { type ListFilters, NO_FILTERS } from './list-filters.ts'
 import type { NoticeContext } from './search-notice.ts'
 import { toSearch } from './to-search.ts'
@@ -29,7 +29,7 @@ export interface Wanted {
 interface InCity {
   schools: School[]
   districts: District[]
-  kinds: Kind[]
+  kinds: CountedCategory[]
 }
 
 /** `inCity` is null if the city has not changed. */

@@ -11,12 +11,12 @@ export type FormState<Refused = FormProblem, Done = unknown, Sending = unknown> 
   | ({ status: 'done' } & Done)
 
 /** Why something was refused, if no field is at fault. */
-export interface Refusal {
+export interface FormRefusal {
   message: string
 }
 
 /** Why a code was refused. A spent code no longer works, however often it is entered. */
-export interface CodeRefusal extends Refusal {
+export interface CodeRefusal extends FormRefusal {
   isSpent: boolean
 }
 
@@ -34,5 +34,5 @@ export const problemIn = (form: FormState): FormProblem =>
   form.status === 'refused' ? form : NO_PROBLEM
 
 /** Returns the message of a refusal, or null. */
-export const messageIn = (form: FormState<Refusal>): string | null =>
+export const messageIn = (form: FormState<FormRefusal>): string | null =>
   form.status === 'refused' ? form.message : null

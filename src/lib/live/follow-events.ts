@@ -18,7 +18,7 @@ const BATCH_MS = [100, 1_500] as const
 
 const ALL_EVENTS: ReadonlySet<FamilyEvent> = new Set(FAMILY_EVENTS)
 
-export interface FollowOptions {
+export interface FollowEventsOptions {
   /** Opens the stream. */
   open: (signal: AbortSignal, lastEventId: string | null) => Promise<Answer<Response>>
   /** Called when something of these kinds may have changed. */
@@ -34,7 +34,7 @@ const randomBetween = ([least, most]: readonly [number, number]) =>
  * Follows events of the family while the page is visible: by a stream, or by polling if streams do
  * not work. Returns how to stop.
  */
-export function followEvents({ now = Date.now, onNews, open }: FollowOptions): () => void {
+export function followEvents({ now = Date.now, onNews, open }: FollowEventsOptions): () => void {
   const gate = createVisibilityGate(() => onNews(ALL_EVENTS))
   const news = createBatch(onNews)
   let lastId: string | null = null
@@ -75,7 +75,7 @@ export function followEvents({ now = Date.now, onNews, open }: FollowOptions): (
 }
 
 /** Collects events that arrive together into one call. */
-function createBatch(onNews: FollowOptions['onNews']) {
+function createBatch(onNews: FollowEventsOptions['onNews']) {
   const kinds = new Set<FamilyEvent>()
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

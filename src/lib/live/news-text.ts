@@ -1,7 +1,7 @@
 import type { ActivityRegistrations } from '#contract/family/registrations.ts'
 import type { Language } from '#contract/language.ts'
 import { fill } from '../format/format.ts'
-import { type Row, rowsOf, type Session } from '../registrations/registration-rows.ts'
+import { type Row, rowsOf, type RegisteredSession } from '../registrations/registration-rows.ts'
 import { type RegistrationsTexts, valuesOf } from '../registrations/registration-texts.ts'
 import { dayText } from '../session/session-marks.ts'
 
@@ -44,7 +44,8 @@ function textsOf(
   return isMoved ? [...marked, fill(live.dates, values)] : marked
 }
 
-const marksOf = (sessions: readonly Session[]) => new Map(sessions.map(it => [it.id, it.status]))
+const marksOf = (sessions: readonly RegisteredSession[]) =>
+  new Map(sessions.map(it => [it.id, it.status]))
 
 const datesOf = ({ registration: { cancelledSessions, sessions } }: Row) =>
   JSON.stringify(

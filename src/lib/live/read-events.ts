@@ -18,10 +18,15 @@ interface ReadOptions {
 }
 
 /** How a stream ended. `gone`: the user is no longer signed in. */
-export type Outcome = 'live' | 'dead' | 'gone'
+export type StreamOutcome = 'live' | 'dead' | 'gone'
 
 /** Reads an event stream until it ends, is aborted, or is silent for too long. */
-export async function readEvents({ line, onEvent, onId, open }: ReadOptions): Promise<Outcome> {
+export async function readEvents({
+  line,
+  onEvent,
+  onId,
+  open,
+}: ReadOptions): Promise<StreamOutcome> {
   let isLive = false
   let timer = setTimeout(() => line.abort(), FIRST_BYTE_MS)
   const parse = createEventParser({ onEvent, onId })

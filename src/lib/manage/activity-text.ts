@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { Change } from '#contract/manage/edit-activity.ts'
+import type { DateChange } from '#contract/manage/edit-activity.ts'
 import type { HistoryEntry } from '#contract/manage/history.ts'
 import type { ScheduleException } from '#contract/manage/schedule.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
@@ -31,14 +31,14 @@ export type ActivityTexts = typeof activityForm
 export type PreviewTexts = Omit<typeof activityPreview, 'unsaid' | 'unreadable'>
 
 /** A category of activities, with its slug. */
-export interface Category {
+export interface NamedCategory {
   slug: string
   name_En: string
   name_Ar: string
 }
 
 /** A city, for describing where in it something is. */
-export interface City {
+export interface NamedCity {
   id: number
   name_En: string
   name_Ar: string
@@ -49,12 +49,12 @@ export interface FieldReader {
   language: Language
   t: ActivityTexts
   ofCard: Pick<typeof card, 'genders' | 'settings'>
-  categories: readonly Category[]
+  categories: readonly NamedCategory[]
 }
 
 /** What a form needs besides its fields. */
 export interface FormReader extends FieldReader {
-  cities: readonly City[]
+  cities: readonly NamedCity[]
   ofPreview: PreviewTexts
 }
 
@@ -135,7 +135,7 @@ function agesText(
   return fill(t.shown.ages.both, { from: number(minAge), to: number(maxAge) })
 }
 
-type Span = NonNullable<Change['before']>
+type Span = NonNullable<DateChange['before']>
 
 /**
  * Returns for example `Sunday 4 January · 16:00–17:00 → 17:00–18:00`; with both days if it moves to
@@ -143,7 +143,7 @@ type Span = NonNullable<Change['before']>
  */
 export function changeText(
   language: Language,
-  { after, before }: Pick<Change, 'after' | 'before'>,
+  { after, before }: Pick<DateChange, 'after' | 'before'>,
   zone: string,
   t: ActivityTexts,
 ): string {
@@ -159,7 +159,7 @@ export function changeText(
 }
 
 /** Sorts clashes first, because the user has to decide about them. The order is otherwise kept. */
-export const clashesFirst = (changes: readonly Change[]): Change[] =>
+export const clashesFirst = (changes: readonly DateChange[]): DateChange[] =>
   changes.toSorted((one, other) => Number(other.kind === 'clash') - Number(one.kind === 'clash'))
 
 /**

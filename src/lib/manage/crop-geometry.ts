@@ -1,5 +1,5 @@
 /** A part of a picture, in percent of its width and height. */
-export interface Area {
+export interface CropArea {
   x: number
   y: number
   width: number
@@ -21,7 +21,7 @@ const FULL_PERCENT = 100
 const clamp = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** Returns the largest centred part. */
-export function centred({ height, width }: Size): Area {
+export function centred({ height, width }: Size): CropArea {
   const wide = Math.min(FULL_PERCENT, ((height * ASPECT) / width) * FULL_PERCENT)
   const high = Math.min(FULL_PERCENT, (width / ASPECT / height) * FULL_PERCENT)
   return { x: (FULL_PERCENT - wide) / 2, y: (FULL_PERCENT - high) / 2, width: wide, height: high }
@@ -40,17 +40,17 @@ function offsetPercent(start: number, length: number): number {
  * How a picture lies under its frame: the zoom, and the position on both sides in percent of the
  * remaining space.
  */
-export interface View {
+export interface CropView {
   zoom: number
   across: number
   down: number
 }
 
 export const MAX_ZOOM = 4
-export const CENTRED_VIEW: View = { zoom: 1, across: MIDDLE_PERCENT, down: MIDDLE_PERCENT }
+export const CENTRED_VIEW: CropView = { zoom: 1, across: MIDDLE_PERCENT, down: MIDDLE_PERCENT }
 
 /** Returns the visible part of a picture. */
-export function areaOf({ across, down, zoom }: View, size: Size): Area {
+export function cropAreaOf({ across, down, zoom }: CropView, size: Size): CropArea {
   const largest = centred(size)
   const [width, height] = [largest.width / zoom, largest.height / zoom]
   return {
@@ -62,14 +62,14 @@ export function areaOf({ across, down, zoom }: View, size: Size): Area {
 }
 
 /** Sets the zoom, within its limits. */
-export const zoomed = (view: View, zoom: number): View => ({
+export const zoomed = (view: CropView, zoom: number): CropView => ({
   ...view,
   zoom: clamp(1, zoom, MAX_ZOOM),
 })
 
 /** Moves a picture to the right and down, in fractions of its frame. */
-export function moved(view: View, by: { x: number; y: number }, size: Size): View {
-  const { height, width, x, y } = areaOf(view, size)
+export function moved(view: CropView, by: { x: number; y: number }, size: Size): CropView {
+  const { height, width, x, y } = cropAreaOf(view, size)
   return {
     ...view,
     across: offsetPercent(clamp(0, x - by.x * width, FULL_PERCENT - width), width),
@@ -78,7 +78,7 @@ export function moved(view: View, by: { x: number; y: number }, size: Size): Vie
 }
 
 /** Returns a part in whole pixels, within the picture. */
-export function pixelsOf(area: Area, { height, width }: Size): Area {
+export function pixelsOf(area: CropArea, { height, width }: Size): CropArea {
   const wide = clamp(1, Math.round((area.width / FULL_PERCENT) * width), width)
   const high = clamp(1, Math.round((area.height / FULL_PERCENT) * height), height)
   return {

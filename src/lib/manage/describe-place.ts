@@ -1,7 +1,7 @@
 import { centreOf, fromCentre, type Place } from '#contract/places/city-centres.ts'
 import type { Language } from '#contract/language.ts'
 import { fill, formatNumber, nameIn } from '../format/format.ts'
-import type { ActivityTexts, City } from './activity-text.ts'
+import type { ActivityTexts, NamedCity } from './activity-text.ts'
 import { coordinatesText } from './read-place.ts'
 
 /** A place further away is probably a mistake. */
@@ -19,7 +19,7 @@ interface PlaceDescription {
 export function describePlace(
   language: Language,
   place: Place,
-  city: City | null,
+  city: NamedCity | null,
   t: ActivityTexts['place'],
 ): PlaceDescription {
   const centre = city && centreOf(city.name_En)

@@ -2,13 +2,13 @@ import type { MappedCard } from '#contract/places/map.ts'
 import type { Place } from '#contract/places/place.ts'
 
 /** A place with its activities. */
-export interface Venue extends Place {
+export interface MapVenue extends Place {
   cards: readonly MappedCard[]
 }
 
 /** A list for the map: places with their activities, and how many activities have no place. */
 export interface MapVenues {
-  venues: readonly Venue[]
+  venues: readonly MapVenue[]
   unplaced: number
 }
 
@@ -39,7 +39,7 @@ export interface MarkerProperties {
 }
 
 /** Returns the venues as GeoJSON. */
-export function toGeoJson(venues: readonly Venue[]) {
+export function toGeoJson(venues: readonly MapVenue[]) {
   return {
     type: 'FeatureCollection' as const,
     features: venues.map(({ cards, latitude, longitude }) => ({

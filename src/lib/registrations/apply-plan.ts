@@ -6,7 +6,7 @@ export type ApplyCheck = z.output<typeof checkChildren.output>
 type SeatsNow = Pick<ApplyCheck, 'registrationState' | 'seatsLeft'>
 
 /** What registering the chosen children would do with the seats left now. */
-export type Plan =
+export type ApplyPlan =
   | { kind: 'nobody' }
   /** Each gets a seat. */
   | { kind: 'seats'; children: readonly ChildCheck[] }
@@ -64,7 +64,7 @@ export function planOf(
   check: ApplyCheck,
   chosen: readonly ChildCheck[],
   first: string | null,
-): Plan {
+): ApplyPlan {
   const { seatsLeft, waitlistLength } = check
   const position = waitlistLength + 1
   if (chosen.length === 0) return { kind: 'nobody' }
@@ -92,7 +92,7 @@ export function splitBySeats(
 }
 
 /** Returns the children who would get a seat. */
-export function seatedIn(plan: Plan): readonly ChildCheck[] {
+export function seatedIn(plan: ApplyPlan): readonly ChildCheck[] {
   if (plan.kind === 'seats') return plan.children
   return plan.kind === 'part' ? plan.seated : []
 }
@@ -101,13 +101,17 @@ export function seatedIn(plan: Plan): readonly ChildCheck[] {
  * Returns the children who would get a seat, but have something else at that time, which needs
  * consent. Waiting children need none.
  */
-export const conflictingIn = (plan: Plan): ChildCheck[] =>
+export const conflictingIn = (plan: ApplyPlan): ChildCheck[] =>
   seatedIn(plan).filter(({ conflicts }) => conflicts.length > 0)
 
 export type RegisterInput = z.output<typeof register.input>
 
 /** Returns the input of the call for a plan; null if nothing is sent. */
-export function inputOf(plan: Plan, gId: string, allowConflict: boolean): RegisterInput | null {
+export function inputOf(
+  plan: ApplyPlan,
+  gId: string,
+  allowConflict: boolean,
+): RegisterInput | null {
   if (plan.kind === 'nobody' || plan.kind === 'stay') return null
   const ids = (children: readonly ChildCheck[]) => children.map(({ childId }) => childId)
   if (plan.kind !== 'part') {

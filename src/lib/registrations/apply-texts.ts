@@ -2,7 +2,7 @@ import type { Activity } from '#contract/activities.ts'
 import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import type { Language } from '#contract/language.ts'
 import type { ChildCheck } from '#contract/family/registering.ts'
-import { type ApplyCheck, type Plan, seatedIn } from './apply-plan.ts'
+import { type ApplyCheck, type ApplyPlan, seatedIn } from './apply-plan.ts'
 import { fill, formatDay, formatList, formatMoney, formatTime, plural } from '../format/format.ts'
 import { formatOrdinal } from '../format/format-counts.ts'
 import type { ApplyTexts } from '../stores/apply-state.ts'
@@ -32,7 +32,7 @@ export function namesText(
 /** Returns the label of the button: `Register Sara and Omar · 900 SAR`, `Join the waiting list · 3rd`. */
 export function buttonText(
   language: Language,
-  { fees, plan, state }: { plan: Plan; fees: number; state: ApplyCheck['registrationState'] },
+  { fees, plan, state }: { plan: ApplyPlan; fees: number; state: ApplyCheck['registrationState'] },
   t: ApplyTexts,
 ): string {
   if (plan.kind === 'nobody') return state === 'waitlist' ? t.joinLineNobody : t.registerNobody

@@ -2,14 +2,14 @@ import { type Audience, eligibilityOf, reasonText } from '#contract/eligibility/
 import type { Language } from '#contract/language.ts'
 import { readBirthDate, birthDateError } from '../children/birth-date.ts'
 import type { ChildValues } from '../children/child-values.ts'
-import { type ApplyCheck, type Plan, planOf } from './apply-plan.ts'
+import { type ApplyCheck, type ApplyPlan, planOf } from './apply-plan.ts'
 import { relevantReasons } from './relevant-reasons.ts'
 
 interface NewChildPlan {
   /** Why the child cannot take part. Empty if it can, null while that is unknown. */
   reasons: readonly string[] | null
   /** The plan for registering it; for nobody if it cannot take part. */
-  plan: Plan
+  plan: ApplyPlan
 }
 
 interface About {

@@ -1,10 +1,10 @@
 import type { ActivityRegistrations } from '#contract/family/registrations.ts'
-import { daysFrom, type Entry } from './week.ts'
+import { daysFrom, type WeekItem } from './week.ts'
 
 /** The sessions of a child today and tomorrow. */
 export interface NextDays {
-  today: Entry[]
-  tomorrow: Entry[]
+  today: WeekItem[]
+  tomorrow: WeekItem[]
 }
 
 /**
@@ -17,7 +17,7 @@ export function nextDaysOf(
 ): (childId: string) => NextDays {
   const [first, second] = daysFrom(list, { first: today, count: 2, now })
   return childId => {
-    const isOwn = ({ row, session }: Entry) =>
+    const isOwn = ({ row, session }: WeekItem) =>
       row.registration.child.id === childId && Date.parse(session.endsAt) > now
     return {
       today: first?.entries.filter(isOwn) ?? [],

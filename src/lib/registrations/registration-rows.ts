@@ -11,7 +11,7 @@ export interface Row {
   registration: Registration
 }
 
-export type Session = Registration['sessions'][number]
+export type RegisteredSession = Registration['sessions'][number]
 
 export interface ChildRows {
   child: Registration['child']
@@ -87,7 +87,7 @@ export function byChild(
   })
 }
 
-const startOf = (session: Session | undefined, otherwise: number) =>
+const startOf = (session: RegisteredSession | undefined, otherwise: number) =>
   session ? Date.parse(session.startsAt) : otherwise
 
 const compare = (a: number, b: number) => (a === b ? 0 : a - b)

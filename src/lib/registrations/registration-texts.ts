@@ -5,7 +5,7 @@ import { activityName } from '../activities/card-facts.ts'
 import { fill, formatList, formatNumber, plural } from '../format/format.ts'
 import { namesTogether, type Row } from './registration-rows.ts'
 import { countMarks, dayText } from '../session/session-marks.ts'
-import type { Doing } from '../stores/registrations.ts'
+import type { RegistrationAction } from '../stores/registrations.ts'
 
 export type RegistrationsTexts = typeof english
 
@@ -25,7 +25,7 @@ export function valuesOf(language: Language, { card, registration }: Row) {
 /** Returns the message about the last action; null unless it has succeeded. */
 export function doneText(
   language: Language,
-  doing: Doing,
+  doing: RegistrationAction,
   card: Card,
   t: RegistrationsTexts,
 ): string | null {

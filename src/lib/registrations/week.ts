@@ -1,13 +1,13 @@
 import type { ActivityRegistrations } from '#contract/family/registrations.ts'
-import { type Row, rowsOf, type Session } from './registration-rows.ts'
+import { type Row, rowsOf, type RegisteredSession } from './registration-rows.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_OF_WEEK = 7
 
 /** One child at one session, as a week shows it. */
-export interface Entry {
+export interface WeekItem {
   row: Row
-  session: Session
+  session: RegisteredSession
   /** The hour when it begins, in the venue's time zone. */
   hour: number
   /** What overlaps with it, for this child or a sibling. */
@@ -19,7 +19,7 @@ export interface Entry {
 export interface Day {
   /** `YYYY-MM-DD` */
   day: string
-  entries: Entry[]
+  entries: WeekItem[]
 }
 
 export const addDays = (day: string, count: number) =>
@@ -74,7 +74,7 @@ export function daysFrom(
   }))
 }
 
-type TimeSlot = Pick<Entry, 'row' | 'session' | 'isCancelled'>
+type TimeSlot = Pick<WeekItem, 'row' | 'session' | 'isCancelled'>
 
 /** Returns all sessions of a registration, held and called off. */
 function timeSlotsOf(row: Row): TimeSlot[] {
@@ -89,7 +89,7 @@ function timeSlotsOf(row: Row): TimeSlot[] {
   ]
 }
 
-const dayOf = ({ startsAt }: Session) => startsAt.slice(0, 10)
+const dayOf = ({ startsAt }: RegisteredSession) => startsAt.slice(0, 10)
 
 /** Offered seats only have future sessions. Sessions before a registration was cancelled stay visible. */
 function isShown({ isCancelled, row, session }: TimeSlot, now: number): boolean {
@@ -116,7 +116,7 @@ function overlapsOf(one: TimeSlot, all: readonly TimeSlot[]): Row[] {
 const takesTime = ({ isCancelled, session }: TimeSlot) =>
   !isCancelled && session.status !== 'excused'
 
-const isOverlapping = (a: Session, b: Session) =>
+const isOverlapping = (a: RegisteredSession, b: RegisteredSession) =>
   Date.parse(a.startsAt) < Date.parse(b.endsAt) && Date.parse(b.startsAt) < Date.parse(a.endsAt)
 
 /** Siblings go to the same activity together, so that is no overlap. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Landing } from '#contract/discovery/landings.ts'
 import { nameIn } from '../activities/card-facts.ts'
-import type { Step } from './json-ld/breadcrumbs.ts'
+import type { Breadcrumb } from './json-ld/breadcrumbs.ts'
 import { landingPath } from '../activities/landing.ts'
 import { pathTo } from '../paths.ts'
 
@@ -17,7 +17,7 @@ export function landingBreadcrumbs(
   language: Language,
   { category, city }: Place,
   activities: string,
-): Step[] {
+): Breadcrumb[] {
   const step = (named: Names, slugs: { city?: string | undefined; category?: string }) => ({
     name: nameIn(language, named),
     path: landingPath(language, slugs),

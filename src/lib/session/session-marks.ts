@@ -1,19 +1,19 @@
 import type { Language } from '#contract/language.ts'
 import type { AttendanceStatus, Registration } from '#contract/family/registrations.ts'
 import { fill, formatDay, formatTime } from '../format/format.ts'
-import type { Session } from '../registrations/registration-rows.ts'
+import type { RegisteredSession } from '../registrations/registration-rows.ts'
 
 /** The status of a session, for the picture of all dates. */
 export const MARKS = ['attended', 'late', 'absent', 'excused', 'unmarked', 'upcoming'] as const
-export type Mark = (typeof MARKS)[number]
+export type SessionMark = (typeof MARKS)[number]
 
 /** `unmarked` means that the session has begun and has no mark. */
-export function markOf({ startsAt, status }: Session, now: number): Mark {
+export function markOf({ startsAt, status }: RegisteredSession, now: number): SessionMark {
   const known: AttendanceStatus | null = status
   return known ?? (isToCome({ startsAt }, now) ? 'upcoming' : 'unmarked')
 }
 
-export const isToCome = ({ startsAt }: Pick<Session, 'startsAt'>, now: number) =>
+export const isToCome = ({ startsAt }: Pick<RegisteredSession, 'startsAt'>, now: number) =>
   Date.parse(startsAt) > now
 
 /** Counts the sessions by mark, in the order of `MARKS`. Marks without sessions are left out. */
@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000
 /** Returns for example `Today, 16:00`, `Tuesday 8 December, 16:00`, in the venue's time zone. */
 export function whenText(
   language: Language,
-  { endsAt, startsAt }: Pick<Session, 'startsAt'> & { endsAt?: string },
+  { endsAt, startsAt }: Pick<RegisteredSession, 'startsAt'> & { endsAt?: string },
   { now, timeZone }: { now: number; timeZone: string },
   t: WhenTexts,
 ): string {
@@ -54,6 +54,6 @@ export function whenText(
 /** Returns for example `Tuesday 8 December`, at the venue. */
 export const dayText = (
   language: Language,
-  { startsAt }: Pick<Session, 'startsAt'>,
+  { startsAt }: Pick<RegisteredSession, 'startsAt'>,
   timeZone: string,
 ) => formatDay(language, startsAt, timeZone, 'near')

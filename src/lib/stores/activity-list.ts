@@ -9,7 +9,7 @@ import type { School } from '#contract/schools.ts'
 import type { Loosening } from '../filters/activity-list.ts'
 import { reloadPage } from '../browser/address.ts'
 import { hasMark, pushEntry, replaceAddress } from '../browser/history.ts'
-import type { Kind } from '../filters/kinds.ts'
+import type { CountedCategory } from '../filters/kinds.ts'
 import type { LoadedList, ParentsCity, Wanted } from '../filters/load-list.ts'
 import { changeFilters, type ListFilters, listPath } from '../filters/list-filters.ts'
 import { createDebouncedSearch } from '../filters/debounced-search.ts'
@@ -31,7 +31,7 @@ interface Common extends ListResults {
   /** The districts of the chosen city. */
   districts: readonly District[]
   /** The categories of the chosen city. */
-  kinds: readonly Kind[]
+  kinds: readonly CountedCategory[]
   /** A sentence about ignored parts of the URL; empty if there are none. */
   ignored: string
   /** The children that the list is for; null: for everybody. */

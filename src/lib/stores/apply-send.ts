@@ -16,7 +16,7 @@ import {
   editableApplication,
   readyApplication,
   setReady,
-  type Setback,
+  type ApplyObstacle,
   UNANSWERED,
 } from './apply-state.ts'
 
@@ -100,7 +100,7 @@ interface Now {
   chosen: readonly string[]
 }
 
-function setbackOf(failure: Failure, t: ApplyTexts, now?: Now): Setback {
+function setbackOf(failure: Failure, t: ApplyTexts, now?: Now): ApplyObstacle {
   if (failure.kind !== 'refused') return UNANSWERED
   const { code } = failure.problem
   // A waiting child is already registered, but asked for a seat.

@@ -10,7 +10,7 @@ import {
   areResultsCurrent,
 } from '../registrations/apply-choice.ts'
 import { createApplyDraft, NOTHING_CHOSEN_YET } from '../registrations/apply-draft.ts'
-import type { ApplyCheck, Plan } from '../registrations/apply-plan.ts'
+import type { ApplyCheck, ApplyPlan } from '../registrations/apply-plan.ts'
 import { askWith } from '../api/ask.ts'
 import { hasMark } from '../browser/history.ts'
 import { IDLE, refused } from '../forms/form-state.ts'
@@ -77,7 +77,7 @@ export function createApply(page: ApplyPageContext) {
    * Registers a child that was just added, if the plan is still the one that the button promised.
    * Otherwise the form shows the new plan.
    */
-  async function registerAdded(childId: string, promised: Plan['kind']): Promise<void> {
+  async function registerAdded(childId: string, promised: ApplyPlan['kind']): Promise<void> {
     const answer = await askNow()
     if (!answer.ok) return $state.set({ status: 'failed', message: messageOf(answer.failure, t) })
     const choice = choiceFor(answer.data, { ...NOTHING_CHOSEN_YET, chosen: [childId] })

@@ -8,11 +8,11 @@ import {
 import type { Language } from '#contract/language.ts'
 import { type FailureTexts, isNotFound, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
-import { type FormState, IDLE, type Refusal } from '../forms/form-state.ts'
+import { type FormState, IDLE, type FormRefusal } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 /** The last or running action on the calendar address of a child. */
-export type CalendarTask = FormState<Task & Refusal, Task, Task>
+export type CalendarTask = FormState<Task & FormRefusal, Task, Task>
 
 interface Task {
   verb: 'create' | 'revoke'

@@ -15,14 +15,14 @@ import { type CartWishes, overlappingLineIds } from '../cart/cart-plan.ts'
 import { isFinalRefusal } from '../api/is-final.ts'
 import { createSerialQueue } from '../forms/serial-queue.ts'
 import { createSingleFlight } from '../forms/single-flight.ts'
-import { type FormState, IDLE, type Refusal, refused } from '../forms/form-state.ts'
+import { type FormState, IDLE, type FormRefusal, refused } from '../forms/form-state.ts'
 import { ownerOfSession } from '../session/owner.ts'
 import { createLoaded, type Loaded } from './loaded.ts'
 
 export type CartTexts = typeof english
 
 /** The state of the last action. */
-export type CartDoing = FormState<Refusal, unknown, { verb: 'change' | 'checkOut' }>
+export type CartDoing = FormState<FormRefusal, unknown, { verb: 'change' | 'checkOut' }>
 
 type Result = z.output<typeof checkOutCart.output>['results'][number]
 

@@ -4,7 +4,7 @@ import { ACTIVITY_STATUS } from '#contract/fixed-ids.ts'
 import { isNotFound, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import type { ChildPageContext } from './child-form.ts'
-import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
+import { type FormState, IDLE, type FormRefusal, refused, SENDING } from '../forms/form-state.ts'
 
 /** The places that a child would lose; null if that is unknown. */
 export type RemovedPlaces = { seats: number; waiting: number } | null
@@ -12,7 +12,7 @@ export type RemovedPlaces = { seats: number; waiting: number } | null
 export type ChildRemoval =
   | { step: 'closed' }
   | { step: 'counting' }
-  | { step: 'asking'; held: RemovedPlaces; form: FormState<Refusal> }
+  | { step: 'asking'; held: RemovedPlaces; form: FormState<FormRefusal> }
 
 /** Creates the store that asks for confirmation before a child is removed. */
 export function createChildRemoval(

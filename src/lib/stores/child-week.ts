@@ -5,7 +5,14 @@ import type { childWeek as english } from '../../i18n/en/family/child-week.ts'
 import { messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { fromGrid, type GridWeek, toGrid } from '../children/week-grid.ts'
-import { DONE, type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
+import {
+  DONE,
+  type FormState,
+  IDLE,
+  type FormRefusal,
+  refused,
+  SENDING,
+} from '../forms/form-state.ts'
 
 export type ChildWeekTexts = typeof english
 
@@ -17,7 +24,7 @@ export interface EditedWeek extends GridWeek {
 export type ChildWeekState =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
-  | { status: 'shown'; week: EditedWeek; form: FormState<Refusal> }
+  | { status: 'shown'; week: EditedWeek; form: FormState<FormRefusal> }
 
 interface Context {
   language: Language
@@ -34,7 +41,7 @@ export function createChildWeek({ childId, language, t }: Context, ask = askWith
    */
   let seen: Omit<ChildWeek, 'childId'> | null = null
 
-  function show({ busy, needsRide, wayMinutes }: ChildWeek, form: FormState<Refusal>): void {
+  function show({ busy, needsRide, wayMinutes }: ChildWeek, form: FormState<FormRefusal>): void {
     const week = { ...toGrid(busy), needsRide, wayMinutes }
     seen = { busy: fromGrid(week), needsRide, wayMinutes }
     $state.set({ status: 'shown', week, form })

@@ -13,7 +13,7 @@ import type { Language } from '#contract/language.ts'
 import { type Answer, type Failure, type FailureTexts, messageOf } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { readAccessToken } from '../browser/storage/session-storage.ts'
-import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
+import { type FormState, IDLE, type FormRefusal, refused, SENDING } from '../forms/form-state.ts'
 import { dropDraft, keepDraft, readDraft } from '../session/session-draft.ts'
 
 export type ClaimState =
@@ -23,8 +23,8 @@ export type ClaimState =
   /** The link is no longer valid, or does not exist. */
   | { step: 'dead' }
   /** Only what the link reveals: the user is signed out, or has not confirmed the address. */
-  | { step: 'linked'; place: LinkedClaim; form: FormState<Refusal> }
-  | { step: 'open'; place: Claim; children: readonly Child[]; form: FormState<Refusal> }
+  | { step: 'linked'; place: LinkedClaim; form: FormState<FormRefusal> }
+  | { step: 'open'; place: Claim; children: readonly Child[]; form: FormState<FormRefusal> }
   | { step: 'done'; childId: string; firstName: string; hasMore: boolean }
   | { step: 'declined'; place: LinkedClaim }
 

@@ -1,6 +1,6 @@
 import type { Audience } from '#contract/eligibility/eligibility.ts'
 import { todayIn } from '../format/today.ts'
-import type { ApplyCheck, Plan } from '../registrations/apply-plan.ts'
+import type { ApplyCheck, ApplyPlan } from '../registrations/apply-plan.ts'
 import { planNewChild } from '../registrations/new-child.ts'
 import type { ApplyStore } from './apply.ts'
 import { type ChildPageContext, createChildForm } from './child-form.ts'
@@ -13,7 +13,7 @@ interface Context extends ChildPageContext {
 
 /** Creates the store that adds and registers the first child of a family with one click. */
 export function createNewChild({ apply, audience, timeZone, ...page }: Context) {
-  let promised: Plan['kind'] = 'nobody'
+  let promised: ApplyPlan['kind'] = 'nobody'
   const form = createChildForm(page, null, ({ id }) => void apply.registerAdded(id, promised))
 
   /** Returns the plan for what is typed, with the known seats. */

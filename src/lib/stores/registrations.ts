@@ -15,7 +15,7 @@ import { type Answer, type FailureTexts, messageOf } from '../api/answer.ts'
 import { askWith } from '../api/ask.ts'
 import { withStatuses } from '../registrations/registration-rows.ts'
 import { saveFile } from '../browser/save-file.ts'
-import type { FormState, IDLE, Refusal } from '../forms/form-state.ts'
+import type { FormState, IDLE, FormRefusal } from '../forms/form-state.ts'
 import { createSerialQueue } from '../forms/serial-queue.ts'
 import { createSingleFlight } from '../forms/single-flight.ts'
 import { createLoaded } from './loaded.ts'
@@ -31,9 +31,9 @@ export interface Target {
 type Act = { verb: RegistrationVerb } & Target
 
 /** An action of the parent, under way or done, and its result. */
-export type Doing = Exclude<FormState<Act & ActRefusal, Act & Done, Act>, typeof IDLE>
+export type RegistrationAction = Exclude<FormState<Act & ActRefusal, Act & Done, Act>, typeof IDLE>
 
-interface ActRefusal extends Refusal {
+interface ActRefusal extends FormRefusal {
   /** Whether the offered seat overlaps with something else, so that consent is needed. */
   isOverlap: boolean
 }
@@ -121,7 +121,7 @@ const toStatusChange =
  * earlier results, but not actions that are under way. `onTaken` is called when the list changes.
  */
 function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
-  const $doing = atom<readonly Doing[]>([])
+  const $doing = atom<readonly RegistrationAction[]>([])
   const inOrder = createSerialQueue()
   const singleFlight = createSingleFlight<void>()
 
@@ -135,10 +135,10 @@ function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
     onDone: (data: T) => Change | void,
   ): Promise<void> {
     return singleFlight(JSON.stringify(act), () => {
-      const sending: Doing = { status: 'sending', ...act }
+      const sending: RegistrationAction = { status: 'sending', ...act }
       rest()
       $doing.set([...$doing.get(), sending])
-      const end = (now: Doing) =>
+      const end = (now: RegistrationAction) =>
         $doing.set($doing.get().map(doing => (doing === sending ? now : doing)))
       return inOrder(async () => take(act, await call(), onDone, end))
     })
@@ -148,7 +148,7 @@ function createDoing(list: Loading, t: FailureTexts, onTaken: () => void) {
     act: Act,
     answer: Answer<T>,
     onDone: (data: T) => Change | void,
-    end: (now: Doing) => void,
+    end: (now: RegistrationAction) => void,
   ): void {
     if (!answer.ok) {
       const { failure } = answer
@@ -196,7 +196,7 @@ function toAbsence({ registrationId, sessionId, status }: Absence) {
 
 /** Checks if an action is about this target. */
 export const isAbout = (
-  doing: Doing,
+  doing: RegistrationAction,
   { registrationId, sessionId }: Target,
   verb = doing.verb,
 ): boolean =>
@@ -204,14 +204,17 @@ export const isAbout = (
   doing.verb === verb &&
   (sessionId === undefined || doing.sessionId === sessionId)
 
-export const isSending = ({ status }: Doing): boolean => status === 'sending'
+export const isSending = ({ status }: RegistrationAction): boolean => status === 'sending'
 
 /** Checks if an action is queued or under way. */
-export const isBusy = (all: readonly Doing[], target: Target, verb: RegistrationVerb): boolean =>
-  all.some(doing => isSending(doing) && isAbout(doing, target, verb))
+export const isBusy = (
+  all: readonly RegistrationAction[],
+  target: Target,
+  verb: RegistrationVerb,
+): boolean => all.some(doing => isSending(doing) && isAbout(doing, target, verb))
 
 /** The messages of refused actions, without repetition. An overlap is asked about in its row (Offer.tsx). */
-export const messagesIn = (all: readonly Doing[]): string[] => [
+export const messagesIn = (all: readonly RegistrationAction[]): string[] => [
   ...new Set(
     all.flatMap(doing => (doing.status === 'refused' && !doing.isOverlap ? [doing.message] : [])),
   ),

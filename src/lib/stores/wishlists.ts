@@ -10,13 +10,13 @@ import { problemOf, validateFields } from '../forms/form-problem.ts'
 import { createSerialQueue } from '../forms/serial-queue.ts'
 import { createSingleFlight } from '../forms/single-flight.ts'
 import { isSignedIn } from '../browser/signed-in.ts'
-import { type FormState, IDLE, type Refusal, refused, SENDING } from '../forms/form-state.ts'
+import { type FormState, IDLE, type FormRefusal, refused, SENDING } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 export type WishlistTexts = typeof english
 
 /** The state of the last action. */
-export type Doing = FormState<Refusal>
+export type WishlistAction = FormState<FormRefusal>
 
 /** The open name form: for a new list, or for renaming one. */
 export type Naming =
@@ -87,7 +87,7 @@ export function createWishlists(
 function createDoing(keeper: () => WishKeeper, put: (lists: Wishlist[]) => void, t: WishlistTexts) {
   const inOrder = createSerialQueue()
   const singleFlight = createSingleFlight<boolean>()
-  const $doing = atom<Doing>(IDLE)
+  const $doing = atom<WishlistAction>(IDLE)
 
   /** Runs an action when its turn comes, and clears the last message. Returns the failure, or null. */
   function run(work: Work): Promise<Failure | null> {

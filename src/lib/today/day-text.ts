@@ -12,7 +12,7 @@ import {
   type QueuedMark,
   type Status,
 } from './day-state.ts'
-import type { Setback } from './send-queue.ts'
+import type { SendObstacle } from './send-queue.ts'
 
 export type TodayTexts = typeof today
 
@@ -65,7 +65,7 @@ export function countText(
 interface Sending {
   /** The number of marks in the queue. */
   waiting: number
-  setback: Setback | null
+  setback: SendObstacle | null
   isLasting: boolean
 }
 

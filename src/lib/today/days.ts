@@ -1,6 +1,6 @@
 import { withResults } from './day-state.ts'
 import { type DayStorage, type KnownDay, readDay } from './day-storage.ts'
-import type { Answered } from './send-queue.ts'
+import type { SentMarks } from './send-queue.ts'
 
 /** Creates the cache of days. Today's is stored on the device, others last as long as the page. */
 export function createDays(storage: DayStorage, isTheirs: () => boolean) {
@@ -46,7 +46,7 @@ export function createDays(storage: DayStorage, isTheirs: () => boolean) {
     },
 
     /** Applies the server's results for marks. */
-    async answer({ marks, results }: Answered): Promise<void> {
+    async answer({ marks, results }: SentMarks): Promise<void> {
       for (const [date, day] of days)
         days.set(date, { ...day, ...withResults(day, marks, results) })
       await keep()

@@ -25,7 +25,7 @@ import { startApi, type TestApi } from '../../support/app.ts'
 
 const ROUNDS = 12
 
-describe('Calls that come at once', () => {
+describe('Calls that arrive at the same moment', () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('Calls that come at once', () => {
   const statusesOf = async (calls: Promise<{ status: number }>[]) =>
     (await Promise.all(calls)).map(({ status }) => status)
 
-  test('signing out everywhere while tabs refresh is no fault', async () => {
+  test('signing out everywhere while tabs refresh causes no error', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { accessToken: token, email } = await parentByEmail(api)
       const signedIn = await api.send(login, { email, password: PASSWORD })
@@ -52,7 +52,7 @@ describe('Calls that come at once', () => {
     }
   })
 
-  test('signing out while a tab refreshes, or an e-mail is confirmed, is no fault', async () => {
+  test('signing out while a tab refreshes or an e-mail is confirmed causes no error', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { email, ...parent } = await parentByPhone(api)
       const added = await api.send(addEmail, { email }, { token: parent.accessToken })
@@ -67,7 +67,7 @@ describe('Calls that come at once', () => {
     }
   })
 
-  test('asking for another code while one is tried is no fault', async () => {
+  test('requesting another code while one is being checked causes no error', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { accessToken: token } = await parentByEmail(api)
       const { email } = newPerson()
@@ -81,7 +81,7 @@ describe('Calls that come at once', () => {
     }
   })
 
-  test('a sign-in with the old password does not outlive the new one', async () => {
+  test('a sign-in with the old password does not survive the change to the new one', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { email } = await parentByEmail(api)
       advanceClock(api, 60)

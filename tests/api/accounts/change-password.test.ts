@@ -29,7 +29,7 @@ describe('POST users/changepassword', () => {
   const signIn = (email: string, password: string) =>
     api.send(login, { email, password }, { address: newIpAddress() })
 
-  test('sets the password, and tells the parent', async () => {
+  test('sets the password and notifies the parent', async () => {
     const { accessToken, email } = await parent()
     expect((await change(accessToken, NEW)).body).toEqual({ changed: true })
     expect((await signIn(email, NEW)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('POST users/changepassword', () => {
     expect(await kindsSentTo(api, email)).toEqual(['email_code', 'password_changed'])
   })
 
-  test('ends every other session, and not this one', async () => {
+  test('ends every session but the current one', async () => {
     const { accessToken, email, refreshToken: own } = await parent()
     const other = await signIn(email, PASSWORD)
     await change(accessToken, NEW)
@@ -49,7 +49,7 @@ describe('POST users/changepassword', () => {
     expect((await api.send(refreshToken, { refreshToken: own })).status).toBe(200)
   })
 
-  test('gives a parent by phone a first one', async () => {
+  test('gives a parent who signed up by phone a first password', async () => {
     const {
       accessToken: token,
       email,
@@ -72,7 +72,7 @@ describe('POST users/changepassword', () => {
     ['the own name', 'Mona Alharbi', 'too_common'],
     ['no text', 123_456_789_012, 'wrong_type'],
     ['nothing', undefined, 'required'],
-  ])('refuses one that is %s', async (_, password, code) => {
+  ])('refuses a new password that is %s', async (_, password, code) => {
     const { accessToken, email } = await parent()
     const { body, status } = await change(accessToken, password)
     expect(status).toBe(400)

@@ -42,7 +42,7 @@ describe('POST users/changephone and users/confirmphone', () => {
     return { token: signedIn.accessToken, old: signedIn.phoneNumber, id: signedIn.id, input }
   }
 
-  test('the old number stays until the new one is confirmed; then it is told', async () => {
+  test('the old number stays until the new one is confirmed, and is then notified', async () => {
     const { id, input, old, token } = await asked()
     const before = await api.send(getParentProfile, {}, { token })
     expect(before.body).toMatchObject({ phoneNumber: old, phoneNumberConfirmed: true })
@@ -60,7 +60,7 @@ describe('POST users/changephone and users/confirmphone', () => {
     expect(told).toContain(input.phoneNumber.slice(-2))
   })
 
-  test('one signs in by the new number then, and not by the old one', async () => {
+  test('the parent then signs in by the new number and no longer by the old one', async () => {
     const { id, input, old, token } = await asked()
     await confirm(token, input)
     advanceClock(api, MINUTE)
@@ -79,7 +79,7 @@ describe('POST users/changephone and users/confirmphone', () => {
     expect(await kindsSentTo(api, old)).toEqual(before)
   })
 
-  test('a parent by e-mail adds a phone, and the e-mail is told', async () => {
+  test('a parent who signed up by e-mail adds a phone, and the e-mail is notified', async () => {
     const { accessToken: token, email } = await parentByEmail(api, { address: newIpAddress() })
     const { phoneNumber } = newPerson()
     const { body } = await ask(token, phoneNumber.replace('+966', '0'))
@@ -89,7 +89,7 @@ describe('POST users/changephone and users/confirmphone', () => {
     expect(await kindsSentTo(api, email)).toEqual(['email_code', 'phone_changed'])
   })
 
-  test('a code is wrong five times; then even the right one is none', async () => {
+  test('after five wrong codes even the right one is refused', async () => {
     const { input, token } = await asked()
     for (let time = 0; time < 5; time++) {
       const wrong = await confirm(token, { ...input, otp: otherCode(input.otp) })
@@ -98,7 +98,7 @@ describe('POST users/changephone and users/confirmphone', () => {
     expect((await confirm(token, input)).body.code).toBe('otp_expired')
   })
 
-  test('a code is good for five minutes, once, for its number and its account', async () => {
+  test('a code is valid for five minutes, once, and only for its number and account', async () => {
     const [one, other, late] = [await asked(), await asked(), await asked()]
     for (const [token, input] of [
       [other.token, one.input],
@@ -112,7 +112,7 @@ describe('POST users/changephone and users/confirmphone', () => {
     expect((await confirm(late.token, late.input)).body.code).toBe('otp_expired')
   })
 
-  test('a code for a new phone signs nobody in, and one to sign in changes no phone', async () => {
+  test('a code for a new phone does not sign in, and a sign-in code does not change a phone', async () => {
     const { input, token } = await asked()
     expect((await api.send(verifyOtp, input)).body.code).toBe('otp_expired')
     const { phoneNumber } = await parent()
@@ -126,7 +126,7 @@ describe('POST users/changephone and users/confirmphone', () => {
     expect(answer.body.code).toBe('otp_expired')
   })
 
-  test('a number that somebody has confirmed is taken, the own one too', async () => {
+  test("a number that is already confirmed is refused as taken, also the parent's own", async () => {
     const [one, other] = [await parent(), await parent()]
     for (const { phoneNumber } of [one, other]) {
       const { body, status } = await ask(one.accessToken, phoneNumber)
@@ -135,7 +135,7 @@ describe('POST users/changephone and users/confirmphone', () => {
     expect(await kindsSentTo(api, other.phoneNumber)).toEqual(['sign_up_code'])
   })
 
-  test('of two who confirm one number at once, one has it', async () => {
+  test('only one of two parents who confirm the same number at the same moment gets it', async () => {
     const one = await asked()
     const other = await asked(one.input.phoneNumber)
     const answers = await Promise.all([
@@ -159,7 +159,7 @@ describe('POST users/changephone and users/confirmphone', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('what is no mobile number is refused by the name of the field', async () => {
+  test('an invalid mobile number is refused and the field is named', async () => {
     const { accessToken: token } = await parent()
     const { body } = await ask(token, '0112345678')
     expect(body.errors).toMatchObject([{ path: 'phoneNumber', code: 'wrong_format' }])

@@ -38,7 +38,7 @@ describe.each([
   const parent = (address = newIpAddress()) => parentByPhone(api, { address })
   const stranger = async () => newPerson()
 
-  test('answers the same for a number that nobody has, and sends nothing there', async () => {
+  test('gives the same answer for an unknown number, and sends nothing to it', async () => {
     const { phoneNumber } = await parent()
     const nobodys = newPerson().phoneNumber
     const before = await kindsSentTo(api, phoneNumber)
@@ -52,7 +52,7 @@ describe.each([
     expect(await kindsSentTo(api, nobodys)).toEqual([])
   })
 
-  test('speaks the language of the parent, not of whoever asks', async () => {
+  test("uses the parent's language, not that of the person who requested the code", async () => {
     const { phoneNumber } = await parentByPhone(api, { address: newIpAddress(), language: 'ar' })
     await api.send(endpoint, { phoneNumber }, { language: 'en', address: newIpAddress() })
     await api.deliver()
@@ -77,7 +77,7 @@ describe.each([
       expect((await ask(phoneNumber, address)).status).toBe(200)
     })
 
-    test('lets three codes live at once, and shares a further one among fresh places', async () => {
+    test('keeps at most three codes valid, and lets fresh places share a further one', async () => {
       const { phoneNumber } = await someNumber()
       const mine = newIpAddress()
       const first = await ask(phoneNumber, mine)
@@ -93,7 +93,7 @@ describe.each([
       expect(instead.status, 'in the place of the own one').toBe(200)
     })
 
-    test('takes ten requests an hour from all places that are not fresh', async () => {
+    test('accepts ten requests an hour from all places together that are not fresh', async () => {
       const { phoneNumber } = await someNumber()
       advanceClock(api, HOUR)
       let last = ''
@@ -110,7 +110,7 @@ describe.each([
       expect((await ask(phoneNumber, last)).status).toBe(200)
     })
 
-    test('leaves some for others: one place has two at once, and six an hour', async () => {
+    test('limits one place to two valid codes and six an hour, so that others still get some', async () => {
       const { phoneNumber } = await someNumber()
       advanceClock(api, HOUR)
       const address = newIpAddress()
@@ -129,7 +129,7 @@ describe.each([
       expect((await ask(phoneNumber, newIpAddress())).status, 'somebody else').toBe(200)
     })
 
-    test('lets one of ten through that come at once from one place', async () => {
+    test('sends one code when ten requests arrive at the same moment from one place', async () => {
       const { phoneNumber } = await someNumber()
       const address = newIpAddress()
       const asking = Array.from({ length: 10 }, () => ask(phoneNumber, address))
@@ -138,7 +138,7 @@ describe.each([
     })
   })
 
-  test('keeps an allowance for a parent where they have signed in before', async () => {
+  test('keeps a reserve for a parent at a place where they have signed in before', async () => {
     const home = newIpAddress()
     const { phoneNumber } = await parent(home)
     const used = newIpAddress()
@@ -151,7 +151,7 @@ describe.each([
     expect((await ask(phoneNumber, home)).status, 'once more').toBe(200)
   })
 
-  test('counts for itself what is asked for another purpose', async () => {
+  test('counts requests for another purpose separately', async () => {
     const address = newIpAddress()
     const { accessToken: token, email } = await parentByEmail(api, { address: newIpAddress() })
     await api.send(forgotPassword, { email }, { address })
@@ -165,7 +165,7 @@ describe.each([
     expect((await api.send(sendIdentityCode, input, { address, token })).status).toBe(200)
   })
 
-  test('refuses what is no mobile number, by the name of the field, and sends nothing', async () => {
+  test('refuses an invalid mobile number, names the field and sends nothing', async () => {
     for (const phoneNumber of ['0112345678', 'my number', '05123', '+1']) {
       const { body, status } = await ask(phoneNumber, newIpAddress())
       expect([status, body.code]).toEqual([400, 'invalid_input'])
@@ -173,7 +173,7 @@ describe.each([
     }
   })
 
-  test('old codes are forgotten', async () => {
+  test('deletes old codes', async () => {
     const { phoneNumber } = await parent()
     await ask(phoneNumber, newIpAddress())
     advanceClock(api, 7 * DAY)

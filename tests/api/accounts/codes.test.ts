@@ -32,7 +32,7 @@ describe('POST users/verifyotp', () => {
 
   const verify = (input: object) => api.send(verifyOtp, input, { address: newIpAddress() })
 
-  test('trades a code of six digits for a session', async () => {
+  test('exchanges a six-digit code for a session', async () => {
     const { expiresAt, id, otp, phoneNumber, resendAt, tempToken } = await asked()
     expect(otp).toMatch(/^\d{6}$/)
     const now = api.clock.now.getTime()
@@ -55,14 +55,14 @@ describe('POST users/verifyotp', () => {
     ['Arabic digits', (otp: string) => otp.replace(/\d/g, d => '٠١٢٣٤٥٦٧٨٩'[Number(d)] ?? '')],
     ['Persian digits', (otp: string) => otp.replace(/\d/g, d => '۰۱۲۳۴۵۶۷۸۹'[Number(d)] ?? '')],
     ['groups', (otp: string) => ` ${otp.slice(0, 3)}-${otp.slice(3)} `],
-  ])('takes a code in %s, and the number as it is typed', async (_, typed) => {
+  ])('accepts a code in %s, and the number as it is typed', async (_, typed) => {
     const { otp, phoneNumber, tempToken } = await asked()
     const local = phoneNumber.replace('+966', '0')
     const { status } = await verify({ phoneNumber: local, otp: typed(otp), tempToken })
     expect(status).toBe(200)
   })
 
-  test('says that a wrong code is wrong, five times; then even the right one is none', async () => {
+  test('reports a wrong code five times; then even the right one is refused', async () => {
     const { otp, phoneNumber, tempToken } = await asked()
     for (let time = 0; time < 5; time++) {
       const wrong = await verify({ phoneNumber, otp: otherCode(otp), tempToken })
@@ -72,14 +72,14 @@ describe('POST users/verifyotp', () => {
     expect([right.status, right.body.code]).toEqual([400, 'otp_expired'])
   })
 
-  test('takes the right code at the fifth try', async () => {
+  test('accepts the right code at the fifth try', async () => {
     const { otp, phoneNumber, tempToken } = await asked()
     for (let time = 0; time < 4; time++)
       await verify({ phoneNumber, otp: otherCode(otp), tempToken })
     expect((await verify({ phoneNumber, otp, tempToken })).status).toBe(200)
   })
 
-  test('gives nobody more tries by RATE_LIMIT_SCALE', async () => {
+  test('gives nobody more tries through RATE_LIMIT_SCALE', async () => {
     const { otp, phoneNumber, tempToken } = await asked()
     api.deps.rateLimitScale = 100
     for (let time = 0; time < 5; time++)
@@ -88,7 +88,7 @@ describe('POST users/verifyotp', () => {
     api.deps.rateLimitScale = 1
   })
 
-  test('takes a code for five minutes', async () => {
+  test('accepts a code for five minutes', async () => {
     const [one, other] = [await asked(), await asked()]
     advanceClock(api, 5 * MINUTE - 1)
     expect((await verify(one)).status).toBe(200)
@@ -96,13 +96,13 @@ describe('POST users/verifyotp', () => {
     expect((await verify(other)).body.code).toBe('otp_expired')
   })
 
-  test('takes a code once', async () => {
+  test('accepts a code only once', async () => {
     const request = await asked()
     expect((await verify(request)).status).toBe(200)
     expect((await verify(request)).body.code).toBe('otp_expired')
   })
 
-  test('takes a code once, also of ten that come at once', async () => {
+  test('accepts a code once when it is sent ten times at the same moment', async () => {
     const request = await asked()
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(request)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('POST users/verifyotp', () => {
     expect(new Set(others.map(({ body }) => body.code))).toEqual(new Set(['otp_expired']))
   })
 
-  test('lets ten that come at once guess five times at the most', async () => {
+  test('allows at most five guesses when ten arrive at the same moment', async () => {
     const { otp, phoneNumber, tempToken } = await asked()
     const guess = { phoneNumber, otp: otherCode(otp), tempToken }
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(guess)))
@@ -118,7 +118,7 @@ describe('POST users/verifyotp', () => {
     expect(answers.filter(({ body }) => body.code === 'otp_expired')).toHaveLength(5)
   })
 
-  test('takes a code only from the browser that asked for it, and for its number', async () => {
+  test('accepts a code only from the browser that requested it, and for its number', async () => {
     const [one, other] = [await asked(), await asked()]
     const { otp, phoneNumber } = one
     for (const tempToken of [other.tempToken, 'made up', one.tempToken.toUpperCase()]) {
@@ -143,7 +143,7 @@ describe('POST users/verifyotp', () => {
     expect(landline.body.errors).toMatchObject([{ path: 'phoneNumber', code: 'wrong_format' }])
   })
 
-  test('a code that is sent again replaces the one of the same browser only', async () => {
+  test('a code that is sent again replaces only the one of the same browser', async () => {
     const mine = await asked()
     const { address, phoneNumber } = mine
     const stranger = await api.send(
@@ -164,7 +164,7 @@ describe('POST users/verifyotp', () => {
     expect((await verify(theirs)).status, 'who reads both messages may use either').toBe(200)
   })
 
-  test("a stranger's request, and their guesses, do not spoil a parent's code", async () => {
+  test("a stranger's request and guesses do not invalidate a parent's code", async () => {
     const mine = await asked()
     const { otp, phoneNumber } = mine
     const stranger = await api.send(
@@ -178,7 +178,7 @@ describe('POST users/verifyotp', () => {
     expect((await verify(mine)).status).toBe(200)
   })
 
-  test('the token of a browser takes back no code of another number', async () => {
+  test('a browser token cannot cancel the code of another number', async () => {
     const [one, other] = [await asked(), await asked()]
     const { phoneNumber } = one
     const { tempToken } = other
@@ -187,7 +187,7 @@ describe('POST users/verifyotp', () => {
     expect((await verify(other)).status).toBe(200)
   })
 
-  test('nothing of a code or its token can be read where they are kept', async () => {
+  test('codes and their tokens are not readable in the database', async () => {
     const { otp, tempToken } = await asked()
     const kept = await api.deps.db.select().from(codes)
     expect(kept.length).toBeGreaterThan(0)

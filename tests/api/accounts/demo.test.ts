@@ -7,14 +7,14 @@ import { login, loginByPhoneNumber, verifyOtp } from '#contract/accounts/users.t
 import { users } from '../../../server/db/schema.ts'
 import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
-import { readFamily } from '../../../server/demo/read.ts'
+import { readDemoFamily } from '../../../server/demo/read.ts'
 import { codeFor } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 
-const { parent: DEMO_PARENT } = readFamily()
+const { parent: DEMO_PARENT } = readDemoFamily()
 const { email, password, phoneNumber } = DEMO_PARENT
 
-describe('The parent of the demo', () => {
+describe('The demo parent', () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('The parent of the demo', () => {
   })
   afterAll(() => api.close())
 
-  test('is who the README says, and lives in Riyadh', async () => {
+  test('is the person named in the README and lives in Riyadh', async () => {
     expect(DEMO_PARENT).toMatchObject({
       email: 'parent@example.com',
       password: 'nashat-demo-2026',
@@ -51,7 +51,7 @@ describe('The parent of the demo', () => {
     expect(status).toBe(200)
   })
 
-  test('is made once, and keeps a password that was changed', async () => {
+  test('is created once, and keeps a password that was changed', async () => {
     const { body } = await api.send(login, { email, password })
     const changed = 'dates and coffee at dawn'
     await api.send(changePassword, { password: changed }, { token: body.accessToken })

@@ -40,7 +40,7 @@ describe('POST users/confirmemailbylink', () => {
   const add = (token: string, email: string) =>
     api.send(addEmail, { email }, { token, address: newIpAddress() })
 
-  test('confirms without a session, and the next tokens say so', async () => {
+  test('confirms without a session, and the next tokens contain it', async () => {
     const { accessToken, email, refreshToken: refresh } = await parent(false)
     const { body, status } = await open(await linkTokenFor(api, email))
     expect([status, body]).toEqual([200, { email }])
@@ -50,7 +50,7 @@ describe('POST users/confirmemailbylink', () => {
     expect(decodeJwt(renewed.body.accessToken)).toMatchObject({ email, EmailConfirmed: true })
   })
 
-  test('confirms once, also of ten that come at once', async () => {
+  test('confirms once when ten requests arrive at the same moment', async () => {
     const { email } = await parent(false)
     const token = await linkTokenFor(api, email)
     const answers = await Promise.all(Array.from({ length: 10 }, () => open(token)))
@@ -59,7 +59,7 @@ describe('POST users/confirmemailbylink', () => {
     expect([again.status, again.body.code]).toEqual([400, 'email_code_expired'])
   })
 
-  test('confirms for 24 hours, long after the code', async () => {
+  test('confirms for 24 hours, long after the code has expired', async () => {
     const [one, other] = [await parent(false), await parent(false)]
     const [oneToken, otherToken] = [
       await linkTokenFor(api, one.email),
@@ -71,7 +71,7 @@ describe('POST users/confirmemailbylink', () => {
     expect((await open(otherToken)).body.code).toBe('email_code_expired')
   })
 
-  test('the code is none after the link, nor the link after the code', async () => {
+  test('using the link invalidates the code, and using the code invalidates the link', async () => {
     const [one, other] = [await parent(false), await parent(false)]
     const code = await codeFor(api, one.email)
     await open(await linkTokenFor(api, one.email))
@@ -85,7 +85,7 @@ describe('POST users/confirmemailbylink', () => {
     expect((await open(token)).body.code).toBe('email_code_expired')
   })
 
-  test('the link of a mail that was sent again replaces the old one', async () => {
+  test('the link of a mail that is sent again replaces the old one', async () => {
     const { accessToken: token, email } = await parent(false)
     const old = await linkTokenFor(api, email)
     await api.send(sendVerificationEmail, { email }, { token, address: newIpAddress() })
@@ -94,7 +94,7 @@ describe('POST users/confirmemailbylink', () => {
     expect((await open(link)).status).toBe(200)
   })
 
-  test('changes to the e-mail that waits, and tells the old one', async () => {
+  test('switches to the pending e-mail and notifies the old one', async () => {
     const { accessToken, email } = await parent(true)
     const next = newPerson().email
     await add(accessToken, next)
@@ -102,7 +102,7 @@ describe('POST users/confirmemailbylink', () => {
     expect(await kindsSentTo(api, email)).toEqual(['email_code', 'email_changed'])
   })
 
-  test('of an e-mail that waits no more does nothing', async () => {
+  test('does nothing for an e-mail that is no longer pending', async () => {
     const { accessToken, email } = await parent(true)
     const [first, second] = [newPerson().email, newPerson().email]
     await add(accessToken, first)
@@ -113,7 +113,7 @@ describe('POST users/confirmemailbylink', () => {
     expect(profile.body.email).toBe(email)
   })
 
-  test('of an e-mail that somebody has by now is taken', async () => {
+  test('is refused as taken if somebody else has confirmed the e-mail meanwhile', async () => {
     const { accessToken } = await parent(true)
     const { email, names } = newPerson()
     await add(accessToken, email)
@@ -124,7 +124,7 @@ describe('POST users/confirmemailbylink', () => {
     expect([status, body.code]).toEqual([409, 'email_taken'])
   })
 
-  test('whoever made an account with a mailbox of somebody else keeps no way back into it', async () => {
+  test("somebody who signed up with another person's mailbox keeps no way back into the account", async () => {
     const owner = await parent(false)
     const makersOwn = newPerson().email
     await add(owner.accessToken, makersOwn)
@@ -144,12 +144,15 @@ describe('POST users/confirmemailbylink', () => {
     expect(profile.body).toMatchObject({ email, emailConfirmed: true })
   })
 
-  test.each([['made up'], ['x'.repeat(4096)], ['\u0000']])('of %j is none', async token => {
-    const { body, status } = await open(token)
-    expect([status, body.code]).toEqual([400, 'email_code_expired'])
-  })
+  test.each([['made up'], ['x'.repeat(4096)], ['\u0000']])(
+    '%j is not a valid link token',
+    async token => {
+      const { body, status } = await open(token)
+      expect([status, body.code]).toEqual([400, 'email_code_expired'])
+    },
+  )
 
-  test('its token is kept as a hash only', async () => {
+  test('its token is stored only as a hash', async () => {
     const { email } = await parent(false)
     const token = await linkTokenFor(api, email)
     const kept = JSON.stringify(await api.deps.db.select().from(codes))

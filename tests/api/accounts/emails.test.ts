@@ -36,7 +36,7 @@ describe('An e-mail of a parent', () => {
     api.send(sendVerificationEmail, { email }, { token, address })
   const profileOf = async (token: string) => (await api.send(getParentProfile, {}, { token })).body
 
-  test('the first one is there at once, unconfirmed', async () => {
+  test('the first one is set immediately, unconfirmed', async () => {
     const { accessToken, email, id } = await byPhone()
     const { body, status } = await add(accessToken, email.toUpperCase())
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ describe('An e-mail of a parent', () => {
     expect(await kindsSentTo(api, email)).toEqual(['email_code'])
   })
 
-  test('a second one waits; the claims keep the old one until it is confirmed', async () => {
+  test('a second one is pending; the claims keep the old one until it is confirmed', async () => {
     const { accessToken, email } = await byEmail()
     const next = newPerson().email
     const added = await add(accessToken, next)
@@ -70,7 +70,7 @@ describe('An e-mail of a parent', () => {
     expect(after.body.newEmail).toBeNull()
   })
 
-  test('an unconfirmed one may be corrected, and the right one confirmed', async () => {
+  test('an unconfirmed one can be corrected, and the corrected one confirmed', async () => {
     const { accessToken, email } = await byEmail(false)
     const right = newPerson().email
     const added = await add(accessToken, right)
@@ -80,7 +80,7 @@ describe('An e-mail of a parent', () => {
     expect(await kindsSentTo(api, email), 'nobody proved the wrong one').toEqual(['email_code'])
   })
 
-  test('the confirmed phone hears of a change, but is not alarmed by the first one', async () => {
+  test('the confirmed phone is notified of a change, but not of the first e-mail', async () => {
     const { accessToken, email, phoneNumber } = await byPhone()
     const next = newPerson().email
     await add(accessToken, email)
@@ -91,7 +91,7 @@ describe('An e-mail of a parent', () => {
     expect(await kindsSentTo(api, phoneNumber)).toEqual(['sign_up_code', 'email_changed'])
   })
 
-  test('the own one again: a confirmed one changes nothing, an unconfirmed one gets a code', async () => {
+  test("entering one's own e-mail again changes nothing if confirmed, and sends a code if not", async () => {
     const confirmed = await byEmail()
     expect((await add(confirmed.accessToken, confirmed.email)).status).toBe(200)
     expect(await kindsSentTo(api, confirmed.email)).toEqual(['email_code'])
@@ -103,7 +103,7 @@ describe('An e-mail of a parent', () => {
   test.each([
     ['confirmed', true],
     ['unconfirmed', false],
-  ])('one that somebody else has, %s, is taken', async (_, isConfirmed) => {
+  ])('one that somebody else has, %s, is refused as taken', async (_, isConfirmed) => {
     const other = await byEmail(isConfirmed)
     const { accessToken } = await byPhone()
     const { body, status } = await add(accessToken, other.email.toUpperCase())
@@ -111,7 +111,7 @@ describe('An e-mail of a parent', () => {
     expect(await profileOf(accessToken)).toMatchObject({ email: null })
   })
 
-  test('of two parents who add the same one at once, one has it', async () => {
+  test('only one of two parents who add the same one at the same moment gets it', async () => {
     const [one, other] = [await byPhone(), await byPhone()]
     const answers = await Promise.all([
       add(one.accessToken, one.email),
@@ -121,7 +121,7 @@ describe('An e-mail of a parent', () => {
     expect(answers.map(({ body }) => body.code)).toContain('email_taken')
   })
 
-  test('one that somebody confirmed meanwhile is taken when its code comes', async () => {
+  test('one that somebody else confirms meanwhile is refused as taken when its code is entered', async () => {
     const [one, other] = [await byEmail(), await byEmail()]
     const wanted = newPerson().email
     await add(one.accessToken, wanted)
@@ -133,7 +133,7 @@ describe('An e-mail of a parent', () => {
     expect([status, body.code]).toEqual([409, 'email_taken'])
   })
 
-  test('two who confirm the same one at once: one has it', async () => {
+  test('only one of two parents who confirm the same one at the same moment gets it', async () => {
     const [one, other] = [await byEmail(), await byEmail()]
     const wanted = newPerson().email
     await add(one.accessToken, wanted)
@@ -147,7 +147,7 @@ describe('An e-mail of a parent', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('its code is wrong, wrong, right; and none a second time', async () => {
+  test('its code can be entered after two wrong tries, and only once', async () => {
     const { accessToken, email } = await byEmail(false)
     const code = await codeFor(api, email)
     const wrong = await verify(accessToken, email, otherCode(code))
@@ -157,7 +157,7 @@ describe('An e-mail of a parent', () => {
     expect([again.status, again.body.code]).toEqual([400, 'email_code_expired'])
   })
 
-  test('its code takes five tries and five minutes', async () => {
+  test('its code allows five tries within five minutes', async () => {
     const [one, other] = [await byEmail(false), await byEmail(false)]
     const code = await codeFor(api, one.email)
     for (let time = 0; time < 5; time++) await verify(one.accessToken, one.email, otherCode(code))
@@ -170,7 +170,7 @@ describe('An e-mail of a parent', () => {
     expect(late.body.code).toBe('email_code_expired')
   })
 
-  test('its code is bound to the account, and to the e-mail', async () => {
+  test('its code is bound to the account and to the e-mail', async () => {
     const [one, other] = [await byEmail(false), await byEmail(false)]
     const code = await codeFor(api, one.email)
     for (const [token, email] of [
@@ -182,7 +182,7 @@ describe('An e-mail of a parent', () => {
     expect((await verify(one.accessToken, one.email, code)).status).toBe(200)
   })
 
-  test('a code that is sent again replaces the old one, from whatever browser', async () => {
+  test('a code that is sent again replaces the old one, from any browser', async () => {
     const { accessToken, email } = await byEmail(false)
     const old = await codeFor(api, email)
     const { body, status } = await resend(accessToken, email)
@@ -194,7 +194,7 @@ describe('An e-mail of a parent', () => {
     expect((await verify(accessToken, email, code)).status).toBe(200)
   })
 
-  test('is sent a code once a minute from one place', async () => {
+  test('gets a code once a minute from one place', async () => {
     const { accessToken, email } = await byEmail(false)
     const address = newIpAddress()
     expect((await resend(accessToken, email, address)).status).toBe(200)
@@ -204,7 +204,7 @@ describe('An e-mail of a parent', () => {
     expect((await resend(accessToken, email, address)).status).toBe(200)
   })
 
-  test('nobody sends a code to an e-mail that is not theirs', async () => {
+  test('nobody can send a code to an e-mail that is not theirs', async () => {
     const [one, other] = [await byEmail(), await byEmail(false)]
     for (const email of [other.email, newPerson().email]) {
       const { body, status } = await resend(one.accessToken, email)
@@ -220,7 +220,7 @@ describe('An e-mail of a parent', () => {
     ['users/addemail', addEmail, { email: 'mona@localhost' }],
     ['users/sendverificationemail', sendVerificationEmail, { email: 'mona@localhost' }],
     ['users/verifyemail', verifyEmail, { email: 'mona@localhost', code: '123456' }],
-  ])('POST %s wants a token, and an e-mail that is one', async (_, endpoint, input) => {
+  ])('POST %s requires a token and a valid e-mail', async (_, endpoint, input) => {
     const without = await api.send(endpoint, input)
     expect([without.status, without.body.code]).toEqual([401, 'token_missing'])
     const { accessToken: token } = await byPhone()

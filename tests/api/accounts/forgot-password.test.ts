@@ -53,7 +53,7 @@ describe('A forgotten password', () => {
     return { ...signedIn, ...body, code: await codeFor(api, signedIn.email) }
   }
 
-  test('is set anew by a code, which signs in', async () => {
+  test('is replaced with the help of a code, which also signs in', async () => {
     const { code, email, id, tempToken } = await asked()
     const { body, status } = await reset({ email: email.toUpperCase(), code, tempToken })
     expect(status).toBe(200)
@@ -63,7 +63,7 @@ describe('A forgotten password', () => {
     expect(old.body.code).toBe('wrong_credentials')
   })
 
-  test('ends every other session, and the parent is told', async () => {
+  test('ends every other session and notifies the parent', async () => {
     const one = await asked()
     const { email } = one
     const other = await api.send(login, { email, password: PASSWORD })
@@ -76,7 +76,7 @@ describe('A forgotten password', () => {
     expect(await kindsSentTo(api, email)).toEqual(['email_code', 'reset_code', 'password_changed'])
   })
 
-  test('an e-mail that nobody has gets the same answer, and no mail', async () => {
+  test('an unknown e-mail gets the same answer, and no mail', async () => {
     const { email } = await parent()
     const nobodys = newPerson().email
     const [known, unknown] = [await forget(email), await forget(nobodys)]
@@ -88,7 +88,7 @@ describe('A forgotten password', () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, 'email_code_wrong'])
   })
 
-  test('a wrong code is wrong five times; then even the right one is none', async () => {
+  test('after five wrong codes even the right one is refused', async () => {
     const { code, email, tempToken } = await asked()
     for (let time = 0; time < 5; time++) {
       const wrong = await reset({ email, code: otherCode(code), tempToken })
@@ -99,7 +99,7 @@ describe('A forgotten password', () => {
     expect((await api.send(login, { email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('a code is good for five minutes, once, and in the browser that asked', async () => {
+  test('a code is valid for five minutes, once, and in the browser that requested it', async () => {
     const [late, foreign, twice] = [await asked(), await asked(), await asked()]
     const stranger = await forget(foreign.email)
     await api.deliver()
@@ -112,13 +112,13 @@ describe('A forgotten password', () => {
     expect((await reset(late)).body.code).toBe('email_code_expired')
   })
 
-  test('a code sets one password, also when ten come at once', async () => {
+  test('a code sets one password, also when ten requests arrive at the same moment', async () => {
     const request = await asked()
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset(request)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a code that signs in by phone is none for a password', async () => {
+  test('a sign-in code for a phone does not set a password', async () => {
     const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
     const address = newIpAddress()
     const { body } = await api.send(loginByPhoneNumber, { phoneNumber }, { address })
@@ -132,7 +132,7 @@ describe('A forgotten password', () => {
     ['too short', 'x7-Qp2!mZ_9', 'too_short'],
     ['too long', 'x7-Qp2!mZ_9'.repeat(12).slice(0, 129), 'too_long'],
     ['common', 'password1234', 'too_common'],
-  ])('a new one that is %s is refused, and costs no try', async (_, password, code) => {
+  ])('a new one that is %s is refused, and uses up no try', async (_, password, code) => {
     const request = await asked()
     for (let time = 0; time < 6; time++) {
       const { body, status } = await reset({ ...request, password })
@@ -142,13 +142,13 @@ describe('A forgotten password', () => {
     expect((await reset(request)).status).toBe(200)
   })
 
-  test('the own e-mail is no password', async () => {
+  test("the parent's own e-mail is refused as a password", async () => {
     const request = await asked()
     const { body } = await reset({ ...request, password: request.email })
     expect(body.errors).toMatchObject([{ path: 'password', code: 'too_common' }])
   })
 
-  test('whoever has the mailbox has an account that was never confirmed; its maker is out', async () => {
+  test('the owner of a mailbox gets an account that was never confirmed, and its creator is signed out', async () => {
     const { email, names, phoneNumber } = newPerson()
     const input = { ...names, email, password: PASSWORD, cityId: await cityOf(api), phoneNumber }
     const maker = await api.send(registerParent, input, { address: newIpAddress() })
@@ -165,7 +165,7 @@ describe('A forgotten password', () => {
     expect(await kindsSentTo(api, phoneNumber)).toEqual([])
   })
 
-  test('whoever has a mailbox that a parent by phone only typed is told to use the phone', async () => {
+  test('the owner of a mailbox that a parent with a phone has only typed is advised to use the phone', async () => {
     const byPhone = await parentByPhone(api, { address: newIpAddress() })
     const { accessToken: token, email } = byPhone
     await api.send(addEmail, { email }, { token })
@@ -182,7 +182,7 @@ describe('A forgotten password', () => {
     expect(await isIn(token)).toBe(true)
   })
 
-  test('a parent by phone with a confirmed e-mail may set one, and keeps the phone', async () => {
+  test('a parent with a phone and a confirmed e-mail can set one, and keeps the phone', async () => {
     const {
       accessToken: token,
       email,
@@ -202,14 +202,14 @@ describe('A forgotten password', () => {
     expect(await kindsSentTo(api, phoneNumber)).toContain('password_changed')
   })
 
-  test('the mail speaks the language of the parent', async () => {
+  test("the mail uses the parent's language", async () => {
     const { email } = await parentByEmail(api, { language: 'ar', address: newIpAddress() })
     await forget(email, { language: 'en' })
     await api.deliver()
     expect(api.sent.findLast(({ to }) => to === email)?.subject).toMatch(/[\u0621-\u064a]/)
   })
 
-  test('a session that is not to be remembered ends after twelve hours', async () => {
+  test('a session without "remember me" ends after twelve hours', async () => {
     const request = await asked()
     const { body } = await reset({ ...request, rememberMe: false })
     advanceClock(api, 12 * 60 * MINUTE)
@@ -217,7 +217,7 @@ describe('A forgotten password', () => {
     expect(renewed.body.code).toBe('token_invalid')
   })
 
-  test('every field that is missing is named', async () => {
+  test('every missing field is named', async () => {
     const { body } = await api.send(resetPassword, {})
     expect(body.errors?.map(({ code, path }) => [path, code])).toEqual(
       ['email', 'code', 'tempToken', 'password'].map(path => [path, 'required']),

@@ -48,7 +48,7 @@ describe('Calls from one address', () => {
   const post = (endpoint: Endpoint, address: string) =>
     api.send(endpoint, {}, { address, ...(endpoint.access && { token }) })
 
-  test.each(LIMITED)('$path takes sixty a minute', async endpoint => {
+  test.each(LIMITED)('$path accepts sixty a minute', async endpoint => {
     const address = newIpAddress()
     for (let time = 0; time < 60; time++)
       expect((await post(endpoint, address)).body.code).toBe('invalid_input')
@@ -62,7 +62,7 @@ describe('Calls from one address', () => {
     api.clock.now = began
   })
 
-  test('a token is asked for before the limit: whoever has none uses up nothing', async () => {
+  test('a token is checked before the limit: a call without one uses up nothing', async () => {
     const address = newIpAddress()
     for (let time = 0; time < 61; time++) {
       const { status } = await api.send(users.addEmail, {}, { address })
@@ -71,14 +71,14 @@ describe('Calls from one address', () => {
     expect((await api.send(users.addEmail, {}, { address, token })).status).toBe(400)
   })
 
-  test('each call counts for itself', async () => {
+  test('each call has its own limit', async () => {
     const address = newIpAddress()
     for (let time = 0; time < 61; time++) await post(users.login, address)
     expect((await post(users.login, address)).status).toBe(429)
     expect((await post(users.forgotPassword, address)).status).toBe(400)
   })
 
-  test('RATE_LIMIT_SCALE multiplies', async () => {
+  test('RATE_LIMIT_SCALE multiplies the limits', async () => {
     api.deps.rateLimitScale = 2
     const address = newIpAddress()
     for (let time = 0; time < 120; time++)
@@ -87,7 +87,7 @@ describe('Calls from one address', () => {
     api.deps.rateLimitScale = 1
   })
 
-  test('a hundred that come at once are counted, every one', async () => {
+  test('a hundred calls at the same moment are all counted', async () => {
     const address = newIpAddress()
     const calls = Array.from({ length: 100 }, () => post(users.checkEmailAvailable, address))
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
@@ -95,7 +95,7 @@ describe('Calls from one address', () => {
     expect(statuses.filter(status => status === 429)).toHaveLength(40)
   })
 
-  test('availability says no to what is no address, by the name of the field', async () => {
+  test('availability refuses an invalid address and names the field', async () => {
     const email = await api.send(users.checkEmailAvailable, { email: 'mona@localhost' })
     expect(email.body.errors).toMatchObject([{ path: 'email', code: 'wrong_format' }])
     const input = { phoneNumber: '0112345678' }

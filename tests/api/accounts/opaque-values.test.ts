@@ -45,7 +45,7 @@ const CALLS = ENDPOINTS.flatMap(endpoint =>
   })),
 )
 
-describe('An opaque value that nobody gave out', () => {
+describe('An opaque value that the server never issued', () => {
   let api: TestApi
   let token: string
   let cityId: number
@@ -59,7 +59,7 @@ describe('An opaque value that nobody gave out', () => {
   })
   afterAll(() => api.close())
 
-  test.each(CALLS)('is no fault where no database can store it: $path', async call => {
+  test.each(CALLS)('causes no server error where no database can store it: $path', async call => {
     const { endpoint, field, path } = call
     const rest = WITH_IT[path]
     if (!rest) throw new Error(`${path} is not in the table: what does it need?`)

@@ -31,17 +31,17 @@ describe('POST activities/SearchActivitiesFilterByParentCity', () => {
     return body.map(({ cityId }) => cityId)
   }
 
-  test("finds what is in the parent's own city", async () => {
+  test("finds activities in the parent's own city", async () => {
     expect(await citiesOf()).toEqual(Array(3).fill(cities['Jeddah']))
     expect(await citiesOf({ cityId: null })).toEqual(Array(3).fill(cities['Jeddah']))
   })
 
-  test('finds what is in another one where it is named', async () => {
+  test('finds activities in another city if it is named', async () => {
     const { Riyadh: cityId } = cities
     expect(await citiesOf({ cityId })).toEqual([cityId, cityId])
   })
 
-  test('takes every other filter besides', async () => {
+  test('accepts every other filter too', async () => {
     expect(await citiesOf({ feesSearchType: 2 })).toEqual([])
     expect(await citiesOf({ feesSearchType: 1 })).toHaveLength(3)
   })
@@ -57,7 +57,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity', () => {
     expect(tooMany.body.errors).toMatchObject([{ path: 'pageSize', code: 'too_big' }])
   })
 
-  test('has no activity of another city by its school, and by a text only where that names it', async () => {
+  test('finds no activity of another city by its school, and by its text only if the text names the city', async () => {
     const { body } = await api.send(searchActivities, { cityId: cities['Riyadh'] })
     expect(await citiesOf({ schoolId: body[0]?.schoolId })).toEqual([])
     expect(await citiesOf({ searchTerm: 'nothing of the kind' })).toEqual([])
@@ -66,18 +66,18 @@ describe('POST activities/SearchActivitiesFilterByParentCity', () => {
     )
   })
 
-  test('finds all for a parent who lives nowhere', async () => {
+  test('finds all activities for a parent without a city', async () => {
     await liveIn(null)
     expect(await citiesOf()).toHaveLength(5)
     await liveIn(cities['Jeddah'])
   })
 
-  test('wants a token', async () => {
+  test('requires a token', async () => {
     const { body, status } = await api.send(searchActivitiesFilterByParentCity, {})
     expect([status, body.code]).toEqual([401, 'token_missing'])
   })
 
-  test('is kept by nobody on the way', async () => {
+  test('is cached by nobody', async () => {
     expect((await search()).headers.get('Cache-Control')).toBe('no-store')
   })
 })

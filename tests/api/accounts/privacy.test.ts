@@ -59,7 +59,7 @@ async function liveThrough(api: TestApi): Promise<string[]> {
   return [...people, ...words, ...refreshTokens, ...accessTokens]
 }
 
-describe('What nobody may read', () => {
+describe('Data that nobody may read', () => {
   let api: TestApi
   let secrets: string[]
 
@@ -69,16 +69,16 @@ describe('What nobody may read', () => {
   })
   afterAll(() => api.close())
 
-  test('all of it happened', () => {
+  test('the test really sent all of it', () => {
     expect(secrets).toHaveLength(18)
     for (const secret of secrets) expect(secret).toMatch(/.{6,}/)
   })
 
-  test('a log has nothing of it', () => {
+  test('is not in the log', () => {
     for (const secret of secrets) expect(api.logged.join('\n')).not.toContain(secret)
   })
 
-  test('attempts and places are hashes', async () => {
+  test('attempts and places are stored as hashes', async () => {
     const tries = await api.deps.db.select().from(attempts)
     const places = await api.deps.db.select().from(knownPlaces)
     expect(tries.length).toBeGreaterThan(5)
@@ -86,7 +86,7 @@ describe('What nobody may read', () => {
     for (const { placeHash } of places) expect(placeHash).toMatch(/^[\w-]{43}$/)
   })
 
-  test('the database has no password, no token, no code and no address of a browser', async () => {
+  test('the database has no password, token, code or browser address as plain text', async () => {
     const hidden = secrets.filter(
       secret => !secret.includes('@') && !secret.startsWith('+') && secret !== FIRST_NAME,
     )
@@ -115,7 +115,7 @@ describe('What nobody may read', () => {
     }
   })
 
-  test('a fault of the database is logged without what it was about', async () => {
+  test('a database error is logged without the values of its query', async () => {
     const broken = await startApi(WITH_A_CITY)
     const { email } = newPerson()
     await broken.loseDatabase()

@@ -32,7 +32,7 @@ describe('A profile', () => {
   const edit = (input: object) => api.send(editProfile, { ...NAMES, ...input }, { token })
   const read = async () => (await api.send(getParentProfile, {}, { token })).body
 
-  test('has what the contract says, and nothing else', async () => {
+  test('contains exactly the fields of the contract', async () => {
     expect(await read()).toEqual({
       ...NAMES,
       email: parent.email,
@@ -44,7 +44,7 @@ describe('A profile', () => {
     })
   })
 
-  test('is changed, and answered as it is then', async () => {
+  test('is changed, and the answer shows the new values', async () => {
     const input = { firstName: ' منى ', lastName: "O'Neil-Harbi", cityId: 2, language: 'ar' }
     const { body, status } = await edit(input)
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ describe('A profile', () => {
     expect(await read()).toEqual(body)
   })
 
-  test('keeps what is left out, and forgets a city that is null', async () => {
+  test('keeps fields that are left out, and clears a city that is null', async () => {
     await edit({ cityId: 2, language: 'ar' })
     expect((await edit({ firstName: 'Sara' })).body).toMatchObject({
       firstName: 'Sara',
@@ -63,7 +63,7 @@ describe('A profile', () => {
     expect((await edit({})).body.cityId).toBeNull()
   })
 
-  test('takes no e-mail, no phone and no role from whoever edits it', async () => {
+  test('ignores an e-mail, a phone and a role in the request', async () => {
     const before = await read()
     const email = 'somebody@example.com'
     const more = { email, emailConfirmed: true, phoneNumber: '+966500000000', Roles: ['Admin'] }
@@ -73,7 +73,7 @@ describe('A profile', () => {
   })
 
   test.each([
-    ['a city that nobody knows', { cityId: 4711 }, 'cityId', 'unknown_value'],
+    ['an unknown city', { cityId: 4711 }, 'cityId', 'unknown_value'],
     ['a city of another kind', { cityId: 'Riyadh' }, 'cityId', 'wrong_type'],
     ['a city below all', { cityId: 0 }, 'cityId', 'too_small'],
     ['a language that it does not speak', { language: 'fr' }, 'language', 'unknown_value'],
@@ -82,7 +82,7 @@ describe('A profile', () => {
     ['a name that nobody sees', { firstName: '\u0000\u3164' }, 'firstName', 'required'],
     ['half of a character', { lastName: 'A\udc00' }, 'lastName', 'wrong_format'],
     ['a name that is too long', { lastName: 'x'.repeat(101) }, 'lastName', 'too_long'],
-  ])('refuses %s, and stays as it is', async (_, input, path, code) => {
+  ])('refuses %s, and stays unchanged', async (_, input, path, code) => {
     const before = await read()
     const { body, status } = await edit(input)
     expect(status).toBe(400)
@@ -90,7 +90,7 @@ describe('A profile', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('is of the caller alone', async () => {
+  test('is only that of the caller', async () => {
     const other = await parentByPhone(api, { address: newIpAddress() })
     await edit({ firstName: 'Sara' })
     const { body } = await api.send(getParentProfile, {}, { token: other.accessToken })
@@ -98,7 +98,7 @@ describe('A profile', () => {
   })
 })
 
-describe('Which notices a parent wants', () => {
+describe('The notification settings of a parent', () => {
   let api: TestApi
   let token: string
 
@@ -123,11 +123,11 @@ describe('Which notices a parent wants', () => {
 
   const read = async (who = token) => (await api.send(getNoticeSettings, {}, { token: who })).body
 
-  test('is what everybody wants, until a parent chooses', async () => {
+  test('have the default values until a parent changes them', async () => {
     expect(await read()).toEqual(USUAL)
   })
 
-  test('is what a parent chose, again and again, and nobody else did', async () => {
+  test('are stored again and again, and only for this parent', async () => {
     for (const settings of [NONE, { ...NONE, changes: { email: false, sms: true } }, USUAL, NONE]) {
       const { body } = await api.send(editNoticeSettings, settings, { token })
       expect(body).toEqual(settings)
@@ -137,7 +137,7 @@ describe('Which notices a parent wants', () => {
     expect(await read(other.accessToken)).toEqual(USUAL)
   })
 
-  test('stays as it is about messages, absences and searches, where only the rest is said', async () => {
+  test('keep messages, absences and searches if only the others are sent', async () => {
     const { absences: _, messages: __, searches: ___, ...rest } = USUAL
     const absences = { email: true, sms: true }
     await api.send(editNoticeSettings, { ...NONE, absences }, { token })
@@ -146,7 +146,7 @@ describe('Which notices a parent wants', () => {
     expect(body).toEqual({ ...USUAL, absences, messages, searches })
   })
 
-  test('includes SMS about registrations, messages and searches, until an e-mail is confirmed', async () => {
+  test('include SMS for registrations, messages and searches until an e-mail is confirmed', async () => {
     const { accessToken } = await parentByPhone(api, { address: newIpAddress() })
     const everywhere = { email: true, sms: true }
     expect(await read(accessToken)).toEqual({
@@ -157,7 +157,7 @@ describe('Which notices a parent wants', () => {
     })
   })
 
-  test('is said for every topic and channel, or refused', async () => {
+  test('must contain every topic and channel', async () => {
     const { reminders: _, ...rest } = USUAL
     for (const [input, path] of [
       [rest, 'reminders'],
@@ -171,7 +171,7 @@ describe('Which notices a parent wants', () => {
     }
   })
 
-  test('does not learn topics that there are not', async () => {
+  test('ignore unknown topics', async () => {
     const input = { ...USUAL, gossip: { email: true, sms: true } }
     expect((await api.send(editNoticeSettings, input, { token })).body).toEqual(USUAL)
   })
@@ -182,7 +182,7 @@ test.each([
   ['parents/editprofile', editProfile],
   ['parents/getnoticesettings', getNoticeSettings],
   ['parents/editnoticesettings', editNoticeSettings],
-])('%s wants a token before it looks at anything', async (_, endpoint) => {
+])('%s requires a token before it reads anything', async (_, endpoint) => {
   const api = await startApi()
   const { body, status } = await api.send(endpoint, {})
   expect([status, body.code]).toEqual([401, 'token_missing'])

@@ -77,7 +77,7 @@ describe('Proving that it is the parent', () => {
   ] as const
 
   test.each(SENSITIVE)(
-    'POST %s wants a proof ten minutes after the sign-in',
+    'POST %s requires a proof ten minutes after the sign-in',
     async (_, endpoint, input) => {
       const { token } = await longSignedIn()
       const refused = await api.send(endpoint, input(), { token, language: 'ar', address })
@@ -99,17 +99,22 @@ describe('Proving that it is the parent', () => {
     },
   )
 
-  test.each(SENSITIVE)('POST %s is fine right after the sign-in', async (_, endpoint, input) => {
-    const { accessToken: token } = await parentByEmail(api, { address: newIpAddress() })
-    expect((await api.send(endpoint, input(), { token, address: newIpAddress() })).status).toBe(200)
-  })
+  test.each(SENSITIVE)(
+    'POST %s needs no further proof right after the sign-in',
+    async (_, endpoint, input) => {
+      const { accessToken: token } = await parentByEmail(api, { address: newIpAddress() })
+      expect((await api.send(endpoint, input(), { token, address: newIpAddress() })).status).toBe(
+        200,
+      )
+    },
+  )
 
   test.each(SENSITIVE)('POST %s does nothing without a token', async (_, endpoint, input) => {
     const { body, status } = await api.send(endpoint, input())
     expect([status, body.code]).toEqual([401, 'token_missing'])
   })
 
-  test('GET users/getidentity says how the parent signs in, and until when it is proven', async () => {
+  test('GET users/getidentity lists the ways to sign in, and says until when the proof holds', async () => {
     const byEmail = await parentByEmail(api, { address: newIpAddress() })
     const fresh = await api.send(getIdentity, {}, { token: byEmail.accessToken })
     expect(fresh.body).toEqual({
@@ -124,7 +129,7 @@ describe('Proving that it is the parent', () => {
     expect(old.body).toMatchObject({ hasPassword: false, provenUntil: null, newEmail: null })
   })
 
-  test.each([['sms'], ['email']] as const)('by a code over %s', async channel => {
+  test.each([['sms'], ['email']] as const)('works with a code over %s', async channel => {
     const { email, phoneNumber, token } = await longSignedInByPhone()
     const sent = await sendCode(token, channel)
     expect(sent.status).toBe(200)
@@ -145,7 +150,7 @@ describe('Proving that it is the parent', () => {
     )
   })
 
-  test('holds for ten minutes, for the session that proved it and for no other', async () => {
+  test('holds for ten minutes, and only for the session that proved it', async () => {
     const { others, token } = await longSignedIn()
     await prove(token, { password: PASSWORD })
     const input = { phoneNumber: newPerson().phoneNumber }
@@ -158,7 +163,7 @@ describe('Proving that it is the parent', () => {
     expect((await change(token)).status).toBe(200)
   })
 
-  test('a code takes five tries, five minutes, and one account', async () => {
+  test('a code allows five tries within five minutes, for one account', async () => {
     const other = await longSignedInByPhone()
     const one = await parentByEmail(api, { address: newIpAddress() })
     const sent = await sendCode(other.token, 'sms')
@@ -177,7 +182,7 @@ describe('Proving that it is the parent', () => {
     expect(late.body.code).toBe('otp_expired')
   })
 
-  test('a code to sign in with proves nothing here', async () => {
+  test('a sign-in code is not accepted as a proof', async () => {
     const { phoneNumber, token } = await longSignedInByPhone()
     const { body } = await api.send(
       loginByPhoneNumber,
@@ -189,7 +194,7 @@ describe('Proving that it is the parent', () => {
     expect(answer.body.code).toBe('otp_expired')
   })
 
-  test('a wrong password is wrong; after ten of them a try a minute is taken', async () => {
+  test('a wrong password is refused; after ten of them one try a minute is accepted', async () => {
     const { token } = await longSignedIn()
     const here = newIpAddress()
     const proveHere = (password: string) =>
@@ -204,13 +209,13 @@ describe('Proving that it is the parent', () => {
     expect((await proveHere(PASSWORD)).status).toBe(200)
   })
 
-  test('a parent without a password cannot prove by one', async () => {
+  test('a parent without a password cannot prove with one', async () => {
     const { token } = await longSignedInByPhone()
     const { body } = await prove(token, { password: PASSWORD })
     expect(body.code).toBe('wrong_credentials')
   })
 
-  test('no code goes to what the parent never confirmed', async () => {
+  test('no code is sent to an address that the parent never confirmed', async () => {
     const byEmail = await parentByEmail(api, { isConfirmed: false, address: newIpAddress() })
     for (const channel of ['sms', 'email']) {
       const { body, status } = await sendCode(byEmail.accessToken, channel)
@@ -227,7 +232,7 @@ describe('Proving that it is the parent', () => {
     expect([(await ask()).status]).toEqual([429])
   })
 
-  test('needs a password or a code with its token', async () => {
+  test('requires a password or a code with its token', async () => {
     const { token } = await longSignedIn()
     for (const [input, path] of [
       [{}, 'password'],

@@ -44,7 +44,7 @@ describe('POST users/registerparent', () => {
     return api.send(registerParent, whole, { address: newIpAddress(), ...options })
   }
 
-  test('makes an account, signs in, and mails a code with a link that confirms', async () => {
+  test('creates an account, signs in, and mails a code with a confirmation link', async () => {
     const { email, phoneNumber } = newPerson()
     const input = { email: ` ${email.toUpperCase()} `, phoneNumber }
     const { body, status } = await register(input, { language: 'ar' })
@@ -78,7 +78,7 @@ describe('POST users/registerparent', () => {
     )
   })
 
-  test('keeps which wording a parent agreed to, and when', async () => {
+  test('stores which version of the texts a parent agreed to, and when', async () => {
     const { body } = await register({})
     const userId = String(decodeJwt(body.accessToken).sub)
     const kept = await api.deps.db.select().from(consents).where(eq(consents.userId, userId))
@@ -87,7 +87,7 @@ describe('POST users/registerparent', () => {
     for (const { agreedAt } of kept) expect(agreedAt).toEqual(api.clock.now)
   })
 
-  test('keeps the password as an argon2id hash only', async () => {
+  test('stores the password only as an argon2id hash', async () => {
     const { body } = await register({})
     const id = String(decodeJwt(body.accessToken).sub)
     const [user] = await api.deps.db.select().from(users).where(eq(users.id, id))
@@ -98,7 +98,7 @@ describe('POST users/registerparent', () => {
   test.each([
     ['confirmed', true],
     ['never confirmed', false],
-  ])('refuses an e-mail that somebody has, %s, in any case', async (_, isConfirmed) => {
+  ])('refuses an e-mail that somebody has, %s, in upper or lower case', async (_, isConfirmed) => {
     const { email } = await parentByEmail(api, { isConfirmed, address: newIpAddress() })
     const sent = await kindsSentTo(api, email)
     const { body, status } = await register({ email: email.toUpperCase() })
@@ -114,7 +114,7 @@ describe('POST users/registerparent', () => {
     expect([status, body.code]).toEqual([409, 'phone_taken'])
   })
 
-  test('one of ten that come at once with the same e-mail makes the account', async () => {
+  test('creates one account when ten requests with the same e-mail arrive at the same moment', async () => {
     const { email } = newPerson()
     const answers = await Promise.all(Array.from({ length: 10 }, () => register({ email })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
@@ -123,7 +123,7 @@ describe('POST users/registerparent', () => {
     expect(found).toHaveLength(1)
   })
 
-  test('a number in it belongs to nobody until it is proven, and keeps nobody out', async () => {
+  test('does not reserve a phone number that is not confirmed yet, nor block its owner', async () => {
     const { names, phoneNumber } = newPerson()
     await register({ phoneNumber })
     await register({ phoneNumber })
@@ -140,7 +140,7 @@ describe('POST users/registerparent', () => {
     expect(claims).not.toHaveProperty('email')
   })
 
-  test('whoever proves its number has the account: the maker is out', async () => {
+  test('gives the account to the person who confirms its number, and signs its creator out', async () => {
     const { email, phoneNumber } = newPerson()
     const maker = await register({ email, phoneNumber })
     const address = newIpAddress()
@@ -168,7 +168,7 @@ describe('POST users/registerparent', () => {
     expect(withPassword.body.code).toBe('wrong_credentials')
   })
 
-  test('whoever proves its number does not get an account whose e-mail is confirmed', async () => {
+  test('does not give an account with a confirmed e-mail to the person who confirms its number', async () => {
     const { phoneNumber } = newPerson()
     const parent = await parentByEmail(api, { address: newIpAddress() })
     await api.deps.db.update(users).set({ phoneNumber }).where(eq(users.id, parent.id))
@@ -176,14 +176,14 @@ describe('POST users/registerparent', () => {
     expect(await kindsSentTo(api, phoneNumber)).toEqual([])
   })
 
-  test('names every field that is missing', async () => {
+  test('names every missing field', async () => {
     const { body } = await api.send(registerParent, {}, { address: newIpAddress() })
     expect(body.errors?.map(({ code, path }) => [path, code])).toEqual(
       ['firstName', 'lastName', 'email', 'password', 'cityId'].map(path => [path, 'required']),
     )
   })
 
-  test('names every field that is wrong, at once', async () => {
+  test('names every wrong field in one answer', async () => {
     const { body } = await register({
       email: 'mona@localhost',
       password: 'password1234',
@@ -218,7 +218,7 @@ describe('POST users/registerparent', () => {
     ['128 characters', 'x7-Qp2!mZ_9'.repeat(12).slice(0, 128)],
     ['Arabic', 'نخيل وبحر وقهوة'],
     ['lower case only', 'palm trees at noon'],
-  ])('takes a password of %s', async (_, password) => {
+  ])('accepts a password of %s', async (_, password) => {
     expect((await register({ password })).status).toBe(200)
   })
 })

@@ -24,8 +24,8 @@ const account = ({ userId }: Pick<Family, 'userId'>) => sql`from users where id 
 const signOut = (person: Family) => school.as(person, endAllAuthSessions, {})
 
 // On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
-describe('Whoever is signed out everywhere while somebody else acts in their session', () => {
-  test('has no password of the other one', async () => {
+describe('Somebody who is signed out everywhere while their session is being used', () => {
+  test('keeps their own password', async () => {
     const parent = await makeFamily(school.api)
     const password = 'dates and coffee at dawn'
     const statuses = await raceOnLockedRow(
@@ -39,7 +39,7 @@ describe('Whoever is signed out everywhere while somebody else acts in their ses
     expect(row?.passwordHash).toBeNull()
   })
 
-  test('has no address that is confirmed by a code of before, and waits for nobody who waits for them', async () => {
+  test('gets no address confirmed by an earlier code, and the calls do not deadlock', async () => {
     const { api } = school
     const { accessToken: token, email, id } = await parentByEmail(api, { isConfirmed: false })
     const code = await codeFor(api, email)
@@ -84,7 +84,7 @@ describe('Whoever is signed out everywhere while somebody else acts in their ses
     expect((await school.as(head, getInvitations, { schoolId })).body).toEqual([])
   })
 
-  test('has no notices sent to the browser that is signed out', async () => {
+  test('sends no notices to the browser that is signed out', async () => {
     const { api } = school
     const parent = await makeFamily(api)
     const { subscription } = makeBrowser('https://push.example.com/phone')

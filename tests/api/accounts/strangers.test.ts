@@ -46,7 +46,7 @@ describe('A stranger', () => {
     return (await api.send(verifyOtp, input, { address })).body.accessToken
   }
 
-  test('who registered with the number of a parent leaves no e-mail in the account of the parent', async () => {
+  test("who registered with a parent's number leaves no e-mail in the parent's account", async () => {
     const mallory = newPerson()
     const { phoneNumber } = newPerson()
     const input = {
@@ -66,7 +66,7 @@ describe('A stranger', () => {
     expect(opened.body.code).toBe('email_code_expired')
   })
 
-  test('who registered with the number of a parent who signs up meanwhile gets none of it', async () => {
+  test('who registered with the number of a parent who signs up meanwhile gets no access', async () => {
     const mallory = newPerson()
     const { names, phoneNumber } = newPerson()
     const input = {
@@ -94,7 +94,7 @@ describe('A stranger', () => {
       (token: string) => api.send(changePassword, { password: 'dates and tea at dusk' }, { token }),
     ],
     ['signing out everywhere', (token: string) => api.send(endAllAuthSessions, {}, { token })],
-  ])('who began to change the e-mail is called off by %s', async (_, defend) => {
+  ])('who began to change the e-mail is stopped by %s', async (_, defend) => {
     const victim = await parentByEmail(api, { address: newIpAddress() })
     const evil = newPerson().email
     const token = victim.accessToken
@@ -116,7 +116,7 @@ describe('A stranger', () => {
     expect(added.body.errors).toMatchObject([{ path: 'proof', code: 'proof_required' }])
   })
 
-  test('sends no SMS by the thousand: sixty an hour from one place, ten of them abroad', async () => {
+  test('can send at most sixty SMS an hour from one place, ten of them abroad', async () => {
     const address = newIpAddress()
     const ask = (phoneNumber: string) => api.send(loginByPhoneNumber, { phoneNumber }, { address })
     for (let time = 0; time < 10; time++)
@@ -132,7 +132,7 @@ describe('A stranger', () => {
     expect((await ask(newPerson().phoneNumber)).status).toBe(200)
   })
 
-  test('is one place with all addresses of one IPv6 network', async () => {
+  test('counts as one place with all addresses of one IPv6 network', async () => {
     const { phoneNumber } = newPerson()
     const ask = (last: number) =>
       api.send(loginByPhoneNumber, { phoneNumber }, { address: `2001:db8:7:7::${last}` })
@@ -140,7 +140,7 @@ describe('A stranger', () => {
     expect((await ask(2)).status).toBe(429)
   })
 
-  test('who knows their own places sends no more codes to the number of somebody else', async () => {
+  test("who uses their own known places sends no more codes to another person's number", async () => {
     const { accessToken: token } = await parentByEmail(api, { address: newIpAddress() })
     const { phoneNumber } = newPerson()
     const statuses = []
@@ -151,7 +151,7 @@ describe('A stranger', () => {
     expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(6)
   })
 
-  test('has no password judged without a code', async () => {
+  test('gets no password checked without a code', async () => {
     const { email } = newPerson()
     const input = { email, code: '123456', tempToken: 'x', password: 'passwordpassword' }
     const { body } = await api.send(resetPassword, input, { address: newIpAddress() })

@@ -41,7 +41,7 @@ const NEW = 'dates and coffee at dawn'
 const HASH = /^[\w-]{43}$/
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-describe('The log says', () => {
+describe('The security log records', () => {
   let api: TestApi
   let byEmail: SignedIn
   let byPhone: SignedIn
@@ -95,7 +95,7 @@ describe('The log says', () => {
     return { tempToken, code }
   }
 
-  test('that a password was wrong, and whose, if anybody has that e-mail', async () => {
+  test('a wrong password, and the account if the e-mail is known', async () => {
     const { email, id } = byEmail
     expect(await left(address => api.send(login, { email, password: WRONG }, { address }))).toEqual(
       [{ name: 'sign_in_failed', by: 'password', userId: id }],
@@ -106,7 +106,7 @@ describe('The log says', () => {
     ])
   })
 
-  test('that a code of a phone was wrong, or too old', async () => {
+  test('a wrong or expired phone code', async () => {
     const { phoneNumber, id } = byPhone
     const address = newIpAddress()
     const { code, tempToken } = await prepare(
@@ -123,7 +123,7 @@ describe('The log says', () => {
     ])
   })
 
-  test('that a code for a new password was wrong, and that a password was changed by one', async () => {
+  test('a wrong code for a new password, and a password that was changed with one', async () => {
     const { email, id } = await parentByEmail(api, { address: newIpAddress() })
     const { code, tempToken } = await prepare(
       api.send(forgotPassword, { email }, { address: newIpAddress() }),
@@ -140,7 +140,7 @@ describe('The log says', () => {
     ])
   })
 
-  test('that somebody asked too often', async () => {
+  test('that a rate limit was reached', async () => {
     const input = { email: newPerson().email }
     const events = await left(async address => {
       for (let time = 0; time < 62; time++) await api.send(checkEmailAvailable, input, { address })
@@ -149,7 +149,7 @@ describe('The log says', () => {
     expect(events).toEqual([one, one])
   })
 
-  test('that a token was refused: a made-up one, one of a session that has ended', async () => {
+  test('a refused token: an invented one, or one of a session that has ended', async () => {
     const refused = [{ name: 'token_refused', by: 'token_invalid' }]
     expect(
       await left(address => api.send(getParentProfile, {}, { address, token: 'a.made.up' })),
@@ -164,7 +164,7 @@ describe('The log says', () => {
     expect(await left(address => api.send(refreshToken, input, { address }))).toEqual(refused)
   })
 
-  test('that a used refresh token came back and ended its family', async () => {
+  test('that a used refresh token was sent again and ended its session', async () => {
     const old = await signInAgain()
     const renew = (token: string, address = newIpAddress()) =>
       api.send(refreshToken, { refreshToken: token }, { address })
@@ -175,14 +175,14 @@ describe('The log says', () => {
     ])
   })
 
-  test('that an account may not do something, and which one', async () => {
+  test('that an account was not allowed to do something, and which account', async () => {
     const { accessToken: token, id: userId } = byPhone
     expect(await left(address => api.send(addChild, {}, { address, token }))).toEqual([
       { name: 'access_refused', by: 'email_not_confirmed', userId },
     ])
   })
 
-  test('that somebody asked for what is not theirs, and in which call', async () => {
+  test("that somebody requested another person's data, and in which call", async () => {
     const { accessToken: token, id: userId } = byEmail
     const childId = '00000000-0000-4000-8000-0000000000ff'
     const asked = left(address => api.send(getChildById, { childId }, { address, token }))
@@ -190,7 +190,7 @@ describe('The log says', () => {
     expect(api.events.at(-1)).toMatchObject({ call: '/api/parents/getchildbyid' })
   })
 
-  test('that what was sent was wrong, without a word of it', async () => {
+  test('invalid input, without any of its values', async () => {
     const wrong = { email: 'not-an-address-of-mona' }
     typed.push(wrong.email)
     expect(await left(address => api.send(checkEmailAvailable, wrong, { address }))).toEqual([
@@ -199,7 +199,7 @@ describe('The log says', () => {
     expect(api.events.at(-1)).toMatchObject({ call: '/api/users/checkemailavailable' })
   })
 
-  test('nothing of a visitor who follows an old link, of a call that there never was, or of a session that is over', async () => {
+  test('nothing about an old link, an unknown call or a session that has ended', async () => {
     const gId = '00000000-0000-4000-8000-0000000000ff'
     const leavesNothing = async (doing: (address: string) => Promise<unknown>) =>
       expect(await left(doing)).toEqual([])
@@ -208,7 +208,7 @@ describe('The log says', () => {
     await leavesNothing(address => api.send(getParentProfile, {}, { address }))
   })
 
-  test('that somebody signed out: here, elsewhere, everywhere', async () => {
+  test('a sign-out: here, of another session, everywhere', async () => {
     const [here, elsewhere] = [await signInAgain(), await signInAgain()]
     const ids = { userId: byEmail.id, signInId: expect.any(String) }
     const claims = JSON.parse(atob(elsewhere.accessToken.split('.')[1] ?? '')) as { sid: string }
@@ -284,7 +284,7 @@ describe('The log says', () => {
     ).toEqual([{ name: 'email_confirmed', userId: id }])
   })
 
-  test('the same of the same place, in whatever of its addresses, and another of another', async () => {
+  test('the same hash for all addresses of one network, and another for another network', async () => {
     const tryFrom = async (address: string) => {
       const input = { email: byEmail.email, password: WRONG }
       await api.send(login, input, { address })
@@ -297,7 +297,7 @@ describe('The log says', () => {
     expect(await tryFrom('2001:db8:1:2::1'), 'keyed').not.toBe(home)
   })
 
-  test('nothing of what was typed or given out', () => {
+  test('nothing that was typed or issued', () => {
     const log = JSON.stringify([api.events, api.logged])
     expect(typed.length).toBeGreaterThan(40)
     for (const value of typed)

@@ -73,7 +73,7 @@ const times = (kept: readonly Kept[]) =>
 
 let next = 0
 
-test('whatever schedule follows another, what is to come is by the new one and nothing is lost', async () => {
+test('after any change of schedule, future sessions follow the new one and nothing is lost', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(schedule, schedule, schedule),

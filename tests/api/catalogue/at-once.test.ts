@@ -5,7 +5,7 @@ import { type ImportDatabase, openImportDatabase } from '../../support/import-da
 const ROWS = 1_200
 
 // On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
-describe('two owners import at once', () => {
+describe('two owners import at the same time', () => {
   let database: ImportDatabase
   beforeAll(async () => {
     database = await openImportDatabase()
@@ -20,7 +20,7 @@ describe('two owners import at once', () => {
     image: `/covers/${at % 13}.svg`,
   }))
 
-  test('the same catalogue in different orders, and each activity is new to one of them', async () => {
+  test('the same catalogue in different orders, and each activity is new for one of them', async () => {
     const numbered = rows.map((row, at) => ({ ...row, external_id: `a:${at}` }))
 
     const reports = await Promise.all([

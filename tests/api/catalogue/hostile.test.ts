@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('whatever stands in a catalogue, each of its rows goes in or is refused, and then stays', async () => {
+test('each row of any catalogue is imported or refused, and then stays', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(hostileCells, { minLength: 1, maxLength: 50 }), async rows => {
       await database.clear()

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const NAMES = { nameEn: activities.nameEn, slug: activities.slug }
 
 describe('an owner imports a catalogue', () => {
-  test('and its activities are there with all that was said of them', async () => {
+  test('and its activities are stored with all their fields', async () => {
     const report = await database.importRows({
       name_en: 'Swim Club',
       name_ar: 'نادي السباحة',
@@ -77,7 +77,7 @@ describe('an owner imports a catalogue', () => {
     })
   })
 
-  test('twice, and the second time nothing changes', async () => {
+  test('twice, and the second import changes nothing', async () => {
     const rows = [{ fees: '5', weekdays: 'SU', category: 'Art' }, { name_en: 'Chess' }]
     await database.importRows(...rows)
     const before = await database.fingerprint()
@@ -89,7 +89,7 @@ describe('an owner imports a catalogue', () => {
     expect(await database.fingerprint()).toEqual(before)
   })
 
-  test('with a row changed, and only that activity changes and stays itself', async () => {
+  test('with one row changed, and only that activity changes and keeps its id', async () => {
     await database.importRows({ fees: '5' }, { fees: '6' })
     const columns = { id: activities.id, gId: activities.gId, createdAt: activities.createdAt }
     const before = await database.db.select(columns).from(activities).orderBy(activities.id)
@@ -111,7 +111,7 @@ describe('an owner imports a catalogue', () => {
     ])
   })
 
-  test('and then says where it is held, and later nothing of that any more', async () => {
+  test('with a setting, and later without one', async () => {
     const settings = () => database.db.select({ setting: activities.setting }).from(activities)
     await database.importRows({ fees: '5' })
     expect(await settings()).toEqual([{ setting: null }])
@@ -125,7 +125,7 @@ describe('an owner imports a catalogue', () => {
     expect(await settings()).toEqual([{ setting: null }])
   })
 
-  test('with bad rows, and reads where and why while the others go in', async () => {
+  test('with bad rows, and learns where and why while the others are imported', async () => {
     const report = await database.importRows({}, { fees: 'free' }, {})
 
     expect(report).toMatchObject({ new: 2 })
@@ -138,7 +138,7 @@ describe('an owner imports a catalogue', () => {
     ])
   })
 
-  test('strictly with a bad row, and none of its rows goes in', async () => {
+  test('in strict mode with a bad row, and no row is imported', async () => {
     const before = await database.fingerprint()
 
     const report = await database.importFile(catalogueText({}, { fees: 'free' }), { strict: true })
@@ -147,17 +147,17 @@ describe('an owner imports a catalogue', () => {
     expect(await database.fingerprint()).toEqual(before)
   })
 
-  test('strictly without a bad row, and all of it goes in', async () => {
+  test('in strict mode without a bad row, and all rows are imported', async () => {
     expect(await database.importFile(catalogueText({}, {}), { strict: true })).toMatchObject({
       new: 2,
     })
   })
 })
 
-describe('an import that is cut off', () => {
+describe('an import that is interrupted', () => {
   const rows = Array.from({ length: 1100 }, (_, at) => ({ name_en: `Activity ${at}` }))
 
-  test('by its owner keeps whole chunks, and the next one goes on from there', async () => {
+  test('by its owner keeps whole chunks, and the next one continues from there', async () => {
     const stop = new AbortController()
     const options = { signal: stop.signal, onProgress: () => stop.abort() }
 
@@ -168,7 +168,7 @@ describe('an import that is cut off', () => {
     expect(second).toMatchObject({ new: 600, unchanged: 500, isStopped: false })
   })
 
-  test('by a file that breaks off leaves no half activity behind', async () => {
+  test('by a truncated file leaves no half activity', async () => {
     const text = catalogueText(...rows)
     async function* broken() {
       yield* bytesOf(text.slice(0, text.length * 0.7))
@@ -186,7 +186,7 @@ describe('an import that is cut off', () => {
 })
 
 describe('what the rows of a catalogue refer to', () => {
-  test('is created once, with the names of its country in both languages', async () => {
+  test("is created once, with the country's names in both languages", async () => {
     await database.importRows({ country: 'AE' }, { country: 'AE' }, {})
 
     expect(await database.db.$count(schools)).toBe(2)
@@ -196,7 +196,7 @@ describe('what the rows of a catalogue refer to', () => {
     )
   })
 
-  test('gets an address of its own, also when others have the same name', async () => {
+  test('gets its own address, also if others have the same name', async () => {
     await database.importRows(
       { city_en: 'Boston', country: 'US' },
       { city_en: 'Boston', country: 'GB' },
@@ -224,7 +224,7 @@ describe('what the rows of a catalogue refer to', () => {
     expect(slugs.map(({ slug }) => slug).toSorted()).toEqual(['c', 'c-2', 'category'])
   })
 
-  test('takes its Arabic name from the first row that has one', async () => {
+  test('gets its Arabic name from the first row that has one', async () => {
     await database.importRows({ school_en: 'Palm' })
     await database.importRows(
       { school_en: 'Palm' },
@@ -238,7 +238,7 @@ describe('what the rows of a catalogue refer to', () => {
     ])
   })
 
-  test('is found by its Arabic name, also through activities that came before it', async () => {
+  test('is found by its Arabic name, also through activities imported earlier', async () => {
     await database.importRows({ category: 'Art' })
     await database.importRows(
       { category: 'Art' },
@@ -252,7 +252,7 @@ describe('what the rows of a catalogue refer to', () => {
 })
 
 describe('the address of an activity', () => {
-  test('comes from its English name, else from its category', async () => {
+  test('is made from its English name, otherwise from its category', async () => {
     await database.importRows(
       { name_en: 'Tai Chi (Sword)' },
       { name_en: 'سباحة', category: 'Swimming' },

@@ -22,7 +22,7 @@ async function join(firstName: string) {
   return family
 }
 
-describe('what a file cannot say', () => {
+describe('Data that a file cannot contain', () => {
   const opens = new Date('2026-08-01T08:00:00+03:00')
   const closes = new Date('2026-10-01T08:00:00+03:00')
   const own = {
@@ -41,7 +41,7 @@ describe('what a file cannot say', () => {
     return row
   }
 
-  test('stays as the school said it', async () => {
+  test('stays as the school entered it', async () => {
     await chess.handIn({ capacity: '10' })
     await say()
 
@@ -50,7 +50,7 @@ describe('what a file cannot say', () => {
     expect(await kept()).toMatchObject({ ...own, capacity: 12 })
   })
 
-  test('are seats that were given away: there are never fewer', async () => {
+  test('seats that were given away elsewhere stay, and the capacity is never below them', async () => {
     await chess.handIn({ capacity: '10' })
     await say()
     await api.deps.db
@@ -72,7 +72,7 @@ describe('the seats of an activity', () => {
     return `${body.seatsLeft} ${body.registrationState}`
   }
 
-  test('may become fewer than are taken: nobody loses one, and none is free until it fits', async () => {
+  test('can become fewer than are taken: nobody loses a seat, and none is free until enough are given back', async () => {
     await chess.handIn({ capacity: '3' })
     const [first, second, third] = [await join('Sara'), await join('Omar'), await join('Lina')]
 
@@ -88,7 +88,7 @@ describe('the seats of an activity', () => {
     expect(await seats()).toBe('1 open')
   })
 
-  test('are offered to who waits as soon as a file brings more', async () => {
+  test('are offered to the waiting list as soon as a file adds more', async () => {
     await chess.handIn({ capacity: '1' })
     await join('Sara')
     const waiting = await makeFamily(api, [{ firstName: 'Omar' }])

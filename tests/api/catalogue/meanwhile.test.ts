@@ -31,7 +31,7 @@ describe('an owner imports', () => {
     return importCatalogue(api.deps, () => bytesOf(text))
   }
 
-  test('while families register: neither gives way, and every seat is given once', async () => {
+  test('while families register: neither waits for long, and every seat is given once', async () => {
     await handIn(10, false)
     const { body: cards } = await api.send(getActivities, {})
     const families = await makeFamilies(api, FAMILIES, [{}])

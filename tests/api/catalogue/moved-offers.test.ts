@@ -58,7 +58,7 @@ async function offerMailsTo({ email }: Family): Promise<string[]> {
 }
 
 describe('an offer', () => {
-  test('ends earlier when its session does, and the family reads of it once', async () => {
+  test('ends earlier when its session does, and the family is notified once', async () => {
     const family = await offered()
     expect(await endOf(family)).toBe(FIRST_END)
     expect(await offerMailsTo(family)).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('an offer', () => {
     )
   })
 
-  test('stays as it is when its session is later, or something else changes', async () => {
+  test('stays unchanged when its session is later, or something else changes', async () => {
     const family = await offered()
 
     await move({ start_time: '18:00', end_time: '19:00' })
@@ -89,7 +89,7 @@ describe('an offer', () => {
     expect(await offerMailsTo(family)).toHaveLength(1)
   })
 
-  test('ends with the beginning of the last session where that is near by now', async () => {
+  test('ends when the last session begins, if that is soon', async () => {
     const family = await offered()
 
     await move({ start_time: '00:30', end_time: '01:30', end_date: '2026-09-06' })
@@ -97,7 +97,7 @@ describe('an offer', () => {
     expect(await endOf(family)).toBe('2026-09-06T00:30:00+03:00')
   })
 
-  test('leaves an hour at least', async () => {
+  test('lasts at least an hour', async () => {
     const family = await offered()
     api.clock.now = new Date('2026-09-05T23:45:00+03:00')
 

@@ -70,7 +70,7 @@ async function mailTo({ email }: { email: string }): Promise<string[]> {
 }
 
 describe('a session that moves', () => {
-  test('on its day stays itself, and each family reads of it once', async () => {
+  test('within its day keeps its id, and each family is notified once', async () => {
     await chess.handIn()
     const family = await join()
     const before = await findKept()
@@ -94,7 +94,7 @@ describe('a session that moves', () => {
     expect(mail).toContain('Sara and Omar')
   })
 
-  test('to another day of its week stays itself', async () => {
+  test('to another day of its week keeps its id', async () => {
     await chess.handIn()
     const family = await join([{ firstName: 'Sara' }])
     const before = await findKept()
@@ -116,7 +116,7 @@ describe('a session that moves', () => {
     ])
   })
 
-  test('takes the absence that was announced for it along', async () => {
+  test('keeps the absence that was announced for it', async () => {
     await chess.handIn()
     const family = await join([{ firstName: 'Sara' }])
     const { registrationId, sessions } = await registrationOf(api, family)
@@ -133,7 +133,7 @@ describe('a session that moves', () => {
     })
   })
 
-  test('to another day leaves the absence that was announced for it behind, not what the staff marked', async () => {
+  test('to another day loses the absence announced for it, but keeps the marks of the staff', async () => {
     await chess.handIn()
     const [mine, theirs] = [
       await join([{ firstName: 'Sara' }]),
@@ -167,7 +167,7 @@ describe('a session that moves', () => {
     expect(left?.hiddenAnnouncementAt, 'an announcement beneath it is gone too').toBeNull()
   })
 
-  test('in its end alone has another number for calendars, and is no news', async () => {
+  test('only in its end gets a new calendar version, and causes no notice', async () => {
     await chess.handIn()
     const family = await join()
 
@@ -177,7 +177,7 @@ describe('a session that moves', () => {
     expect(await mailTo(family)).toEqual([])
   })
 
-  test('is no news the second time that the same file is handed in', async () => {
+  test('causes no second notice when the same file is imported again', async () => {
     await chess.handIn()
     const family = await join()
     await chess.handIn({ start_time: '16:30' })
@@ -188,8 +188,8 @@ describe('a session that moves', () => {
   })
 })
 
-describe('a session that disappears', () => {
-  test('is called off where a family would have come, and comes back as itself', async () => {
+describe('a session that is no longer in the catalogue', () => {
+  test('is called off if a family would have come, and can be restored with the same id', async () => {
     await chess.handIn()
     const family = await join()
     const before = await findKept()
@@ -217,7 +217,7 @@ describe('a session that disappears', () => {
     expect(more).toEqual([])
   })
 
-  test('is deleted where nobody would have come, nor comes any more', async () => {
+  test('is deleted if no family would have come, and does not come back', async () => {
     await chess.handIn()
     const family = await join()
     for (const { registrationId } of await registrations(family))
@@ -231,7 +231,7 @@ describe('a session that disappears', () => {
     expect(await mailTo(family)).toEqual([])
   })
 
-  test('ends the activity with the last one that is held', async () => {
+  test('ends the activity after the last session that is held', async () => {
     await chess.handIn()
     await join()
 
@@ -246,7 +246,7 @@ describe('a session that disappears', () => {
 })
 
 describe('a session that has begun', () => {
-  test('stays with its attendance, whatever the catalogue says now', async () => {
+  test('stays with its attendance, whatever the catalogue contains now', async () => {
     await chess.handIn()
     const family = await join([{ firstName: 'Sara' }])
     const { registrationId, sessions } = await registrationOf(api, family)
@@ -276,7 +276,7 @@ describe('a session that has begun', () => {
     ).toMatchObject([{ status: 'attended' }])
   })
 
-  test('is not made up for an activity that had other ones', async () => {
+  test('is not added later to an activity that had other ones', async () => {
     await chess.handIn()
     api.clock.now = LATER
 
@@ -291,7 +291,7 @@ describe('a session that has begun', () => {
     ])
   })
 
-  test('is there from the start when an activity is new, or gets its first dates', async () => {
+  test('is added if the activity is new, or gets its first dates', async () => {
     api.clock.now = LATER
     await chess.handIn({ end_date: '' })
     expect(await findKept()).toEqual([])

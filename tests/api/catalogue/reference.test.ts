@@ -18,7 +18,7 @@ describe('every installation', () => {
     (select min(extract(year from day))::int from holidays) as first,
     (select max(extract(year from day))::int from holidays) as last`
 
-  test('knows age ranges and the holidays from last year to three years ahead, however often it starts', async () => {
+  test('has age ranges and the holidays from last year to three years ahead, after any number of starts', async () => {
     await writeReference(database.deps)
     await writeReference(database.deps)
 
@@ -28,10 +28,10 @@ describe('every installation', () => {
   })
 })
 
-describe('the demo', () => {
+describe('the demo data', () => {
   const newest = sql`select count(*)::int as all, max(start_date)::text as last from activities`
 
-  test('is loaded once, and another day only moves its dates', async () => {
+  test('is loaded once, and later starts only move its dates', async () => {
     await loadDemo(database.deps)
     const [before] = await database.query<{ all: number; last: string }>(newest)
     database.clock.now = new Date('2026-10-01T09:00:00+03:00')
@@ -43,7 +43,7 @@ describe('the demo', () => {
     expect(Date.parse(after?.last ?? '')).toBeGreaterThan(Date.parse(before?.last ?? ''))
   })
 
-  test('has its cities and categories under the addresses that its files have', async () => {
+  test('has its cities and categories at the addresses of its files', async () => {
     await loadDemo(database.deps)
 
     expect(

@@ -14,8 +14,8 @@ afterAll(() => database.close())
 const find = (word: string) =>
   database.db.select().from(searchWords).where(eq(searchWords.word, word))
 
-describe('words that a mistyped one is corrected to', () => {
-  test('are those of the activities, with how many each stands in', async () => {
+describe('the words that spelling correction uses', () => {
+  test('come from the activities, with a count for each', async () => {
     await database.importRows({ name_en: 'Zumba zumba' }, { description_en: 'Zumba' }, {})
 
     expect(await find('zumba')).toEqual([
@@ -28,7 +28,7 @@ describe('words that a mistyped one is corrected to', () => {
     ])
   })
 
-  test('come and go with what the activities say', async () => {
+  test('are added and removed with the texts of activities', async () => {
     await database.importRows({ name_en: 'Quidditch' }, { name_en: 'Quidditch' })
     await database.importRows({ name_en: 'Quidditch' }, { name_en: 'Snitch' })
     expect(await find('quidditch')).toMatchObject([{ frequency: 1 }])
@@ -39,7 +39,7 @@ describe('words that a mistyped one is corrected to', () => {
     expect(await find('snitch')).toMatchObject([{ frequency: 2 }])
   })
 
-  test('know which of them name a city', async () => {
+  test('are marked if they name a city', async () => {
     await database.importRows({ name_en: 'Chess', city_en: 'Riyadh', city_ar: 'الرياض' })
 
     expect(await find('رياض')).toMatchObject([{ isPlace: true }])
@@ -47,7 +47,7 @@ describe('words that a mistyped one is corrected to', () => {
     expect(await find('chess')).toMatchObject([{ isPlace: false }])
   })
 
-  test('are also those of the dictionary, which stay when no activity has them', async () => {
+  test("include the dictionary's words, also those that no activity uses", async () => {
     await database.importRows({ name_en: 'Falconry' })
     expect(await find('falconry')).toMatchObject([{ frequency: 1 }])
 
@@ -57,7 +57,7 @@ describe('words that a mistyped one is corrected to', () => {
     expect(await find('صقور')).toMatchObject([{ frequency: 0 }])
   })
 
-  test('leave with the dictionary that had them', async () => {
+  test('are removed with the dictionary that had them', async () => {
     await refreshSearchWords(database.db, ['one', 'two'])
     await refreshSearchWords(database.db, ['two', 'three'])
 
@@ -67,7 +67,7 @@ describe('words that a mistyped one is corrected to', () => {
     ])
   })
 
-  test('of more than 24 letters stand for themselves alone', async () => {
+  test('of more than 24 letters are not corrected', async () => {
     await database.importRows({ name_en: 'x'.repeat(30) })
 
     expect(
@@ -75,7 +75,7 @@ describe('words that a mistyped one is corrected to', () => {
     ).toMatchObject([{ deletes: ['x'.repeat(30)] }])
   })
 
-  test('are put right by the next import when one was cut off', async () => {
+  test('are repaired by the next import after an interrupted one', async () => {
     await database.importRows({ name_en: 'Quidditch' })
     await database.db.delete(searchWords)
 

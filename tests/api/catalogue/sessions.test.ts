@@ -33,7 +33,7 @@ const findSessions = () =>
 const starts = async () => (await findSessions()).map(session => session.starts)
 
 describe('the sessions of an activity', () => {
-  test('are on each of its weekdays from its first day to its last, in the time of its venue', async () => {
+  test('are on each of its weekdays from its first to its last day, in the time of its venue', async () => {
     await database.importRows(WEEKLY)
 
     const sessions = await findSessions()
@@ -58,7 +58,7 @@ describe('the sessions of an activity', () => {
     expect(await starts()).toEqual(['2026-10-25 20:00', '2026-11-01 21:00'])
   })
 
-  test('last as long as they say when clocks are put forward meanwhile', async () => {
+  test('keep their duration when clocks change meanwhile', async () => {
     const day = '2026-03-08'
     await database.importRows({
       country: 'US',
@@ -116,7 +116,7 @@ describe('the sessions of an activity', () => {
     ).toEqual(expected.map(session => ({ session })))
   })
 
-  test('are not held on National Day in Saudi Arabia, but elsewhere', async () => {
+  test('are not held on National Day in Saudi Arabia, but are elsewhere', async () => {
     const week = { ...WEEKLY, weekdays: 'WE', start_date: '2026-09-16', end_date: '2026-09-30' }
     await database.importRows(week, { ...week, country: 'AE', city_en: 'Dubai' })
 
@@ -129,7 +129,7 @@ describe('the sessions of an activity', () => {
     ])
   })
 
-  test('are one when there is one day, whatever weekday or holiday it is', async () => {
+  test('are a single one if there is only one day, whatever weekday or holiday it is', async () => {
     await database.importRows({ ...WEEKLY, start_date: '2026-09-23', end_date: '2026-09-23' })
 
     expect(await starts()).toEqual(['2026-09-23 13:00'])
@@ -141,19 +141,19 @@ describe('the sessions of an activity', () => {
     ['no time', { start_time: '', end_time: '' }],
     ['no last day', { end_date: '' }],
     ['no first day', { start_date: '' }],
-  ])('are unknown when %s is known', async (_, cells) => {
+  ])('are unknown if only %s is known', async (_, cells) => {
     await database.importRows({ ...WEEKLY, ...cells })
 
     expect(await starts()).toEqual([])
   })
 
-  test('go two years ahead and no further', async () => {
+  test('are planned two years ahead and no further', async () => {
     await database.importRows({ ...WEEKLY, weekdays: 'FR', end_date: '2199-12-31' })
 
     expect((await starts()).at(-1)).toBe('2028-09-01 13:00')
   })
 
-  test('stay themselves when the activity changes around them', async () => {
+  test('keep their ids when other parts of the activity change', async () => {
     await database.importRows(WEEKLY)
     const [first, second] = await findSessions()
 
@@ -206,7 +206,7 @@ describe('an activity is over', () => {
 })
 
 describe('the time of day', () => {
-  test('is morning before twelve, afternoon from then on, unknown without a time', async () => {
+  test('is morning before twelve, afternoon from then on, and unknown without a time', async () => {
     await database.importRows(
       { start_time: '11:59' },
       { start_time: '12:00' },
@@ -222,7 +222,7 @@ describe('the time of day', () => {
 })
 
 describe('the weekly schedule', () => {
-  test('knows a day without a time and a time without a day', async () => {
+  test('can have a day without a time and a time without a day', async () => {
     await database.importRows({ weekdays: 'TU;SU' }, { start_time: '16:00' }, {})
 
     expect(

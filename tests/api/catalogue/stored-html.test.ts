@@ -28,7 +28,7 @@ const descriptions = () =>
     sql`select description_en as text from activity_texts order by activity_id`,
   )
 
-test('descriptions that were stored as HTML become text, and others stay as they are', async () => {
+test('descriptions that were stored as HTML become text, and others stay unchanged', async () => {
   const stored = [
     [
       '<p>Letters &amp; <b>ink</b>.</p><ul><li>Bring a reed<li>Come early</ul>',
@@ -51,7 +51,7 @@ test('descriptions that were stored as HTML become text, and others stay as they
   expect(await descriptions()).toEqual(stored.map(([, text]) => ({ text })))
 })
 
-test('what a migration read by its own means is read anew by the next import', async () => {
+test('values that a migration derived are derived again by the next import', async () => {
   await database.clear()
   const cells = { description_en: '<p>&eacute;t&eacute;</p>' }
   await database.importRows(cells)

@@ -22,7 +22,7 @@ const masks = () =>
 const told = () =>
   database.query<{ total: number }>(sql`select count(*)::integer as total from changed_activities`)
 
-test('what was there before weekdays were kept gets them from its schedule, and nobody is told', async () => {
+test('activities without stored weekdays get them from their schedule, and nobody is notified', async () => {
   await database.importRows(
     { weekdays: 'SU;TU' },
     { weekdays: 'SA' },

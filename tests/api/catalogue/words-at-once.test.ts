@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => school.api.close())
 
 // On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
-test('A catalogue is written although a school publishes the same new word in that moment', async () => {
+test('a catalogue is imported although a school publishes the same new word at that moment', async () => {
   const { api, head } = school
   const { db } = api.deps
   await db.transaction(tx =>

@@ -52,7 +52,7 @@ describe('GET activities/getlandings', () => {
     return body.map(({ activities, category, city }) => `${city} ${category} ${activities}`)
   }
 
-  test('names what has something to show, and a city before a category of its name', async () => {
+  test('lists pages with at least one activity, and a city before a category of its name', async () => {
     expect((await addresses()).toSorted()).toEqual([
       'jeddah null 1',
       'jeddah swimming 1',
@@ -63,7 +63,7 @@ describe('GET activities/getlandings', () => {
     ])
   })
 
-  test('says when a page changed last, also by what is over since', async () => {
+  test('says when a page last changed, also because an activity ended', async () => {
     const { body } = await api.send(listLandings, {})
     for (const { updatedAt } of body) expect(updatedAt).toMatch(/T[\d:]{8}\+03:00$/)
 
@@ -94,7 +94,7 @@ describe('GET activities/getlanding', () => {
   })
   afterAll(() => api.close())
 
-  test('tells what there is of a kind in a city', async () => {
+  test('describes the activities of a category in a city', async () => {
     const { body } = await api.send(getLanding, { city: 'riyadh', category: 'swimming' })
 
     expect(body).toMatchObject({
@@ -121,13 +121,13 @@ describe('GET activities/getlanding', () => {
     })
   })
 
-  test('knows no bound where one activity has none', async () => {
+  test('shows no age or fee bound if one activity has none', async () => {
     const { body } = await api.send(getLanding, { category: 'swimming' })
 
     expect(body).toMatchObject({ city: null, activities: 3, schools: 3, minAge: null, maxAge: 12 })
   })
 
-  test('tells of everything when nothing is asked for, as the list does', async () => {
+  test('describes all activities without a filter, as the list does', async () => {
     const { body } = await api.send(getLanding, {})
     const { headers } = await api.send(getActivities, {})
 
@@ -136,7 +136,7 @@ describe('GET activities/getlanding', () => {
     expect(body.cities.map(({ slug }) => slug)).toEqual(['riyadh', 'jeddah'])
   })
 
-  test('leads from anywhere to no category whose address shows a city', async () => {
+  test('leads from "anywhere" to no category whose address belongs to a city', async () => {
     const slugsFrom = async (slugs: { city?: string; category?: string }) =>
       (await api.send(getLanding, slugs)).body.categories.map(({ slug }) => slug)
 
@@ -145,7 +145,7 @@ describe('GET activities/getlanding', () => {
     expect(await slugsFrom({ city: 'riyadh' })).toEqual(['swimming', 'jeddah'])
   })
 
-  test('agrees with the list on every page that there is', async () => {
+  test('agrees with the list on every page', async () => {
     const { body } = await api.send(listLandings, {})
     for (const { activities, category, city } of body) {
       const landing = await api.send(getLanding, {
@@ -162,7 +162,7 @@ describe('GET activities/getlanding', () => {
     }
   })
 
-  test('refuses where there is nothing to show', async () => {
+  test('answers not found where there is no activity', async () => {
     for (const slugs of [
       { city: 'atlantis' },
       { category: 'chess' },

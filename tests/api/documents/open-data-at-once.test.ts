@@ -16,7 +16,7 @@ const CATEGORY = { category: named('Swimming') }
 const ACTIVITIES = 60
 const ROUNDS = 40
 
-describe('Whoever reads the feeds while everything changes', () => {
+describe('A consumer of the feeds while everything changes', () => {
   let api: TestApi
   let changes: Changes
   let notifications: Notifications
@@ -46,7 +46,7 @@ describe('Whoever reads the feeds while everything changes', () => {
         await tx.execute(sql`delete from activities where id % ${ACTIVITIES} = ${round}`)
     })
 
-  test('ends up with the truth, however transactions overtake each other', async () => {
+  test('ends up with the current data, in whatever order transactions commit', async () => {
     await writeCatalogue(
       api.deps,
       Array.from({ length: ACTIVITIES }, () => row(CATEGORY)),
@@ -85,7 +85,7 @@ describe('Whoever reads the feeds while everything changes', () => {
 
   // PGlite runs one transaction after the other.
   test.skipIf(inject('engine').name === 'pglite')(
-    'misses nothing that was numbered first and committed last',
+    'misses no change that was numbered first and committed last',
     async () => {
       const consumer = createConsumer(api, TERMS)
       const first = await addActivity(api, CATEGORY)
@@ -108,7 +108,7 @@ describe('Whoever reads the feeds while everything changes', () => {
     },
   )
 
-  test('hears of a change without anybody asking for it to be told', async () => {
+  test('gets a change that nothing announced', async () => {
     const publishing = [startChangeFeed(api.deps, changes), startChangeFeed(api.deps, changes)]
     const consumer = createConsumer(api, TERMS)
     await consumer.readAll()

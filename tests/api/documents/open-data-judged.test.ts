@@ -39,7 +39,7 @@ function shapeOf(value: unknown): string {
   return `{${Object.entries(value).map(([name, inner]) => `${name}:${shapeOf(inner)}`)}}`
 }
 
-describe('The judges of OpenActive find nothing wrong', () => {
+describe('The OpenActive validators find no error', () => {
   const judge = createValidator()
   let api: TestApi
 
@@ -91,7 +91,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
     }
   }
 
-  test('with the demo, in which chess and robotics are not told', async () => {
+  test('in the demo, whose chess and robotics activities are left out', async () => {
     await loadDemo(api.deps)
     await publishChanges(api.deps)
     const counts = await judgeFeeds(sampleOf(5))
@@ -103,7 +103,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
     expect(categories).not.toContain('Robotics')
   })
 
-  test('with a night, and with texts that look like HTML', async () => {
+  test('in an activity past midnight, and in texts that look like HTML', async () => {
     const row = { category: 'Swimming', name_en: 'Fish &amp; <b>chips</b>', weekdays: 'SA' }
     const rows = catalogueText(
       { ...row, start_time: '22:00', end_time: '00:30' },
@@ -129,7 +129,7 @@ describe('The judges of OpenActive find nothing wrong', () => {
   })
 
   test.skipIf(!hasRealFile)(
-    `with 18,987 real activities, which are all taken, and taken again change nothing: a sample of each kind of item ${hasRealFile ? '' : REAL_FILE_MISSING}`,
+    `in 18,987 real activities, which are all imported, and change nothing when imported again: a sample of each kind of item ${hasRealFile ? '' : REAL_FILE_MISSING}`,
     async () => {
       const source = () => createReadStream(REAL_FILE)
       const taken = await importCatalogue(api.deps, source)

@@ -62,21 +62,21 @@ describe('A consumer of a feed', () => {
     })
   })
 
-  test('finds sessions without an end in the feed of series', async () => {
+  test('finds sessions without an end date in the feed of series', async () => {
     const { gId } = await addActivity(api, swimming(WEEKLY))
     await publish()
     expect(await stateOf(SERIES, gId)).toBe('updated')
     expect(await stateOf(TERMS, gId)).toBeUndefined()
   })
 
-  test('is not told of what is no subject of OpenActive', async () => {
+  test('gets no activities that are outside the subjects of OpenActive', async () => {
     await addActivity(api, { category: named('Chess') })
     await addActivity(api)
     await publish()
     expect(await readTerms().readAll()).toEqual([])
   })
 
-  test('gets to the end by pages, each item once and in order', async () => {
+  test('reaches the end page by page, with each item once and in order', async () => {
     await writeCatalogue(
       api.deps,
       Array.from({ length: 25 }, () => row(swimming())),
@@ -97,7 +97,7 @@ describe('A consumer of a feed', () => {
     expect(new Set(numbers).size).toBe(25)
   })
 
-  test('hears again of an activity that was changed, and only of that', async () => {
+  test('gets a changed activity again, and only that one', async () => {
     await writeCatalogue(api.deps, [row({ externalId: 'a', ...swimming() }), row(swimming())])
     await publish()
     const consumer = readTerms()
@@ -108,7 +108,7 @@ describe('A consumer of a feed', () => {
     expect(news.map(({ data }) => data?.offers[0]?.price)).toEqual([75])
   })
 
-  test('hears of a seat that was taken in a term, and nothing of one in a series', async () => {
+  test('gets a changed seat count of a term, and none of a series', async () => {
     const term = await addActivity(api, swimming({ capacity: 3 }))
     const series = await addActivity(api, swimming({ ...WEEKLY, capacity: 3 }))
     await publish()
@@ -125,7 +125,7 @@ describe('A consumer of a feed', () => {
     expect(others).toEqual([])
   })
 
-  test('hears that an activity was removed', async () => {
+  test('learns that an activity was removed', async () => {
     const { gId, id } = await addActivity(api, swimming())
     await publish()
     await api.deps.db.execute(sql`delete from activities where id = ${id}`)
@@ -135,7 +135,7 @@ describe('A consumer of a feed', () => {
     ])
   })
 
-  test('hears that an activity is over, though nobody changed it', async () => {
+  test('learns that an activity is over, though nobody changed it', async () => {
     const { gId } = await addActivity(api, swimming({ endDate: '2026-09-30' }))
     await publish()
     expect(await stateOf(TERMS, gId)).toBe('updated')
@@ -144,7 +144,7 @@ describe('A consumer of a feed', () => {
     expect(await stateOf(TERMS, gId)).toBe('deleted')
   })
 
-  test('hears that an activity is cancelled, until it would have been over', async () => {
+  test('learns that an activity is cancelled, until it would have been over', async () => {
     const { gId, id } = await addActivity(api, swimming({ endDate: '2026-09-30' }))
     await api.deps.db.execute(sql`update activities set cancelled_at = now() where id = ${id}`)
     await publish()
@@ -155,7 +155,7 @@ describe('A consumer of a feed', () => {
     expect(await stateOf(TERMS, gId)).toBe('deleted')
   })
 
-  test('hears in both feeds when a series becomes a term', async () => {
+  test('learns in both feeds that a series became a term', async () => {
     const { gId, id } = await addActivity(api, swimming(WEEKLY))
     await publish()
     await api.deps.db.execute(
@@ -166,7 +166,7 @@ describe('A consumer of a feed', () => {
     expect(await stateOf(TERMS, gId)).toBe('updated')
   })
 
-  test('is not shown what changed its kind a moment ago as what it was', async () => {
+  test('does not get the old kind of an item that changed its kind a moment ago', async () => {
     const { gId, id } = await addActivity(api, swimming())
     await publish()
     await api.deps.db.execute(
@@ -175,7 +175,7 @@ describe('A consumer of a feed', () => {
     expect(await stateOf(TERMS, gId)).toBe('deleted')
   })
 
-  test('hears of another category: off the list it is deleted, on it it is there', async () => {
+  test('gets a deletion if the new category is off the list, and the item if it is on it', async () => {
     const { gId } = await addActivity(api, swimming())
     await publish()
     const rename = (name: string) =>
@@ -188,7 +188,7 @@ describe('A consumer of a feed', () => {
     expect(await stateOf(TERMS, gId)).toBe('updated')
   })
 
-  test('hears of a school with another name', async () => {
+  test("gets a school's new name", async () => {
     await addActivity(api, swimming({ school: named('Palm School', 'مدرسة النخلة') }))
     await publish()
     const consumer = readTerms()
@@ -199,7 +199,7 @@ describe('A consumer of a feed', () => {
     expect(item?.data?.organizer.name).toBe('Date Palm School')
   })
 
-  test('hears everything anew when it is said in another way now', async () => {
+  test('gets everything again when the mapping has changed', async () => {
     await addActivity(api, swimming())
     await publish()
     const consumer = readTerms()
@@ -211,7 +211,7 @@ describe('A consumer of a feed', () => {
     expect(await consumer.readAll()).toHaveLength(1)
   })
 
-  test('is told what a lost change would have said, once feeds are compared', async () => {
+  test('gets a change that was lost, once feeds are compared', async () => {
     const gone = await addActivity(api, swimming())
     await publish()
     const added = await addActivity(api, swimming())
@@ -229,7 +229,7 @@ describe('GET openactive/en/course-instances', () => {
 
   const ask = (query: string) => api.ask(`/api/openactive/en/course-instances${query}`)
 
-  test('says what it is, lets every site read it, and how long a page stays good', async () => {
+  test('states its content type, allows every site to read it, and says how long a page may be cached', async () => {
     await addActivity(api, swimming())
     await publish()
     const page = await ask('')
@@ -265,7 +265,7 @@ describe('GET openactive/en/course-instances', () => {
     expect(await refused.json()).toMatchObject({ code: 'invalid_input', errors: [{ path }] })
   })
 
-  test('has an end beyond the highest number', async () => {
+  test('has an end after the highest number', async () => {
     await addActivity(api, swimming())
     await publish()
     const afterId = '5f0c1f6e-0000-4000-8000-000000000000'
@@ -281,7 +281,7 @@ describe('GET openactive', () => {
   test.each([
     ['en', 'Nashat: after-school sports and recreation'],
     ['ar', 'نشاط: الأنشطة الرياضية والترفيهية بعد المدرسة'],
-  ] as const)('says in %s which feeds there are', async (language, name) => {
+  ] as const)('lists in %s which feeds there are', async (language, name) => {
     const { body } = await api.send(getDataset, {}, { language })
     expect(body.name).toBe(name)
     expect(body.distribution.map(({ contentUrl }) => contentUrl)).toEqual(

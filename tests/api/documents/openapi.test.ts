@@ -16,7 +16,7 @@ describe('What a developer reads', () => {
   })
   afterAll(() => api.close())
 
-  test('the OpenAPI document has every call with every status it can give', async () => {
+  test('the OpenAPI document has every call with every possible status', async () => {
     const response = await api.ask('/api/openapi.json')
     const document = (await response.json()) as { openapi: string; paths: Record<string, object> }
     expect(document.openapi).toBe('3.1.0')
@@ -52,7 +52,7 @@ describe('What a developer reads', () => {
     for (const code of codes) expect(responses[REFUSALS[code].status]?.description).toContain(code)
   })
 
-  test('signing out answers with nothing, and asks for no token', () => {
+  test('signing out answers with nothing, and needs no token', () => {
     const { responses } = operationOf('users/logout')
     expect(responses[204]).toEqual({ description: 'Done.' })
     expect(responses).not.toHaveProperty('200')
@@ -64,12 +64,12 @@ describe('What a developer reads', () => {
     for (const { path } of ENDPOINTS) expect(html).toContain(path)
   })
 
-  test('the process lives and can serve', async () => {
+  test('the process is alive and ready', async () => {
     expect((await api.ask('/healthz')).status).toBe(200)
     expect((await api.ask('/readyz')).status).toBe(200)
   })
 
-  test('without its database it lives and cannot serve', async () => {
+  test('without its database the process is alive and not ready', async () => {
     const away = await startApi()
     await away.loseDatabase()
     expect((await away.ask('/healthz')).status).toBe(200)

@@ -34,7 +34,7 @@ describe('The sitemap of activities', () => {
     return body.map(({ slug }) => slug)
   }
 
-  test('says in which parts there is something, and when the last of it changed', async () => {
+  test('lists the parts that have entries, and when the newest entry of each changed', async () => {
     const { body } = await api.send(getSitemapParts, {})
     expect(body).toEqual([{ part: 1, count: 2, lastModified: start.toISOString() }])
     expect(await slugsOf(1)).toEqual(['judo', 'chess'])
@@ -42,7 +42,7 @@ describe('The sitemap of activities', () => {
     expect(await slugsOf(858_993)).toEqual([])
   })
 
-  test('an activity stays in the part of its number, and a part with nothing is not named', async () => {
+  test('an activity stays in its part, and an empty part is not listed', async () => {
     await asOwner(api.engine, owner =>
       owner.execute(sql`select setval('activities_id_seq', ${3 * SITEMAP_PART_SIZE - 1}::int)`),
     )
@@ -56,7 +56,7 @@ describe('The sitemap of activities', () => {
     expect(await slugsOf(3)).toEqual(['padel'])
   })
 
-  test('an activity that is over changed when it ended, and leaves after a year', async () => {
+  test('an activity that is over counts as changed when it ended, and is removed after a year', async () => {
     const end = new Date(start.getTime() + 2 * DAY_MS)
     await update('Judo', { overAt: end })
     await update('Chess', { overAt: null, cancelledAt: end })
@@ -82,7 +82,7 @@ describe('The sitemap of activities', () => {
   })
 })
 
-describe('What was added last', () => {
+describe('The newest activities', () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('What was added last', () => {
     return body.map(({ activityName, createdAt }) => [activityName, createdAt])
   }
 
-  test('comes first, with when it was added, in the time of its venue', async () => {
+  test('come first, each with when it was added, in the time of its venue', async () => {
     expect(await newest({})).toEqual([
       ['By the sea', '2026-09-02T09:00:00+03:00'],
       ['Second', '2026-09-02T09:00:00+03:00'],
@@ -112,7 +112,7 @@ describe('What was added last', () => {
     ])
   })
 
-  test('a family sees what is new in its city', async () => {
+  test('of a city can be read by a family', async () => {
     const { body } = await api.send(getCities, {})
     const jeddah = body.find(({ slug }) => slug === 'jeddah')
     expect((await newest({ cityId: jeddah?.id })).map(([name]) => name)).toEqual(['By the sea'])

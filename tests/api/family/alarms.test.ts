@@ -19,7 +19,7 @@ const HOUR = 3600
 const NO_DATES = { startDate: null, endDate: null, capacity: 1, hasWaitlist: true }
 
 /** Alarms use the clock of the database, so the API runs on real time here. */
-describe('An offer that nobody answers', () => {
+describe('An offer that nobody answers in time', () => {
   let api: TestApi
   /** How far the API's clock is ahead of real time. */
   let ahead = 0
@@ -78,7 +78,7 @@ describe('An offer that nobody answers', () => {
     await work.stop(5_000)
   }
 
-  test('goes to the next family at its second, with nobody asking', async () => {
+  test('passes to the next family to the second, without a request', async () => {
     const { first, second, until } = await offeredTo({ secondsLeft: 2 })
     await workUntil((kind, to) => kind === 'offer' && to === second.email)
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(until))
@@ -90,7 +90,7 @@ describe('An offer that nobody answers', () => {
     expect(api.logged).toEqual([])
   })
 
-  test('goes on also when no process ran at that moment', async () => {
+  test('passes on also when no process ran at that moment', async () => {
     const { first, second } = await offeredTo()
     // Simulates that all processes were down for 25 hours.
     ahead = 25 * HOUR * SECOND

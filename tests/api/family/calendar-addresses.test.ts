@@ -33,7 +33,7 @@ const pathOf = ({ url }: Calendar) => url.replace(api.deps.siteUrl, '')
 const statusOf = async (path: string) => (await api.ask(path)).status
 
 describe('the address of a calendar', () => {
-  test('ends after a year in which no app has read it, and no sooner', async () => {
+  test('expires after exactly a year in which no app has read it', async () => {
     const { now } = api.clock
     const later = (days: number) => {
       api.clock.now = new Date(now.getTime() + days * 86_400_000)
@@ -51,7 +51,7 @@ describe('the address of a calendar', () => {
     api.clock.now = now
   })
 
-  test('is made anew so often in an hour, by one parent, who then waits', async () => {
+  test('can be created only so often in an hour by one parent', async () => {
     api.deps.rateLimitScale = 0.01
     const makeAndRevoke = async () => {
       const [childId] = family.childIds
@@ -66,7 +66,7 @@ describe('the address of a calendar', () => {
     api.deps.rateLimitScale = 1
   })
 
-  test('is one for each child, however many ask at once', async () => {
+  test('is one for each child, however many are requested at the same moment', async () => {
     const [childId] = family.childIds
     const all = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -89,7 +89,7 @@ describe('the address of a calendar', () => {
     })
   })
 
-  test('shows an empty calendar once it was revoked, and the next one is another', async () => {
+  test('shows an empty calendar after it was revoked, and the next one is different', async () => {
     const calendar = await subscribe()
     const token = family.token
     const revoked = await api.send(revokeCalendar, { calendarId: calendar.id }, { token })
@@ -109,7 +109,7 @@ describe('the address of a calendar', () => {
     expect(await statusOf(pathOf(another))).toBe(200)
   })
 
-  test('that was revoked is forgotten after a year, and shows nothing then either', async () => {
+  test('that was revoked is deleted after a year, and shows nothing then either', async () => {
     const { now } = api.clock
     const calendar = await subscribe()
     await api.send(revokeCalendar, { calendarId: calendar.id }, { token: family.token })
@@ -123,7 +123,7 @@ describe('the address of a calendar', () => {
     expect(statuses).toEqual([200, 404])
   })
 
-  test('is remembered by nothing that leads back to it', async () => {
+  test('is stored only in a form that does not lead back to it', async () => {
     const calendar = await subscribe()
     await api.send(revokeCalendar, { calendarId: calendar.id }, { token: family.token })
     const rows = await api.deps.db.select().from(revokedCalendars)
@@ -131,7 +131,7 @@ describe('the address of a calendar', () => {
     expect(calendar.url).not.toContain(rows.at(-1)?.hash)
   })
 
-  test('ends with the child, one that was revoked too', async () => {
+  test('is deleted with the child, a revoked one too', async () => {
     const before = await subscribe()
     await api.send(revokeCalendar, { calendarId: before.id }, { token: family.token })
     const calendar = await subscribe()
@@ -143,7 +143,7 @@ describe('the address of a calendar', () => {
     expect(await statusOf(pathOf(before))).toBe(404)
   })
 
-  test('cannot be made up of what others know', async () => {
+  test('cannot be derived from what others know', async () => {
     const calendar = await subscribe()
     const path = pathOf(calendar)
     const forged = path.replace(/.\.ics$/, end => (end.startsWith('0') ? '1.ics' : '0.ics'))
@@ -162,7 +162,7 @@ describe('the address of a calendar', () => {
     expect(await statusOf(path.toUpperCase().replace('/API', '/api'))).toBe(200)
   })
 
-  test('is in no log, also when the database fails', async () => {
+  test('is not logged, even when the database fails', async () => {
     const calendar = await subscribe()
     const { db } = api.deps
     const broken = new Proxy(db, {
@@ -179,7 +179,7 @@ describe('the address of a calendar', () => {
     expect(api.logged.join()).not.toContain(calendar.id)
   })
 
-  test('of a child of somebody else is nobody else’s to make or revoke', async () => {
+  test("of somebody else's child cannot be created or revoked", async () => {
     const { token } = await makeFamily(api, [{}])
     const { id } = await subscribe()
     const [childId] = family.childIds

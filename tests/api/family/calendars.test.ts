@@ -69,7 +69,7 @@ const readEvents = (content: string): Seen[] =>
 const seen = async (calendar: Calendar) => readEvents(await fetchText(calendar))
 
 describe('the calendar of a child', () => {
-  test('has the sessions that it is registered for, in the time of their venue', async () => {
+  test("has the sessions of the child's seats, in the time of their venue", async () => {
     await join()
 
     const response = await api.ask(pathOf(await subscribe()))
@@ -92,7 +92,7 @@ describe('the calendar of a child', () => {
     expect(await fetchText(await subscribe())).toContain(`SUMMARY:Sara: شطرنج ${chess.number}`)
   })
 
-  test('says nothing of a child but its first name', async () => {
+  test('contains only the first name of a child', async () => {
     await join()
 
     const content = await fetchText(await subscribe())
@@ -102,21 +102,21 @@ describe('the calendar of a child', () => {
     expect(content).not.toContain(family.email)
   })
 
-  test('is empty, and one still, for who only waits', async () => {
+  test('is empty, but valid, for a child on the waiting list only', async () => {
     await join(await makeFamily(api, [{}]))
     await registerFor(api, family, await gIdOf(api, chess.name), { wishes: { joinWaitlist: true } })
 
     expect(await seen(await subscribe())).toEqual([])
   })
 
-  test('has nothing of an activity without dates', async () => {
+  test('has nothing for an activity without dates', async () => {
     await chess.handIn({ end_date: '' })
     await join()
 
     expect(await seen(await subscribe())).toEqual([])
   })
 
-  test('is not asked for again by an app that has it, until something changes', async () => {
+  test('is not sent again to an app that has it, until something changes', async () => {
     await join()
     const path = pathOf(await subscribe())
     const first = await api.ask(path)
@@ -128,7 +128,7 @@ describe('the calendar of a child', () => {
     expect((await api.ask(path, { headers })).status).toBe(200)
   })
 
-  test('can be asked for by its head', async () => {
+  test('answers HEAD requests', async () => {
     const response = await api.ask(pathOf(await subscribe()), { method: 'HEAD' })
 
     expect(response.status).toBe(200)
@@ -146,7 +146,7 @@ describe('what happens to a session', () => {
       { start_date: '2026-09-13' },
       { status: 'CANCELLED', start: '2026-09-06T16:00:00' },
     ],
-  ])('that %s arrives as a newer version of the same event', async (_, changes, expected) => {
+  ])('that %s is sent as a newer version of the same event', async (_, changes, expected) => {
     await join()
     const calendar = await subscribe()
     const [before] = await seen(calendar)
@@ -157,7 +157,7 @@ describe('what happens to a session', () => {
     expect(after).toEqual({ ...before, ...expected, sequence: 1 })
   })
 
-  test('arrives when the whole activity is cancelled', async () => {
+  test('is sent when the whole activity is cancelled', async () => {
     await join()
     const calendar = await subscribe()
 
@@ -172,7 +172,7 @@ describe('what happens to a session', () => {
     ])
   })
 
-  test('arrives when its registration is cancelled, for sixty days', async () => {
+  test('is sent when its registration is cancelled, for sixty days', async () => {
     await join()
     const calendar = await subscribe()
     const before = await seen(calendar)
@@ -204,7 +204,7 @@ describe('what happens to a session', () => {
     expect(await shown()).toEqual(starts.map(start => [start, 'CANCELLED']))
   })
 
-  test('before the child came is nothing to its calendar', async () => {
+  test("before the child's registration is not in its calendar", async () => {
     await join()
     await chess.handIn({ start_date: '2026-09-13' })
     await cancelFor(api, family)
@@ -216,7 +216,7 @@ describe('what happens to a session', () => {
   })
 })
 
-describe('the file that a mail brings along', () => {
+describe('the calendar file attached to a mail', () => {
   /** The events of the files in the mails that were not delivered yet. */
   async function mailed() {
     const notices = (await api.deliver()).filter(({ to }) => to === family.email)
@@ -224,7 +224,7 @@ describe('the file that a mail brings along', () => {
     return files.map(({ content, fileName }) => ({ fileName, events: readEvents(content) }))
   }
 
-  test('has the events of the calendar, so that none is there twice', async () => {
+  test('has the same events as the calendar, so that none is shown twice', async () => {
     await join()
     const events = await seen(await subscribe())
     expect(events).toHaveLength(2)
@@ -234,7 +234,7 @@ describe('the file that a mail brings along', () => {
   test.each<[string, Cells, Partial<Seen>]>([
     ['moved', { start_time: '15:00' }, { status: 'CONFIRMED', start: '2026-09-06T15:00:00' }],
     ['called off', { start_date: '2026-09-13' }, { status: 'CANCELLED' }],
-  ])('has a newer version of what was %s', async (_, changes, expected) => {
+  ])('has a newer version of an event that was %s', async (_, changes, expected) => {
     await join()
     const [first] = await mailed()
     await chess.handIn(changes)
@@ -242,7 +242,7 @@ describe('the file that a mail brings along', () => {
     expect(second?.events[0]).toEqual({ ...first?.events[0], ...expected, sequence: 1 })
   })
 
-  test('takes back what was given up', async () => {
+  test('cancels the events of a seat that was given up', async () => {
     await join()
     const [first] = await mailed()
     await cancelFor(api, family)
@@ -252,7 +252,7 @@ describe('the file that a mail brings along', () => {
     )
   })
 
-  test('publishes, in the time of the venue', async () => {
+  test('uses the PUBLISH method, in the time of the venue', async () => {
     await join()
     const [notice] = await api.deliver()
     const content = notice?.attachments?.[0]?.content
@@ -266,7 +266,7 @@ describe('the file of a registration', () => {
   const fileOf = (registrationId: string, { token } = family) =>
     api.send(getCalendarFile, { registrationId }, { token })
 
-  test('has its sessions and is called like the activity', async () => {
+  test('has its sessions and is named after the activity', async () => {
     await join()
     const { registrationId } = await registrationOf(api, family)
 
@@ -276,7 +276,7 @@ describe('the file of a registration', () => {
     expect(readEvents(body.content)).toEqual(await seen(await subscribe()))
   })
 
-  test('says that they are off once it is cancelled', async () => {
+  test('marks them as cancelled once it is cancelled', async () => {
     await join()
     const { registrationId } = await registrationOf(api, family)
     await cancelFor(api, family)
@@ -286,7 +286,7 @@ describe('the file of a registration', () => {
     expect(readEvents(body.content).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
   })
 
-  test('is not found for others, nor while it waits or has no dates', async () => {
+  test('is not found for others, while it is on the waiting list, or without dates', async () => {
     const other = await makeFamily(api, [{}])
     await join(other)
     const held = await registrationOf(api, other)

@@ -32,11 +32,11 @@ describe('The week of a child', () => {
       family,
     )
 
-  test('is free and has a short way until something is said', async () => {
+  test('is free, with a short travel time, until a parent fills it in', async () => {
     expect(await read()).toEqual({ childId, wayMinutes: 15, needsRide: false, busy: [] })
   })
 
-  test('is what was said last', async () => {
+  test('is what was saved last', async () => {
     expect((await save({})).body).toEqual({ changed: true })
     expect(await read()).toEqual({ childId, wayMinutes: 30, needsRide: true, busy: BUSY })
     await save({ wayMinutes: 0, busy: [...BUSY.slice(2), ...BUSY.slice(2)] })
@@ -60,12 +60,12 @@ describe('The week of a child', () => {
     ['busy.0.kind', { busy: [{ ...BUSY[0], kind: 'work' }] }],
     ['busy.0.weekday', { busy: [{ ...BUSY[0], weekday: 7 }] }],
     ['wayMinutes', { wayMinutes: 10 }],
-  ])('has nothing wrong at %s', async (path, wrong) => {
+  ])('reports no error at %s', async (path, wrong) => {
     const { body, status } = await save(wrong as Partial<ChildWeek>)
     expect([status, body.errors?.map(error => error.path)]).toEqual([400, [path]])
   })
 
-  test('goes with the child', async () => {
+  test('is deleted with the child', async () => {
     await save({})
     await api.send(removeChild, { childId }, family)
     const left = await queryRows(

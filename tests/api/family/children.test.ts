@@ -65,11 +65,11 @@ describe('Children', () => {
   const list = async () => (await api.send(getChildrenList, {}, { token })).body
   const remove = (childId: string) => api.send(removeChild, { childId }, { token })
 
-  test('are none, until a parent adds one', async () => {
+  test('are an empty list until a parent adds one', async () => {
     expect(await list()).toEqual([])
   })
 
-  test('have what the contract says, and nothing else', async () => {
+  test('contain exactly the fields of the contract', async () => {
     const { body, status } = await add({ ...WHOLE, schoolId })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -82,7 +82,7 @@ describe('Children', () => {
     expect(await list()).toEqual([body])
   })
 
-  test('need no more than a name, a birthday and a gender', async () => {
+  test('need only a name, a birthday and a gender', async () => {
     const empty = {
       schoolId: null,
       grade: null,
@@ -105,7 +105,7 @@ describe('Children', () => {
     expect((await list()).map(({ firstName }) => firstName)).toEqual(['Zaid', 'Ahmad', 'منى'])
   })
 
-  test('are changed as a whole: what is left out is emptied', async () => {
+  test('are changed as a whole: fields that are left out become empty', async () => {
     const { id } = (await add({ ...WHOLE, schoolId })).body
     const { body, status } = await edit({ id, ...SARA, firstName: ' سارة ', grade: 3 })
     expect(status).toBe(200)
@@ -122,7 +122,7 @@ describe('Children', () => {
     expect((await read(id)).body).toEqual(body)
   })
 
-  test('are gone with everything about them when they are removed', async () => {
+  test('are deleted with all their data when they are removed', async () => {
     const { id } = (await add()).body
     const other = (await add({ ...SARA, firstName: 'Omar', genderId: 1 })).body
     expect((await remove(id)).body).toEqual({ changed: true })
@@ -133,13 +133,13 @@ describe('Children', () => {
     expect(rows).toEqual([])
   })
 
-  test('are removed once, whoever presses twice', async () => {
+  test('are removed once, also when two requests arrive', async () => {
     const { id } = (await add()).body
     const statuses = (await Promise.all([remove(id), remove(id)])).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
-  test("are of their parent alone: for another one they don't exist", async () => {
+  test('belong to their parent: for another one they do not exist', async () => {
     const { id } = (await add(WHOLE)).body
     const before = await list()
     token = (await parentByPhone(api, { address: newIpAddress() })).accessToken
@@ -163,7 +163,7 @@ describe('Children', () => {
     )
   })
 
-  test('are written only by who has confirmed an e-mail, and read by whoever is signed in', async () => {
+  test('can be written only by a parent with a confirmed e-mail, and read by any signed-in parent', async () => {
     const unconfirmed = await parentByEmail(api, { isConfirmed: false, address: newIpAddress() })
     const as = { token: unconfirmed.accessToken }
     for (const [endpoint, input] of [
@@ -194,7 +194,7 @@ describe('Children', () => {
     ['somebody of the year nought', { birthDate: '0000-01-01' }, 'birthDate', 'not_a_child'],
     ['both genders', { genderId: 3 }, 'genderId', 'unknown_value'],
     ['no gender', { genderId: undefined }, 'genderId', 'required'],
-    ['a school that nobody knows', { schoolId: 4711 }, 'schoolId', 'unknown_value'],
+    ['an unknown school', { schoolId: 4711 }, 'schoolId', 'unknown_value'],
     ['a school below all', { schoolId: 0 }, 'schoolId', 'too_small'],
     ['a long grade', { grade: 'x'.repeat(41) }, 'grade', 'too_long'],
     ['long notes', { medicalNotes: 'x'.repeat(2001) }, 'medicalNotes', 'too_long'],
@@ -218,7 +218,7 @@ describe('Children', () => {
       'emergencyContact.phoneNumber',
       'wrong_format',
     ],
-  ])('refuse %s, and stay as they are', async (_, input, path, code) => {
+  ])('refuse %s, and stay unchanged', async (_, input, path, code) => {
     const { id } = (await add(WHOLE)).body
     const before = await list()
     for (const answer of [
@@ -231,7 +231,7 @@ describe('Children', () => {
     expect(await list()).toEqual(before)
   })
 
-  test('say every field that is wrong at once', async () => {
+  test('name every wrong field in one answer', async () => {
     const emergencyContact = { name: 'Huda', phoneNumber: '1' }
     const wrong = { birthDate: '2030-01-01', schoolId: 4711, emergencyContact }
     const { body } = await add({ ...SARA, ...wrong })
@@ -242,7 +242,7 @@ describe('Children', () => {
     ])
   })
 
-  test('are born on the day of Riyadh, and are children until they are nineteen', async () => {
+  test('are born on the current day in Riyadh at the latest, and are children until they are nineteen', async () => {
     expect((await add({ ...SARA, birthDate: '2026-09-01' })).status).toBe(200)
     expect((await add({ ...SARA, birthDate: '2007-09-02' })).status).toBe(200)
     await at('2026-09-01T21:30:00Z', async () => {
@@ -250,7 +250,7 @@ describe('Children', () => {
     })
   })
 
-  test('who outgrow the site can still be corrected, but not born anew', async () => {
+  test('who are too old for the site can still be corrected, but not added', async () => {
     const oldest = { ...SARA, birthDate: '2007-09-02' }
     const { id } = (await add(oldest)).body
     await at('2026-09-02T09:00:00Z', async () => {
@@ -260,7 +260,7 @@ describe('Children', () => {
     })
   })
 
-  test('are twenty at most, however many are added at once', async () => {
+  test('are twenty at most, however many are added at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: MAX_CHILDREN + 6 }, (_, i) => add({ ...SARA, firstName: `Child ${i}` })),
     )
@@ -272,7 +272,7 @@ describe('Children', () => {
     expect((await add()).status).toBe(200)
   })
 
-  test('are added once where a form is sent again after a lost answer, also at once', async () => {
+  test('are added once if a form is sent again after a lost answer, also at the same moment', async () => {
     const again = { token, idempotencyKey: 'form-1' }
     const [first, second] = await Promise.all([
       api.send(addChild, WHOLE, again),

@@ -28,7 +28,7 @@ const payFor = async (registrationId: string, amount: number) => {
 const costs = async (fields: object) => (await school.published({ fees: 350, ...fields })).gId
 const ledger = async (gId: string) => (await school.as(school.head, getDues, { gId })).body
 
-test('What was paid for a child by hand is there for the one that it becomes', async () => {
+test('payments for a child that a school registered count for the child that claims its seat', async () => {
   const gId = await costs({ capacity: 1, hasWaitlist: true })
   const guardian = await parentByEmail(school.api)
   const { registrationId } = (await hands.register(gId, { email: guardian.email })).body
@@ -52,7 +52,7 @@ test('What was paid for a child by hand is there for the one that it becomes', a
   ])
 })
 
-test('So is what was paid for a place that it had given up, where the other has one', async () => {
+test('payments for a seat that was given up count too, if the claiming child has a seat', async () => {
   const given = await costs({ capacity: 4 })
   const kept = await costs({ capacity: 4, activityName: 'Fencing' })
   const guardian = await parentByEmail(school.api)

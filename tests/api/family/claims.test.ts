@@ -64,7 +64,7 @@ const rosterNow = async () =>
   (await hands.roster(gId)).map(({ claim, firstName, status }) => [firstName, status, claim])
 
 describe('The guardian of a child that a school registered', () => {
-  test('reads by the link where it is, and nothing of the child', async () => {
+  test('reads with the link where the child is registered, and nothing else about the child', async () => {
     await byHand()
     const token = await linkTokenFor(school.api, guardian.email)
     const { body } = await school.api.send(getClaim, { token })
@@ -78,7 +78,7 @@ describe('The guardian of a child that a school registered', () => {
     expect((await school.api.ask(`/api/${getClaim.path}?token=${token}`)).status).toBe(404)
   })
 
-  test('claims it as another child, which is theirs like any other', async () => {
+  test('claims it as a new child, which is theirs like any other', async () => {
     await ownChild()
     await byHand()
     const [claim] = await hands.claims(guardian)
@@ -93,14 +93,14 @@ describe('The guardian of a child that a school registered', () => {
     expect(sent.map(({ kind }) => kind)).toContain('registration_confirmed')
   })
 
-  test('claims with a number as with an e-mail', async () => {
+  test('claims with a number as well as with an e-mail', async () => {
     const other = await parentByPhone(school.api)
     await byHand({ phoneNumber: other.phoneNumber })
     expect((await hands.claim(other)).status).toBe(200)
     expect(await placesOf(other)).toEqual([`${gId} Noor confirmed`])
   })
 
-  test('claims two activities of one child at once', async () => {
+  test('claims two activities of one child together', async () => {
     const second = await school.published({ capacity: 2, activityName: 'Fencing' })
     await byHand()
     await hands.register(second.gId, { email: guardian.email })
@@ -110,7 +110,7 @@ describe('The guardian of a child that a school registered', () => {
     expect(await childrenOf(guardian)).toEqual(['Noor'])
   })
 
-  test('gives the place to a child that they have already', async () => {
+  test('assigns the seat to a child that they already have', async () => {
     const childId = await ownChild()
     await byHand()
     expect((await hands.claim(guardian, childId)).body).toEqual({ childId, firstName: 'Nour' })
@@ -119,7 +119,7 @@ describe('The guardian of a child that a school registered', () => {
     expect(await rosterNow()).toEqual([['Nour', 'confirmed', null]])
   })
 
-  test('names both children as other programs write ids', async () => {
+  test('may send the ids of both children in any notation', async () => {
     const childId = await ownChild()
     await byHand()
     const [{ claimId } = { claimId: '' }] = await hands.claims(guardian)
@@ -128,7 +128,7 @@ describe('The guardian of a child that a school registered', () => {
     expect(await placesOf(guardian)).toEqual([`${gId} Nour confirmed`])
   })
 
-  test('keeps one place where the child is there already, the better one of both', async () => {
+  test('keeps one seat if the child is already registered, the better one of both', async () => {
     const waiting = await school.published({ capacity: 1, hasWaitlist: true })
     gId = waiting.gId
     await byHand()
@@ -150,7 +150,7 @@ describe('The guardian of a child that a school registered', () => {
     expect(await rosterNow()).toEqual([['Nour', 'confirmed', null]])
   })
 
-  test('is not told again of a place that their child had before', async () => {
+  test('is not notified again about a seat that their child already had', async () => {
     const sister = await ownChild({ firstName: 'Dana' })
     const childId = await ownChild()
     gId = (await school.published({ capacity: 4 })).gId
@@ -162,7 +162,7 @@ describe('The guardian of a child that a school registered', () => {
     expect((await school.api.deliver()).map(({ kind }) => kind)).toEqual([])
   })
 
-  test('gives it to no child that the activity is not for, and to none of others', async () => {
+  test("assigns it to no child that does not fit the activity, and to nobody else's", async () => {
     const brother = await ownChild({ genderId: 1 })
     await byHand()
     const refused = await hands.claim(guardian, brother)
@@ -173,7 +173,7 @@ describe('The guardian of a child that a school registered', () => {
     expect(await rosterNow()).toEqual([['Noor', 'confirmed', 'waiting']])
   })
 
-  test('has no more children than anybody', async () => {
+  test('cannot have more children than any parent', async () => {
     for (let count = 0; count < MAX_CHILDREN; count++) await ownChild()
     await byHand()
     const { body } = await hands.claim(guardian)
@@ -181,7 +181,7 @@ describe('The guardian of a child that a school registered', () => {
     expect(await hands.claims(guardian)).toHaveLength(1)
   })
 
-  test('claims once, however often and at once', async () => {
+  test('claims once, however often and at the same moment', async () => {
     await byHand()
     const childId = await ownChild()
     const [{ claimId = '' } = {}] = await hands.claims(guardian)
@@ -195,8 +195,8 @@ describe('The guardian of a child that a school registered', () => {
   })
 })
 
-describe('Nobody else', () => {
-  test('claims or declines it, nor sees it before the address is proven', async () => {
+describe('Somebody else', () => {
+  test('neither claims nor declines it, nor sees it before proving the address', async () => {
     const fresh = await parentByEmail(school.api, { isConfirmed: false })
     await school.api.deliver()
     await byHand({ email: fresh.email })
@@ -213,8 +213,8 @@ describe('Nobody else', () => {
   })
 })
 
-describe('Whoever does not know the child', () => {
-  test('says so, and the school reads it and writes to nobody any more', async () => {
+describe('A guardian who does not know the child', () => {
+  test('says so, and the school reads it and sends no further mails', async () => {
     const { registrationId } = await byHand()
     const [{ claimId = '' } = {}] = await hands.claims(guardian)
     expect((await hands.by(guardian, declineClaim, { claimId })).status).toBe(204)
@@ -226,7 +226,7 @@ describe('Whoever does not know the child', () => {
     expect(await school.api.deliver()).toEqual([])
   })
 
-  test('takes no place from the child when their own account is erased', async () => {
+  test('takes no place away when their own account is erased', async () => {
     const other = await parentByPhone(school.api)
     const { registrationId } = await byHand({ phoneNumber: other.phoneNumber })
     const [{ claimId = '' } = {}] = await hands.claims(other)
@@ -251,7 +251,7 @@ describe('Whoever does not know the child', () => {
     expect(right.body).toMatchObject({ status: 'confirmed', claim: 'waiting' })
   })
 
-  test('needs no account for it, and can be asked once more', async () => {
+  test('needs no account for that, and can be invited again', async () => {
     const { registrationId } = await byHand()
     const token = await linkTokenFor(school.api, guardian.email)
     expect((await school.api.send(declineLink, { token })).status).toBe(204)
@@ -263,8 +263,8 @@ describe('Whoever does not know the child', () => {
   })
 })
 
-describe('A link', () => {
-  test('that nobody sent, and one to a child who was taken off, are dead', async () => {
+describe('A claim link', () => {
+  test('that was invented, or belongs to a child who was taken off, is invalid', async () => {
     expect((await school.api.send(getClaim, { token: 'none' })).body.code).toBe('invitation_dead')
     const { registrationId } = await byHand()
     const token = await linkTokenFor(school.api, guardian.email)
@@ -273,7 +273,7 @@ describe('A link', () => {
     expect(await hands.claims(guardian)).toEqual([])
   })
 
-  test('is dead after thirty days, and the roster says so; the child stays with its place', async () => {
+  test('expires after thirty days, as the roster shows; the child keeps its seat', async () => {
     const { db } = school.api.deps
     const before = school.api.clock.now
     await byHand()
@@ -297,6 +297,6 @@ describe('A link', () => {
   })
 })
 
-test('Whoever is signed in asks for claims without naming any', async () => {
+test('a signed-in parent reads their claims without naming any', async () => {
   expect((await hands.by(guardian, getClaims)).body).toEqual([])
 })

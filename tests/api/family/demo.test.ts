@@ -17,14 +17,14 @@ import { getDay } from '#contract/trainer/day.ts'
 import { attendance, attendanceMarks } from '../../../server/db/schema.ts'
 import { loadDemoAccounts } from '../../../server/demo/accounts.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
-import { readFamily } from '../../../server/demo/read.ts'
+import { readDemoFamily } from '../../../server/demo/read.ts'
 import { DAY, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 
 /** A day in the middle of a week, and a leap day. */
 const DAYS = ['2026-11-20T09:00:00+03:00', '2028-02-29T21:30:00+03:00']
 
-const { parent: DEMO_PARENT } = readFamily()
+const { parent: DEMO_PARENT } = readDemoFamily()
 
 const named = (activity: ActivityRegistrations) => activity.activity.activityName
 
@@ -59,7 +59,7 @@ async function childrenOf(api: TestApi): Promise<Child[]> {
 const marksOf = (registrations: readonly Registration[]) =>
   registrations.flatMap(({ sessions }) => sessions.flatMap(({ status }) => status ?? []))
 
-describe.each(DAYS)('The family of the demo, seen from %s', day => {
+describe.each(DAYS)('The demo family, seen from %s', day => {
   let api: TestApi
   let all: ActivityRegistrations[]
 
@@ -80,7 +80,7 @@ describe.each(DAYS)('The family of the demo, seen from %s', day => {
       })
   })
 
-  test('takes part only in what fits, and nothing overlaps', async () => {
+  test('is registered only for activities that fit, and nothing overlaps', async () => {
     const token = await signedIn(api)
     const children = await childrenOf(api)
     for (const { activity, registrations } of all) {
@@ -96,7 +96,7 @@ describe.each(DAYS)('The family of the demo, seen from %s', day => {
     }
   })
 
-  test('takes no seat that is not there', async () => {
+  test('takes no seat that does not exist', async () => {
     for (const { activity } of all) {
       const { body } = await api.send(getActivityByGid, { gid: activity.gId })
       if (body.capacity !== null)
@@ -104,7 +104,7 @@ describe.each(DAYS)('The family of the demo, seen from %s', day => {
     }
   })
 
-  test('has been to something that is over, every session of it marked', async () => {
+  test('has completed an activity, every session of it marked', async () => {
     const over = await seen(api, '2')
     expect(over.map(named)).toEqual(['Clay Animals'])
     const registrations = over.flatMap(({ registrations }) => registrations)
@@ -117,7 +117,7 @@ describe.each(DAYS)('The family of the demo, seen from %s', day => {
     expect(new Set(marksOf(registrations)).size).toBeGreaterThanOrEqual(3)
   })
 
-  test('was marked by events, once at however many starts', async () => {
+  test('was marked by events, once at any number of starts', async () => {
     await restart(api)
     const { db } = api.deps
     const marked = await db.$count(attendance, isNull(attendance.announcedAt))
@@ -125,7 +125,7 @@ describe.each(DAYS)('The family of the demo, seen from %s', day => {
     expect(marked).toBeGreaterThan(20)
   })
 
-  test('is in the middle of some things, and begins another', async () => {
+  test('is in the middle of some activities, and begins another', async () => {
     const current = (await seen(api, '1')).flatMap(({ registrations }) => registrations)
     expect(current.some(({ attendance }) => (attendance.percentage ?? 0) > 0)).toBe(true)
     expect(current.some(({ sessions }) => sessions.every(({ status }) => status === null))).toBe(
@@ -138,7 +138,7 @@ describe.each(DAYS)('The family of the demo, seen from %s', day => {
       }
   })
 
-  test('has said that it will miss a session', () => {
+  test('has announced an absence', () => {
     const ahead = all
       .flatMap(({ registrations }) => registrations)
       .flatMap(({ sessions }) => sessions)
@@ -146,7 +146,7 @@ describe.each(DAYS)('The family of the demo, seen from %s', day => {
     expect(ahead).toEqual([expect.objectContaining({ status: 'excused' })])
   })
 
-  test('waits for a seat, which the sister can give', async () => {
+  test('is on a waiting list, and has a seat that the sister can give up', async () => {
     const piano = all.find(activity => named(activity) === 'Piano for Girls')
     const [sara, lina] = piano?.registrations ?? []
     expect(sara).toMatchObject({ child: { firstName: 'Sara' }, status: 'confirmed' })
@@ -159,7 +159,7 @@ describe.each(DAYS)('The family of the demo, seen from %s', day => {
   })
 })
 
-describe('The family of the demo at later starts', () => {
+describe('The demo family at later starts', () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -167,13 +167,13 @@ describe('The family of the demo at later starts', () => {
   })
   afterAll(() => api.close())
 
-  test('is as it was when nothing has happened', async () => {
+  test('is unchanged when nothing has happened', async () => {
     const before = await seen(api)
     await restart(api)
     expect(await seen(api)).toEqual(before)
   })
 
-  test('keeps what the parent did, and what has passed since is marked', async () => {
+  test("keeps the parent's changes, and past sessions are marked", async () => {
     const token = await signedIn(api)
     const chess = (await seen(api)).find(activity => named(activity) === 'Chess for Beginners')
     const [sara, omar] = chess?.registrations ?? []
@@ -193,7 +193,7 @@ describe('The family of the demo at later starts', () => {
     expect(past.every(({ status }) => status !== null)).toBe(true)
   })
 
-  test('does not bring back a child that was removed', async () => {
+  test('does not restore a child that was removed', async () => {
     const token = await signedIn(api)
     for (const { id } of await childrenOf(api))
       await api.send(removeChild, { childId: id }, { token })
@@ -202,7 +202,7 @@ describe('The family of the demo at later starts', () => {
   })
 })
 
-describe('The staff of the demo', () => {
+describe('The demo staff', () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -223,7 +223,7 @@ describe('The staff of the demo', () => {
     expect((await schoolsOf(DEMO_PARENT.email)).status).toBe(403)
   })
 
-  test('stays as it is at later starts, and the trainer has something to train', async () => {
+  test('is unchanged at later starts, and the trainer has activities to train', async () => {
     await restart(api)
     const [own] = (await schoolsOf('school@example.com')).body
     const { body } = await api.send(login, {

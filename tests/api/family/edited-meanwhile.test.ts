@@ -7,7 +7,7 @@ import { type Family, makeFamily, makeGuardians } from '../../support/family.ts'
 const HUDA = { name: 'Huda', phoneNumber: '+966501234567' }
 const OMAR = { name: 'Omar', phoneNumber: '+966507654321' }
 
-describe('A child that two guardians change', () => {
+describe('A child that two guardians change at the same time', () => {
   let api: TestApi
   let mother: Family
   let father: Family
@@ -33,7 +33,7 @@ describe('A child that two guardians change', () => {
     seen = (await api.send(editChild, { ...seen, ...changes }, from(mother))).body
   }
 
-  test('has what each of them wrote, in whatever order it arrives', async () => {
+  test('has both changes, in any order of arrival', async () => {
     await begin({ medicalNotes: null, pickUp: null })
     const saved = await Promise.all([
       save(mother, { medicalNotes: 'Peanuts.' }),
@@ -48,7 +48,7 @@ describe('A child that two guardians change', () => {
     })
   })
 
-  test('keeps the notes of who was first; the other is told what they are, and decides', async () => {
+  test("keeps the first guardian's notes; the other one is shown them, and decides", async () => {
     await begin({ medicalNotes: 'Peanuts.', pickUp: null })
     await save(mother, { medicalNotes: 'Peanuts. She carries a pen.' })
     const { body, status } = await save(father, { medicalNotes: 'Asthma.', pickUp: 'Her aunt' })
@@ -66,7 +66,7 @@ describe('A child that two guardians change', () => {
     expect((await save(father, { medicalNotes })).body.medicalNotes).toBe(medicalNotes)
   })
 
-  test('has one of two contacts, never the name of one beside the number of the other', async () => {
+  test('has one of two contacts, never the name of one with the number of the other', async () => {
     await begin({ emergencyContact: HUDA })
     await save(mother, { emergencyContact: { ...HUDA, name: 'Huda Alharbi' } })
     const { body } = await save(father, {
@@ -81,14 +81,14 @@ describe('A child that two guardians change', () => {
     expect((await read()).emergencyContact).toEqual({ ...HUDA, name: 'Huda Alharbi' })
   })
 
-  test('is no quarrel where both have written the same, each in their way', async () => {
+  test('is no conflict if both have written the same, also in different spelling', async () => {
     await begin({ emergencyContact: HUDA })
     await save(mother, { emergencyContact: OMAR })
     const typed = { name: 'Omar', phoneNumber: '٠٥٠ ٧٦٥ ٤٣٢١' }
     expect((await save(father, { emergencyContact: typed })).body.emergencyContact).toEqual(OMAR)
   })
 
-  test('stays emptied where one has emptied what the other did not touch', async () => {
+  test('stays empty in a field that one has emptied and the other did not touch', async () => {
     await begin({ medicalNotes: 'Peanuts.', grade: '2' })
     await save(mother, { medicalNotes: '' })
     expect((await save(father, { grade: '3' })).body).toMatchObject({
@@ -97,7 +97,7 @@ describe('A child that two guardians change', () => {
     })
   })
 
-  test('is written as a whole by a program that does not say what it saw', async () => {
+  test('is overwritten as a whole by a client that does not send what it saw', async () => {
     await begin({ medicalNotes: 'Peanuts.', grade: '2' })
     const { medicalNotes: _, ...rest } = seen
     expect((await api.send(editChild, rest, from(father))).body.medicalNotes).toBeNull()

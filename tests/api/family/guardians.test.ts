@@ -72,7 +72,7 @@ describe('The second guardian', () => {
     return { one, other }
   }
 
-  test('is invited by mail in the language of who invites, and both agree to the same words', async () => {
+  test("is invited by mail in the inviting parent's language, and both agree to the same text", async () => {
     const one = await makeFamily(api, KIDS, { language: 'ar' })
     const other = await makeFamily(api, [{ firstName: 'Huda' }])
     api.events.length = 0
@@ -110,7 +110,7 @@ describe('The second guardian', () => {
     expect(JSON.stringify(api.events)).not.toMatch(/Mona|Layan|@/)
   })
 
-  test('is one at most: an invitation works once, and so does only the latest', async () => {
+  test('is one at most: an invitation works once, and only the latest one', async () => {
     const { one, other, token: first } = await invited()
     await invite(one, other.email)
     const token = await linkTokenFor(api, other.email)
@@ -122,7 +122,7 @@ describe('The second guardian', () => {
     expect((await invite(other, newPerson().email)).body.code).toBe('guardian_exists')
   })
 
-  test('accepts one of two invitations that come to them at once', async () => {
+  test('accepts one of two invitations that they send each other at the same moment', async () => {
     const [one, two, other] = [
       await makeFamily(api, KIDS),
       await makeFamily(api, [{}]),
@@ -144,7 +144,7 @@ describe('The second guardian', () => {
     expect((await accept(other, late)).status).toBe(204)
   })
 
-  test('can be somebody who has no account yet, and not somebody else with the link', async () => {
+  test('can be somebody without an account, and not another person who has the link', async () => {
     const one = await makeFamily(api, KIDS)
     const stranger = await makeFamily(api, [])
     const unproven = await makeFamily(api, [], { isConfirmed: false })
@@ -162,7 +162,7 @@ describe('The second guardian', () => {
     expect((await invite(one, one.email)).body.errors).toMatchObject([{ code: 'unknown_value' }])
   })
 
-  test('declines by the link, and is invited no more once that is taken back or seven days are over', async () => {
+  test('declines with the link, and the invitation ends once it is withdrawn or seven days old', async () => {
     const { token } = await invited()
     expect((await api.send(contract.declineGuardian, { token })).status).toBe(204)
     expect(codeOf(await api.send(contract.declineGuardian, { token }))).toBe('invitation_dead')
@@ -186,7 +186,7 @@ describe('The second guardian', () => {
     expect(left).toBe(0)
   })
 
-  test('needs a proof on both sides, and to leave; a few invitations a day are enough', async () => {
+  test('needs a proof from both, and to leave; invitations are limited to a few a day', async () => {
     const { one, other, token } = await invited()
     advanceClock(api, 11 * 60)
     const [later, too] = [await withNewToken(api, one), await withNewToken(api, other)]
@@ -204,7 +204,7 @@ describe('The second guardian', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('hears of the children by own settings, and is on the roster beside the first', async () => {
+  test('is notified about the children by their own settings, and is on the roster beside the first', async () => {
     const { id, gId } = await addActivity(api, { capacity: 5 })
     const { one, other } = await pair()
     await registerFor(api, other, gId, { only: one.childIds.slice(0, 1) })
@@ -229,7 +229,7 @@ describe('The second guardian', () => {
       expect((await api.send(getMessages, {}, from(family))).body).toEqual([])
   })
 
-  test('joins a family of as many children as there may be, and neither adds another', async () => {
+  test('joins a family with the maximum number of children, and neither can add another', async () => {
     const most = Array.from({ length: MAX_CHILDREN }, () => ({}))
     const { one, other, token } = await invited(most as typeof KIDS, [{ firstName: 'Huda' }])
     expect((await accept(other, token)).status).toBe(204)
@@ -246,7 +246,7 @@ describe('The second guardian', () => {
     expect((await api.send(addChild, child, from(other))).status).toBe(200)
   })
 
-  test('leaves, and at once sees nothing of the children who stay', async () => {
+  test('leaves, and immediately sees nothing of the children who stay', async () => {
     const { id, gId } = await addActivity(api, { capacity: 9 })
     const { one, other } = await pair(KIDS, [{ firstName: 'Huda', genderId: 2 }])
     const [childId = ''] = one.childIds
@@ -277,7 +277,7 @@ describe('The second guardian', () => {
     expect(await kindsSentTo(api, other.email)).toHaveLength(before)
   })
 
-  test('siblings who wait together wait apart once each is of another family', async () => {
+  test('separates siblings who wait together once they belong to different families', async () => {
     const { gId } = await addActivity(api, { capacity: 3, hasWaitlist: true })
     await registerFor(api, await makeFamily(api, [{ firstName: 'Nora' }]), gId)
     const { one, other } = await pair(KIDS.slice(0, 1), [
@@ -305,7 +305,7 @@ describe('The second guardian', () => {
     ])
   })
 
-  test('has the children when the first one leaves, and keeps them', async () => {
+  test('keeps the children when the first one leaves', async () => {
     const { gId } = await addActivity(api, { capacity: 5 })
     const { one, other } = await pair()
     await registerFor(api, one, gId)

@@ -76,8 +76,8 @@ async function judoFamily() {
   return { gId, version, family, sessionId: first.id, first }
 }
 
-describe('While a page of theirs is open', () => {
-  test('a parent hears of a mark, a corrected one and one that is taken back, by ids alone', async () => {
+describe('While a page is open', () => {
+  test('a parent gets the ids of a new, corrected or withdrawn mark', async () => {
     const { activity, family, registrationId, sessionIds } = await enrol(api)
     const stranger = await enrol(api)
     const page = await openPage(family)
@@ -96,7 +96,7 @@ describe('While a page of theirs is open', () => {
     await heardNothing(other)
   })
 
-  test('a parent hears that a school moves a date, or calls it off: once, whoever of the children goes', async () => {
+  test('a parent is notified once that a school moves a date or calls it off, for any of the children', async () => {
     const { family, first, gId, sessionId } = await judoFamily()
     const stranger = await judoFamily()
     const page = await openPage(family)
@@ -118,14 +118,14 @@ describe('While a page of theirs is open', () => {
     await heardNothing(other)
   })
 
-  test('a parent hears of a seat that is given up in another tab', async () => {
+  test('a parent is notified of a seat that is given up in another tab', async () => {
     const { activity, family, registrationId } = await enrol(api)
     const page = await openPage(family)
     await cancelFor(api, await withNewToken(api, family))
     await hears(page, { kind: 'registration', ids: { gId: activity.gId, registrationId } })
   })
 
-  test('a parent hears of a new registration, and that another family gave up the seat it waited for', async () => {
+  test('a parent is notified of a new registration, and that a seat on the waiting list became free', async () => {
     const { gId } = await addActivity(api, { capacity: 1, hasWaitlist: true })
     const [holder, waiting] = await makeFamilies(api, 2, [{}])
     if (!holder || !waiting) throw new Error('There are not two families.')
@@ -141,7 +141,7 @@ describe('While a page of theirs is open', () => {
     await hears(page, event, event)
   })
 
-  test('a hundred and thirty families hear that their activity is called off, and nobody else', async () => {
+  test('a hundred and thirty families are notified that their activity is called off, and nobody else', async () => {
     const { gId, version } = await school.published({ capacity: null })
     const [activity] = await api.deps.db
       .select({ id: activities.id })
@@ -176,7 +176,7 @@ describe('While a page of theirs is open', () => {
     await heardNothing(stranger)
   })
 
-  test('the second guardian hears the same, and after leaving the family nothing more of it', async () => {
+  test('the second guardian is notified too, and no longer after leaving the family', async () => {
     const { activity, family, registrationId } = await enrol(api)
     const second = await makeFamily(api, [])
     await makeGuardians(api, family, second)
@@ -196,14 +196,14 @@ describe('While a page of theirs is open', () => {
     expect(page.heard).toEqual([given, ...anew])
   })
 
-  test('an import tells only families of what it moves', async () => {
+  test('an import notifies only families whose dates it moves', async () => {
     const { family } = await enrol(api)
     const page = await openPage(family)
     await addActivity(api, { weekdays: [1, 3] })
     await heardNothing(page)
   })
 
-  test('what was rolled back is told to nobody', async () => {
+  test('a change that was rolled back notifies nobody', async () => {
     const { family, registrationId, sessionIds } = await enrol(api)
     const page = await openPage(family)
     await api.deps.db
@@ -219,7 +219,7 @@ describe('While a page of theirs is open', () => {
     await heardNothing(page)
   })
 
-  test('a note of a school comes as ids of its own, for whom it is', async () => {
+  test("a school's message arrives as an id of its own, with its recipient", async () => {
     const [family] = await makeFamilies(api, 1, [{}])
     if (!family) throw new Error('No family was made.')
     const page = await openPage(family)
@@ -231,8 +231,8 @@ describe('While a page of theirs is open', () => {
   })
 })
 
-describe('The stream of an open page', () => {
-  test('is text that no proxy keeps back or stores, and says each twenty seconds that all is well', async () => {
+describe('The event stream of an open page', () => {
+  test('is text that no proxy buffers or stores, with a keep-alive every twenty seconds', async () => {
     const page = await openPage(await makeFamily(api))
     expect(Object.fromEntries(page.response.headers)).toMatchObject({
       'content-type': 'text/event-stream',
@@ -252,7 +252,7 @@ describe('The stream of an open page', () => {
     expect(page.heard).toEqual([])
   })
 
-  test('needs a token, and answers whoever asks for its head', async () => {
+  test('requires a token, and answers HEAD requests', async () => {
     const { token } = await makeFamily(api)
     const path = `${live.origin}/api/parents/events`
     expect((await fetch(path)).status).toBe(401)
@@ -286,7 +286,7 @@ describe('The stream of an open page', () => {
     await kept.ended
   })
 
-  test('is one of ten at most: of more, the oldest ends', async () => {
+  test('is one of ten at most: an eleventh ends the oldest', async () => {
     const family = await makeFamily(api)
     const first = await openPage(family)
     const { token } = await withNewToken(api, family)
@@ -300,8 +300,8 @@ describe('The stream of an open page', () => {
   })
 })
 
-describe('Whoever comes back', () => {
-  test('with the id of the last event hears what came since, and nothing twice', async () => {
+describe('A client that reconnects', () => {
+  test('with the id of the last event gets the events since then, and nothing twice', async () => {
     const { activity, family, registrationId, sessionIds } = await enrol(api)
     const page = await openPage(family)
     await mark(api, { registrationId, sessionIds }, 'attended')
@@ -318,12 +318,12 @@ describe('Whoever comes back', () => {
     expect(third.lastId()).not.toBe(id)
   })
 
-  test('with an id that nobody knows is told to ask again', async () => {
+  test('with an unknown id must load everything again', async () => {
     const page = await openPage(await makeFamily(api), '99.9')
     await hears(page, ...missedSome)
   })
 
-  test('a page that has just been shown hears what happened while it was', async () => {
+  test('gets what happened while its page was loading', async () => {
     const { family, registrationId, sessionIds } = await enrol(api)
     await live.settle()
     advanceClock(api, 2 * MINUTE)
@@ -333,7 +333,7 @@ describe('Whoever comes back', () => {
     await expect.poll(() => page.heard.map(({ kind }) => kind)).toEqual(['attendance'])
   })
 
-  test('after the database was not heard for a while, everybody is told to ask again', async () => {
+  test('must load everything again after the server lost its database notifications', async () => {
     if (api.engine.name === 'pglite') return
     const { family, registrationId, sessionIds } = await enrol(api)
     const page = await openPage(family)

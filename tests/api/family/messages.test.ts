@@ -23,7 +23,7 @@ const {
   withPhone,
 } = schoolWithMessages()
 
-test('A family whose browser is pushed to reads there who wrote, in place of the SMS', async () => {
+test('a family with push notices reads there who wrote, instead of in an SMS', async () => {
   const { api } = at.school
   const pushed: string[] = []
   api.push.sendPush = (_, { payload }) => {
@@ -50,10 +50,10 @@ test('A family whose browser is pushed to reads there who wrote, in place of the
   expect(await addressees()).toEqual([])
 })
 
-describe('A family that signed out of messages', () => {
+describe('A family that unsubscribed from messages', () => {
   const MOVED = { startsAt: '2026-10-05T20:00:00+03:00', endsAt: '2026-10-05T21:00:00+03:00' }
 
-  test('finds them in its list, and still hears of moved and cancelled dates', async () => {
+  test('finds them in its list, and is still notified of moved and cancelled dates', async () => {
     const family = await registered()
     await wish(family, { email: false, sms: false })
     await at.school.api.deliver()
@@ -71,7 +71,7 @@ describe('A family that signed out of messages', () => {
     expect(kinds).toContain('session_cancelled')
   })
 
-  test('did so with one press in its mail program; what it chose about SMS stays', async () => {
+  test('did so with one press in its mail program; its SMS settings stay', async () => {
     const family = await registered()
     await withPhone(family, true)
     await wish(family, { email: true, sms: true })
@@ -99,7 +99,7 @@ describe('A family that signed out of messages', () => {
     expect((await delivered()).map(({ channel }) => channel)).toEqual(['sms'])
   })
 
-  test('did so while a page of settings was open, and chose something else there', async () => {
+  test('did so while the settings page was open, which then changed something else', async () => {
     const family = await registered()
     const { token } = family
     const seen = (await at.school.api.send(getNoticeSettings, {}, { token })).body
@@ -125,7 +125,7 @@ describe('A family that signed out of messages', () => {
 })
 
 describe('The messages of a parent', () => {
-  test('come by pages, the newest first, with the number of the school', async () => {
+  test('are paged, the newest first, with the phone number of the school', async () => {
     const family = await registered()
     for (const text_En of ['One', 'Two', 'Three']) await send({ text_En })
     await at.school.api.deps.db.update(activityTexts).set({ schoolPhone: '+966112345678' })
@@ -141,7 +141,7 @@ describe('The messages of a parent', () => {
     expect((await page({ pageSize: '2', page: '2' })).body.map(({ text }) => text)).toEqual(['One'])
   })
 
-  test('are nobody else’s: to read one of another family is not found', async () => {
+  test('belong to the parent: reading one of another family is not found', async () => {
     const family = await registered()
     const other = await registered()
     await send({ to: family.childIds })
@@ -152,7 +152,7 @@ describe('The messages of a parent', () => {
     expect(await unreadOf(family)).toBe(1)
   })
 
-  test('are sent to nobody whose child was removed before they left', async () => {
+  test('are not sent to a parent whose child was removed before they left', async () => {
     const family = await registered()
     const other = await registered()
     await send()
@@ -162,7 +162,7 @@ describe('The messages of a parent', () => {
     expect(await addressees(), 'nor later').toEqual([])
   })
 
-  test('go with the last child that they were about', async () => {
+  test('are deleted with the last child that they were about', async () => {
     const family = await registered([{}, {}])
     const [first = '', second = ''] = family.childIds
     await send({ to: [first], text_En: 'About the first' })

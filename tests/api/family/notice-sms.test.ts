@@ -60,7 +60,7 @@ describe('SMS of notices to one person', () => {
     return countsOf(await api.deliver())
   }
 
-  test('are ten a day abroad, however often they register and cancel; mails go on', async () => {
+  test('are limited to ten a day abroad, however often they register and cancel; mails continue', async () => {
     const gId = await gIdOf(api, 'Chess')
     for (let time = 0; time < 8; time++) {
       expect((await registerFor(api, family, gId)).status).toBe(200)
@@ -73,14 +73,14 @@ describe('SMS of notices to one person', () => {
     expect(countsOf(await api.deliver())).toEqual({ sms: 1, email: 1 })
   })
 
-  test('are forty a day at home', async () => {
+  test('are limited to forty a day in Saudi Arabia', async () => {
     await confirm(newPerson().phoneNumber)
     expect(await told('registration_confirmed', 41)).toEqual({ sms: 40, email: 41 })
     expect(api.logged.splice(0)).toContain('A recipient reached the daily SMS limit (usual).')
   })
 
   test.each(['offer', 'session_cancelled', 'activity_cancelled', 'not_present'] as const)(
-    'bring %s though confirmations have used up theirs',
+    'still include %s after confirmations have used up the limit',
     async kind => {
       expect((await told('registration_confirmed', 12)).sms).toBe(10)
       expect((await told(kind)).sms).toBe(1)
@@ -91,7 +91,7 @@ describe('SMS of notices to one person', () => {
     expect(await told('session_cancelled', 12)).toEqual({ sms: 10, email: 12 })
   })
 
-  test('bring a code, and that the password is another, though all others are used up', async () => {
+  test('still include a code, and that the password was changed, after all others are used up', async () => {
     await told('registration_confirmed', 11)
     await told('offer', 11)
     const [user] = await api.deps.db.select().from(users).where(eq(users.id, family.userId))
@@ -107,20 +107,20 @@ describe('SMS of notices to one person', () => {
     expect(kinds.toSorted()).toEqual(['password_changed', 'sign_in_code'])
   })
 
-  test('are not more with a new number', async () => {
+  test('are not more after a change of number', async () => {
     await told('registration_confirmed', 11)
     await confirm('+4915199999999')
     expect(await told('registration_confirmed')).toEqual({ sms: 0, email: 1 })
   })
 
-  test('leave those to others as they are', async () => {
+  test('do not affect the limits of other people', async () => {
     await told('registration_confirmed', 11)
     family = await makeFamily(api)
     await choose('+4915188888888')
     expect((await told('registration_confirmed')).sms).toBe(1)
   })
 
-  test('count once, also where the gateway had to be asked again', async () => {
+  test('count once, also if the gateway had to be tried again', async () => {
     const { send } = api.channel
     let failures = 0
     api.channel.send = async (notice, id) => {

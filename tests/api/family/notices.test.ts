@@ -5,7 +5,7 @@ import { editNoticeSettings } from '#contract/accounts/parents.ts'
 import { cancelRegistration } from '#contract/family/registrations.ts'
 import { noticeSettings, users } from '../../../server/db/schema.ts'
 import type { Tx } from '../../../server/deps.ts'
-import type { FamilyKind, FamilyNews } from '../../../server/services/family/family-notices.ts'
+import type { FamilyKind, FamilyUpdate } from '../../../server/services/family/family-notices.ts'
 import { HOUR, newPerson, advanceClock } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import {
@@ -52,7 +52,7 @@ function onlyAbout(topic: NoticeTopic | null): NoticeSettings {
   }
 }
 
-describe('What families are told', () => {
+describe('A notice to a family', () => {
   let api: TestApi
   let family: Family
   let phoneNumber: string
@@ -73,13 +73,13 @@ describe('What families are told', () => {
   })
   afterAll(() => api.close())
 
-  const tell = (tx: Tx, given: Partial<FamilyNews>, cause?: string) => {
+  const tell = (tx: Tx, given: Partial<FamilyUpdate>, cause?: string) => {
     const news = { kind: 'registration_confirmed', children: ['Sara', 'Omar'], ...given } as const
     return tellNews(api, tx, family.userId, news, cause)
   }
 
   /** Sends news to the family. Returns the channels it arrived by. */
-  async function told(given: Partial<FamilyNews>, cause?: string) {
+  async function told(given: Partial<FamilyUpdate>, cause?: string) {
     await api.deps.db.transaction(tx => tell(tx, given, cause))
     return api.deliver()
   }
@@ -87,7 +87,7 @@ describe('What families are told', () => {
   const choose = (settings: NoticeSettings) =>
     api.send(editNoticeSettings, settings, { token: family.token })
 
-  test.each(KINDS)('of %s goes by what they chose for %s', async (kind, topic) => {
+  test.each(KINDS)('of %s is sent according to their settings for %s', async (kind, topic) => {
     await choose(onlyAbout(topic))
     const ways = (await told({ kind })).map(({ channel, to }) => `${channel} ${to}`).toSorted()
     expect(ways).toEqual([`email ${family.email}`, `sms ${phoneNumber}`])
@@ -97,14 +97,14 @@ describe('What families are told', () => {
     expect(await told({ kind })).toEqual([])
   })
 
-  test('is said once for a cause', async () => {
+  test('is sent once for a cause', async () => {
     await choose(onlyAbout('registrations'))
     expect(await told({}, 'one event')).toHaveLength(2)
     expect(await told({ children: ['Lina'] }, 'one event')).toEqual([])
     expect(await told({}, 'another event')).toHaveLength(2)
   })
 
-  test('is said to nobody after a rollback', async () => {
+  test('is not sent after a rollback', async () => {
     const rolledBack = api.deps.db.transaction(async tx => {
       await tell(tx, {}, 'rolled back')
       throw new Error('The seat was gone.')
@@ -113,12 +113,12 @@ describe('What families are told', () => {
     expect(await api.deliver()).toEqual([])
   })
 
-  test('of an offer is not said once the offer has ended', async () => {
+  test('of an offer is not sent once the offer has ended', async () => {
     await choose(onlyAbout('waitingList'))
     expect(await told({ kind: 'offer', at: api.clock.now })).toEqual([])
   })
 
-  test('goes to confirmed addresses only', async () => {
+  test('is sent only to confirmed addresses', async () => {
     await choose(onlyAbout('registrations'))
     await api.deps.db
       .update(users)
@@ -127,19 +127,19 @@ describe('What families are told', () => {
     expect(await told({})).toMatchObject([{ channel: 'sms' }])
   })
 
-  test('of registrations goes by SMS to whoever has no e-mail, without having chosen it', async () => {
+  test('of registrations is sent by SMS to a parent without an e-mail, by default', async () => {
     await api.deps.db.delete(noticeSettings).where(eq(noticeSettings.userId, family.userId))
     expect(await told({})).toMatchObject([{ channel: 'sms', kind: 'registration_confirmed' }])
   })
 
-  test('is in the language of the parent, as are the names', async () => {
+  test("is in the parent's language, and so are the names", async () => {
     await api.deps.db.update(users).set({ language: 'ar' }).where(eq(users.id, family.userId))
     const [sms] = await told({})
     expect(sms?.text).toContain('«شطرنج»')
   })
 })
 
-describe('What families are told of their registrations', () => {
+describe('Notices about registrations', () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -155,13 +155,13 @@ describe('What families are told of their registrations', () => {
   const mailsTo = async ({ email }: Family) =>
     (await api.deliver()).filter(({ to }) => to === email).map(({ subject }) => subject)
 
-  test('siblings are in one message', async () => {
+  test('contain siblings in one message', async () => {
     const family = await makeFamily(api, KIDS)
     await registerFor(api, family, await gIdOf(api, 'Chess'))
     expect(await mailsTo(family)).toEqual(['Sara and Omar are in: Chess'])
   })
 
-  test('a family that waits hears of its place, of its turn, and that it missed it', async () => {
+  test('tell a family on the waiting list about its place, its offer, and that it missed the offer', async () => {
     const first = await makeFamily(api, KIDS)
     const second = await makeFamily(api, KIDS)
     const gId = await gIdOf(api, 'Line')

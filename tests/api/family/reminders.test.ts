@@ -61,7 +61,7 @@ describe('Reminders', () => {
     return (await api.deliver()).filter(({ to }) => to === email)
   }
 
-  test('tell a parent of all sessions of tomorrow in one mail, once', async () => {
+  test('list all sessions of tomorrow in one mail, once', async () => {
     family = await enrolled()
     const [mail, ...others] = await remindedAt(EVENING)
     expect(others).toEqual([])
@@ -76,15 +76,15 @@ describe('Reminders', () => {
     expect(await remindedAt('2026-09-12T21:59:00+03:00')).toEqual([])
   })
 
-  test('come again for the next day', async () => {
+  test('are sent again for the next day', async () => {
     expect(await remindedAt('2026-09-14T18:02:00+03:00')).toHaveLength(1)
   })
 
   test.each([
     ['by day', '2026-09-12T17:59:00+03:00'],
     ['by night', '2026-09-12T22:00:00+03:00'],
-    ['where nothing is tomorrow', '2026-09-13T18:02:00+03:00'],
-  ])('do not come %s', async (_, time) => {
+    ['if nothing is tomorrow', '2026-09-13T18:02:00+03:00'],
+  ])('are not sent %s', async (_, time) => {
     family = await enrolled()
     expect(await remindedAt(time)).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('Reminders', () => {
     expect((await remindedAt(EVENING))[0]?.text).not.toContain('Far away')
   })
 
-  test('leave out who will not come, and who is registered no longer', async () => {
+  test('leave out absent children, and children who are no longer registered', async () => {
     family = await enrolled()
     const { token } = family
     const [registration] = await registrationsOf(api, family, chess)
@@ -119,7 +119,7 @@ describe('Reminders', () => {
     expect(mail?.text).not.toContain('Art')
   })
 
-  test('are not sent to who does not want them', async () => {
+  test('are not sent to parents who do not want them', async () => {
     family = await enrolled()
     const { token } = family
     const { body } = await api.send(getNoticeSettings, {}, { token })
@@ -128,20 +128,20 @@ describe('Reminders', () => {
     expect(await remindedAt(EVENING)).toEqual([])
   })
 
-  test('are not sent to an e-mail that nobody confirmed', async () => {
+  test('are not sent to an unconfirmed e-mail', async () => {
     family = await enrolled()
     const unproven = await makeFamily(api, KIDS, { isConfirmed: false })
     expect(await remindedAt(EVENING, unproven)).toEqual([])
   })
 
-  test('speak the language of the parent', async () => {
+  test("use the parent's language", async () => {
     family = await enrolled({ language: 'ar' })
     const [mail] = await remindedAt(EVENING)
     expect(mail?.subject).toMatch(/^غدًا: .*، الأحد ١٣ سبتمبر$/)
     expect(mail?.text).toContain('شطرنج')
   })
 
-  test('say nothing of a session that is called off', async () => {
+  test('leave out a session that is called off', async () => {
     family = await enrolled()
     await api.deps.db
       .update(sessions)
@@ -152,7 +152,7 @@ describe('Reminders', () => {
     expect(mail?.text).not.toContain('Chess')
   })
 
-  test('are worth nothing once it is tomorrow', async () => {
+  test('are dropped once the day has come', async () => {
     family = await enrolled()
     api.clock.now = new Date(EVENING)
     await remindOfTomorrow(api.deps)
@@ -161,7 +161,7 @@ describe('Reminders', () => {
   })
 })
 
-describe('When reminders cannot be queued', () => {
+describe('If reminders cannot be queued', () => {
   let api: TestApi
 
   beforeEach(async () => {
@@ -195,7 +195,7 @@ describe('When reminders cannot be queued', () => {
     return family
   }
 
-  test('for one parent, the others have theirs, and that one an hour later', async () => {
+  test('for one parent, the others get theirs, and that one an hour later', async () => {
     const [one, other] = [await enrolled(), await enrolled()]
 
     expect(await reminded(email => email === one.email)).toEqual([other.email])
@@ -203,7 +203,7 @@ describe('When reminders cannot be queued', () => {
     expect(await reminded(() => false)).toEqual([one.email])
   })
 
-  test('for anybody, the job has failed', async () => {
+  test('for everybody, the job fails', async () => {
     await enrolled()
 
     await expect(reminded(() => true)).rejects.toThrow('No parent could be reminded.')

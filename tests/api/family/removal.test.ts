@@ -14,7 +14,7 @@ import { makeStaff, schoolOf } from '../../support/staff.ts'
 
 const ROUNDS = 40
 
-describe('A child that is removed', () => {
+describe('A removed child', () => {
   let api: TestApi
   let gId: string
   let head: Family
@@ -34,7 +34,7 @@ describe('A child that is removed', () => {
   const put = ({ childIds, token }: Family, childId: string | null = childIds[0] ?? null) =>
     api.send(addToCart, { items: [{ gId, childId }] }, { token })
 
-  test('takes along what its parent was answered, and nobody else’s answers', async () => {
+  test("is deleted with its parent's stored answers, and nobody else’s", async () => {
     const { gId } = await addActivity(api, { minAge: 12 })
     const [family, other] = [await makeFamily(api), await makeFamily(api)]
     for (const one of [family, other]) {
@@ -107,7 +107,7 @@ describe('A child that is removed', () => {
       'it is registered': async family => () => registerFor(api, family, gId),
     }
 
-    test.each(Object.entries(CALLS))('%s it is gone, or not found', async (_, prepare) => {
+    test.each(Object.entries(CALLS))('%s it is removed, or not found', async (_, prepare) => {
       for (let round = 0; round < ROUNDS; round++) {
         const family = await makeFamily(api)
         const call = await prepare(family)
@@ -120,7 +120,7 @@ describe('A child that is removed', () => {
       expect(api.logged).toEqual([])
     })
 
-    test('a cart is checked out leaves it with its line, and the others are decided', async () => {
+    test('a cart is checked out is removed with its line, and the other lines are decided', async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const family = await makeFamily(api, [{}, {}])
         const [, sibling = ''] = family.childIds

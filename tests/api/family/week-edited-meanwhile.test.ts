@@ -19,7 +19,7 @@ const schoolTo = (endTime: string): BusyTime => ({
   kind: 'school',
 })
 
-describe('The week of a child that two guardians change', () => {
+describe('The week of a child that two guardians change at the same time', () => {
   let api: TestApi
   let mother: Family
   let father: Family
@@ -47,7 +47,7 @@ describe('The week of a child that two guardians change', () => {
   const save = (by: Family, changes: Partial<ChildWeek>) =>
     api.send(saveChildWeek, { ...seen, ...changes, seen }, from(by))
 
-  test('has what each of them said at the same moment', async () => {
+  test('contains what both entered at the same moment', async () => {
     for (const [first, second] of [
       [mother, father],
       [father, mother],
@@ -63,14 +63,14 @@ describe('The week of a child that two guardians change', () => {
     }
   })
 
-  test('is free where one has said so, and taken for as long as the other one did', async () => {
+  test('is free if one has said so, and busy for as long as the other one entered', async () => {
     await begin([PIANO, GRANDMA])
     await save(mother, { busy: [{ ...PIANO, startTime: '17:00' }] })
     await save(father, { busy: [{ ...PIANO, endTime: '19:00' }, GRANDMA] })
     expect((await read()).busy).toEqual([{ ...PIANO, startTime: '17:00', endTime: '19:00' }])
   })
 
-  test('has school for as long as was said last, where both have said it', async () => {
+  test('has the school hours that were saved last, if both entered them', async () => {
     await begin([schoolTo('13:00')])
     await save(mother, { busy: [schoolTo('12:00')] })
     await save(father, { busy: [schoolTo('12:30')] })
@@ -79,7 +79,7 @@ describe('The week of a child that two guardians change', () => {
     expect((await read()).busy).toEqual([schoolTo('12:30'), GRANDMA])
   })
 
-  test('has of an hour what was said of it last, and is free once that is taken off', async () => {
+  test('has the last entry for an hour, and is free once that is removed', async () => {
     await begin([])
     await save(mother, { busy: [{ ...PIANO, kind: 'family' }] })
     await save(father, { busy: [{ ...PIANO, kind: 'activity' }] })
@@ -89,7 +89,7 @@ describe('The week of a child that two guardians change', () => {
     expect((await read()).busy).toEqual([])
   })
 
-  test('never has more than one of them may say', async () => {
+  test('never has more entries than one guardian may save', async () => {
     await begin([])
     const quarters = (kind: BusyTime['kind'], [from, to] = ['00', '15']) =>
       Array.from({ length: MAX_BUSY_TIMES }, (_, at): BusyTime => {
@@ -107,7 +107,7 @@ describe('The week of a child that two guardians change', () => {
     expect((await read()).busy).toHaveLength(MAX_BUSY_TIMES)
   })
 
-  test('is written as a whole by a program that does not say what it saw', async () => {
+  test('is overwritten as a whole by a client that does not send what it saw', async () => {
     await begin([PIANO])
     const week = { childId, wayMinutes: 0, needsRide: false, busy: [GRANDMA] }
     await api.send(saveChildWeek, week, from(father))

@@ -27,7 +27,7 @@ describe('An absence', () => {
   const announce = async (family: Family, input: object) =>
     api.send(announceAbsence, input, await withNewToken(api, family))
 
-  test('is announced by the parent, twice if need be, and taken back', async () => {
+  test('can be announced by the parent, also twice, and withdrawn', async () => {
     const { family, registrationId, sessionIds } = await registered()
     const [sessionId] = sessionIds
     for (let time = 0; time < 2; time++) {
@@ -42,7 +42,7 @@ describe('An absence', () => {
     expect((await seen(family)).attendance).toMatchObject({ excused: 0, upcoming: 4 })
   })
 
-  test('does not change what the staff marked, nor does taking it back', async () => {
+  test('does not change a mark of the staff, and neither does withdrawing it', async () => {
     const place = await registered()
     const { family, registrationId, sessionIds } = place
     await mark(api, place, 'attended')
@@ -64,7 +64,7 @@ describe('An absence', () => {
     expect(back.body.code, 'and taken back').toBe('registration_closed')
   })
 
-  test('is of no session of another activity, nor of one that is called off', async () => {
+  test('must be for a session of the activity that is not called off', async () => {
     const [mine, other] = [await registered(), await registered()]
     const { family, registrationId } = mine
     const announced = (sessionId = 0) => announce(family, { registrationId, sessionId })
@@ -77,7 +77,7 @@ describe('An absence', () => {
     expect((await announced(sessionId)).status).toBe(404)
   })
 
-  test('is of no child that has no seat', async () => {
+  test('must be for a child that has a seat', async () => {
     const { family, registrationId, sessionIds } = await registered()
     await cancelFor(api, family)
     const { body } = await announce(family, { registrationId, sessionId: sessionIds[3] })

@@ -94,7 +94,7 @@ describe('Attendance', () => {
     }
   })
 
-  test('leaves out what was held before the child came, and what is called off', async () => {
+  test("leaves out sessions before the child's registration, and those that are called off", async () => {
     const activity = await addActivity(api, TUESDAYS)
     const dates = api.deps.db.select().from(sessions).where(eq(sessions.activityId, activity.id))
     const [, , third] = await dates.orderBy(asc(sessions.startsAt))
@@ -110,7 +110,7 @@ describe('Attendance', () => {
     expect(counts.upcoming).toBe(2)
   })
 
-  test('says what of it is called off, until it would have been over', async () => {
+  test('lists what is called off, until it would have been over', async () => {
     const { activity, family } = await registered()
     const [first] = (await seen(family)).sessions
     const callOff = (at: string) =>
@@ -135,7 +135,7 @@ describe('Attendance', () => {
     expect(await seen(family)).not.toHaveProperty('cancelledSessions')
   })
 
-  test('says of every date to come that it is called off with its activity', async () => {
+  test('marks every future date as called off when the activity is', async () => {
     const { activity, family } = await registered()
     setClock('2026-09-09T09:00:00+03:00')
     await api.deps.db
@@ -146,7 +146,7 @@ describe('Attendance', () => {
     expect([held.length, cancelledSessions?.length]).toEqual([1, 3])
   })
 
-  test('shows of a cancelled registration what was', async () => {
+  test('shows past sessions of a cancelled registration', async () => {
     const place = await registered()
     setClock('2026-09-16T09:00:00+03:00')
     await mark(api, place, 'attended', 'absent')
@@ -157,7 +157,7 @@ describe('Attendance', () => {
     expect(sessions.map(({ status }) => status)).toEqual(['attended', 'absent'])
   })
 
-  test('begins anew with a new registration', async () => {
+  test('starts again with a new registration', async () => {
     const place = await registered()
     setClock('2026-09-09T09:00:00+03:00')
     await mark(api, place, 'absent')
@@ -169,14 +169,14 @@ describe('Attendance', () => {
     expect(sessions).toHaveLength(3)
   })
 
-  test('of a child that only waits has nothing upcoming', async () => {
+  test('of a child on the waiting list has nothing upcoming', async () => {
     const { activity } = await registered({ capacity: 1, hasWaitlist: true })
     const family = await makeFamily(api)
     await registerFor(api, family, activity.gId, { wishes: { joinWaitlist: true } })
     expect((await seen(family)).attendance.upcoming).toBe(0)
   })
 
-  test('leaves out what was held while the child only waited for its seat', async () => {
+  test('leaves out sessions while the child was on the waiting list', async () => {
     const { activity, family: holder } = await registered({ capacity: 1, hasWaitlist: true })
     const family = await makeFamily(api)
     await registerFor(api, family, activity.gId, { wishes: { joinWaitlist: true } })
@@ -189,7 +189,7 @@ describe('Attendance', () => {
     expect([counts.upcoming, registeredAt]).toEqual([3, START])
   })
 
-  test('is listed by what is current and what is previous', async () => {
+  test('is listed as current and previous', async () => {
     const { family } = await registered({ endDate: '2026-09-15' })
     const later = await addActivity(api, { ...TUESDAYS, startTime: '18:00', endTime: '19:00' })
     await registerFor(api, family, later.gId)

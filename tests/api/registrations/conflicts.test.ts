@@ -92,7 +92,7 @@ function meetingOf(ours: Known, theirs: Known, now: number): number | 'weekly' |
   return meets ? 'weekly' : null
 }
 
-describe('What a child does at the same time', () => {
+describe('An overlap with another activity of a child', () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('What a child does at the same time', () => {
       .toSorted((one, other) => one.gId.localeCompare(other.gId))
   }
 
-  test('is found for every pair of schedules, and keeps it from the second one', async () => {
+  test('is found for every pair of schedules, and prevents the second registration', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(schedules, { minLength: 3, maxLength: 6 }), async drawn => {
         const now = api.clock.now.getTime()
@@ -192,7 +192,7 @@ describe('What a child does at the same time', () => {
     return [one, other]
   }
 
-  test('does not count while the child only waits for it', async () => {
+  test('does not count while the child is only on the waiting list', async () => {
     const [first, second] = await both({ capacity: 1, hasWaitlist: true })
     await registerFor(api, await makeFamily(api), first.gId)
     const family = await makeFamily(api)
@@ -202,7 +202,7 @@ describe('What a child does at the same time', () => {
     expect((await registerFor(api, family, second.gId)).status).toBe(200)
   })
 
-  test('keeps a child from a seat, and not from waiting for one', async () => {
+  test('prevents a seat, but not a place on the waiting list', async () => {
     const [first, second] = await both({}, { capacity: 1, hasWaitlist: true })
     await registerFor(api, await makeFamily(api), second.gId)
     const family = await makeFamily(api)
@@ -224,7 +224,7 @@ describe('What a child does at the same time', () => {
     expect((await registerFor(api, family, second.gId)).body.code).toBe('schedule_conflict')
   })
 
-  test('does not count any more once it was cancelled, or was over before', async () => {
+  test('does not count after cancellation, or if the first activity was over before', async () => {
     const [first, second] = await both()
     const family = await makeFamily(api)
     await registerFor(api, family, first.gId)
@@ -246,7 +246,7 @@ describe('What a child does at the same time', () => {
     expect(await conflictsOf(family, later)).toEqual([])
   })
 
-  test('is the same moment in another zone, and is not the same hour of another zone', async () => {
+  test('is found for the same moment in different zones, and not for the same hour in different zones', async () => {
     const [riyadh, abroad] = await both(
       {},
       { timeZone: 'Europe/London', startTime: '14:30', endTime: '15:00' },
@@ -264,7 +264,7 @@ describe('What a child does at the same time', () => {
   test.each<[string, Partial<CatalogueRow>, Partial<CatalogueRow>]>([
     ['on a date', {}, {}],
     ['every week', { startDate: null, endDate: null }, { startDate: null, endDate: null }],
-  ])('runs from a Saturday into the Sunday after midnight (%s)', async (_, first, second) => {
+  ])('is found from a Saturday into the Sunday after midnight (%s)', async (_, first, second) => {
     const night = { weekdays: [6], startTime: '23:00', endTime: '00:30' }
     const early = { weekdays: [0], startTime: '00:00', endTime: '01:00' }
     const [saturday, sunday] = await both({ ...night, ...first }, { ...early, ...second })
@@ -275,7 +275,7 @@ describe('What a child does at the same time', () => {
     expect(await conflictsOf(family, later)).toEqual([])
   })
 
-  test('is no matter where one ends as the other begins', async () => {
+  test('does not exist if one ends when the other begins', async () => {
     const [first, second] = await both({}, { startTime: '17:00', endTime: '18:00' })
     const family = await makeFamily(api)
     await registerFor(api, family, first.gId)

@@ -21,7 +21,7 @@ const WAITS = { wishes: { joinWaitlist: true } }
 /** A Sunday and the Tuesday after it. */
 const TWO_DATES = { startDate: '2026-09-06', endDate: '2026-09-08', hasWaitlist: true }
 
-describe('A seat that nobody can be offered', () => {
+describe('A free seat that can be offered to nobody', () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('A seat that nobody can be offered', () => {
     return { gId, id, holder, first }
   }
 
-  test('goes to who waits and asks for it, like to anybody else', async () => {
+  test('is given to a child on the waiting list whose parent requests it, like to any other', async () => {
     const { first, gId, holder } = await lineFor({ capacity: 1, endDate: '2026-09-06' })
     // An hour before the only session, which leaves no time to answer.
     advanceClock(api, 5 * DAY + 6 * HOUR)
@@ -63,7 +63,7 @@ describe('A seat that nobody can be offered', () => {
     expect(late.body.code).toBe('activity_full')
   })
 
-  test('goes to one of two who wait together when the parent says so, and the other still waits', async () => {
+  test('is given to one of two who wait together when the parent says so, and the other still waits', async () => {
     const { gId } = await addActivity(api, { ...TWO_DATES, capacity: 2 })
     const holders = await makeFamily(api, [{}, {}])
     await registerFor(api, holders, gId)
@@ -87,7 +87,7 @@ describe('A seat that nobody can be offered', () => {
 
   const ONE_BY_ONE = { wishes: { allOrNothing: false } }
 
-  test('goes to who waits also where a sibling beside it has a place already', async () => {
+  test('is given to a waiting child also if a sibling beside it already has a seat', async () => {
     const { gId } = await addActivity(api, { ...TWO_DATES, capacity: 2, endDate: '2026-09-06' })
     const holder = await makeFamily(api)
     await registerFor(api, holder, gId)
@@ -104,7 +104,7 @@ describe('A seat that nobody can be offered', () => {
     ])
   })
 
-  test('goes to one of two who wait when the parent asks for both, one by one', async () => {
+  test('is given to one of two who wait when the parent requests both, one by one', async () => {
     const { gId } = await addActivity(api, { ...TWO_DATES, capacity: 1, endDate: '2026-09-06' })
     const holder = await makeFamily(api)
     await registerFor(api, holder, gId)
@@ -130,14 +130,14 @@ describe('A seat that nobody can be offered', () => {
     await api.send(cancelRegistration, input, { token: family.token })
   }
 
-  test('is no seat for who waits while there is none', async () => {
+  test('cannot be requested by a waiting family while there is none', async () => {
     const { first, gId } = await lineFor({ capacity: 1 })
     const { body } = await registerFor(api, first, gId, WAITS)
     expect(body.code).toBe('already_registered')
     expect(await statusOf(first)).toBe('waitlisted')
   })
 
-  test('is not offered for a moment only: an offer has four hours at least', async () => {
+  test('is not offered for a moment only: an offer lasts at least four hours', async () => {
     const { first, holder } = await lineFor({ capacity: 1 })
     // Two hours and a minute before the session on Sunday. The next one is on Tuesday.
     api.clock.now = new Date('2026-09-06T13:59:00+03:00')
@@ -148,7 +148,7 @@ describe('A seat that nobody can be offered', () => {
     expect(await statusOf(first)).toBe('offered')
   })
 
-  test('of an activity that was called off keeps a child from nothing', async () => {
+  test('of an activity that was called off prevents no other registration', async () => {
     const off = await addActivity(api, TWO_DATES)
     const other = await addActivity(api, TWO_DATES)
     const family = await makeFamily(api)

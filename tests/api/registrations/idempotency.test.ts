@@ -28,7 +28,7 @@ describe('A registration that is sent again with the same key', () => {
 
   const newKey = () => ({ idempotencyKey: randomUUID() })
 
-  test('gives the parent the first answer, also when it was lost, and one mail', async () => {
+  test('gets the first answer, also if it was lost, and one mail', async () => {
     const { gId } = await addActivity(api)
     const family = await makeFamily(api, [{}, {}])
     const key = newKey()
@@ -42,7 +42,7 @@ describe('A registration that is sent again with the same key', () => {
     expect(await kindsSentTo(api, family.email)).toEqual(['registration_confirmed'])
   })
 
-  test('waits for the first one when both are on their way: one seat, equal answers', async () => {
+  test('waits for the first one when both arrive at the same moment: one seat, equal answers', async () => {
     const { gId } = await addActivity(api)
     const family = await makeFamily(api)
     const key = newKey()
@@ -53,7 +53,7 @@ describe('A registration that is sent again with the same key', () => {
     expect(await registrationsOf(api, family)).toHaveLength(1)
   })
 
-  test('without a key is a second registration, and is refused as one', async () => {
+  test('without a key is a second registration, and is refused as such', async () => {
     const { gId } = await addActivity(api)
     const family = await makeFamily(api)
     const answers = await Promise.all([
@@ -64,7 +64,7 @@ describe('A registration that is sent again with the same key', () => {
     expect(await registrationsOf(api, family)).toHaveLength(1)
   })
 
-  test('is refused again where it was refused, even when there is a seat by now', async () => {
+  test('is refused again if it was refused, even when there is a seat now', async () => {
     const { gId } = await addActivity(api, ONE_SEAT)
     const [holder, family] = [await makeFamily(api), await makeFamily(api)]
     await registerFor(api, holder, gId)
@@ -79,7 +79,7 @@ describe('A registration that is sent again with the same key', () => {
     expect((await registerFor(api, family, gId, newKey())).status).toBe(200)
   })
 
-  test('is answered in the language of each call, also with its reasons', async () => {
+  test('is answered in the language of each call, including its reasons', async () => {
     const { gId } = await addActivity(api, { minAge: 12 })
     const family = await makeFamily(api, [{ firstName: 'Sara' }])
     const key = newKey()
@@ -114,7 +114,7 @@ describe('A registration that is sent again with the same key', () => {
     expect(await registrationsOf(api, family)).toHaveLength(1)
   })
 
-  test('of another parent has nothing to do with it', async () => {
+  test('of another parent is independent', async () => {
     const { gId } = await addActivity(api)
     const [one, other] = [await makeFamily(api), await makeFamily(api)]
     const key = newKey()
@@ -123,7 +123,7 @@ describe('A registration that is sent again with the same key', () => {
     expect(await registrationsOf(api, other)).toHaveLength(1)
   })
 
-  test('is known for a day and forgotten after it, also before anybody tidies up', async () => {
+  test('is recognised for a day and not afterwards, also before the old keys are deleted', async () => {
     const { gId } = await addActivity(api)
     const family = await makeFamily(api)
     const key = newKey()
@@ -140,7 +140,7 @@ describe('A registration that is sent again with the same key', () => {
     expect(await api.deps.db.select().from(idempotencyKeys)).toEqual([])
   })
 
-  test('is done afresh when the first one failed through no fault of the parent', async () => {
+  test('is executed again if the first one failed because of the server', async () => {
     const { gId } = await addActivity(api)
     const family = await makeFamily(api)
     const key = newKey()
@@ -172,7 +172,7 @@ describe('A registration that is sent again with the same key', () => {
       })
   })
 
-  test('keeps neither the key nor what was asked for as text', async () => {
+  test('stores neither the key nor the request as text', async () => {
     const { gId } = await addActivity(api)
     const family = await makeFamily(api)
     const idempotencyKey = 'a key with Sara in it'

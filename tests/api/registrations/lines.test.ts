@@ -60,7 +60,7 @@ describe('A waiting list', () => {
       }),
     )
 
-  test('moves up when somebody leaves it, and tells them nothing for it', async () => {
+  test('moves up when somebody leaves it, without notices', async () => {
     const { gId, line } = await lineOf(3)
     expect(await positionsOf(line)).toEqual([1, 2, 3])
     const [, leaves] = line
@@ -71,7 +71,7 @@ describe('A waiting list', () => {
     expect(await kindsSentTo(api, leaves?.email ?? '')).toEqual(['waitlisted'])
   })
 
-  test('takes who left it back at its end', async () => {
+  test('accepts a child that left it again, at its end', async () => {
     const { gId, line } = await lineOf(2)
     const [first] = line
     if (!first) return
@@ -81,14 +81,14 @@ describe('A waiting list', () => {
     expect(await positionsOf(line)).toEqual([2, 1])
   })
 
-  test('gets the seat of a child that is removed with everything about it', async () => {
+  test('gets the seat of a child that is deleted', async () => {
     const { holder, line } = await lineOf(1)
     await api.send(removeChild, { childId: holder.childIds[0] }, holder)
     expect(await positionsOf(line)).toEqual(['offered'])
     expect(await registrationsOf(api, holder)).toEqual([])
   })
 
-  test('ends when the activity is over: whoever waits or held an offer is told', async () => {
+  test('ends when the activity is over: families who wait or hold an offer are notified', async () => {
     const { gId, holder, line } = await lineOf(2, { endDate: '2026-09-08' })
     api.clock.now = new Date('2026-09-07T09:00:00+03:00')
     await cancelFor(api, await withNewToken(api, holder), gId)
@@ -100,7 +100,7 @@ describe('A waiting list', () => {
     for (const { email } of line) expect(await kindsSentTo(api, email)).toContain('left_list')
   })
 
-  test('and seats are free to give back until the activity is over, and not after', async () => {
+  test('gets seats that are given back until the activity is over, and not afterwards', async () => {
     const { holder } = await lineOf(0, { endDate: '2026-09-08' })
     api.clock.now = new Date('2026-09-08T16:59:59+03:00')
     const family = await withNewToken(api, holder)
@@ -118,7 +118,7 @@ describe('A waiting list', () => {
     expect((await kindsSentTo(api, family.email)).slice(1)).toEqual(['registration_cancelled'])
   })
 
-  describe('and a child that has something else by then', () => {
+  describe('and a child that is registered for something else meanwhile', () => {
     /** A child with an offer whose time overlaps with its other activity. */
     async function inConflict() {
       const { gId, holder, line } = await lineOf(1)
@@ -131,7 +131,7 @@ describe('A waiting list', () => {
       return { family, gId, other: other.gId, registrationId }
     }
 
-    test('is told of it instead of a second seat, and keeps the offer', async () => {
+    test('is told about it instead of getting a second seat, and keeps the offer', async () => {
       const { family, gId, registrationId } = await inConflict()
       const refused = await api.send(acceptOffer, { registrationId }, family)
       expect(refused.status).toBe(409)
@@ -146,7 +146,7 @@ describe('A waiting list', () => {
       expect((await registrationOf(api, family, gId)).status).toBe('offered')
     })
 
-    test('gets the seat when the parent says so, or when the other thing is gone', async () => {
+    test('gets the seat if the parent accepts the overlap, or when the other registration ends', async () => {
       const one = await inConflict()
       const allowed = await api.send(
         acceptOffer,
@@ -162,7 +162,7 @@ describe('A waiting list', () => {
     })
   })
 
-  test('tells parents only what they want to be told', async () => {
+  test('sends parents only the notices that they want', async () => {
     const { gId, holder, line } = await lineOf(1)
     const [family = holder] = line
     const { body } = await api.send(getNoticeSettings, {}, family)
@@ -175,7 +175,7 @@ describe('A waiting list', () => {
     expect(await toldTo(family)).toEqual(['registration_confirmed', 'waitlisted'])
   })
 
-  test('tells nobody anything twice, however often and wherever the clock looks', async () => {
+  test('sends no notice twice, however often and in how many processes the alarm fires', async () => {
     const { gId, holder, line } = await lineOf(2)
     const [first = holder, second = holder] = line
     await api.deliver()
@@ -196,7 +196,7 @@ describe('A waiting list', () => {
     expect(await toldTo(second)).toEqual(['offer', 'offer_missed', 'waitlisted'])
   })
 
-  test('says no child’s surname, and where somebody stands', async () => {
+  test('shows no surname of a child, and shows its position', async () => {
     const { gId, line, holder } = await lineOf(1)
     await cancelFor(api, holder, gId)
     const [family = holder] = line

@@ -18,7 +18,7 @@ import {
 const DAY = 24
 const WAITS = { wishes: { joinWaitlist: true } }
 
-describe('A seat that frees', () => {
+describe('A seat that becomes free', () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('A seat that frees', () => {
     return api.send(endpoint, { registrationId }, signedIn)
   }
 
-  test('is held for the first in line for a day, and for nobody else', async () => {
+  test('is reserved for the first on the waiting list for a day, and for nobody else', async () => {
     const { first, gId, holder, second } = await fullActivity()
     await cancelFor(api, holder, gId)
     expect(await stateOf(first, gId)).toEqual(['offered'])
@@ -92,14 +92,17 @@ describe('A seat that frees', () => {
     ['eight hours before a session', '2026-09-06T08:00:00+03:00', '2026-09-06T14:00:00+03:00'],
     ['an hour before one', '2026-09-06T15:00:00+03:00', '2026-09-07T15:00:00+03:00'],
     ['exactly two hours before one', '2026-09-06T14:00:00+03:00', '2026-09-07T14:00:00+03:00'],
-  ])('%s is held until two hours before the next that can be reached', async (_, at, end) => {
-    const { first, gId, holder } = await fullActivity({ inLine: 1 })
-    api.clock.now = new Date(at)
-    await cancelFor(api, await now(holder), gId)
-    expect(await endOf(first)).toBe(end)
-  })
+  ])(
+    '%s is reserved until two hours before the next session that can be reached',
+    async (_, at, end) => {
+      const { first, gId, holder } = await fullActivity({ inLine: 1 })
+      api.clock.now = new Date(at)
+      await cancelFor(api, await now(holder), gId)
+      expect(await endOf(first)).toBe(end)
+    },
+  )
 
-  test('is for whoever comes when nobody in line could answer in time', async () => {
+  test('is free for anybody if nobody on the waiting list could answer in time', async () => {
     const { first, gId, holder } = await fullActivity({ inLine: 1 })
     api.clock.now = new Date('2026-12-08T15:00:00+03:00')
     await cancelFor(api, await now(holder), gId)
@@ -110,7 +113,7 @@ describe('A seat that frees', () => {
     ])
   })
 
-  test('goes on when nobody answers: once to the end of the line, then off it', async () => {
+  test('is offered to the next after no answer: the first time the family moves to the end, then off the list', async () => {
     const { first, gId, holder, second } = await fullActivity()
     await cancelFor(api, holder, gId)
     await later(DAY)
@@ -132,7 +135,7 @@ describe('A seat that frees', () => {
     ])
   })
 
-  test('is not held a second longer than it says', async () => {
+  test('is reserved not a second longer than it says', async () => {
     const { first, gId, holder, second } = await fullActivity()
     await cancelFor(api, holder, gId)
     advanceClock(api, DAY * HOUR - 1)
@@ -145,7 +148,7 @@ describe('A seat that frees', () => {
     expect(await stateOf(first, gId)).toEqual([1])
   })
 
-  test('goes on at once when it is declined, and declining twice is declining', async () => {
+  test('is immediately offered to the next when it is declined, and declining twice is the same', async () => {
     const { first, gId, holder, second } = await fullActivity()
     await cancelFor(api, holder, gId)
     const declined = await answer(first, declineOffer)
@@ -155,7 +158,7 @@ describe('A seat that frees', () => {
     expect((await answer(first, acceptOffer)).body.code).toBe('offer_expired')
   })
 
-  test('is nothing to answer for a child that still waits, or has a seat', async () => {
+  test('cannot be accepted for a child that still waits, or already has a seat', async () => {
     const { gId, holder, first, second } = await fullActivity()
     expect((await answer(first, acceptOffer)).body.code).toBe('offer_expired')
     expect((await answer(second, declineOffer)).body.code).toBe('offer_expired')
@@ -163,7 +166,7 @@ describe('A seat that frees', () => {
     expect(await stateOf(holder, gId)).toEqual(['confirmed'])
   })
 
-  test('is for siblings only together: they keep their place until there are two', async () => {
+  test('is offered to siblings only together: they keep their place until there are two', async () => {
     const { first, gId, holder, second } = await fullActivity({ seats: 2 })
     const [one, other] = await registrationsOf(api, holder)
     const cancel = (registrationId = '') => api.send(cancelRegistration, { registrationId }, holder)
@@ -184,7 +187,7 @@ describe('A seat that frees', () => {
     expect(offers, 'one mail for both').toHaveLength(1)
   })
 
-  test('is declined for all siblings by one answer, and missed by all of them', async () => {
+  test('is declined for all siblings with one answer, and missed by all of them', async () => {
     const { first, gId, holder, second, third } = await fullActivity({ seats: 2, inLine: 3 })
     for (const { registrationId } of await registrationsOf(api, holder))
       await api.send(cancelRegistration, { registrationId }, holder)
@@ -195,7 +198,7 @@ describe('A seat that frees', () => {
     expect(await stateOf(second, gId)).toEqual([1, 2])
   })
 
-  test('is held for one sibling when the other does not want it any more', async () => {
+  test('is reserved for one sibling when the other no longer wants it', async () => {
     const { first, gId, holder, second } = await fullActivity({ seats: 2 })
     for (const { registrationId } of await registrationsOf(api, holder))
       await api.send(cancelRegistration, { registrationId }, holder)
@@ -209,7 +212,7 @@ describe('A seat that frees', () => {
     expect((await registrationsOf(api, first))[1]?.together).toBeUndefined()
   })
 
-  test('is taken once: the same answer comes again, and one mail', async () => {
+  test('is accepted once: a second request gets the same answer, and there is one mail', async () => {
     const { first, gId, holder } = await fullActivity({ inLine: 1 })
     await cancelFor(api, holder, gId)
     const [one, other] = await Promise.all([answer(first, acceptOffer), answer(first, acceptOffer)])

@@ -21,7 +21,7 @@ const DAY = 24 * HOUR
 const WAITS = { wishes: { joinWaitlist: true } }
 
 /** No scheduled jobs run in these tests, only calls. */
-describe('An offer whose time to answer has passed, before any job has looked', () => {
+describe('An offer whose time has passed, before any job has run', () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -54,26 +54,26 @@ describe('An offer whose time to answer has passed, before any job has looked', 
       ({ status, waitlistPosition }) => waitlistPosition ?? status,
     )
 
-  test('reads as a place at the end of the line, and the next one reads an offer', async () => {
+  test('is shown as a place at the end of the waiting list, and the next family sees an offer', async () => {
     const { first, gId, second } = await overdue()
     expect(await stateOf(first, gId)).toEqual([1])
     expect(await stateOf(second, gId)).toEqual(['offered'])
   })
 
-  test('is an offer for the next one, whoever of both looks first', async () => {
+  test('is an offer for the next family, whichever of both looks first', async () => {
     const { first, gId, second } = await overdue()
     expect(await stateOf(second, gId)).toEqual(['offered'])
     expect(await stateOf(first, gId)).toEqual([1])
   })
 
-  test('reads as expired when it was the second one that was missed', async () => {
+  test('is shown as expired if it was the second one that was missed', async () => {
     const { first, gId } = await overdue(1)
     expect(await stateOf(first, gId), 'nobody else waits: a second offer').toEqual(['offered'])
     advanceClock(api, DAY)
     expect(await stateOf(await withNewToken(api, first), gId)).toEqual(['expired'])
   })
 
-  test('is no place any more where a parent registers, and seats and line agree', async () => {
+  test('no longer reserves a seat when a parent registers, and seats and waiting list agree', async () => {
     const { first, gId } = await overdue()
     const { body } = await api.send(checkChildren, { gId }, first)
     expect(body).toMatchObject({ seatsLeft: 0, waitlistLength: 1 })
@@ -82,7 +82,7 @@ describe('An offer whose time to answer has passed, before any job has looked', 
     ])
   })
 
-  test('frees the seat for whoever asks what is left', async () => {
+  test('frees the seat for a visitor who reads how many are left', async () => {
     const { first, gId } = await overdue(1)
     await stateOf(first, gId)
     advanceClock(api, DAY)
@@ -91,14 +91,14 @@ describe('An offer whose time to answer has passed, before any job has looked', 
     expect(body).toMatchObject({ seatsLeft: 1, waitlistLength: 0, registrationState: 'open' })
   })
 
-  test('is none in the cart', async () => {
+  test('does not count in the cart', async () => {
     const { first, gId } = await overdue()
     await api.send(addToCart, { items: [{ gId, childId: first.childIds[0] }] }, first)
     const { body } = await api.send(getCart, {}, first)
     expect(body.lines[0]?.check?.registration).toMatchObject({ status: 'waitlisted' })
   })
 
-  test('is no offer any more once the activity is over, however long it was to run', async () => {
+  test('ends with its activity', async () => {
     const { gId, id } = await addActivity(api, { capacity: 1, hasWaitlist: true, fees: 100 })
     const [holder, family] = [await makeFamily(api), await makeFamily(api)]
     await registerFor(api, holder, gId)
@@ -117,7 +117,7 @@ describe('An offer whose time to answer has passed, before any job has looked', 
     expect(await stateOf(family, gId)).toEqual(['expired'])
   })
 
-  test('cannot be taken, and the refusal says why', async () => {
+  test('cannot be accepted, and the refusal says why', async () => {
     const { first, gId } = await overdue()
     const [registration] = await registrationsOf(api, first, gId)
     const input = { registrationId: registration?.registrationId }

@@ -14,7 +14,7 @@ describe('While 200 parents register at once', () => {
   })
   afterAll(() => api.close())
 
-  test('a visitor who only looks is not kept waiting until they have all been answered', async () => {
+  test('a visitor who only reads does not wait until all of them are answered', async () => {
     const { gId } = await addActivity(api, { capacity: 10, hasWaitlist: true })
     const families = await makeFamilies(api, PARENTS, [{}])
     let answered = 0

@@ -62,7 +62,7 @@ describe('activityregistrations/v2/register', () => {
   const seatsLeft = async (name: string) =>
     (await api.send(getActivityByGid, { gid: idOf(name) })).body.seatsLeft
 
-  test('gives a child a seat, tells the parent and counts it', async () => {
+  test('gives a child a seat, notifies the parent and counts the seat', async () => {
     const family = await makeFamily(api, [SARA])
     const before = await seatsLeft('Open')
     const { body, status } = await registerFor(api, family, idOf('Open'))
@@ -89,7 +89,7 @@ describe('activityregistrations/v2/register', () => {
     expect(mine?.sessions[0]?.startsAt).toBe('2026-09-06T16:00:00+03:00')
   })
 
-  test('says why a child is too young, with its dates, in the language of the parent', async () => {
+  test("says why a child is too young, with its dates, in the parent's language", async () => {
     const family = await makeFamily(api, [SARA])
     const refused = await registerFor(api, family, idOf('Chess'))
     expect(refused.status).toBe(422)
@@ -104,13 +104,13 @@ describe('activityregistrations/v2/register', () => {
     )
   })
 
-  test('refuses a boy where girls are', async () => {
+  test('refuses a boy in an activity for girls', async () => {
     const family = await makeFamily(api, [OMAR])
     const { body } = await registerFor(api, family, idOf('Girls'))
     expect(body).toMatchObject({ code: 'not_eligible', message: 'This is for girls.' })
   })
 
-  test('refuses both siblings when one does not fit, and says whose fault it is not', async () => {
+  test('refuses both siblings when one does not fit, and says which one does not', async () => {
     const family = await makeFamily(api, [SARA, OMAR])
     const { body, status } = await registerFor(api, family, idOf('Girls'))
     expect(status).toBe(200)
@@ -134,7 +134,7 @@ describe('activityregistrations/v2/register', () => {
     expect(body.message).toBe('Registration opens on Sunday 11 October.')
   })
 
-  test('refuses what is at the same time, unless the parent says so', async () => {
+  test('refuses an overlap, unless the parent accepts it', async () => {
     const family = await makeFamily(api, [SARA])
     await registerFor(api, family, idOf('Overlapping'))
     const { body, status } = await registerFor(api, family, idOf('Overlapping too'))
@@ -186,7 +186,7 @@ describe('activityregistrations/v2/register', () => {
     expect(await registrationsOf(api, mine)).toEqual([])
   })
 
-  test('counts a child that is named twice once', async () => {
+  test('counts a child that is listed twice once', async () => {
     const family = await makeFamily(api, [SARA])
     const [id = ''] = family.childIds
     const { body } = await registerFor(api, family, idOf('Open'), { only: [id, id.toUpperCase()] })

@@ -77,11 +77,11 @@ describe('POST activities/searchactivities', () => {
   })
   afterAll(() => api.close())
 
-  test('shows what is not over: the soonest first, of equals the newest, unknown dates last', async () => {
+  test('shows what is not over: the soonest first, then the newest, unknown dates last', async () => {
     expect(await found({})).toEqual(['Boys', 'Girls', 'Both', 'Morning in Jeddah', 'Unknown dates'])
   })
 
-  test('takes null for a filter that is not chosen', async () => {
+  test('treats null as a filter that is not set', async () => {
     const { status } = await api.send(searchActivities, {
       cityId: null,
       schoolId: null,
@@ -98,7 +98,7 @@ describe('POST activities/searchactivities', () => {
     ['male', 1, ['Boys', 'Both']],
     ['female', 2, ['Girls', 'Both']],
     ['both', 3, ['Both']],
-  ])('finds for the gender %s what takes it', async (_, genderId, names) => {
+  ])('finds for the gender %s the activities that accept it', async (_, genderId, names) => {
     const { body: cities } = await api.send(getCities, {})
     const riyadh = cities.find(({ slug }) => slug === 'riyadh')
     const all = await found({ genderId, cityId: riyadh?.id })
@@ -109,14 +109,11 @@ describe('POST activities/searchactivities', () => {
     ['indoor', ['Boys', 'Both']],
     ['outdoor', ['Girls', 'Both']],
     ['both', ['Both']],
-  ])(
-    'finds %s what is held there; what is held in both is found by either',
-    async (setting, names) => {
-      expect(await found({ setting })).toEqual(names)
-    },
-  )
+  ])('finds %s what is held there; both find what is held in both', async (setting, names) => {
+    expect(await found({ setting })).toEqual(names)
+  })
 
-  test('refuses a setting that there is not, and says of each card where it is held', async () => {
+  test('refuses an unknown setting, and says on each card where it is held', async () => {
     const refused = await api.send(searchActivities, { setting: 'space' })
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
 
@@ -141,7 +138,7 @@ describe('POST activities/searchactivities', () => {
     expect(await found({ weekdays })).toEqual(names)
   })
 
-  test('finds what costs no more than the highest fee', async () => {
+  test('finds what costs no more than the maximum fee', async () => {
     expect(await found({ maxFees: 149.5 })).not.toContain('Boys')
     expect(await found({ maxFees: 149.49 })).toEqual([
       'Girls',
@@ -152,7 +149,7 @@ describe('POST activities/searchactivities', () => {
     expect(await found({ maxFees: 149.5, weekdays: [6], category: ['swimming'] })).toEqual(['Both'])
   })
 
-  test('finds several kinds at once, in any order and however often each is named', async () => {
+  test('finds several categories together, in any order and also repeated', async () => {
     const names = ['Girls', 'Both']
     expect(await found({ category: ['swimming', 'art'] })).toEqual(names)
     expect(await found({ category: ['art', 'swimming', 'art', 'unheard-of'] })).toEqual(names)
@@ -171,13 +168,13 @@ describe('POST activities/searchactivities', () => {
     [{ category: ['Chess'] }, 'category.0', 'wrong_format'],
     [{ category: 'No Slug' }, 'category', 'wrong_format'],
     [{ category: { slug: 'chess' } }, 'category', 'wrong_type'],
-  ])('refuses %j and names what is wrong in it', async (search, path, code) => {
+  ])('refuses %j and names the wrong field', async (search, path, code) => {
     const { body, status } = await api.send(searchActivities, search as object)
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path, code }])
   })
 
-  test('says of each card in which part of its city it is, where that is known', async () => {
+  test('says on each card in which part of its city it is, if known', async () => {
     const { body } = await api.send(searchActivities, {})
     const areas = new Map((body as Card[]).map(({ activityName, area }) => [activityName, area]))
     expect(areas.get('Morning in Jeddah')).toEqual({
@@ -188,12 +185,12 @@ describe('POST activities/searchactivities', () => {
     expect(areas.get('Girls')).toBeUndefined()
   })
 
-  test('tells free from paid', async () => {
+  test('separates free from paid', async () => {
     expect(await found({ feesSearchType: FREE })).toEqual(['Girls'])
     expect(await found({ feesSearchType: PAID })).not.toContain('Girls')
   })
 
-  test('finds by an age range whatever overlaps it; a missing bound is open', async () => {
+  test('finds by an age range every overlapping one; a missing bound is open', async () => {
     const { body: ranges } = await api.send(getActivityAgeRanges, {})
     expect(ranges.map(({ maxAge, minAge }) => [minAge, maxAge])).toEqual([
       [4, 6],
@@ -231,7 +228,7 @@ describe('POST activities/searchactivities', () => {
     expect(near[0]).toBe('Morning in Jeddah')
   })
 
-  test('asks for the place that "nearest" is to be near to', async () => {
+  test('requires the place for the order "nearest"', async () => {
     const { body, status } = await api.send(searchActivities, { sort: 'nearest', latitude: 24 })
     expect(status).toBe(400)
     expect(body.errors).toEqual([
@@ -239,7 +236,7 @@ describe('POST activities/searchactivities', () => {
     ])
   })
 
-  test('gives the card as the design has it', async () => {
+  test('returns the card of the design', async () => {
     const { body } = await api.send(searchActivities, { category: 'chess' })
     expect((body as Card[])[0]).toMatchObject({
       slug: 'morning-in-jeddah',
@@ -283,7 +280,7 @@ describe('GET activities/getactivities, a page at a time', () => {
   })
   afterAll(() => api.close())
 
-  test('gives 24 by default, says how many there are and where the others are', async () => {
+  test('answers 24 by default, with the total and the links to other pages', async () => {
     const { body, headers } = await page({ feesSearchType: '2' })
     expect(body).toHaveLength(24)
     expect(headers.get('X-Total-Count')).toBe('30')
@@ -302,13 +299,13 @@ describe('GET activities/getactivities, a page at a time', () => {
     ['maxFees=49.99', 0],
     ['category=swimming,chess&category=art', 0],
     ['category=&weekdays=', 30],
-  ])('reads a list by commas, by its name again, or both: %s', async (query, total) => {
+  ])('accepts a list separated by commas, by repeated names, or both: %s', async (query, total) => {
     const { headers, status } = await api.ask(`/api/${getActivities.path}?${query}`)
     expect(status).toBe(200)
     expect(headers.get('X-Total-Count')).toBe(String(total))
   })
 
-  test('links to other pages keep what was chosen', async () => {
+  test('links to other pages keep the filters', async () => {
     const { headers } = await api.ask(`/api/${getActivities.path}?weekdays=2&weekdays=0&maxFees=50`)
     expect(decodeURIComponent(headers.get('Link') ?? '')).toContain(
       'maxFees=50&weekdays=2,0&page=2>; rel="next"',
@@ -324,7 +321,7 @@ describe('GET activities/getactivities, a page at a time', () => {
     expect(ids).toHaveLength(30)
   })
 
-  test('a page beyond the last is empty and leads back', async () => {
+  test('a page after the last is empty and links back', async () => {
     const { body, headers } = await page({ page: '9' })
     expect(body).toEqual([])
     expect(headers.get('Link')).toContain('page=2>; rel="prev"')
@@ -347,7 +344,7 @@ describe('GET activities/getactivities, a page at a time', () => {
     expect(body.errors).toMatchObject([{ path, code }])
   })
 
-  test('an empty value is no value', async () => {
+  test('an empty value counts as absent', async () => {
     expect((await page({ cityId: '', searchTerm: '' })).headers.get('X-Total-Count')).toBe('30')
   })
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('POST activities/searchactivitiesformap', () => {
-  test('gives what a search finds, each with its place or without one', async () => {
+  test('returns the results of a search, each with its coordinates or without', async () => {
     const { body } = await api.send(searchActivitiesForMap, { searchTerm: 'chess' })
     const places = Object.fromEntries(
       body.map(({ activityName, latitude, longitude }) => [activityName, [latitude, longitude]]),
@@ -26,14 +26,14 @@ describe('POST activities/searchactivitiesformap', () => {
     expect(places).toEqual({ Chess: [24.85, 46.67], 'Chess somewhere': [null, null] })
   })
 
-  test('finds nothing where nothing is', async () => {
+  test('finds nothing in an empty area', async () => {
     const { body } = await api.send(searchActivitiesForMap, { searchTerm: 'fencing', fees: 1 })
     expect(body).toEqual([])
   })
 })
 
 describe('GET cities/getplacenames', () => {
-  test('gives cities with their centres, and the districts of one that is asked for', async () => {
+  test('returns cities with their centres, and the districts of a requested one', async () => {
     const { body: cities } = await api.send(getCities, {})
     const { body: all } = await api.send(getPlaceNames, {})
     expect(all).toMatchObject([{ kind: 'city', name_En: 'Riyadh', latitude: 24.71 }])

@@ -71,14 +71,14 @@ describe('POST activities/SearchActivitiesFilterByParentCity for a child', () =>
     return body.map(({ activityName }) => activityName).toSorted()
   }
 
-  test('knows the child by an id in capitals too', async () => {
+  test('finds the child by an id in capitals', async () => {
     const asWritten = await namesOf({})
     expect(asWritten).toContain('Everyone')
     expect(await namesOf({ childId: sara?.toUpperCase() })).toEqual(asWritten)
     expect(await namesOf({ childIds: [sara?.toUpperCase(), sara] })).toEqual(asWritten)
   })
 
-  test('takes other filters, words and pages besides', async () => {
+  test('accepts other filters, words and pages too', async () => {
     expect(await namesOf({ feesSearchType: 1 })).toEqual(['Everyone'])
     expect(await namesOf({ searchTerm: 'Jeddah' })).toEqual(['In Jeddah'])
     const { body, headers } = await find(api, family, { childId: sara, page: 2, pageSize: 2 })
@@ -107,7 +107,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for a child', () =>
     family = await withNewToken(api, family)
   })
 
-  test('searches all cities for whoever asks for all', async () => {
+  test('searches all cities if requested', async () => {
     const { body: cities } = await api.send(getCities, {})
     const cityId = cities.find(({ slug }) => slug === 'jeddah')?.id
     await api.deps.db.execute(sql`update users set city_id = ${cityId}`)
@@ -116,26 +116,26 @@ describe('POST activities/SearchActivitiesFilterByParentCity for a child', () =>
     await api.deps.db.execute(sql`update users set city_id = null`)
   })
 
-  test('names the child in no address', async () => {
+  test('has the child in no address', async () => {
     const { headers } = await find(api, family, { childId: sara })
     expect(headers.get('Link')).toBeNull()
     expect((await find(api, family, {})).headers.get('Link')).toContain('rel="first"')
   })
 
-  test("does not know another family's child", async () => {
+  test("does not find another family's child", async () => {
     const other = await makeFamily(api, [SARA])
     const { body, status } = await find(api, family, { childId: other.childIds[0] })
     expect([status, body.code]).toEqual([404, 'not_found'])
     expect((await find(api, family, { childId: 'sara' })).status).toBe(400)
   })
 
-  test('is nothing that the open search knows of', async () => {
+  test('cannot be requested in the public search', async () => {
     const open = await api.send(searchActivities, { childId: sara })
     expect(open.body).toHaveLength(10)
   })
 })
 
-describe('Whatever there is, whatever the clock says', () => {
+describe('For any activities at any time', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await startApi()
@@ -187,7 +187,7 @@ describe('Whatever there is, whatever the clock says', () => {
     })
 
   test(
-    'the list for a child is what the rule of eligibility says of each activity',
+    'the list for a child agrees with the eligibility rule for each activity',
     { timeout: 300_000 },
     async () => {
       const family = await makeFamily(api, [{}])

@@ -75,7 +75,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
   const joinChess = async (childId: string) =>
     registerFor(api, family, await gIdOf(api, 'Chess'), { only: [childId] })
 
-  test('finds everything for whoever is free all week', async () => {
+  test('finds everything for a child that is free all week', async () => {
     expect(await namesOf({ childId: sara })).toEqual(ALL)
     expect(await namesOf({ childIds: [sara, omar] })).toEqual(ALL)
   })
@@ -87,14 +87,17 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
     // A family that prays at home needs no travel time after prayer.
     ['13:00', 'prayer', ALL],
     ['13:15', 'prayer', without('Sunday at one')],
-  ] as const)('leaves out what begins too early after %s for %s', async (endTime, kind, names) => {
-    await week(sara, { busy: [{ weekday: SUNDAY, startTime: '07:00', endTime, kind }] })
-    expect(await namesOf({ childId: sara })).toEqual(names)
-    expect(await namesOf({ childId: omar })).toEqual(ALL)
-    expect(await namesOf({ childIds: [omar, sara] })).toEqual(names)
-  })
+  ] as const)(
+    'leaves out activities that begin too early after %s for %s',
+    async (endTime, kind, names) => {
+      await week(sara, { busy: [{ weekday: SUNDAY, startTime: '07:00', endTime, kind }] })
+      expect(await namesOf({ childId: sara })).toEqual(names)
+      expect(await namesOf({ childId: omar })).toEqual(ALL)
+      expect(await namesOf({ childIds: [omar, sara] })).toEqual(names)
+    },
+  )
 
-  test('leaves out what another seat is in the way of, with the way there while both are on', async () => {
+  test('leaves out activities that overlap a seat, including travel time while both are running', async () => {
     await joinChess(sara)
     expect(await namesOf({ childId: sara })).toEqual(without('At once', 'Then there'))
     await week(sara, { wayMinutes: 0 })
@@ -102,7 +105,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
     expect(await namesOf({ childId: omar })).toEqual(ALL)
   })
 
-  test('leaves out what begins or ends when a sibling has to be fetched elsewhere', async () => {
+  test('leaves out activities that begin or end when a sibling must be picked up elsewhere', async () => {
     await joinChess(omar)
     expect(await namesOf({ childId: sara })).toEqual(ALL)
     await week(sara, { needsRide: true })
@@ -113,7 +116,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
     expect(await namesOf({ childId: sara })).toEqual(without('Then there', 'At once'))
   })
 
-  test('says of each that does not fit why, in both languages', async () => {
+  test('says for each that does not fit why, in both languages', async () => {
     await joinChess(sara)
     await week(sara, {
       busy: [{ weekday: SUNDAY, startTime: '07:00', endTime: '13:30', kind: 'school' }],
@@ -135,7 +138,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
     expect(messages).toContainEqual(expect.stringContaining('«شطرنج» لدى Sara'))
   })
 
-  test("does not know another family's child, nor shows reasons to nobody", async () => {
+  test("does not find another family's child, nor shows reasons to strangers", async () => {
     const other = await makeFamily(api, [{}])
     const { body, status } = await find(api, family, { childIds: [sara, ...other.childIds] })
     expect([status, body.code]).toEqual([404, 'not_found'])
@@ -144,7 +147,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
     expect(open.headers.get('Link')).toContain('rel="first"')
   })
 
-  test('knows the weeks of what was written before weeks were kept, and tells nobody', async () => {
+  test('fills in the weeks of older rows, without notices', async () => {
     const { db } = api.deps
     const before = await db.select().from(activities)
     await db.update(activities).set({ weekPatternId: null })
@@ -160,7 +163,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
     expect(await db.$count(weekPatterns)).toBe(6)
   })
 
-  test('follows what is moved or called off', async () => {
+  test('follows sessions that are moved or called off', async () => {
     const { db } = api.deps
     await week(sara, {
       busy: [{ weekday: SUNDAY, startTime: '16:00', endTime: '17:00', kind: 'family' }],
@@ -194,7 +197,7 @@ describe('POST activities/SearchActivitiesFilterByParentCity for children with w
   })
 })
 
-describe('Whatever a family does in its weeks', () => {
+describe('For any weeks of a family', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await startApi()
@@ -242,40 +245,44 @@ describe('Whatever a family does in its weeks', () => {
     ),
   })
 
-  test('the list is what nothing stands in the way of', { timeout: 300_000 }, async () => {
-    const { db } = api.deps
-    const family = await makeFamily(api, [{}, {}, {}])
-    const property = fc.asyncProperty(
-      fc.array(courses, { minLength: 4, maxLength: 16 }),
-      fc.array(weeks, { minLength: 3, maxLength: 3 }),
-      fc.array(fc.tuple(fc.nat(2), fc.nat(3)), { maxLength: 4 }),
-      async (rows, said, seats) => {
-        await db.delete(activities)
-        await startWithRows(api.deps, rows)
-        await db.delete(childWeeks)
-        for (const [place, week] of said.entries()) {
-          const childId = family.childIds[place]
-          await api.send(saveChildWeek, { childId, ...week }, family)
-        }
-        const ids = await db.select({ id: activities.id }).from(activities)
-        for (const [child, seat] of seats)
-          await db
-            .insert(registrations)
-            .values({
-              id: crypto.randomUUID(),
-              childId: family.childIds[child] ?? '',
-              activityId: ids[seat]?.id ?? 0,
-              status: 'confirmed',
-              registeredAt: api.clock.now,
-              confirmedAt: api.clock.now,
-            })
-            .onConflictDoNothing()
-        for (const childIds of [family.childIds.slice(0, 1), family.childIds.slice(0, 2)])
-          await expectAgreement(family, childIds)
-      },
-    )
-    await fc.assert(property, { numRuns: { pglite: 15, postgres: 40 }[inject('engine').name] })
-  })
+  test(
+    'the list contains exactly the activities without an obstacle',
+    { timeout: 300_000 },
+    async () => {
+      const { db } = api.deps
+      const family = await makeFamily(api, [{}, {}, {}])
+      const property = fc.asyncProperty(
+        fc.array(courses, { minLength: 4, maxLength: 16 }),
+        fc.array(weeks, { minLength: 3, maxLength: 3 }),
+        fc.array(fc.tuple(fc.nat(2), fc.nat(3)), { maxLength: 4 }),
+        async (rows, said, seats) => {
+          await db.delete(activities)
+          await startWithRows(api.deps, rows)
+          await db.delete(childWeeks)
+          for (const [place, week] of said.entries()) {
+            const childId = family.childIds[place]
+            await api.send(saveChildWeek, { childId, ...week }, family)
+          }
+          const ids = await db.select({ id: activities.id }).from(activities)
+          for (const [child, seat] of seats)
+            await db
+              .insert(registrations)
+              .values({
+                id: crypto.randomUUID(),
+                childId: family.childIds[child] ?? '',
+                activityId: ids[seat]?.id ?? 0,
+                status: 'confirmed',
+                registeredAt: api.clock.now,
+                confirmedAt: api.clock.now,
+              })
+              .onConflictDoNothing()
+          for (const childIds of [family.childIds.slice(0, 1), family.childIds.slice(0, 2)])
+            await expectAgreement(family, childIds)
+        },
+      )
+      await fc.assert(property, { numRuns: { pglite: 15, postgres: 40 }[inject('engine').name] })
+    },
+  )
 
   async function expectAgreement(family: Family, childIds: string[]): Promise<void> {
     const { body: all } = await find(api, family, { childIds, includeUnfit: true })

@@ -6,7 +6,7 @@ import { named, row } from '../../support/rows.ts'
 
 const jeddah = { en: 'Jeddah', ar: 'جدة' }
 
-describe('POST activities/searchactivities where nothing has all words', () => {
+describe('POST activities/searchactivities if no activity has all words', () => {
   let api: TestApi
   const find = async (searchTerm: string, more: object = {}) => {
     const { body, headers } = await api.send(searchActivities, { searchTerm, ...more })
@@ -33,7 +33,7 @@ describe('POST activities/searchactivities where nothing has all words', () => {
   })
   afterAll(() => api.close())
 
-  test('shows what the best of them find, and says which word is not among them', async () => {
+  test('shows what the best of them find, and says which word was left out', async () => {
     expect(await find('chess xyzzy')).toMatchObject({
       total: 3,
       leftOut: [{ words: 'xyzzy', total: 0 }],
@@ -44,14 +44,14 @@ describe('POST activities/searchactivities where nothing has all words', () => {
     })
   })
 
-  test('says how much the words that were left out would find alone', async () => {
+  test('says how many results each left-out word would have alone', async () => {
     expect(await find('Swimming chess')).toMatchObject({
       total: 3,
       leftOut: [{ words: 'Swimming', total: 1 }],
     })
   })
 
-  test('leaves out the same words on every page, and pages know of each other', async () => {
+  test('leaves out the same words on every page, and pages link to each other', async () => {
     const search = { pageSize: 2, sort: 'soonest' }
     const first = await find('chess xyzzy', { ...search, page: 1 })
     const second = await find('chess xyzzy', { ...search, page: 2 })
@@ -62,7 +62,7 @@ describe('POST activities/searchactivities where nothing has all words', () => {
     expect(second.link).not.toContain('rel="next"')
   })
 
-  test('holds to the filters: a word that finds something elsewhere is left out', async () => {
+  test('respects the filters: a word that finds something only elsewhere is left out', async () => {
     const { body } = await api.send(searchActivities, { searchTerm: 'coral' })
     const [{ cityId } = { cityId: 0 }] = body as Card[]
     expect(await find('swimming chess', { cityId })).toMatchObject({
@@ -71,17 +71,17 @@ describe('POST activities/searchactivities where nothing has all words', () => {
     })
   })
 
-  test('shows nothing where no word finds anything', async () => {
+  test('shows nothing if no word finds anything', async () => {
     expect(await find('xyzzy plugh')).toMatchObject({ names: [], total: 0, leftOut: [] })
   })
 
-  test('says nothing where all words are found, or only such as carry nothing are not', async () => {
+  test('says nothing if all words are found, or only stop words are not', async () => {
     expect(await find('chess sea')).toMatchObject({ names: ['Chess by the Sea'], leftOut: [] })
     expect(await find('chess lessons for kids')).toMatchObject({ total: 3, leftOut: [] })
     expect(await find('دورة')).toMatchObject({ total: 7, leftOut: [] })
   })
 
-  test('says the same to who asks by an address', async () => {
+  test('says the same for a GET request', async () => {
     const { headers } = await api.send(getActivities, { searchTerm: 'chess xyzzy' })
     expect(headers.get(LEFT_OUT_HEADER)).toBe('xyzzy;total=0')
   })
@@ -91,7 +91,7 @@ describe('POST activities/searchactivities where nothing has all words', () => {
     ['snow ball toss', ['Snowball Toss']],
     ['snow-ball dance', ['Snow Ball Dance']],
     ['scratch jr', ['Snowball Toss']],
-  ])('finds compounds joined and apart: %s', async (text, names) => {
+  ])('finds compounds in one word and in two: %s', async (text, names) => {
     expect((await find(text)).names.toSorted()).toEqual(names)
   })
 
@@ -100,7 +100,7 @@ describe('POST activities/searchactivities where nothing has all words', () => {
     'ﷺ'.repeat(200),
     [...'bcdfghjkmnpq'].map(letter => `${letter}chess`).join(' '),
     'chess \ud800 %00 ;total=9, x',
-  ])('answers whatever was typed: %j', async text => {
+  ])('answers any typed text: %j', async text => {
     const { headers, status } = await api.send(searchActivities, { searchTerm: text.slice(0, 200) })
     expect(status).toBe(200)
     expect((headers.get(LEFT_OUT_HEADER) ?? '').length).toBeLessThan(5_000)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('Whatever there is, whatever the clock says', () => {
+describe('For any activities at any time', () => {
   const instants = fc.option(
     fc.integer({ min: -4, max: 4 }).map(days => new Date(START.getTime() + days * DAY * 1000)),
     { nil: null },
@@ -55,7 +55,7 @@ describe('Whatever there is, whatever the clock says', () => {
     })
 
   test(
-    'nothing stands behind what is harder to join, or has its next session later',
+    'no activity is behind one that is harder to join, or has its next session later',
     { timeout: 300_000 },
     async () => {
       const waits = fc.array(fc.constantFrom(HOUR, 12 * HOUR, DAY, 3 * DAY * 1000), {

@@ -71,7 +71,7 @@ describe('A parent who opens the list', () => {
     expect(new Set(all.map(({ gId }) => gId)).size).toBe(all.length)
   })
 
-  test('sees a seat before a place in line, then what opens later, what is full, what is closed', async () => {
+  test('sees free seats before waiting lists, then later openings, full ones and closed ones', async () => {
     const opens = new Date('2026-09-05T09:00:00+03:00')
     await write(
       on('2026-09-06', { name: named('closed'), registrationClosesAt: START }),
@@ -89,7 +89,7 @@ describe('A parent who opens the list', () => {
       expect(await names(search)).toEqual(order)
   })
 
-  test('sees neighbours of different kinds, and each activity on one page only', async () => {
+  test('sees different categories side by side, and each activity on one page only', async () => {
     const swimming = { category: named('Swimming') }
     await write(
       ...['2026-09-06', '2026-09-07', '2026-09-08'].map(day => on(day, swimming)),
@@ -106,7 +106,7 @@ describe('A parent who opens the list', () => {
     expect(await names({ pageSize: 4, page: 2 })).toEqual(['2026-09-10', '2026-09-11'])
   })
 
-  test('finds beside an activity others that can be joined', async () => {
+  test('finds similar activities that can be joined', async () => {
     const chess = { category: named('Chess') }
     await write(
       on('2026-09-05', { name: named('mine'), ...chess }),
@@ -124,7 +124,7 @@ describe('A parent who opens the list', () => {
       'a line',
     ])
   })
-  test('finds beside an activity the next of its kind for like ages where there are many', async () => {
+  test('finds the next activities of its category for similar ages, if there are many', async () => {
     const chess = { category: named('Chess'), minAge: 7, maxAge: 9 }
     await write(
       on('2026-09-05', { name: named('mine'), ...chess }),
@@ -146,8 +146,8 @@ describe('A parent who opens the list', () => {
   })
 })
 
-describe('An activity moves in the list', () => {
-  test('at once when its last seat is taken, and when one is given back', async () => {
+describe('An activity changes its place in the list', () => {
+  test('immediately when its last seat is taken, and when one is given back', async () => {
     await write(on('2026-09-08', { capacity: 1 }), on('2026-09-09'))
     expect(await names()).toEqual(['2026-09-08', '2026-09-09'])
     const family = await makeFamily(api)
@@ -158,7 +158,7 @@ describe('An activity moves in the list', () => {
     expect(await names()).toEqual(['2026-09-08', '2026-09-09'])
   })
 
-  test('at once to those with a line, and stays there while a seat is offered', async () => {
+  test('immediately to those with a waiting list, and stays there while a seat is offered', async () => {
     await write(on('2026-09-08', { capacity: 1, hasWaitlist: true }), on('2026-09-09'))
     const gId = await gIdOf(api, '2026-09-08')
     const family = await makeFamily(api)
@@ -201,7 +201,7 @@ describe('An activity moves in the list', () => {
     expect(await names()).toEqual(['2026-09-09', '2026-09-08'])
   })
 
-  test('to the full ones when it opens while every seat is given away already', async () => {
+  test('to the full ones when it opens while every seat is already taken', async () => {
     const opens = { registrationOpensAt: later(HOUR), capacity: 1 }
     await write(on('2026-09-08', opens), on('2026-09-10', { seatsReserved: 10 }), on('2026-09-09'))
     const family = await makeFamily(api)
@@ -234,7 +234,7 @@ describe('An activity moves in the list', () => {
     expect(await names()).toEqual(['Moves', 'Stays'])
   })
 
-  test('by the next minute when somebody changes it in the database', async () => {
+  test('within a minute when somebody changes it in the database', async () => {
     await write(on('2026-09-08'), on('2026-09-09'))
     await api.deps.db
       .update(activities)

@@ -41,7 +41,7 @@ const cards = async (search: object) =>
 const found = async (search: object) => (await cards(search)).map(card => card.activityName)
 
 describe('GET cities/getdistricts', () => {
-  test('gives those of a city by name, with about where they are', async () => {
+  test('returns those of a city by name, with their approximate position', async () => {
     const { body: cities } = await api.send(getCities, {})
     const riyadh = cities.find(({ slug }) => slug === 'riyadh')
     const { body } = await api.send(getDistricts, { cityId: riyadh?.id ?? 0 })
@@ -55,7 +55,7 @@ describe('GET cities/getdistricts', () => {
     })
   })
 
-  test('gives each a slug of its own, and one by it', async () => {
+  test('gives each its own slug, and finds one by it', async () => {
     const { body: all } = await api.send(getDistricts, {})
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
     const { body: rawdahs } = await api.send(getDistricts, { slug: 'jeddah-al-rawdah' })
@@ -65,7 +65,7 @@ describe('GET cities/getdistricts', () => {
 })
 
 describe('POST activities/searchactivities near a place', () => {
-  test('gives the nearest first, and what nobody knows the place of last', async () => {
+  test('returns the nearest first, and those without coordinates last', async () => {
     const nearest = [
       'Swimming here',
       'Chess here',
@@ -78,7 +78,7 @@ describe('POST activities/searchactivities near a place', () => {
     expect(await found({ ...NARJIS, sort: 'nearest' })).toEqual(nearest)
   })
 
-  test('says how far each is, whatever the order', async () => {
+  test('says how far each is, in any order', async () => {
     const cheapest = await cards({ near: NEAR, sort: 'cheapest' })
     expect(cheapest.map(card => [card.activityName, card.minutesAway])).toEqual([
       ['Chess south', drivingMinutes(NARJIS, at(24.69))],
@@ -92,7 +92,7 @@ describe('POST activities/searchactivities near a place', () => {
     expect(anywhere).not.toHaveProperty('minutesAway')
   })
 
-  test('finds within some minutes what is said to be no further', async () => {
+  test('finds within some minutes exactly those whose distance is no more', async () => {
     for (const withinMinutes of WITHIN_MINUTES) {
       const all = await cards({ near: NEAR })
       const near = all.filter(
@@ -107,7 +107,7 @@ describe('POST activities/searchactivities near a place', () => {
     ])
   })
 
-  test('goes by distance where something is typed, and says it for a place that is typed', async () => {
+  test('orders by distance for a typed text, and shows it for a typed place', async () => {
     expect(await found({ near: NEAR, searchTerm: 'chess', withinMinutes: 15 })).toEqual([
       'Chess here',
       'Chess next door',
@@ -130,12 +130,12 @@ describe('POST activities/searchactivities near a place', () => {
   })
 })
 
-describe('What is read from the index of places', () => {
+describe('A search with the spatial index', () => {
   const filter = () => ({ now: api.clock.now })
   const all = { offset: 0, limit: 10 }
   const order = { by: 'nearest', to: NARJIS } as const
 
-  test('is what sorting everything finds, page by page', async () => {
+  test('finds the same as sorting everything, page by page', async () => {
     const sorted = await findActivityIds(api.deps.db, filter(), order, { ...all, gather: true })
     const pages = await Promise.all(
       [0, 2, 4].map(offset =>
@@ -145,13 +145,13 @@ describe('What is read from the index of places', () => {
     expect(pages.flat()).toEqual(sorted)
   })
 
-  test('is less where what matches is further than was walked', async () => {
+  test('is incomplete if matches are farther than the index was read', async () => {
     const inJeddah = { ...filter(), cityId: jeddahId }
     expect(await findNearestIds(api.deps.db, inJeddah, NARJIS, { ...all, walk: 4 })).toEqual([])
     expect(await findNearestIds(api.deps.db, inJeddah, NARJIS, { ...all, walk: 5 })).toHaveLength(1)
   })
 
-  test('is the same within a circle, be it wide or not', async () => {
+  test('finds the same within a circle, large or small', async () => {
     const within = circleWithin(15, NARJIS)
     const narrow = { ...filter(), within }
     const wide = { ...filter(), within: { ...within, isWide: true } }

@@ -46,7 +46,7 @@ const WINTER = new Date('2026-12-10T03:00:00+03:00')
 const BEFORE_RAMADAN = new Date('2027-02-05T03:00:00+03:00')
 const RAMADAN = new Date('2027-02-15T03:00:00+03:00')
 
-describe('A search for a time that prayers tell', () => {
+describe('A search for a time relative to a prayer', () => {
   let api: TestApi
   let cities: City[]
   const cityId = (slug: string) => cities.find(city => city.slug === slug)?.id
@@ -71,7 +71,7 @@ describe('A search for a time that prayers tell', () => {
     (await find(searchTerm, chosen)).names
 
   // The clock only moves forward, because listings require it.
-  test('finds by the clock of the season', async () => {
+  test('uses the prayer times of the season', async () => {
     await on(SUMMER)
     expect(await names('riyadh before maghrib')).toEqual(['Half past five', 'One', 'Three'])
     expect(await names('riyadh after maghrib')).toEqual(['Half past seven'])
@@ -83,7 +83,7 @@ describe('A search for a time that prayers tell', () => {
     expect(await names('riyadh between asr and maghrib')).toEqual(['Three'])
   })
 
-  test('goes by the city of the query, the filter or the school, else by the capital', async () => {
+  test('uses the city of the query, the filter or the school, otherwise the capital', async () => {
     await on(WINTER)
     expect(await names('jeddah before maghrib')).toEqual(['By the sea'])
     expect(await names('before maghrib', { cityId: cityId('jeddah') })).toEqual(['By the sea'])
@@ -96,7 +96,7 @@ describe('A search for a time that prayers tell', () => {
     ])
   })
 
-  test('looks at all sessions to come of the weekdays that are named with it', async () => {
+  test('checks all future sessions on the weekdays of the query', async () => {
     // A Thursday: the next session of both is on Saturday.
     await on(WINTER)
     const [first, second] = ['Sunday at one, Saturday at four', 'Sunday at four, Saturday at one']
@@ -115,7 +115,7 @@ describe('A search for a time that prayers tell', () => {
       await db.update(activities).set({ weekPatternId }).where(eq(activities.id, id))
   })
 
-  test('says so in both languages, and stays in the afternoon for other programs', async () => {
+  test('explains itself in both languages, and becomes "afternoon" for older clients', async () => {
     const { body } = await api.send(readSearchTerm, { searchTerm: 'سباحة بعد العصر' })
     expect(body).toMatchObject({
       dayTimeId: 2,
@@ -125,17 +125,17 @@ describe('A search for a time that prayers tell', () => {
     })
   })
 
-  test('gives the time up, and the half of the day with it, where nothing is then', async () => {
+  test('drops the time, and the half of the day with it, if nothing is found then', async () => {
     await on(WINTER)
     const { names, widened } = await find('jeddah after isha')
     expect(names).toEqual(['By the sea'])
     expect(widened).toEqual([{ field: 'dayTimeId' }])
   })
 
-  test('stands below a chosen time of day', async () => {
+  test('is overruled by a selected time of day', async () => {
     expect(await names('riyadh after maghrib', { dayTimeId: 1 })).toEqual(['Nine in the morning'])
   })
-  test('has Isha later in Ramadan', async () => {
+  test('uses the later Isha in Ramadan', async () => {
     await on(BEFORE_RAMADAN)
     expect(await names('riyadh after isha')).toEqual(['Half past seven'])
     await on(RAMADAN)

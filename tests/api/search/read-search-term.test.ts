@@ -15,7 +15,7 @@ import { startApi, type TestApi } from '../../support/app.ts'
 
 const DEMO = demoRows('2026-09-01')
 
-describe('A parent who says what is meant', () => {
+describe('A parent who types a search', () => {
   let api: TestApi
   let cities: City[]
   const cityId = (slug: string) => cities.find(city => city.slug === slug)?.id
@@ -37,7 +37,7 @@ describe('A parent who says what is meant', () => {
   })
   afterAll(() => api.close())
 
-  test('is told what was understood, in the shapes of the filters', async () => {
+  test('sees what was understood, in the form of filters', async () => {
     const text = 'football for my 7 year old girl near al narjis after maghrib'
     expect(await read(text)).toMatchObject({
       cityId: cityId('riyadh'),
@@ -62,7 +62,7 @@ describe('A parent who says what is meant', () => {
     })
   })
 
-  test('is told how each phrase is taken back', async () => {
+  test('sees how to remove each phrase', async () => {
     const { read: parts } = await read('swimming in Riyadh for girls')
     expect(parts).toEqual([
       {
@@ -89,7 +89,7 @@ describe('A parent who says what is meant', () => {
     ])
   })
 
-  test.each([undefined, '', 'sw', '!!', '  '])('is told of nothing in %j', async searchTerm => {
+  test.each([undefined, '', 'sw', '!!', '  '])('sees no filters for %j', async searchTerm => {
     const { body } = await api.send(readSearchTerm, searchTerm === undefined ? {} : { searchTerm })
     expect(body).toMatchObject({
       cityId: null,
@@ -106,11 +106,11 @@ describe('A parent who says what is meant', () => {
     ['jymnastiks jeda', { category: 'gymnastics' }],
     ['hgsfhpm', { category: 'swimming' }],
     ['بخخفلاشمم', { category: 'football' }],
-  ])('is understood in spite of a slip: %s', async (text, said) => {
+  ])('is understood despite a typing error: %s', async (text, said) => {
     expect(await read(text)).toMatchObject(said)
   })
 
-  test('finds the same as by choosing', async () => {
+  test('finds the same as with filters', async () => {
     const chosen = { cityId: cityId('riyadh'), category: 'swimming', genderId: 2 }
     expect(gIds(await find({ searchTerm: 'swimming for girls in riyadh' }))).toEqual(
       gIds(await find(chosen)),
@@ -144,7 +144,7 @@ describe('A parent who says what is meant', () => {
     expect(gIds(paid)).toEqual(gIds(await find({ category: 'chess', feesSearchType: 2 })))
   })
 
-  test('who chose a kind and types another is told of it', async () => {
+  test('who selected a category and types another is told about it', async () => {
     const { cards, leftOut } = await find({ searchTerm: 'swimming', category: 'chess' })
     expect(cards.every(card => card.category?.slug === 'chess')).toBe(true)
     expect(leftOut).toMatchObject([])
@@ -153,14 +153,14 @@ describe('A parent who says what is meant', () => {
     expect(some).toMatchObject({ leftOut: [{ words: 'swimming', total: 0 }] })
   })
 
-  test('near a district the nearest comes first, in its city', async () => {
+  test('near a district sees the nearest first, in its city', async () => {
     const { cards } = await find({ searchTerm: 'swimming near al narjis' })
     expect(cards[0]?.area?.district_En).toBe('Al Narjis')
     expect(cards.length).toBeGreaterThan(2)
     expect(cards.every(card => card.cityId === cityId('riyadh'))).toBe(true)
   })
 
-  test('where nothing is on in a district sees what is nearest to it', async () => {
+  test('sees the nearest activities if a district has none', async () => {
     const { cards, leftOut, widened } = await find({ searchTerm: 'chess irqah' })
     expect(cards.length).toBeGreaterThan(0)
     expect(leftOut).toEqual([])
@@ -168,7 +168,7 @@ describe('A parent who says what is meant', () => {
     expect(cards.every(card => card.cityId === cityId('riyadh'))).toBe(true)
   })
 
-  test('is never left with nothing: first without words, then wider, then next door', async () => {
+  test('always finds something: first without words, then with wider filters, then nearby', async () => {
     const odd = await find({ searchTerm: 'chess xyzzy' })
     expect(odd).toMatchObject({ leftOut: [{ words: 'xyzzy', total: 0 }], widened: [] })
     for (const searchTerm of ['karate 2 year old', 'كاراتيه عمره سنتين']) {
@@ -185,14 +185,14 @@ describe('A parent who says what is meant', () => {
     expect(next.cards.every(card => card.category?.slug === 'padel')).toBe(true)
   })
 
-  test('says the same on every page', async () => {
+  test('reads the same on every page', async () => {
     const search = { searchTerm: 'karate 2 year old', pageSize: 1 }
     const [first, second] = [await find(search), await find({ ...search, page: 2 })]
     expect(first.widened).toEqual(second.widened)
     expect(first.total).toBe(second.total)
   })
 
-  test('who is signed in and names a city is shown that one, and otherwise their own', async () => {
+  test('who is signed in and names a city sees that one, and otherwise their own', async () => {
     const { accessToken: token } = await parentByEmail(api)
     const ask = async (searchTerm: string) => {
       const input = { searchTerm, pageSize: 100 }

@@ -7,7 +7,7 @@ import { refreshSearchDocuments } from '../../../server/services/search/search-d
 import { startApi, type TestApi } from '../../support/app.ts'
 import { named, row } from '../../support/rows.ts'
 
-describe('search documents that an earlier release has written', () => {
+describe('search documents of an earlier release', () => {
   let api: TestApi
   const found = async (searchTerm: string) => {
     const { body } = await api.send(searchActivities, { searchTerm })
@@ -23,7 +23,7 @@ describe('search documents that an earlier release has written', () => {
   })
   afterAll(() => api.close())
 
-  test('are made anew, with nobody told that activities have changed', async () => {
+  test('are created again, without reporting changed activities', async () => {
     const { db } = api.deps
     await db.update(activities).set({ search: `'chess':1A` })
     await db.delete(searchVersions)
@@ -41,13 +41,13 @@ describe('search documents that an earlier release has written', () => {
     expect(await db.select().from(searchVersions)).toMatchObject([{ isDone: true }])
   })
 
-  test('are those of a new installation from the beginning', async () => {
+  test('are current in a new installation', async () => {
     const fresh = await startApi()
     expect(await fresh.deps.db.select().from(searchVersions)).toMatchObject([{ isDone: true }])
     await fresh.close()
   })
 
-  test('are looked for by the clock', () => {
+  test('are searched for on a schedule', () => {
     expect(SCHEDULED_JOBS).toContainEqual(expect.objectContaining({ run: refreshSearchDocuments }))
   })
 })

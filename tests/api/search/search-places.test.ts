@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../../support/app.ts'
 
 const DEMO = demoRows('2026-09-01')
 
-describe('What every parent types', () => {
+describe('A common search', () => {
   let api: TestApi
   const ask = async (search: object) => {
     const { body } = await api.send(searchActivities, { pageSize: 100, ...search })
@@ -44,7 +44,7 @@ describe('What every parent types', () => {
   })
 
   test.each(['narjis', 'Al Narjis', 'alnarjis', 'النرجس', 'حي النرجس'])(
-    'finds what is on in a district: %s',
+    'finds the activities of a district: %s',
     async text => {
       const there = await listed({}, ({ address }) => address.en.includes('Al Narjis'))
       expect((await found(text)).toSorted()).toEqual(there)
@@ -52,12 +52,12 @@ describe('What every parent types', () => {
     },
   )
 
-  test('finds what is on at a school: Ishraqat', async () => {
+  test('finds the activities of a school: Ishraqat', async () => {
     const there = await listed({}, ({ school }) => school.en === 'Ishraqat Al Narjis Club')
     expect((await found('Ishraqat')).toSorted()).toEqual(there)
   })
 
-  test('a city has the name that the world gives it', async () => {
+  test('finds a city by its international name', async () => {
     const there = await listed({}, ({ city }) => city.slug === 'makkah')
     expect((await found('mecca')).toSorted()).toEqual(there)
   })
@@ -75,11 +75,11 @@ describe('What every parent types', () => {
     ['كرةالقدم', 'football'],
     ['chess classes', 'chess'],
     ['karate club for children', 'karate'],
-  ])('finds every activity of the kind: %s', async (text, category) => {
+  ])('finds every activity of the category: %s', async (text, category) => {
     expect(await found(text)).toEqual(expect.arrayContaining(await listed({ category })))
   })
 
-  test('what else the name says comes first, though it carries nothing', async () => {
+  test('ranks other words of the name first, though they are stop words', async () => {
     const names = await found('chess club')
     expect(names[0]).toMatch(/chess club/i)
     expect(names).toEqual(expect.arrayContaining(await listed({ category: 'chess' })))
@@ -98,7 +98,7 @@ describe('What every parent types', () => {
     )
   })
 
-  test('words that carry nothing are searched where there are no others', async () => {
+  test('uses stop words if there are no other words', async () => {
     const names = await found('club')
     expect(names.length).toBeGreaterThan(10)
     expect(names.length).toBeLessThan(DEMO.length)

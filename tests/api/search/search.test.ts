@@ -3,7 +3,7 @@ import { type Card, searchActivities } from '#contract/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { named, row } from '../../support/rows.ts'
 
-describe('What a parent types', () => {
+describe('A typed search', () => {
   let api: TestApi
   const found = async (searchTerm: string, more: object = {}) => {
     const { body } = await api.send(searchActivities, { searchTerm, ...more })
@@ -56,12 +56,12 @@ describe('What a parent types', () => {
     expect(await found(text)).toContain(name)
   })
 
-  test('finds table tennis for ping pong, and tennis only where it is meant', async () => {
+  test('finds table tennis for ping pong, and tennis only if it is meant', async () => {
     expect(await found('ping pong')).toEqual(['Table Tennis'])
     expect(await found('بينج بونج')).toEqual(['Table Tennis'])
   })
 
-  test('a corrected word is searched whole, so that it does not find what nobody typed', async () => {
+  test('a corrected word is searched as a whole word, so that it finds nothing unrelated', async () => {
     expect(await found('drawinng')).toEqual(['Drawing'])
     expect(await found('floatts')).toEqual(['Swimming for Beginners'])
     expect(await found('tennis')).toEqual(['Tennis'])
@@ -69,12 +69,12 @@ describe('What a parent types', () => {
     expect(await found('levls')).toEqual([])
   })
 
-  test('every word must be found where one activity has them all', async () => {
+  test('every word must match if one activity has them all', async () => {
     expect(await found('swimming football')).toEqual(['Football'])
     expect(await found('swimming', { genderId: 1, activityAgeRangeId: 99 })).toEqual([])
   })
 
-  test('what has the word in its name comes before what only mentions it', async () => {
+  test('a match in the name ranks before a match in the text', async () => {
     expect(await found('swimming')).toEqual(['Swimming for Beginners', 'Football'])
     expect(await found('swimming', { sort: 'soonest' })).toEqual([
       'Football',
@@ -82,7 +82,7 @@ describe('What a parent types', () => {
     ])
   })
 
-  test('relevance pages through all of it without an overlap', async () => {
+  test('pages by relevance do not overlap', async () => {
     const first = await found('swimming', { pageSize: 1, page: 1 })
     const second = await found('swimming', { pageSize: 1, page: 2 })
     const third = await found('swimming', { pageSize: 1, page: 3 })
@@ -90,7 +90,7 @@ describe('What a parent types', () => {
   })
 
   test.each(['', '  ', 'sw', 'سب', '!!!', '\u0000\u0000\u0000', '<>&', '\ud800\ud800\ud800'])(
-    'shows everything for %j, which is no search yet',
+    'shows everything for %j, which is too short for a search',
     async text => {
       expect(await found(text)).toHaveLength(7)
     },

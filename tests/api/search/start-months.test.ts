@@ -41,7 +41,7 @@ describe('A search for what starts in a month', () => {
     expect(await names({ startMonth: '1449-09' })).toEqual(['A year later'])
   })
 
-  test('takes a Gregorian month as well', async () => {
+  test('accepts a Gregorian month as well', async () => {
     expect(await names({ startMonth: '2027-02' })).toEqual(['First of Ramadan', 'Last of Shaban'])
   })
 
@@ -51,7 +51,7 @@ describe('A search for what starts in a month', () => {
     'in ramadan 1448',
     'starting in ramadan',
     'courses during ramadan',
-  ])('is read of what a parent says: %s', async searchTerm => {
+  ])('is read from typed text: %s', async searchTerm => {
     expect(await find({ searchTerm })).toEqual({ names: RAMADAN, widened: [] })
     const { body } = await api.send(getActivities, { searchTerm, pageSize: 100 })
     expect((body as Card[]).map(({ activityName }) => activityName).toSorted()).toEqual(RAMADAN)
@@ -62,7 +62,7 @@ describe('A search for what starts in a month', () => {
     expect(await names({ searchTerm: 'starting in Shaban' })).toEqual(['Last of Shaban'])
   })
 
-  test('says which month was understood, and how it is taken back', async () => {
+  test('says which month was understood, and how to remove it', async () => {
     const { body } = await api.send(readSearchTerm, { searchTerm: 'swimming in ramadan' })
     expect(body.read).toContainEqual({
       field: 'startMonth',
@@ -73,13 +73,13 @@ describe('A search for what starts in a month', () => {
     })
   })
 
-  test('goes on to other months where nothing starts then, and says so', async () => {
+  test('continues with other months if nothing starts then, and says so', async () => {
     const { names, widened } = await find({ searchTerm: 'starting in rajab' })
     expect(names).toHaveLength(ROWS.length)
     expect(widened).toEqual([{ field: 'startMonth' }])
   })
 
-  test('stands below a chosen month', async () => {
+  test('is overruled by a selected month', async () => {
     const chosen = { searchTerm: 'starting in ramadan', startMonth: '1448-10' }
     expect(await names(chosen)).toEqual(['First of Shawwal'])
   })
@@ -88,7 +88,7 @@ describe('A search for what starts in a month', () => {
     expect(await api.send(searchActivities, { startMonth })).toMatchObject({ status: 400 })
   })
 
-  test('finds what has begun of a month that it is', async () => {
+  test('finds what starts in the rest of the current month', async () => {
     api.clock.now = new Date('2027-02-20T12:00:00Z')
     expect(await names({ searchTerm: 'ramadan' })).toEqual(RAMADAN)
   })

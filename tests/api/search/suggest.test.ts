@@ -27,7 +27,7 @@ describe('GET activities/suggest', () => {
   })
   afterAll(() => api.close())
 
-  test('counts what the list then finds: of a kind, a city, a school, and of both together', async () => {
+  test('counts the results of the list: of a category, a city, a school, and of both together', async () => {
     const { body: kinds } = await api.send(getCategories, {})
     for (const { name_Ar, name_En } of [...kinds, ...cities])
       for (const name of [name_En, name_Ar]) {
@@ -42,19 +42,19 @@ describe('GET activities/suggest', () => {
     }
   })
 
-  test('counts in the chosen city, and suggests nothing that is not there', async () => {
+  test('counts in the selected city, and suggests nothing without results', async () => {
     const riyadh = cities.find(({ slug }) => slug === 'riyadh')
     const found = await ask('swimm', riyadh?.id)
     expect(found[0]?.activities).toBe(await totalOf({ searchTerm: 'swimming', cityId: riyadh?.id }))
     expect((await ask('jedd', riyadh?.id)).map(({ kind }) => kind)).not.toContain('city')
   })
 
-  test('has nothing for what is empty, too short, or like nothing', async () => {
+  test('returns nothing for text that is empty, too short, or unlike anything', async () => {
     for (const text of ['', ' ', 's', 'xyzzyxyzzy', '؟؟']) expect(await ask(text)).toEqual([])
     expect((await api.send(suggest, {})).body).toEqual([])
   })
 
-  test('hears of a draft, and of what is called off, once the catalogue is read again', async () => {
+  test('leaves out drafts and cancelled activities once the catalogue is read again', async () => {
     const { db } = api.deps
     // A memo that was slow to fill, as on a busy machine, is not cleared by a change.
     const readAgain = () => (api.deps.suggestions = createMemo(() => api.clock.now))
@@ -75,7 +75,7 @@ describe('GET activities/suggest', () => {
     expect(await names()).toContain(nameEn)
   })
 
-  test('may be kept by nobody, and is written into no log', async () => {
+  test('is cached by nobody, and not logged', async () => {
     const { headers } = await api.send(suggest, { searchTerm: 'swim' })
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect([...api.logged, ...api.events]).toEqual([])

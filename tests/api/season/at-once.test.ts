@@ -101,8 +101,8 @@ async function callOffAgainst(round: number, endpoint: Answer) {
   return { isTaken: once === 200 || again === 200, status, toOffered, toWaiting }
 }
 
-describe('An activity that is called off in the moment in which a family', () => {
-  test('takes its offer ends for everybody, and each hears of it once', async () => {
+describe('An activity that is called off at the moment at which a family', () => {
+  test('accepts its offer ends for everybody, and each is notified once', async () => {
     for (const round of rounds()) {
       const { isTaken, status, toOffered, toWaiting } = await callOffAgainst(round, acceptOffer)
       expect(status).toBe(isTaken ? 'confirmed' : 'cancelled')
@@ -111,7 +111,7 @@ describe('An activity that is called off in the moment in which a family', () =>
     }
   })
 
-  test('declines it ends too, also for who was asked in its place', async () => {
+  test('declines it ends too, also for the family that would be next', async () => {
     for (const round of rounds()) {
       const { status, toOffered, toWaiting } = await callOffAgainst(round, declineOffer)
       expect(status).toBe('cancelled')
@@ -121,7 +121,7 @@ describe('An activity that is called off in the moment in which a family', () =>
     }
   })
 
-  test('is given a place by somebody else of the school ends the place with it', async () => {
+  test('gets a seat from another member of the school ends that seat too', async () => {
     for (const round of rounds()) {
       const { activity, gId, offered, registrationId, waiting } = await offering()
       const [off, given] = (
@@ -152,7 +152,7 @@ async function expectEnded(gId: string): Promise<void> {
   school.api.clock.now = TEST_NOW
 }
 
-test('Of editors at the same moment one is taken, and each other is shown the version that won', async () => {
+test('of several editors at the same moment one succeeds, and the others are shown the saved version', async () => {
   const { gId } = await school.published()
   const fees = [410, 420, 430]
   for (const round of rounds()) {
@@ -174,7 +174,7 @@ test('Of editors at the same moment one is taken, and each other is shown the ve
   }
 })
 
-test('A place that a school gives, and a parent takes at the same moment, is given once', async () => {
+test('a seat that a school gives and a parent takes at the same moment is given once', async () => {
   for (const round of rounds()) {
     const { gId } = await school.published({ capacity: 2, genderId: 3 })
     const [leaving, staying, waiting] = [await comes(gId), await comes(gId), await comes(gId)]
@@ -197,7 +197,7 @@ test('A place that a school gives, and a parent takes at the same moment, is giv
   }
 })
 
-test('A child that is taken off while its family takes the offer leaves the seat to the next alone', async () => {
+test('a child that is taken off while its family accepts the offer leaves the seat to the next family only', async () => {
   for (const round of rounds()) {
     const { gId, offered, registrationId, waiting } = await offering()
     const takeOff = () => school.as(school.head, cancelPlace, { registrationId })

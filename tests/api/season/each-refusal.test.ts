@@ -120,7 +120,7 @@ const NOWHERE: SchoolHouse = {
 
 const OF_A_SCHOOL = ENDPOINTS.filter(({ path }) => STAFF_CALLS[path]?.names === 'school')
 
-describe('What is of another school, or of none, is not found', () => {
+describe('data of another school, or unknown data, is not found', () => {
   let own: SchoolHouse
   let stranger: Family
   let admin: Family
@@ -145,7 +145,7 @@ describe('What is of another school, or of none, is not found', () => {
 
 describe('An activity that somebody else has changed meanwhile', () => {
   test.each([editActivity, publishActivity, unpublishActivity, cancelActivity, removeDraft])(
-    'is shown to whoever calls $path on what they saw before',
+    'is shown to a caller of $path who saw an older version',
     async endpoint => {
       const { gId, version } = await school.published()
       await school.as(school.head, editActivity, { gId, version, fees: 500 })
@@ -157,8 +157,8 @@ describe('An activity that somebody else has changed meanwhile', () => {
   )
 })
 
-describe('What was called off, or is over', () => {
-  test('keeps its dates, its picture and its people as they are', async () => {
+describe('An activity that is called off, or is over', () => {
+  test('keeps its dates, its picture and its people', async () => {
     const picture = sharp({ create: { width: 6, height: 4, channels: 3, background: '#2a7' } })
     const image = new Blob([new Uint8Array(await picture.png().toBuffer())])
     const { gId, registrationId, sessionId, unclaimedId, version } = await house()
@@ -188,7 +188,7 @@ describe('What was called off, or is over', () => {
       ])
   })
 
-  test('takes nobody and lets nobody go once it is over', async () => {
+  test('accepts and removes nobody once it is over', async () => {
     const { gId, registrationId, unclaimedId } = await house()
     school.api.clock.now = OVER
     const head = await withNewToken(school.api, school.head)
@@ -202,7 +202,7 @@ describe('What was called off, or is over', () => {
   })
 })
 
-test('A copy for another term is made once for a key, and of one day', async () => {
+test('a copy for another term is created once per key, with dates of one day', async () => {
   const { gId } = await school.add(JUDO)
   const copy = (startDate: string) =>
     school.api.send(

@@ -81,7 +81,7 @@ const NOT_SENT = new Set(['latitude', 'longitude'])
 
 const SENTENCE = { en: /^[A-Z].*\.$/, ar: /[\u0600-\u06FF]{2}.*[.:،؟!]?$/u }
 
-describe('What cannot stand in a field of an activity is refused with a sentence there', () => {
+describe('An invalid value of an activity is refused with a sentence at its field', () => {
   test('in every field that a school writes', () => {
     expect(Object.keys(WRONG).toSorted()).toEqual(Object.keys(written).toSorted())
   })
@@ -118,8 +118,8 @@ function saidIn(language: Language, problem: Problem) {
   })
 }
 
-describe('Names as people paste them', () => {
-  test('have up to 200 letters, and lose what would turn the text of a page around', async () => {
+describe('Pasted names', () => {
+  test('have up to 200 letters, and lose characters that would reverse the text direction of a page', async () => {
     const long = 'Ju'.repeat(MAX_ACTIVITY_NAME / 2)
     const arabic = 'جو'.repeat(MAX_ACTIVITY_NAME / 2)
     const known = await school.add({

@@ -113,8 +113,8 @@ async function inCalendar() {
 
 const now = () => school.api.clock.now.toISOString()
 
-describe('What parents see of an activity follows its school', () => {
-  test('a draft is nowhere', async () => {
+describe("What parents see of an activity follows the school's changes", () => {
+  test('a draft is shown nowhere', async () => {
     expect(await seen()).toEqual({
       list: undefined,
       page: 404,
@@ -124,7 +124,7 @@ describe('What parents see of an activity follows its school', () => {
     })
   })
 
-  test('published, it is in the list, on its page, in the sitemap and the feeds', async () => {
+  test('a published one is in the list, on its page, in the sitemap and the feeds', async () => {
     await act(publishActivity)
     expect(await seen()).toMatchObject({
       list: 'Evening Judo',
@@ -144,7 +144,7 @@ describe('What parents see of an activity follows its school', () => {
     )
   })
 
-  test('edited, it says so everywhere, and its families hear once of dates and of nothing else', async () => {
+  test('an edited one is updated everywhere, and its families are notified once of dates and of nothing else', async () => {
     await act(editActivity, { activityName: 'Late Judo', fees: 400 })
     expect(await seen()).toMatchObject({
       list: 'Late Judo',
@@ -165,7 +165,7 @@ describe('What parents see of an activity follows its school', () => {
     expect((await inCalendar()).filter(({ status }) => status === 'CONFIRMED')).toHaveLength(2)
   })
 
-  test('one date moved, its page, feeds and calendars have the new one, and families hear of it once', async () => {
+  test('a moved date is on its page, in feeds and calendars, and families are notified of it once', async () => {
     const head = await anHourLater()
     const { gId } = activity
     const planned = (await school.as(head, getSessions, { gId })).body
@@ -181,7 +181,7 @@ describe('What parents see of an activity follows its school', () => {
     expect(await inCalendar()).toContainEqual({ start: '2026-09-12T10:00', status: 'CONFIRMED' })
   })
 
-  test('called off, it leaves the list, its page and calendars say so, and families hear of it once', async () => {
+  test('a cancelled one leaves the list, its page and calendars say so, and families are notified once', async () => {
     const { version } = (
       await school.as(await anHourLater(), getManagedActivity, {
         gId: activity.gId,

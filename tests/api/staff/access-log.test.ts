@@ -61,8 +61,8 @@ const ask = async (input: object = {}) => {
 }
 const namesIn = async (input: object) => (await ask(input)).body.map(it => it.firstName)
 
-describe('The record of who saw what', () => {
-  test('is read by an Admin as a whole, with first names and no more of a child', async () => {
+describe('The access log', () => {
+  test('is read by an Admin as a whole, with only the first names of children', async () => {
     const { body, headers } = await ask()
     expect(body).toHaveLength(3)
     expect(body.at(-1)).toEqual({
@@ -76,14 +76,14 @@ describe('The record of who saw what', () => {
     expect(headers.get('X-Total-Count')).toBe('3')
   })
 
-  test('comes in pages, and no address of one has what it is narrowed to', async () => {
+  test('is paged, and no address contains its filters', async () => {
     const { body, headers } = await ask({ email: omar.email, page: 2, pageSize: 1 })
     expect(body.map(({ by }) => by.role)).toEqual(['Admin'])
     expect(headers.get('X-Total-Count')).toBe('2')
     expect(headers.get('Link')).toBeNull()
   })
 
-  test('is narrowed to a child, a school, a day at home', async () => {
+  test('can be filtered by a child, a school, a local day', async () => {
     expect(await namesIn({ childId: childOf(sara) })).toEqual(['Sara'])
     expect(await namesIn({ schoolId })).toEqual(['Omar'])
     expect(await namesIn({ day: '2026-09-01' })).toEqual(['Sara'])
@@ -92,7 +92,7 @@ describe('The record of who saw what', () => {
     expect(await namesIn({ day: '2026-09-03', schoolId, childId: childOf(sara) })).toEqual([])
   })
 
-  test('is narrowed to a person: who looked, or whose children were seen', async () => {
+  test('can be filtered by a person: who looked, or whose children were seen', async () => {
     expect(await namesIn({ email: admin.email.toUpperCase() })).toEqual(['Sara'])
     expect(await namesIn({ email: sara.email })).toEqual(['Sara'])
     expect(await namesIn({ email: coach.email })).toEqual(['Omar'])

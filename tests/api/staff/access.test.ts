@@ -239,11 +239,11 @@ describe('Which staff may call what', () => {
   describe.each(WITH_ROLES)('$path', endpoint => {
     const { input: inputOf, names, roles } = callOf(endpoint)
 
-    test('says in the contract whom it lets in', () => {
+    test('lists in the contract the roles it accepts', () => {
       expect([...(endpoint.roles ?? [])].toSorted()).toEqual([...roles].toSorted())
     })
 
-    test('lets nobody else in, a school as another only to read what both may, and changes nothing', async () => {
+    test('refuses everybody else, lets a school that acts as another read only what both may, and changes nothing', async () => {
       const input = inputOf(untouched)
       const before = await everything()
       const nobody = await api.send(endpoint, input)
@@ -279,7 +279,7 @@ describe('Which staff may call what', () => {
   describe.each(WITH_ROLES)('$path', endpoint => {
     const { input: inputOf, roles } = callOf(endpoint)
 
-    test.each(roles)('lets in whoever is %s there', async role => {
+    test.each(roles)('accepts a caller who is %s there', async role => {
       const input = inputOf(await furnish())
       const { body, status } = await api.send(endpoint, input, { token: people[role].token })
       expect(status, JSON.stringify(body)).toBe(endpoint.status ?? 200)

@@ -32,8 +32,8 @@ const proveLongAgo = ({ signInId }: Family) =>
 
 const isStaff = (userId: string) => school.api.deps.db.$count(staff, eq(staff.userId, userId))
 
-describe('Whoever has only a session', () => {
-  test('makes no new staff, and gives no rights', async () => {
+describe('Somebody with only a stolen session', () => {
+  test('creates no new staff, and gives no rights', async () => {
     const { as, schoolId } = school
     const thief = await makeStaff(school.api, schoolId)
     const clerk = await makeStaff(school.api, schoolId, 'School', [])
@@ -52,7 +52,7 @@ describe('Whoever has only a session', () => {
   })
 })
 
-describe('What a stranger began in the name of an account', () => {
+describe('What a stranger started in the name of an account', () => {
   test.each([
     ['a new password', changePassword, { password: SENTENCE }],
     ['signing out everywhere', endAllAuthSessions, {}],
@@ -80,7 +80,7 @@ describe('What a stranger began in the name of an account', () => {
 })
 
 describe('An invitation', () => {
-  test('that waits while its sender is removed is none', async () => {
+  test('that waits while its sender is removed is invalid', async () => {
     const { api, as, head, schoolId } = school
     const sender = await makeStaff(api, schoolId)
     const invited = await parentByEmail(api)
@@ -98,7 +98,7 @@ describe('An invitation', () => {
     expect(await isStaff(invited.id)).toBe(0)
   })
 
-  test('is not for an account that is about to be erased', async () => {
+  test('is not possible for an account that is about to be erased', async () => {
     const { api, as, head, schoolId } = school
     const leaving = await parentByEmail(api)
     await api.send(eraseFamily, {}, { token: leaving.accessToken })

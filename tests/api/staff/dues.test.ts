@@ -63,7 +63,7 @@ describe('The ledger of a school', () => {
   const familyLedger = async ({ token }: Family) =>
     (await school.api.send(getFamilyDues, {}, { token })).body
 
-  test('asks for the fee as it was when a child got its place', async () => {
+  test('charges the fee at the time when a child got its seat', async () => {
     const { family, gId, registrationId } = await newPlace()
     const [row] = await ledger(gId)
     expect(row).toMatchObject({
@@ -82,7 +82,7 @@ describe('The ledger of a school', () => {
     ])
   })
 
-  test('asks for nothing where nothing costs, and of nobody who waits', async () => {
+  test('charges nothing for free activities and for waiting children', async () => {
     const free = await school.published({ fees: 0 })
     const full = await school.published({ fees: FEE, capacity: 1, hasWaitlist: true })
     const first = await makeFamily(school.api, [{ genderId: 2 }])
@@ -95,7 +95,7 @@ describe('The ledger of a school', () => {
     expect(await familyLedger(second)).toEqual([])
   })
 
-  test('shows a family and its school the same: due, paid, given back and left', async () => {
+  test('shows a family and its school the same: due, paid, refunded and left', async () => {
     place = await newPlace()
     const { body } = await pay(200.5, { method: 'transfer', note: 'First half' })
     expect(body).toMatchObject({ due: FEE, paid: 200.5, refunded: 0, left: 149.5 })
@@ -117,7 +117,7 @@ describe('The ledger of a school', () => {
     expect(payment?.by).toBe('Mona Alharbi')
   })
 
-  test('takes no more than is left, gives back no more than was paid, and names the field', async () => {
+  test('accepts no more than is left, refunds no more than was paid, and names the field', async () => {
     place = await newPlace()
     const wrong = async (answer: ReturnType<typeof pay>) => {
       const { body, status } = await answer
@@ -139,7 +139,7 @@ describe('The ledger of a school', () => {
     expect(await ledger(place.gId)).toMatchObject([{ left: FEE, paid: 0 }])
   })
 
-  test('keeps a wrong entry to be read, and counts it no more', async () => {
+  test('keeps a voided entry visible, and does not count it', async () => {
     place = await newPlace()
     const paid = (await pay(100)).body.entries.at(-1)?.entryId
     const { body } = await correct(paid, { note: 'Of her sister' })
@@ -157,7 +157,7 @@ describe('The ledger of a school', () => {
     expect(answer.body.errors?.[0]?.path).toBe('corrects')
   })
 
-  test('does not take out a payment that was given back', async () => {
+  test('does not void a payment that was refunded', async () => {
     place = await newPlace()
     const paid = (await pay(100)).body.entries.at(-1)?.entryId
     const back = (await giveBack(100)).body.entries.at(-1)?.entryId
@@ -166,7 +166,7 @@ describe('The ledger of a school', () => {
     expect((await correct(paid)).body).toMatchObject({ paid: 0, refunded: 0, left: FEE })
   })
 
-  test('lets a school ask for another price', async () => {
+  test('lets a school charge another price', async () => {
     place = await newPlace()
     const [row] = await ledger(place.gId)
     await correct(row?.entries[0]?.entryId, { note: 'Sister discount' })
@@ -176,7 +176,7 @@ describe('The ledger of a school', () => {
     expect(body).toMatchObject({ due: 300, left: 300 })
   })
 
-  test('asks for nothing more once a place is given up, or its activity called off', async () => {
+  test('charges nothing more once a seat is given up, or its activity called off', async () => {
     place = await newPlace()
     await pay(100)
     await cancelFor(school.api, place.family)
@@ -191,7 +191,7 @@ describe('The ledger of a school', () => {
     expect(await familyLedger(off.family)).toMatchObject([{ due: 0, left: 0 }])
   })
 
-  test('counts what is sent twice once, and takes no other under the same id', async () => {
+  test('counts an entry that is sent twice once, and accepts no other under the same id', async () => {
     place = await newPlace()
     const entryId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(350, { entryId })))
@@ -201,7 +201,7 @@ describe('The ledger of a school', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
   })
 
-  test('knows an id however it is written', async () => {
+  test('recognises an id in any notation', async () => {
     place = await newPlace()
     const entryId = randomUUID()
     const inCapitals = { registrationId: place.registrationId.toUpperCase() }
@@ -213,7 +213,7 @@ describe('The ledger of a school', () => {
     expect(await ledger(place.gId)).toMatchObject([{ paid: 0, entries: [{}, {}, {}] }])
   })
 
-  test('takes a charge out once, also while its activity is called off', async () => {
+  test('voids a charge once, also while its activity is called off', async () => {
     for (let time = 0; time < 3; time++) {
       place = await newPlace()
       const { gId } = place
@@ -228,7 +228,7 @@ describe('The ledger of a school', () => {
     }
   })
 
-  test('never counts more than is due, however many note it at once', async () => {
+  test('never counts more than is due, however many record it at the same moment', async () => {
     place = await newPlace()
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(100)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -239,7 +239,7 @@ describe('The ledger of a school', () => {
     expect(await ledger(place.gId)).toMatchObject([{ paid: 200, left: 150 }])
   })
 
-  test('adds up whatever is noted in whatever order', async () => {
+  test('has the same sum in any order of entries', async () => {
     const step = fc.oneof(
       fc.record({ act: fc.constant('pay'), halalas: fc.integer({ min: 1, max: 20_000 }) }),
       fc.record({ act: fc.constant('giveBack'), halalas: fc.integer({ min: 1, max: 20_000 }) }),
@@ -273,7 +273,7 @@ describe('The ledger of a school', () => {
     )
   })
 
-  test('keeps what was paid when its child is removed, without a word about anybody', async () => {
+  test('keeps payments when their child is removed, without any name', async () => {
     place = await newPlace()
     await pay(100, { note: 'From her grandfather' })
     const [childId] = place.family.childIds
@@ -294,7 +294,7 @@ describe('The ledger of a school', () => {
     expect(JSON.stringify(kept)).not.toContain('Sara')
   })
 
-  test('is for whoever has the right Finance, and for no trainer', async () => {
+  test('requires the right Finance, which no trainer has', async () => {
     const { gId, registrationId } = await newPlace()
     const { api, schoolId } = school
     const without = await makeStaff(api, schoolId, 'School', ['Roster'])
@@ -317,7 +317,7 @@ describe('The ledger of a school', () => {
     expect(await ledger(gId, treasurer)).toHaveLength(1)
   })
 
-  test('leaves a trace with the family where an Admin looks', async () => {
+  test("is in the family's access log if an Admin looks", async () => {
     const { family, gId } = await newPlace()
     const admin = await makeAdmin(school.api)
     await ledger(gId, admin)
@@ -330,7 +330,7 @@ describe('The ledger of a school', () => {
     expect(await familyLedger(stranger)).toEqual([])
   })
 
-  test('comes as a file, an entry a row', async () => {
+  test('can be exported, one row per entry', async () => {
     place = await newPlace()
     await pay(100, { note: '=1+1' })
     const answer = await school.api.ask(`/api/${dues.exportDues.path}?gId=${place.gId}`, {
@@ -349,7 +349,7 @@ describe('The ledger of a school', () => {
     ])
   })
 
-  test('takes a place off the bill that its school takes back', async () => {
+  test('removes the charge of a seat that its school withdraws', async () => {
     const { gId, registrationId } = await newPlace()
     await school.as(school.head, cancelPlace, { registrationId })
     expect(await ledger(gId)).toMatchObject([{ due: 0, left: 0 }])

@@ -64,8 +64,8 @@ async function found(searchTerm: string, cityId = school.cityId) {
   return body.map(({ activityName }) => activityName).toSorted()
 }
 
-describe('A school that has another name', () => {
-  test('is found by it, and no more by the old one, in both languages', async () => {
+describe('A school that is renamed', () => {
+  test('is found by its new name, and no longer by the old one, in both languages', async () => {
     const { body, status } = await edit(head, {
       name_En: `Marigold ${next}`,
       name_Ar: `مدرسة القطيفة ${next}`,
@@ -81,7 +81,7 @@ describe('A school that has another name', () => {
     expect(names.map(({ id }) => id)).toEqual([school.id])
   })
 
-  test('is told to every process, and to the feeds', async () => {
+  test('is reported to every process, and to the feeds', async () => {
     await publishChanges(api.deps)
     heard.length = 0
     await edit(head, { name_En: `Cedar ${next}` })
@@ -96,7 +96,7 @@ describe('A school that has another name', () => {
     expect(waiting.map(({ activityId }) => activityId)).toContain(chess.id)
   })
 
-  test('keeps it, and its activities, whatever a catalogue goes on calling it', async () => {
+  test('keeps the new name and its activities, though a catalogue still uses the old one', async () => {
     const judo = { external_id: `judo ${next}`, name_en: 'Judo', school_en: `File ${next}` }
     const bring = (...rows: Parameters<typeof catalogueText>) =>
       importCatalogue(api.deps, () => bytesOf(catalogueText(...rows)))
@@ -118,7 +118,7 @@ describe('A school that has another name', () => {
     expect(body.map(({ name_En }) => name_En)).not.toContain(`File ${next}`)
   })
 
-  test('leaves the old one to whoever takes it', async () => {
+  test('lets another school take the old name', async () => {
     const admin = await makeAdmin(api)
     await edit(admin, { name_En: `Lotus ${next}` })
     const input = { cityId: school.cityId, name_En: school.name_En, name_Ar: school.name_Ar }
@@ -127,7 +127,7 @@ describe('A school that has another name', () => {
     expect(await schoolOf(api, id)).toBe(other.id)
   })
 
-  test('has one name, whoever of two comes later, and activities that are added meanwhile', async () => {
+  test('has one name after two changes at the same moment, also in activities that are added meanwhile', async () => {
     const add = () =>
       api.send(
         addOwnActivity,
@@ -160,7 +160,7 @@ describe('A school that moves to another city', () => {
     expect(await found('falcon jeddah', jeddah)).toEqual(['Chess Club', 'Padel'])
   })
 
-  test('is told to both, even before it has an activity', async () => {
+  test('is reported as a change of both cities, even before it has an activity', async () => {
     const admin = await makeAdmin(api)
     const input = { cityId: school.cityId, name_En: `Bare ${next}`, name_Ar: `عارية ${next}` }
     school = (await api.send(addSchool, input, { token: admin.token })).body
@@ -171,7 +171,7 @@ describe('A school that moves to another city', () => {
       .toEqual(new Set([jeddah, school.cityId]))
   })
 
-  test('stays in its country', async () => {
+  test('cannot change its country', async () => {
     const abroad = await addActivity(api, {
       city: { en: 'Boston', ar: 'بوسطن' },
       country: 'US',
@@ -186,8 +186,8 @@ describe('A school that moves to another city', () => {
   })
 })
 
-describe('Whoever writes a school', () => {
-  test('needs to run it', async () => {
+describe('A person who edits a school', () => {
+  test('must run it', async () => {
     const coach = await makeTrainer(api, school.id, chess.id)
     expect((await edit(coach, { name_En: 'Mine' })).status).toBe(403)
     const { id } = await addActivity(api, { school: named('Next Door') })
@@ -205,18 +205,18 @@ describe('Whoever writes a school', () => {
     [{ name_Ar: 'مدرسة \ud800' }, 'name_Ar', 'wrong_format'],
     [{ name_En: 'Corniche School', cityId: -1 }, 'cityId', 'too_small'],
     [{ cityId: 999_999 }, 'cityId', 'unknown_value'],
-  ])('hears which field is wrong: %j', async (given, path, code) => {
+  ])('reads which field is wrong: %j', async (given, path, code) => {
     const { body, status } = await edit(head, given)
     expect([status, body.errors?.[0]]).toMatchObject([400, { path, code }])
     expect(await schoolRow(school.id)).toEqual(school)
   })
 
-  test('cannot take the name of another school of the city', async () => {
+  test('cannot use the name of another school of the city', async () => {
     const { body } = await edit(head, { name_En: 'Corniche School', cityId: jeddah })
     expect(body.errors).toMatchObject([{ path: 'name_En', code: 'taken' }])
   })
 
-  test('cannot take the name that another school of the city had: catalogues still say it', async () => {
+  test('cannot use the former name of another school of the city, which catalogues still use', async () => {
     const nameEn = school.name_En
     await edit(head, { name_En: `Renamed ${nameEn}` })
     const other = await anotherSchool(api, school.id, `Neighbour of ${nameEn}`)
@@ -226,7 +226,7 @@ describe('Whoever writes a school', () => {
     expect(body).toMatchObject({ errors: [{ path: 'name_En', code: 'taken' }] })
   })
 
-  test('may write whatever a name may be, which is then shown as it is', async () => {
+  test('may use any characters in a name, which is then shown as it is', async () => {
     const name = `<b>O'Neil & "Sons"</b> ${next}'); drop table schools; --`
     const { body, status } = await edit(head, { name_En: name })
     expect([status, body.name_En]).toEqual([200, name])

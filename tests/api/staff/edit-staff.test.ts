@@ -41,7 +41,7 @@ const trainedBy = async (trainer: Family) => {
 }
 
 describe('The activities of a trainer', () => {
-  test('are others at once', async () => {
+  test('change immediately', async () => {
     const coach = await makeTrainer(api, schoolId, chess.id)
     const { body, status } = await edit(head, coach, { role: 'Trainer', gIds: [padel.gId] })
     expect(status).toBe(200)
@@ -52,13 +52,13 @@ describe('The activities of a trainer', () => {
     expect(none.status).toBe(404)
   })
 
-  test('stay where nothing is said of them', async () => {
+  test('stay if they are not sent', async () => {
     const coach = await makeTrainer(api, schoolId, chess.id)
     await edit(head, coach, { role: 'Trainer', rights: ['Finance'] })
     expect(await trainedBy(coach)).toEqual(['Chess'])
   })
 
-  test('are only those of the school, and are given by who may see their people', async () => {
+  test('are only those of the school, and can be assigned only by somebody who may see their participants', async () => {
     const coach = await makeTrainer(api, schoolId, chess.id)
     const others = await addActivity(api, { school: named('Elsewhere') })
     const foreign = await edit(head, coach, { role: 'Trainer', gIds: [others.gId] })
@@ -71,8 +71,8 @@ describe('The activities of a trainer', () => {
   })
 })
 
-describe('The rights of somebody of a school', () => {
-  test('are others at once', async () => {
+describe('The rights of a staff member', () => {
+  test('change immediately', async () => {
     const clerk = await makeStaff(api, schoolId)
     const roster = () => api.send(getRoster, { gId: chess.gId }, { token: clerk.token })
     expect((await roster()).status).toBe(200)
@@ -81,7 +81,7 @@ describe('The rights of somebody of a school', () => {
     expect((await roster()).status).toBe(403)
   })
 
-  test('are neither given nor taken by who does not have them, nor by oneself', async () => {
+  test('cannot be given or taken by somebody without them, nor by oneself', async () => {
     const bookkeeper = await makeStaff(api, schoolId, 'School', ['Finance'])
     const clerk = await makeStaff(api, schoolId, 'School', ['Roster'])
     const change = async (person: Family, of: Family, rights: string[]) =>
@@ -94,7 +94,7 @@ describe('The rights of somebody of a school', () => {
     expect(await change(await makeAdmin(api), head, ['Roster', 'Finance'])).toBe(200)
   })
 
-  test('close what was sent by whoever loses one, and nothing where one is added', async () => {
+  test("end the person's open invitations when one is taken, and not when one is added", async () => {
     const clerk = await makeStaff(api, schoolId, 'School', ['Roster'])
     const { email } = newPerson()
     await api.send(
@@ -119,7 +119,7 @@ describe('The rights of somebody of a school', () => {
     expect(status).toBe(200)
   })
 
-  test('are never taken from each other by two at once', async () => {
+  test('are never taken from each other by two people at the same moment', async () => {
     const one = await makeStaff(api, schoolId, 'School', ['Roster'])
     const other = await makeStaff(api, schoolId, 'School', ['Roster'])
     const take = (person: Family, from: Family) =>
@@ -134,12 +134,12 @@ describe('The rights of somebody of a school', () => {
     [{ role: 'School', rights: ['Everything'] }, 400],
     [{ role: 'School', userId: 'me' }, 400],
     [{ role: 'Trainer', gIds: Array.from({ length: 101 }, () => crypto.randomUUID()) }, 400],
-  ])('are not changed by what is none: %j', async (input, status) => {
+  ])('are not changed by an invalid value: %j', async (input, status) => {
     expect((await edit(head, await makeStaff(api, schoolId), input)).status).toBe(status)
   })
 })
 
-describe('What somebody may see', () => {
+describe('What a staff member may see', () => {
   const seenFor = (when: string) => ({
     roster: when,
     families: when,
@@ -150,7 +150,7 @@ describe('What somebody may see', () => {
   const ALWAYS = { ...seenFor('always'), actsOnRoster: true }
   const ON_DAYS = { ...seenFor('sessionDays'), roster: 'aroundSessions', actsOnRoster: false }
 
-  test('is shown to whoever runs the school, activity by activity', async () => {
+  test('is shown to somebody who runs the school, activity by activity', async () => {
     const coach = await makeTrainer(api, schoolId, chess.id)
     const { body, status } = await viewOf(head, coach)
     expect(status).toBe(200)
@@ -172,7 +172,7 @@ describe('What somebody may see', () => {
     })
   })
 
-  test('follows their rights, and what they train besides', async () => {
+  test('follows their rights, and the activities that they train', async () => {
     const bookkeeper = await makeStaff(api, schoolId, 'School', ['Finance'])
     const of = async (gId: string) => {
       const { body } = await viewOf(head, bookkeeper)
@@ -185,7 +185,7 @@ describe('What somebody may see', () => {
     expect((await viewOf(head, both)).status, 'no one of this school').toBe(404)
   })
 
-  test('is nothing of another school', async () => {
+  test('contains nothing of another school', async () => {
     const elsewhere = await anotherSchool(api, schoolId, 'Far Away')
     const stranger = await makeStaff(api, elsewhere)
     expect((await viewOf(head, stranger)).status).toBe(404)
@@ -208,7 +208,7 @@ describe('What somebody may see', () => {
     ['a clerk', () => makeStaff(api, schoolId, 'School', ['Roster'])],
     ['a bookkeeper', () => makeStaff(api, schoolId, 'School', ['Finance'])],
     ['a trainer in the week before a session', () => makeTrainer(api, schoolId, chess.id)],
-  ])('is what the calls of %s answer', async (_, make) => {
+  ])('equals what the calls of %s answer', async (_, make) => {
     const person = await make()
     const { body } = await viewOf(head, person)
     const seen = body.activities.find(({ gId }) => gId === chess.gId)

@@ -58,7 +58,7 @@ describe('The figures of a school', () => {
     return api.ask(`/api/${recordPageView.path}`, { method: 'POST', headers, body })
   }
 
-  test('have each day of the period, with who came and who left on it', async () => {
+  test('have each day of the period, with the children who joined and left on it', async () => {
     at('2026-09-05T23:30:00')
     const { activity, family } = await enrol(api)
     // Already the next day in Riyadh, and still the same in London.
@@ -71,7 +71,7 @@ describe('The figures of a school', () => {
     expect(days.reduce((sum, day) => sum + day.registrations + day.cancellations, 0)).toBe(2)
   })
 
-  test('count views of an activity by day, and nothing about whoever looks', async () => {
+  test('count views of an activity by day, and nothing about the viewer', async () => {
     const { gId, id } = await addActivity(api)
     at('2026-09-10T23:59:00')
     expect((await look(gId)).status).toBe(204)
@@ -88,7 +88,7 @@ describe('The figures of a school', () => {
     expect(Object.keys(kept[0] ?? {})).toEqual(['activityId', 'day', 'views'])
   })
 
-  test('count no view of what nobody can see, and take any address', async () => {
+  test('count no view of a hidden activity, and accept any address', async () => {
     const { gId, id } = await addActivity(api)
     await api.deps.db.update(activities).set({ publishedAt: null }).where(eq(activities.id, id))
     for (const it of [gId, '00000000-0000-4000-8000-000000000000', '../..', '%00'])
@@ -96,7 +96,7 @@ describe('The figures of a school', () => {
     expect(await api.deps.db.$count(activityViews, eq(activityViews.activityId, id))).toBe(0)
   })
 
-  test('say how full what runs is, and how regularly children come', async () => {
+  test('say how full running activities are, and how regularly children come', async () => {
     at('2026-09-01T09:00:00')
     const first = await enrol(api, { capacity: 1, hasWaitlist: true })
     const { gId } = first.activity
@@ -117,7 +117,7 @@ describe('The figures of a school', () => {
     expect((await figures({ gId, ...november })).fill).toEqual([])
   })
 
-  test('name what ran after midnight on the first day of a period, and not what ended as that began', async () => {
+  test('include what ran past midnight on the first day of a period, and not what ended as that began', async () => {
     const lastDay = '2026-09-08'
     const night = await addActivity(api, {
       ...NIGHTLY,
@@ -139,7 +139,7 @@ describe('The figures of a school', () => {
     expect(await ran(evening, lastDay)).toBe(false)
   })
 
-  test('are of one activity or one school, and of a period that begins before it ends', async () => {
+  test('are for one activity or one school, and for a period that begins before it ends', async () => {
     const { gId } = await addActivity(api)
     const wrong = async (input: object) => {
       const { token } = await withNewToken(api, head)
@@ -155,7 +155,7 @@ describe('The figures of a school', () => {
     expect((await figures({ gId, from: '2025-08-27', to: '2026-09-30' })).days).toHaveLength(400)
   })
 
-  test('name children who were absent three times in a row, and excused ones do not count', async () => {
+  test('name children who were absent three times in a row, without excused absences', async () => {
     at('2026-09-01T09:00:00')
     const gone = await enrol(api)
     const back = await enrol(api)
@@ -193,7 +193,7 @@ describe('The figures of a school', () => {
     expect((await absences({ gId })).body).toEqual([])
   })
 
-  test('keep names from whoever may not see the roster, and an Admin’s look is recorded', async () => {
+  test('hide names from staff who may not see the roster, and an Admin’s view is recorded', async () => {
     at('2026-09-01T09:00:00')
     const place = await enrol(api)
     await mark(api, place, 'absent', 'absent', 'absent')
@@ -206,7 +206,7 @@ describe('The figures of a school', () => {
     expect(body).toMatchObject([{ what: 'roster' }])
   })
 
-  test('come as a file by day or by activity, in the language of whoever asks', async () => {
+  test("can be exported by day or by activity, in the reader's language", async () => {
     at('2026-09-01T09:00:00')
     const { activity } = await enrol(api)
     const fileOf = async (table: string, format: string, language: string) => {

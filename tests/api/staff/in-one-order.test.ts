@@ -29,8 +29,8 @@ async function inRounds(work: (round: number) => Promise<void>): Promise<void> {
 const statusesOf = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status)
 
-describe('Nobody has to begin anew', () => {
-  test('while a school is given another name and children come onto its rosters', async () => {
+describe('No transaction has to be repeated', () => {
+  test('while a school is renamed and children come onto its rosters', async () => {
     const { head, schoolId } = school
     const { gId } = await school.published({ capacity: 400 })
     const row = await findSchoolById(school.api.deps.db, schoolId)
@@ -57,7 +57,7 @@ describe('Nobody has to begin anew', () => {
     })
   })
 
-  test('while a trainer accepts a second invitation of somebody who is removed', async () => {
+  test('while a trainer accepts a second invitation of somebody who is being removed', async () => {
     const { api, head, schoolId } = school
     await inRounds(async () => {
       const inviter = await makeStaff(api, schoolId)

@@ -53,8 +53,8 @@ async function smsTokenFor(phoneNumber: string): Promise<string> {
   return /#token=([\w-]+)/.exec(sms?.text ?? '')?.[1] ?? ''
 }
 
-describe('Whoever is invited by a school', () => {
-  test('reads to what, accepts, and is a trainer of the activities at once', async () => {
+describe('A person who is invited by a school', () => {
+  test('reads to which school, accepts, and is immediately a trainer of the activities', async () => {
     const coach = await parentByEmail(api)
     const { body, status } = await inviteAs(head, {
       role: 'Trainer',
@@ -86,7 +86,7 @@ describe('Whoever is invited by a school', () => {
     })
   })
 
-  test('by phone accepts with the number proven', async () => {
+  test('by phone accepts after confirming the number', async () => {
     const coach = await parentByPhone(api)
     await inviteAs(head, { role: 'School', phoneNumber: coach.phoneNumber, rights: ['Roster'] })
     const token = await smsTokenFor(coach.phoneNumber)
@@ -95,7 +95,7 @@ describe('Whoever is invited by a school', () => {
     expect(people.body.find(({ userId }) => userId === coach.id)?.rights).toEqual(['Roster'])
   })
 
-  test('must have proven the address, and nobody else can accept', async () => {
+  test('must have confirmed the address, and nobody else can accept', async () => {
     const fresh = await parentByEmail(api, { isConfirmed: false })
     const other = await parentByEmail(api)
     await inviteAs(head, { role: 'Trainer', email: fresh.email })
@@ -107,7 +107,7 @@ describe('Whoever is invited by a school', () => {
     expect(rolesIn(other.accessToken)).toEqual(['Parent'])
   })
 
-  test('accepts once, however often and at once', async () => {
+  test('accepts once, however often and at the same moment', async () => {
     const coach = await parentByEmail(api)
     await inviteAs(head, { role: 'Trainer', email: coach.email })
     const token = await linkTokenFor(api, coach.email)
@@ -116,7 +116,7 @@ describe('Whoever is invited by a school', () => {
     expect(answers.find(({ status }) => status === 400)?.body.code).toBe('invitation_dead')
   })
 
-  test('is too late after seven days, after it was taken back, and after the next one', async () => {
+  test('is too late after seven days, after it was withdrawn, and after the next one', async () => {
     const coach = await parentByEmail(api)
     const ask = async (token: string) => (await api.send(getInvitation, { token })).body.code
     await inviteAs(head, { role: 'Trainer', email: coach.email })
@@ -141,8 +141,8 @@ describe('Whoever is invited by a school', () => {
   })
 })
 
-describe('Whoever invites', () => {
-  test('sees who has not answered, and by whom they were invited', async () => {
+describe('A person who invites', () => {
+  test('sees who has not answered, and who invited them', async () => {
     const { email } = newPerson()
     await inviteAs(head, { role: 'Trainer', email, gIds: [activity.gId] })
     const { body } = await api.send(getInvitations, { schoolId }, { token: head.token })
@@ -155,7 +155,7 @@ describe('Whoever invites', () => {
     })
   })
 
-  test('gives no right that they do not have, and makes no Admin', async () => {
+  test('can give no right that they do not have, and makes no Admin', async () => {
     const clerk = await makeStaff(api, schoolId, 'School', ['Roster'])
     const give = async (input: object) =>
       (await inviteAs(clerk, { email: newPerson().email, ...input })).status
@@ -177,7 +177,7 @@ describe('Whoever invites', () => {
     expect(body.filter(it => it.email === email)).toHaveLength(1)
   })
 
-  test('takes along what they sent when they go', async () => {
+  test('loses their open invitations when they are removed', async () => {
     const leaving = await makeStaff(api, schoolId)
     const coach = await parentByEmail(api)
     await inviteAs(leaving, { role: 'Trainer', email: coach.email })
@@ -187,7 +187,7 @@ describe('Whoever invites', () => {
     expect((await accept(token, coach.accessToken)).body.code).toBe('invitation_dead')
   })
 
-  test('gives no activity of another school', async () => {
+  test('assigns no activity of another school', async () => {
     const elsewhere = await anotherSchool(api, schoolId, 'Bustan')
     const other = await makeStaff(api, elsewhere)
     const input = { role: 'Trainer', schoolId: elsewhere, email: newPerson().email }
@@ -207,7 +207,7 @@ describe('Whoever invites', () => {
     ],
     [{ role: 'Trainer', email: 'a@example.com', schoolId: null }, 'schoolId', 'required'],
     [{ role: 'Parent', email: 'a@example.com' }, 'role', 'unknown_value'],
-  ])('hears which field is wrong: %j', async (input, path, code) => {
+  ])('reads which field is wrong: %j', async (input, path, code) => {
     const { body, status } = await inviteAs(head, input)
     expect([status, body.errors?.[0]]).toMatchObject([400, { path, code }])
   })
@@ -221,7 +221,7 @@ describe('Whoever invites', () => {
     expect(statuses).toEqual([200, 429])
   })
 
-  test('from the command line makes the first Admin', async () => {
+  test('on the command line makes the first Admin', async () => {
     const owner = await parentByEmail(api, { language: 'ar' })
     await inviteAdmin(api.deps, owner.email)
     const token = await linkTokenFor(api, owner.email)

@@ -6,7 +6,7 @@ const FAMILIES = 300
 
 const { at, delivered, registered, send, sentList, listOf } = schoolWithMessages()
 
-test('A message to hundreds of families reaches each of them once, in its language', async () => {
+test('a message to hundreds of families reaches each of them once, in its language', async () => {
   const family = await registered()
   const { api } = at.school
   const crowd = { count: FAMILIES, status: 'confirmed', areClaimed: true } as const

@@ -25,7 +25,7 @@ const {
 } = schoolWithMessages()
 
 describe('A message of a school', () => {
-  test('reaches each family once, however many of its children take part', async () => {
+  test('reaches each family once, however many of its children are registered', async () => {
     const siblings = await registered([{ firstName: 'Sara' }, { firstName: 'Lina' }])
     const waiting = await registered()
     const stranger = await makeFamily(at.school.api)
@@ -43,7 +43,7 @@ describe('A message of a school', () => {
     expect(await listOf(stranger)).toEqual([])
   })
 
-  test('goes to places, to the line, or to single children, as the school says', async () => {
+  test('goes to registered, waiting, or selected children', async () => {
     const placed = await registered([{}, {}])
     const waiting = await registered()
     await at.school.api.deliver()
@@ -58,7 +58,7 @@ describe('A message of a school', () => {
     expect(audiences).toEqual(['children', 'waitlisted', 'confirmed'])
   })
 
-  test('about a child that is not on the roster is refused, and so is one to nobody', async () => {
+  test('about a child that is not on the roster is refused, and so is one without recipients', async () => {
     expect(codesOf((await send()).body)).toEqual(['to required'])
     const [stranger] = (await makeFamily(at.school.api)).childIds
     const { childIds } = await registered()
@@ -68,7 +68,7 @@ describe('A message of a school', () => {
     expect(await sentList()).toEqual([])
   })
 
-  test('is written in one language at least, of 1000 characters at most', async () => {
+  test('needs text in at least one language, of 1000 characters at most', async () => {
     await registered()
     for (const fields of [{ text_En: null }, { text_En: ' \n ', text_Ar: '' }])
       expect(codesOf((await send(fields)).body)).toEqual(['text_En required'])
@@ -80,7 +80,7 @@ describe('A message of a school', () => {
     expect((await sentList())[0]?.text_En).toBe('One\ntwo')
   })
 
-  test('is read in the language of the family, or with a word on the one it is in', async () => {
+  test("is read in the family's language, or with a note about the language it is in", async () => {
     const arabic = await registered([{}], { language: 'ar' })
     const english = await registered()
     await send({ text_Ar: 'أحضروا الماء.' })
@@ -100,7 +100,7 @@ describe('A message of a school', () => {
     expect(newest).toMatchObject({ text: 'Please bring water.', language: 'en' })
   })
 
-  test('goes by mail where one is confirmed, and by SMS otherwise', async () => {
+  test('goes by mail to a confirmed e-mail, and by SMS otherwise', async () => {
     const both = await registered()
     const byPhone = await registered()
     await withPhone(both, true)
@@ -114,7 +114,7 @@ describe('A message of a school', () => {
     )
   })
 
-  test('says nothing that was not written: no child, and no places to fill in', async () => {
+  test('contains only what was written: no child, and no placeholders', async () => {
     const family = await registered([{ firstName: 'Sara' }])
     await at.school.api.deliver()
     await send({ text_En: '<b>{school}</b> [{activity}] & more\nLine two' })
@@ -127,7 +127,7 @@ describe('A message of a school', () => {
     expect(await listOf(family)).toHaveLength(1)
   })
 
-  test('does not reach children whom nobody has claimed, and the school knows how many', async () => {
+  test('does not reach children whom nobody has claimed, and the school reads how many', async () => {
     const family = await registered()
     const { email } = newPerson()
     const { body } = await guardiansOf(at.school).register(at.activity.gId, { email })
@@ -140,7 +140,7 @@ describe('A message of a school', () => {
     expect(codesOf((await send({ to: [body.childId] })).body)).toEqual(['to required'])
   })
 
-  test('may still be sent once an activity was called off, to whoever had a place', async () => {
+  test('can still be sent once an activity was called off, to families who had a seat', async () => {
     const family = await registered([{}, {}])
     const { version } = at.activity
     await at.school.as(at.school.head, cancelActivity, {
@@ -173,7 +173,7 @@ describe('A message that is sent twice', () => {
     expect((await send({ to: 'confirmed' }, { key })).body.code).toBe('idempotency_conflict')
   })
 
-  test('on purpose is two', async () => {
+  test('deliberately is two', async () => {
     await registered()
     await Promise.all([send(), send()])
     expect(await sentList()).toHaveLength(2)
@@ -192,8 +192,8 @@ describe('A message that is sent twice', () => {
   })
 })
 
-describe('What became of a message', () => {
-  test('is counted: who it is for, whose notice left, who opened it', async () => {
+describe('The delivery status of a message', () => {
+  test('counts recipients, sent notices and readers', async () => {
     const [first, second, third] = [await registered(), await registered(), await registered()]
     await wish(third, { email: false, sms: false })
     await at.school.api.deliver()
@@ -228,7 +228,7 @@ describe('What became of a message', () => {
     expect(before?.readAt).not.toBeNull()
   })
 
-  test('is not said of a notice that was refused, or that did not leave yet', async () => {
+  test('does not count a notice that was refused, or that was not sent yet', async () => {
     await registered()
     await at.school.api.deliver()
     const { channel } = at.school.api
@@ -273,7 +273,7 @@ describe('A preview', () => {
     expect(composed?.ar.sms.parts).toBeGreaterThan(1)
   })
 
-  test('is what is sent', async () => {
+  test('equals what is sent', async () => {
     const family = await registered()
     const phoneNumber = await withPhone(family, true)
     await wish(family, { email: true, sms: true })
@@ -289,7 +289,7 @@ describe('A preview', () => {
 })
 
 describe('Who may write to families', () => {
-  test('is whoever may act on the roster: no trainer, and nobody without the right to it', async () => {
+  test('requires the right to change the roster: no trainer, and nobody without it', async () => {
     await registered()
     const { api, schoolId } = at.school
     const trainer = await makeTrainer(api, schoolId, await idOf())

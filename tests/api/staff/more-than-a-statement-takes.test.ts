@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.api.close())
 
-test('A message reaches more families and children than a statement takes values for', async () => {
+test('a message reaches more families and children than one statement has parameters', async () => {
   const { gId } = await school.published({ capacity: null })
   // A recipient needs three parameters, a child two. Nobody has an address, so that no notices are written.
   const count = Math.ceil(MOST_VALUES / 2)
@@ -28,7 +28,7 @@ test('A message reaches more families and children than a statement takes values
   expect(await school.api.deps.db.$count(messageChildren)).toBe(count)
 })
 
-test('A line of more children than a statement takes values ends when the activity is called off', async () => {
+test('a waiting list longer than one statement has parameters ends when the activity is called off', async () => {
   const { gId, version } = await school.published({ capacity: 1, hasWaitlist: true })
   // Nobody has claimed them, so nobody is notified.
   const count = MOST_VALUES + 1

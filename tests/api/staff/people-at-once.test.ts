@@ -46,7 +46,7 @@ const trainersOf = async (gId: string) =>
   (await school.as(school.head, getManagedActivity, { gId })).body.trainers.map(it => it.userId)
 
 describe('A trainer', () => {
-  test('has what two of the school gave them in forms that were open at the same time', async () => {
+  test('has the activities that two people assigned in forms opened at the same time', async () => {
     const [judo, chess, padel] = [await school.add(), await school.add(), await school.add()]
     const coach = await makeCoach()
     await save(school.head, coach, 'Trainer', { gIds: [padel.gId] })
@@ -59,7 +59,7 @@ describe('A trainer', () => {
     expect((await personOf(coach))?.gIds.toSorted()).toEqual([judo.gId, chess.gId].toSorted())
   })
 
-  test('stays where the form of an activity put them while that of the trainer was open', async () => {
+  test("stays where an activity's form put them while their own form was open", async () => {
     const [judo, chess] = [await school.add(), await school.add()]
     const coach = await makeCoach()
     const seen = { rights: [], gIds: [] }
@@ -74,7 +74,7 @@ describe('A trainer', () => {
     expect((await personOf(coach))?.gIds.toSorted()).toEqual([judo.gId, chess.gId].toSorted())
   })
 
-  test('stays off what the form of the activity took from them meanwhile', async () => {
+  test("stays off the activities that an activity's form took from them meanwhile", async () => {
     const [judo, chess, padel] = [await school.add(), await school.add(), await school.add()]
     const coach = await makeCoach()
     await save(school.head, coach, 'Trainer', { gIds: [judo.gId, padel.gId] })
@@ -88,7 +88,7 @@ describe('A trainer', () => {
     expect(await trainersOf(chess.gId)).toEqual([coach.userId])
   })
 
-  test('is saved in their form and in that of an activity at once, and nobody has to begin anew', async () => {
+  test('is saved in their form and in that of an activity at the same moment, without a retry', async () => {
     const { gId } = await school.add()
     const coach = await makeCoach()
     const deadlocks = await countDeadlocks(school.api)
@@ -106,7 +106,7 @@ describe('A trainer', () => {
     expect(await countDeadlocks(school.api)).toBe(deadlocks)
   })
 
-  test('whom one removes while another gives them an activity trains nothing when they come back', async () => {
+  test('who is removed while another person assigns an activity trains nothing when they return', async () => {
     const { gId, version } = await school.add()
     const coach = await makeCoach()
     const statuses = await raceOnLockedRow(
@@ -125,7 +125,7 @@ describe('A trainer', () => {
   })
 })
 
-describe('Whoever runs a school', () => {
+describe('A person who runs a school', () => {
   test('has the right that one gave, and not the one that another took', async () => {
     const clerk = await makeStaff(school.api, school.schoolId, 'School', ['Roster'])
     const seen = { rights: ['Roster'], gIds: [] }
@@ -151,7 +151,7 @@ describe('Whoever runs a school', () => {
   })
 })
 
-test('Of two Admins who take the role from each other one stays, also where there are more', async () => {
+test('of two Admins who take the role from each other one stays, also if there are more', async () => {
   await makeAdmin(school.api)
   for (let round = 0; round < ROUNDS; round++) {
     const [one, other] = [await makeAdmin(school.api), await makeAdmin(school.api)]
@@ -160,7 +160,7 @@ test('Of two Admins who take the role from each other one stays, also where ther
   }
 })
 
-test('An Admin who invites somebody to a school while they are removed has invited nobody', async () => {
+test('an Admin who invites somebody to a school while being removed has invited nobody', async () => {
   const [admin, other] = [await makeAdmin(school.api), await makeAdmin(school.api)]
   const { head, schoolId } = school
   const { email } = newPerson()

@@ -65,7 +65,7 @@ const insertPasskey = (userId: string) =>
     createdAt: school.api.deps.now(),
   })
 
-describe('Where a second factor is required', () => {
+describe('If a second factor is required', () => {
   beforeAll(() => {
     school.api.deps.isStaffFactorRequired = true
   })
@@ -76,7 +76,7 @@ describe('Where a second factor is required', () => {
   test.each([
     ['runs a school', () => makeStaff(school.api, school.schoolId)],
     ['is an Admin', () => makeAdmin(school.api)],
-  ])('whoever %s sees nothing of the console before one is set up', async (_, make) => {
+  ])('somebody who %s sees nothing of the console before one is set up', async (_, make) => {
     const person = await make()
     for (const endpoint of [getManagedSchools, getSelf])
       expect(await codeOf(person, endpoint)).toMatchObject({
@@ -91,7 +91,7 @@ describe('Where a second factor is required', () => {
     expect(await codeOf(person, getSelf)).toMatchObject({ code: 'second_factor_missing' })
   })
 
-  test('a password beside a passkey shows one factor, and opens nothing', async () => {
+  test('a password sign-in beside a passkey counts as one factor, and gives no access', async () => {
     const head = await makeStaff(school.api, school.schoolId)
     await insertPasskey(head.userId)
     expect(await codeOf(head, getSelf)).toMatchObject({
@@ -105,7 +105,7 @@ describe('Where a second factor is required', () => {
     expect((await school.as(head, getSelf, {})).status).toBe(200)
   })
 
-  test('whoever has only the password of somebody with a factor makes none for themselves', async () => {
+  test('somebody who has only the password of a person with a factor cannot add another', async () => {
     const head = await makeStaff(school.api, school.schoolId)
     const { body: begun } = await school.as(head, beginTotp, {})
     // As if the app or passkey existed, but this session had never used it.
@@ -124,7 +124,7 @@ describe('Where a second factor is required', () => {
     expect(await codeOf(head, getSelf)).toMatchObject({ code: 'second_factor_unproven' })
   })
 
-  test('a factor that is being made as the sessions are ended is not there', async () => {
+  test('a factor that is being added as the sessions are ended does not exist afterwards', async () => {
     const head = await makeStaff(school.api, school.schoolId)
     const { body: begun } = await school.as(head, beginTotp, {})
     const code = TOTP.generate({
@@ -149,7 +149,7 @@ describe('Where a second factor is required', () => {
     expect(await db.$count(totpSecrets, eq(totpSecrets.userId, head.userId))).toBe(0)
   })
 
-  test('whoever only trains is not asked, but for what they do besides', async () => {
+  test('a trainer is not asked, except for other roles', async () => {
     const coach = await makeStaff(school.api, school.schoolId, 'Trainer')
     expect((await school.as(coach, getDay, {})).status).toBe(200)
     const { schoolId } = school
@@ -162,7 +162,7 @@ describe('Where a second factor is required', () => {
     })
   })
 
-  test('their own family is theirs without it, and strangers learn nothing new', async () => {
+  test('their own family needs no second factor, and strangers learn nothing new', async () => {
     const head = await makeStaff(school.api, school.schoolId)
     expect((await school.as(head, getParentProfile, {})).status).toBe(200)
     const parent = await makeFamily(school.api, [])
@@ -173,7 +173,7 @@ describe('Where a second factor is required', () => {
 describe('An Admin who signs somebody out everywhere', () => {
   const end = (admin: Family, input: object) => school.as(admin, endSessionsOf, input)
 
-  test('ends all their sessions at once, and they are told', async () => {
+  test('ends all their sessions immediately, and they are notified', async () => {
     const [admin, head] = [
       await makeAdmin(school.api),
       await makeStaff(school.api, school.schoolId),
@@ -191,7 +191,7 @@ describe('An Admin who signs somebody out everywhere', () => {
     expect(await school.api.deps.db.$count(passkeys, ofHead)).toBe(0)
   })
 
-  test('needs a proof of the last ten minutes, and the id of somebody', async () => {
+  test('needs a proof of the last ten minutes, and the id of a person', async () => {
     const admin = await makeAdmin(school.api)
     expect((await end(admin, { userId: randomUUID() })).body).toMatchObject({ code: 'not_found' })
     const provenAt = new Date(+school.api.deps.now() - 10 * 60_000)
@@ -205,7 +205,7 @@ describe('An Admin who signs somebody out everywhere', () => {
   })
 })
 
-describe('What many families have entrusted', () => {
+describe('The data of many families', () => {
   const files = (person: Family, gId: string) =>
     Promise.all([exportRoster, exportDues].map(file => school.as(person, file, { gId })))
   const longSignedIn = async (signInId: string) =>
@@ -214,7 +214,7 @@ describe('What many families have entrusted', () => {
       .set({ provenAt: new Date(+school.api.deps.now() - 10 * 60_000) })
       .where(eq(authSessions.id, signInId))
 
-  test('is taken along after a proof of the last ten minutes, by who has a second factor', async () => {
+  test('can be exported after a proof of the last ten minutes, by somebody with a second factor', async () => {
     const { gId } = await school.published()
     const { head } = school
     await longSignedIn(head.signInId)

@@ -60,8 +60,8 @@ const looks = async () =>
 
 const withoutRights = () => makeStaff(api, field.schoolId, 'School', [])
 
-describe('A school that sees the console as its trainer', () => {
-  test('is answered as the trainer is', async () => {
+describe('A school that views the console as its trainer', () => {
+  test("gets the trainer's answers", async () => {
     const { activity, head, trainer } = field
     const other = await addActivity(api)
     expect(await schoolOf(api, other.id)).toBe(field.schoolId)
@@ -83,13 +83,13 @@ describe('A school that sees the console as its trainer', () => {
     expect((await ask(head, trainer, getStaff, { schoolId: field.schoolId })).status).toBe(403)
   })
 
-  test('is recorded itself, and not the trainer', async () => {
+  test('is recorded under its own name', async () => {
     const { head, trainer } = field
     await ask(head, trainer, getDay)
     expect(await looks()).toEqual([{ role: 'School', seenBy: head.userId, what: 'medicalNotes' }])
   })
 
-  test('sees nobody who takes part where it may not see them itself', async () => {
+  test('sees no roster that it may not see itself', async () => {
     const { activity, trainer } = field
     const [clerk, gId] = [await withoutRights(), activity.gId]
     expect((await ask(trainer, null, getRoster, { gId })).status).toBe(200)
@@ -100,7 +100,7 @@ describe('A school that sees the console as its trainer', () => {
     expect(await looks()).toEqual([])
   })
 
-  test('sees nothing of the schools of others, where the trainer works as well', async () => {
+  test('sees nothing of other schools for which the trainer works', async () => {
     const { head, schoolId } = field
     const there = await addActivity(api)
     await api.deps.db
@@ -129,8 +129,8 @@ describe('A school that sees the console as its trainer', () => {
   })
 })
 
-describe('Somebody who runs a school and sees its console as another who runs it', () => {
-  test('sees no more than either of them may', async () => {
+describe('Somebody who runs a school and views its console as another who runs it', () => {
+  test('sees no more than each of them may', async () => {
     const { activity, head, schoolId } = field
     const treasurer = await makeStaff(api, schoolId, 'School', ['Finance'])
     const [gId, clerk] = [activity.gId, await withoutRights()]
@@ -146,7 +146,7 @@ describe('Somebody who runs a school and sees its console as another who runs it
     expect(await statuses(head, clerk)).toEqual([403, 403, 403])
   })
 
-  test('becomes no Admin through one', async () => {
+  test('does not become an Admin by it', async () => {
     const { head, schoolId } = field
     const admin = await makeAdmin(api)
     const since = api.deps.now()
@@ -160,7 +160,7 @@ describe('Somebody who runs a school and sees its console as another who runs it
   })
 })
 
-describe('An Admin who sees the console of others', () => {
+describe('An Admin who views the console of others', () => {
   test('is recorded with each roster, as on their own', async () => {
     const { activity, childId, head, trainer } = field
     const admin = await makeAdmin(api)
@@ -180,8 +180,8 @@ describe('An Admin who sees the console of others', () => {
   })
 })
 
-describe('Whoever does not run a school with that person in it', () => {
-  test('finds nobody, and whoever is no staff is told that it is not for them', async () => {
+describe('A person who does not run a school of that staff member', () => {
+  test('finds nobody, and somebody who is no staff is refused', async () => {
     const { family, head, trainer } = field
     const stranger = await makeStaff(api, elsewhere)
     const message = 'Nobody with this ID works for a school you run.'
@@ -195,7 +195,7 @@ describe('Whoever does not run a school with that person in it', () => {
       expect((await ask(head, { userId }, getSelf)).body).toMatchObject(nobody)
   })
 
-  test('hears at once that somebody has lost the role', async () => {
+  test('immediately reads that somebody has lost the role', async () => {
     const { head, schoolId } = field
     const trainer = await makeStaff(api, schoolId, 'Trainer')
     const capitals = { userId: trainer.userId.toUpperCase() }
@@ -207,7 +207,7 @@ describe('Whoever does not run a school with that person in it', () => {
     expect((await ask(head, trainer, getSelf)).body.code).toBe('not_found')
   })
 
-  test('is refused what belongs to families, also their own', async () => {
+  test('is refused calls of families, also their own', async () => {
     const { family, head, trainer } = field
     for (const [person, other] of [
       [head, trainer],

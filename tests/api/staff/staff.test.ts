@@ -30,7 +30,7 @@ const remove = (person: Family, input: object) =>
   api.send(removeStaff, input, { token: person.token })
 
 describe('A role that is taken away', () => {
-  test('ends at once, with the activities that came with it', async () => {
+  test('ends immediately, with the activities of that role', async () => {
     const coach = await makeStaff(api, schoolId, 'Trainer')
     const { userId } = coach
     await api.deps.db.insert(activityTrainers).values({ activityId: activity.id, userId })
@@ -42,7 +42,7 @@ describe('A role that is taken away', () => {
     expect((await remove(head, { userId, role: 'Trainer', schoolId })).status).toBe(404)
   })
 
-  test('leaves the other schools of a person, and the other roles', async () => {
+  test("keeps a person's other schools and roles", async () => {
     const elsewhere = await anotherSchool(api, schoolId, 'Elsewhere')
     const coach = await makeStaff(api, schoolId, 'Trainer')
     const { userId } = coach
@@ -57,7 +57,7 @@ describe('A role that is taken away', () => {
     expect(people.body.find(it => it.userId === userId)?.roles).toEqual(['School'])
   })
 
-  test('is never that of the last Admin, however many are taken at once', async () => {
+  test('is never that of the last Admin, however many are taken at the same moment', async () => {
     const second = await makeAdmin(api)
     const answers = await Promise.all([
       remove(admin, { userId: second.userId, role: 'Admin' }),
@@ -69,7 +69,7 @@ describe('A role that is taken away', () => {
     admin = answers[0]?.status === 204 ? admin : second
   })
 
-  test('needs to be said at which school', async () => {
+  test('must be sent with its school', async () => {
     const { body } = await remove(head, { userId: head.userId, role: 'School' })
     expect((body as unknown as Problem).errors).toMatchObject([
       { path: 'schoolId', code: 'required' },

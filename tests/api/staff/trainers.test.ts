@@ -28,8 +28,8 @@ const give = ({ userId }: Family, gIds: string[]) =>
     gIds,
   })
 
-describe('A change of who trains an activity', () => {
-  test('stands in its history by name, when it is written in its form', async () => {
+describe("A change of an activity's trainers", () => {
+  test('is in its history by name, if made in its form', async () => {
     const [noura, omar] = [await trainer(), await trainer()]
     const { gId, version } = await school.add({ ...JUDO, trainerIds: [noura.userId] })
     const trainerIds = [noura.userId, omar.userId]
@@ -42,7 +42,7 @@ describe('A change of who trains an activity', () => {
     })
   })
 
-  test('stands there too when the person is given it, and a form that is open is out of date', async () => {
+  test("is in its history if made in the person's form, and an open form is out of date", async () => {
     const coach = await trainer()
     const { gId, version } = await school.add()
     const untouched = await school.add()
@@ -64,7 +64,7 @@ describe('A change of who trains an activity', () => {
     expect(await school.historyOf(gId)).toHaveLength(2)
   })
 
-  test('stands there when the person leaves the school', async () => {
+  test('is in its history when the person leaves the school', async () => {
     const coach = await trainer()
     const { gId } = await school.add({ ...JUDO, trainerIds: [coach.userId] })
     const { schoolId } = school
@@ -76,7 +76,7 @@ describe('A change of who trains an activity', () => {
     })
   })
 
-  test('stands there when somebody comes who was invited to it, as done by them', async () => {
+  test('is in its history when an invited person accepts, as their own action', async () => {
     const { gId, version } = await school.add()
     const { accessToken, email, id } = await parentByEmail(school.api)
     const { schoolId } = school
@@ -88,7 +88,7 @@ describe('A change of who trains an activity', () => {
     expect(await now(gId)).toMatchObject({ version: version + 1 })
   })
 
-  test('of two at once the later one is told of the other', async () => {
+  test("two at the same moment: the later one is shown the other's", async () => {
     const [one, other] = [await trainer(), await trainer()]
     const { gId, version } = await school.add()
     const [written, given] = await Promise.all([
@@ -104,8 +104,8 @@ describe('A change of who trains an activity', () => {
   })
 })
 
-describe('Whoever may not see who takes part', () => {
-  test('gives no activity a trainer, and can take one off', async () => {
+describe('Staff who may not see the roster', () => {
+  test('can assign no trainer to an activity, and can remove one', async () => {
     const [clerk, coach] = [await bookkeeper(), await trainer()]
     const { schoolId } = school
     const trainerIds = [coach.userId]

@@ -49,7 +49,7 @@ async function isAnnounced() {
   return body.sessions[0]?.children[0]?.announced
 }
 
-test('A trainer hears at once that a family stays away, and that it comes after all, by ids alone', async () => {
+test('a trainer is immediately notified of an absence and of its withdrawal, by ids alone', async () => {
   await announce()
   await expect.poll(() => page.heard).toEqual([heard()])
   expect(await isAnnounced()).toBe(true)
@@ -58,7 +58,7 @@ test('A trainer hears at once that a family stays away, and that it comes after 
   expect(await isAnnounced()).toBe(false)
 })
 
-test('A trainer hears nothing of marks, which hide what was announced and keep it', async () => {
+test('a trainer is not notified of marks, which hide the announced absence and keep it', async () => {
   await announce()
   await expect.poll(() => page.heard).toEqual([heard()])
   await sendOne(api, field.trainer, markOf(api, field, { status: 'absent' }))
@@ -68,7 +68,7 @@ test('A trainer hears nothing of marks, which hide what was announced and keep i
   expect(await isAnnounced()).toBe(true)
 })
 
-test('Who trains something else hears nothing of it', async () => {
+test('a trainer of another activity is not notified', async () => {
   const other = await openField(api)
   const theirs = await live.open((await withNewToken(api, other.trainer)).token)
   await announce()

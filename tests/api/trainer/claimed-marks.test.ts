@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.api.close())
 
-test('The marks of a child that is claimed count for the one that it becomes, by the same rule', async () => {
+test('the marks of a child that is claimed count for the claiming child, by the same rule', async () => {
   const { api } = school
   const { db, now } = api.deps
   const hands = guardiansOf(school)

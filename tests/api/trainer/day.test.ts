@@ -79,7 +79,7 @@ const view = async (person: Family, field: Field, given: object = {}) =>
   )
 
 describe('The day of a trainer', () => {
-  test('has the sessions of today with their children, and everything of these', async () => {
+  test('has the sessions of today with their children, and all their details', async () => {
     const field = await openDay()
     const { body } = await dayOf(api, field.trainer)
     expect(body).toEqual({
@@ -122,7 +122,7 @@ describe('The day of a trainer', () => {
     })
   })
 
-  test('shows notes to who runs the school after a proof, if they have a second factor; the trainer is not asked', async () => {
+  test('shows notes to staff who run the school after a proof, if they have a second factor; the trainer needs neither', async () => {
     const field = await openDay()
     const { gId } = field.activity
     const ofHead = async () => (await dayOf(api, field.head, { gId })).body
@@ -147,7 +147,7 @@ describe('The day of a trainer', () => {
     expect(await ofHead()).toMatchObject(noted)
   })
 
-  test('has another version once anything in it has changed, and the same until then', async () => {
+  test('has another version after any change, and the same until then', async () => {
     const field = await openDay()
     const { body: first } = await dayOf(api, field.trainer)
     setClock('2026-09-08T16:20:00+03:00')
@@ -157,7 +157,7 @@ describe('The day of a trainer', () => {
     expect((await dayOf(api, field.trainer)).body.version).not.toBe(first.version)
   })
 
-  test('has first names only on the days around a session, and nobody beyond', async () => {
+  test('has only first names on the days around a session, and no earlier or later ones', async () => {
     const field = await openDay()
     const asked = async (now: string, date = '2026-09-22') => {
       setClock(now)
@@ -180,7 +180,7 @@ describe('The day of a trainer', () => {
     expect(await asked('2026-09-22T23:59:59+03:00')).toMatchObject([{ medicalNotes: 'Peanuts' }])
   })
 
-  test('is no day that no calendar plans', async () => {
+  test('refuses an impossible date', async () => {
     const field = await openDay()
     for (const [date, code] of [
       ['9999-12-31', 'too_big'],
@@ -192,7 +192,7 @@ describe('The day of a trainer', () => {
     expect((await dayOf(api, field.trainer, { date: '2100-12-31' })).status).toBe(200)
   })
 
-  test('is the day at each venue', async () => {
+  test('is the local day of each venue', async () => {
     const field = await openDay()
     const far = await addActivity(api, {
       ...TUESDAYS,
@@ -215,7 +215,7 @@ describe('The day of a trainer', () => {
     expect(await starts({ date: '2026-09-09' })).toEqual([])
   })
 
-  test('says that a session is called off, and names nobody there', async () => {
+  test('shows that a session is called off, without names', async () => {
     const field = await openDay()
     await api.deps.db
       .update(sessions)
@@ -225,7 +225,7 @@ describe('The day of a trainer', () => {
     expect(body.sessions).toMatchObject([{ session: { state: 'cancelled' }, children: [] }])
   })
 
-  test('is by name, and small enough for a phone', async () => {
+  test('is sorted by name, and small enough for a phone', async () => {
     const field = await openDay({ capacity: 100 })
     const ids = [field.activity.id]
     for (const hour of ['17', '18']) {
@@ -274,7 +274,7 @@ async function joinAll(activityIds: readonly number[]): Promise<void> {
 }
 
 describe('The day of an activity', () => {
-  test('is for its school on any day, and for its trainer', async () => {
+  test('is available to its school on any day, and to its trainer', async () => {
     const field = await openDay()
     const { gId } = field.activity
     const asked = (person: Family, date = '2026-09-29') => dayOf(api, person, { gId, date })
@@ -290,8 +290,8 @@ describe('The day of an activity', () => {
 
 const NOTES_SEEN = { lastName: 'Alharbi', medicalNotes: 'Peanuts', pickUp: 'Her aunt' }
 
-describe('What families read about who saw it', () => {
-  test('is once a day for each person that they were given medical notes', async () => {
+describe('The access log of a family', () => {
+  test('has one entry a day for each person who was sent medical notes', async () => {
     const field = await openDay()
     for (let times = 0; times < 3; times++) await dayOf(api, field.trainer)
     expect(await logOf(field.family)).toEqual([
@@ -313,7 +313,7 @@ describe('What families read about who saw it', () => {
     ])
   })
 
-  test('is nothing where there are no notes, or not the day for them', async () => {
+  test('has none if there are no notes, or if it is not the day for them', async () => {
     const field = await openDay()
     await dayOf(api, field.trainer, { date: '2026-09-15' })
     await api.deps.db
@@ -324,7 +324,7 @@ describe('What families read about who saw it', () => {
     expect(await logOf(field.family)).toEqual([])
   })
 
-  test('is that an Admin read their names', async () => {
+  test('records that an Admin read their names', async () => {
     const field = await openDay()
     const admin = await makeAdmin(api)
     for (let times = 0; times < 2; times++) await dayOf(api, admin, { gId: field.activity.gId })
@@ -335,7 +335,7 @@ describe('What families read about who saw it', () => {
     ])
   })
 
-  test('is what was opened on a device, once, and not in the future', async () => {
+  test('records what was opened on a device, once, and not in the future', async () => {
     const field = await openDay()
     const viewId = randomUUID()
     setClock('2026-09-08T18:00:00+03:00')
@@ -352,7 +352,7 @@ describe('What families read about who saw it', () => {
     ])
   })
 
-  test('is nothing of a trainer after the day of a session, when nothing is shown', async () => {
+  test('records nothing of a trainer after the day of a session, when nothing is shown', async () => {
     const field = await openDay()
     await view(field.trainer, field, { sessionId: field.sessions[1] })
     setClock('2026-09-09T00:30:00+03:00')
@@ -363,7 +363,7 @@ describe('What families read about who saw it', () => {
     expect((await logOf(field.family)).map(({ by }) => by.role)).toEqual(['School', 'Trainer'])
   })
 
-  test('is not changed by who has nothing to do with the child', async () => {
+  test('is not changed by somebody who has nothing to do with the child', async () => {
     const [field, other] = [await openDay(), await openDay()]
     await view(other.trainer, field)
     await view(field.trainer, field, { childId: other.childId })

@@ -136,7 +136,7 @@ describe('Marks of several devices', () => {
     return body.sessions[0]?.children.find(child => child.childId === childId)
   }
 
-  test('come in any order and any number, and the same one counts', async () => {
+  test('arrive in any order and number, and the same one counts', async () => {
     await fc.assert(
       fc.asyncProperty(walks, async ({ marks, steps }) => {
         const child = await freshChild()
@@ -167,7 +167,7 @@ describe('Marks of several devices', () => {
     )
   })
 
-  test('come all at once, none is lost, and one counts', async () => {
+  test('arrive at the same moment, none is lost, and one counts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(made, { minLength: 4, maxLength: 12 }), async marks => {
         const child = await freshChild()
@@ -191,7 +191,7 @@ describe('Marks of several devices', () => {
     expect(api.logged).toEqual([])
   })
 
-  test('of whole rosters, marked by both trainers at once in other orders', async () => {
+  test('of whole rosters arrive from both trainers at the same moment in different orders', async () => {
     const kids: Field[] = []
     for (let at = 0; at < 6; at++) kids.push(await freshChild())
     const round = (status: Mark['status'], all: readonly Field[]) =>

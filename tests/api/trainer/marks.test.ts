@@ -63,7 +63,7 @@ const attendanceBy = async (person: Family, field: Field) =>
   )
 
 describe('A mark of a trainer', () => {
-  test('is what the family reads, and once whoever sends it again', async () => {
+  test('is what the family sees, and is stored once when it is sent again', async () => {
     const field = await inClass()
     const mark = markOf(api, field, { status: 'late' })
     const stored = await sendOne(api, field.trainer, mark)
@@ -78,7 +78,7 @@ describe('A mark of a trainer', () => {
     expect((await keptBy(field.head, field)).body).toHaveLength(1)
   })
 
-  test('is taken back, and nobody reads it any more', async () => {
+  test('can be withdrawn, and nobody sees it any more', async () => {
     const field = await inClass()
     await sendOne(api, field.trainer, markOf(api, field))
     const back = markOf(api, field, { status: null, baseVersion: 1 })
@@ -91,7 +91,7 @@ describe('A mark of a trainer', () => {
     expect(body.sessions[0]?.children[0]?.mark).toMatchObject({ status: null, version: 2 })
   })
 
-  test('is superseded by a higher version, and by a later one on the same', async () => {
+  test('is superseded by a higher version, and by a later one with the same version', async () => {
     const field = await inClass()
     const first = markOf(api, field, { status: 'late' })
     const second = markOf(api, field, { status: 'attended', baseVersion: 1 })
@@ -105,7 +105,7 @@ describe('A mark of a trainer', () => {
     expect(await readBy(api, field.family)).toBe('attended')
   })
 
-  test('is put right by the clock at sending, and never of the future', async () => {
+  test('is corrected by the clock at sending, and is never in the future', async () => {
     const field = await inClass()
     const slow = markOf(api, field, { markedAt: '2026-09-08T12:00:00+03:00' })
     const { body } = await send(api, field.trainer, [slow], '2026-09-08T12:05:00+03:00')
@@ -118,7 +118,7 @@ describe('A mark of a trainer', () => {
     expect(old.body.results[0]?.result).toBe('stored')
   })
 
-  test('is of their sessions from the beginning of the day until seven days after', async () => {
+  test('is accepted for their sessions from the beginning of the day until seven days after', async () => {
     const field = await inClass()
     const tried = async (time: string, sessionId = field.sessions[0]) => {
       setClock(time)
@@ -133,7 +133,7 @@ describe('A mark of a trainer', () => {
     expect(await tried('2026-09-16T00:00:00+03:00', field.sessions[2])).toBe('out_of_time')
   })
 
-  test('that is refused does not refuse the others', async () => {
+  test('that is refused does not make the others fail', async () => {
     const [field, other] = [await inClass(), await inClass()]
     const stranger = await makeFamily(api)
     const { db } = api.deps
@@ -170,7 +170,7 @@ describe('A mark of a trainer', () => {
     ])
   })
 
-  test('is of no child that came after the session, or had left before it', async () => {
+  test('is refused for a child that joined after the session, or had left before it', async () => {
     const field = await inClass('2026-09-08T09:00:00+03:00')
     await cancelFor(api, await withNewToken(api, field.family))
     setClock(IN_CLASS)
@@ -181,7 +181,7 @@ describe('A mark of a trainer', () => {
     expect((await dayOf(api, field.trainer)).body.sessions[0]?.children).toEqual([])
   })
 
-  test('ends with the training, on the next call', async () => {
+  test('is refused from the next call on, once the trainer has lost the activity', async () => {
     const field = await inClass()
     await api.deps.db
       .delete(activityTrainers)
@@ -192,7 +192,7 @@ describe('A mark of a trainer', () => {
     })
   })
 
-  test('comes from a device whose name can be printed', async () => {
+  test('comes from a device with a printable name', async () => {
     const field = await inClass()
     for (const device of ['A\0phone', 'A\nphone', '\u0085', '', '\ud800', 'A\udc00phone']) {
       const { body, status } = await send(api, field.trainer, [markOf(api, field, { device })])
@@ -202,7 +202,7 @@ describe('A mark of a trainer', () => {
     expect(await sendOne(api, field.trainer, named)).toMatchObject({ result: 'stored' })
   })
 
-  test('comes two hundred at a time at most', async () => {
+  test('comes with at most two hundred in a call', async () => {
     const field = await inClass()
     const many = Array.from({ length: MAX_MARKS }, () =>
       markOf(api, field, { device: 'x'.repeat(40) }),
@@ -217,7 +217,7 @@ describe('A mark of a trainer', () => {
 })
 
 describe('A correction by the school', () => {
-  test('stays against whatever its trainer marked before it', async () => {
+  test('counts before anything that its trainer marked earlier', async () => {
     const field = await inClass()
     const offline = markOf(api, field, { status: 'attended', baseVersion: 7 })
     setClock('2026-09-08T18:00:00+03:00')
@@ -234,7 +234,7 @@ describe('A correction by the school', () => {
     expect(await sendOne(api, field.trainer, later)).toMatchObject({ result: 'stored' })
   })
 
-  test('is made long after, of a day that has begun', async () => {
+  test('is possible long after, for a day that has begun', async () => {
     const field = await inClass('2026-10-30T09:00:00+03:00')
     expect(await sendOne(api, field.trainer, markOf(api, field))).toMatchObject({
       code: 'out_of_time',
@@ -249,7 +249,7 @@ describe('A correction by the school', () => {
     })
   })
 
-  test('is for those who may see the people of the school', async () => {
+  test('requires the right to see the roster', async () => {
     const field = await inClass()
     const treasurer = await makeStaff(api, field.schoolId, 'School', ['Finance'])
     expect(await sendOne(api, treasurer, markOf(api, field))).toMatchObject({ code: 'forbidden' })
@@ -261,7 +261,7 @@ describe('A correction by the school', () => {
     }
   })
 
-  test('stands in the history, and every mark can be read', async () => {
+  test('is in the history, where every mark can be read', async () => {
     const field = await inClass()
     await sendOne(api, field.trainer, markOf(api, field, { device: 'Pixel' }))
     setClock('2026-09-08T18:00:00+03:00')
@@ -294,7 +294,7 @@ describe('A correction by the school', () => {
 })
 
 describe('An announced absence', () => {
-  test('is no mark, gives way to one, and is back when that is taken back', async () => {
+  test('is not a mark, is replaced by one, and returns when that is withdrawn', async () => {
     const field = await inClass('2026-09-08T12:00:00+03:00')
     await announce(field)
     const child = async () => (await dayOf(api, field.trainer)).body.sessions[0]?.children[0]
@@ -307,7 +307,7 @@ describe('An announced absence', () => {
     expect(await child()).toMatchObject({ announced: true, mark: { status: null, version: 2 } })
   })
 
-  test('changes nothing after a mark, and beneath one it can be taken back', async () => {
+  test('has no effect after a mark, and can be withdrawn beneath one', async () => {
     const field = await inClass('2026-09-08T12:00:00+03:00')
     await announce(field)
     await sendOne(api, field.trainer, markOf(api, field))
@@ -317,8 +317,8 @@ describe('An announced absence', () => {
   })
 })
 
-describe('What families read', () => {
-  test('is not touched by what changes nothing for them', async () => {
+describe('What families see', () => {
+  test('does not change when the counting mark stays the same', async () => {
     const field = await inClass()
     const row = async () => {
       const [found] = await api.deps.db

@@ -123,7 +123,7 @@ const kinds = (notices: readonly { channel: string; kind: string }[]) =>
 const TOLD = ['email not_present', 'sms not_present']
 
 describe('A parent who asked to be told of a child that is not marked present', () => {
-  test('is told ten minutes after the beginning, once, whom to call and what to do', async () => {
+  test('is notified ten minutes after the beginning, once, with whom to call and what to do', async () => {
     await marks('16:02:00', 'absent')
     expect(await toldAt('16:09:59')).toEqual([])
     setClock('16:10:00')
@@ -145,13 +145,13 @@ describe('A parent who asked to be told of a child that is not marked present', 
     expect(await toldAt('17:30:00')).toEqual([])
   })
 
-  test('is told where others are marked, once nobody has been for five minutes', async () => {
+  test('is notified if others are marked, once five minutes have passed without a mark', async () => {
     await omarComes('16:09:00')
     expect(await toldAt('16:10:00')).toEqual([])
     expect(kinds(await toldAt('16:14:00'))).toEqual(TOLD)
   })
 
-  test('is told by whom a phone without a network has marked, until two hours after the end', async () => {
+  test('is notified of marks from a phone that was offline, until two hours after the end', async () => {
     setClock('16:04:00')
     const mark = markOf(api, field, { status: 'absent' })
     setClock('18:30:00')
@@ -190,13 +190,13 @@ describe('A parent who asked to be told of a child that is not marked present', 
       },
     ],
     ['has no parent here', () => leaveUnclaimed(field.childId)],
-  ])('hears nothing where the child %s', async (_, happens) => {
+  ])('is not notified if the child %s', async (_, happens) => {
     await marks('16:03:00', 'absent')
     await happens()
     expect(kinds(await toldAt('16:20:00')).filter(it => it.endsWith('not_present'))).toEqual([])
   })
 
-  test('hears nothing of an absence that they announced', async () => {
+  test('is not notified of an absence that they announced', async () => {
     setClock('08:00:00')
     const { token } = await withNewToken(api, field.family)
     const place = { registrationId: field.registrationId, sessionId: field.sessionIds[0] }
@@ -207,7 +207,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
     expect(await toldAt('16:30:00')).toEqual([])
   })
 
-  test('hears nothing where nobody was marked, or long after the end', async () => {
+  test('is not notified if nobody was marked, or long after the end', async () => {
     expect(await toldAt('16:30:00')).toEqual([])
     await marks('19:00:00', 'absent')
     expect(await toldAt('19:05:00')).toEqual([])
@@ -215,14 +215,14 @@ describe('A parent who asked to be told of a child that is not marked present', 
     expect(await toldAt('09:10:00', '2026-09-09')).toEqual([])
   })
 
-  test('is told where a mark is taken back, and others are marked', async () => {
+  test('is notified if a mark is withdrawn, and others are marked', async () => {
     await omarComes('16:01:00')
     await marks('16:02:00', 'attended')
     await marks('16:03:00', null, { baseVersion: 1 })
     expect(kinds(await toldAt('16:10:00'))).toEqual(TOLD)
   })
 
-  test('hears nothing where it was put right before the notice left, unless it happens again', async () => {
+  test('is not notified if it was corrected before the notice left, unless it happens again', async () => {
     await marks('16:02:00', 'absent')
     setClock('16:10:00')
     await notifyOfAbsences(api.deps)
@@ -236,7 +236,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
     expect(await toldAt('16:30:00')).toEqual([])
   })
 
-  test('is told once where a notice of before waits until it happens again', async () => {
+  test('is notified once if an earlier notice still waits when it happens again', async () => {
     await marks('16:02:00', 'absent')
     const { send: sendNow } = api.channel
     api.channel.send = async (notice, id) => {
@@ -253,7 +253,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
     expect(await toldAt('16:20:00')).toEqual([])
   })
 
-  test('is told also where the other guardian asks to be erased before the notice left', async () => {
+  test('is notified also if the other guardian requests erasure before the notice left', async () => {
     const second = await makeFamily(api, [])
     await makeGuardians(api, field.family, second)
     const { token } = await withNewToken(api, second)
@@ -274,7 +274,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
     expect(await toldAt('16:12:00')).toEqual([])
   })
 
-  test('is told once, whatever they change about how they are told', async () => {
+  test('is notified once, whatever they change in their settings', async () => {
     await marks('16:02:00', 'absent')
     expect(kinds(await toldAt('16:10:00'))).toEqual(TOLD)
     const pushed = await subscribe()
@@ -289,7 +289,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
     expect(pushed).toEqual([])
   })
 
-  test('is told once, where the browser that read it is gone or a second box is ticked', async () => {
+  test('is notified once if the browser that showed it is gone or a second channel is selected', async () => {
     await ask({ email: false, sms: true })
     const pushed = await subscribe()
     await marks('16:02:00', 'absent')
@@ -300,14 +300,14 @@ describe('A parent who asked to be told of a child that is not marked present', 
     expect(kinds(await toldAt('16:12:00'))).toEqual([])
   })
 
-  test('is told later without a mark where one of two trainers may have no network', async () => {
+  test('is notified of a missing mark later if one of two trainers may be offline', async () => {
     await makeTrainer(api, field.schoolId, field.activity.id)
     await omarComes('16:03:00')
     expect(await toldAt('16:22:59')).toEqual([])
     expect(kinds(await toldAt('16:23:00'))).toEqual(TOLD)
   })
 
-  test('is told as soon as ever where one of two trainers marked the child absent', async () => {
+  test('is notified without delay if one of two trainers marked the child absent', async () => {
     await makeTrainer(api, field.schoolId, field.activity.id)
     await marks('16:08:00', 'absent')
     expect(kinds(await toldAt('16:10:00'))).toEqual(TOLD)
@@ -316,7 +316,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
   test.each([
     ['comes by SMS where no receipt came', 'absent', ['sms not_present']],
     ['stays away where it was put right', 'late', []],
-  ] as const)('reads it by WhatsApp, without the name, and what %s', async (_, status, later) => {
+  ] as const)('gets it by WhatsApp, without the name, and what %s', async (_, status, later) => {
     const sent = await agreeToWhatsApp()
     await marks('16:02:00', 'absent')
     expect(kinds(await toldAt('16:10:00'))).toEqual(['email not_present'])
@@ -329,7 +329,7 @@ describe('A parent who asked to be told of a child that is not marked present', 
     expect(sent).toHaveLength(1)
   })
 
-  test('reads it in a push in place of the SMS, without the name, unless it was put right', async () => {
+  test('gets it as a push notice instead of the SMS, without the name, unless it was corrected', async () => {
     const pushed = await subscribe()
     await marks('16:02:00', 'absent')
     expect(kinds(await toldAt('16:10:00'))).toEqual(['email not_present'])

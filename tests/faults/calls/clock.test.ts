@@ -13,7 +13,7 @@ const FAMILIES = 3
 /** Saturday evening; the activity is on Sundays, all term. */
 const EVENING = new Date('2026-09-12T18:02:00+03:00')
 
-describe('When the clock of a machine jumps', () => {
+describe('When the system clock jumps', () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('When the clock of a machine jumps', () => {
     return (await api.deliver()).map(({ kind, to }) => `${kind} ${to}`)
   }
 
-  test('families hear once of tomorrow, and of nothing that they would have heard meanwhile', async () => {
+  test('families are notified once of tomorrow, and of nothing that they would have read meanwhile', async () => {
     const evening = await toldAt(0)
     expect(evening.filter(it => it.startsWith('reminder'))).toHaveLength(FAMILIES)
     expect(evening).toHaveLength(FAMILIES)
@@ -44,7 +44,7 @@ describe('When the clock of a machine jumps', () => {
     expect(later, 'the next week is told as ever').toHaveLength(FAMILIES)
   })
 
-  test('by an hour and back, who is signed in stays so', async () => {
+  test('by an hour and back, a signed-in parent stays signed in', async () => {
     api.clock.now = EVENING
     const signedIn = await parentByPhone(api)
     let { refreshToken: token } = signedIn

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => pushing.close())
 
-test('after an hour in which neither push services nor the gateway were there, a parent gets the SMS once', async () => {
+test('after an hour without push services and gateway, a parent gets the SMS once', async () => {
   const { answers, api, newFamily, subscribe, tell } = pushing
   const { channel, clock } = api
   const family = await newFamily()

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/accounts/users.ts'
 import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
-import { readFamily } from '../../../server/demo/read.ts'
+import { readDemoFamily } from '../../../server/demo/read.ts'
 import type { PostgresServer } from '../../setup/postgres-server.ts'
 import { startOwnPostgres } from '../support/postgres.ts'
 import { startBuiltSite } from '../support/built-site.ts'
@@ -45,7 +45,7 @@ describe('npm run backup and npm run restore', () => {
     return { code: code as number, out, err }
   }
 
-  test('bring a whole site from the embedded database to PostgreSQL, where its parent signs in', async () => {
+  test('move a whole site from the embedded database to PostgreSQL, where its parent signs in', async () => {
     const demo = await startBuiltSite({ DATA_DIR: inFolder('data') })
     await demo.end()
     const made = await run('backup', ['site.jsonl.gz'], {})
@@ -76,7 +76,7 @@ describe('npm run backup and npm run restore', () => {
       err: 'The database is not empty. To lose what is in it, add --replace.\n',
     })
 
-    const { email, password } = readFamily().parent
+    const { email, password } = readDemoFamily().parent
     // The key of its notes is in this folder.
     const site = await startBuiltSite({ ...served, DATA_DIR: inFolder('data') })
     const answer = await fetch(`${site.origin}/api/${login.path}`, {
@@ -91,7 +91,7 @@ describe('npm run backup and npm run restore', () => {
     await demo.stop()
   })
 
-  test('say how they are used, and of which file they speak', async () => {
+  test('print their usage, and name the wrong file', async () => {
     expect(await run('restore', [], {})).toMatchObject({
       code: 1,
       err: 'Usage: npm run restore -- FILE [--replace]\n',

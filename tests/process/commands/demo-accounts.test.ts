@@ -75,7 +75,7 @@ describe('The demo as a process', () => {
     expect((await post('verifyotp', input)).status).toBe(200)
   })
 
-  test('is put back to where it began by demo:reset', async () => {
+  test('is reset by demo:reset', async () => {
     const { body } = await post('login', PARENT)
     const password = 'dates and coffee at dawn'
     expect((await post('changepassword', { password }, body.accessToken)).status).toBe(200)

@@ -45,7 +45,7 @@ async function endOf(command: ReturnType<typeof start>) {
 }
 
 describe('npm run import', { timeout: PATIENCE_MS }, () => {
-  test('refuses all of a file with a bad row when it is strict; else says what became of each row', async () => {
+  test('refuses the whole file for a bad row in strict mode; otherwise reports the result of each row', async () => {
     const rows = [
       { colour: 'red' },
       { fees: 'free' },
@@ -71,7 +71,7 @@ warning: line 4, name_en: The control character U+0092 was read as ’.
     })
   })
 
-  test('changes nothing when it is run again, and being strict refuses nothing that was mended', async () => {
+  test('changes nothing when it runs again, and strict mode accepts rows that were repaired', async () => {
     const rows = [{ external_id: 'm:2', start_time: '22:00', end_time: '00:30' }]
     await writeFile(inDirectory('mended.csv'), catalogueText(...rows, { name_en: 'Coach\u0092s' }))
 
@@ -94,7 +94,7 @@ warning: line 4, name_en: The control character U+0092 was read as ’.
       /^PORT must be a whole number\.\n$/,
       { PORT: 'x' },
     ],
-  ])('says in a sentence what is wrong %s', async (_, args, sentence, variables) => {
+  ])('explains in a sentence what is wrong %s', async (_, args, sentence, variables) => {
     await writeFile(inDirectory('letter.csv'), 'Dear parents,\n')
 
     expect(await run(args, variables)).toEqual({
@@ -104,7 +104,7 @@ warning: line 4, name_en: The control character U+0092 was read as ’.
     })
   })
 
-  test('says so when another process uses the data directory', async () => {
+  test('reports that another process uses the data directory', async () => {
     await writeFile(inDirectory('one.csv'), catalogueText({}))
     const unlock = lockDataDir(directory)
 
@@ -118,7 +118,7 @@ warning: line 4, name_en: The control character U+0092 was read as ’.
     })
   })
 
-  test('finishes its chunk on SIGINT, ends with 130, and goes on next time', async () => {
+  test('finishes its chunk on SIGINT, exits with 130, and continues next time', async () => {
     const rows = Array.from({ length: 1_600 }, (_, at) => ({ external_id: `stopped:${at}` }))
     const file = catalogueText(...rows)
     const halfOfIt = file.indexOf('stopped:800')

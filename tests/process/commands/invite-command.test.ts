@@ -30,14 +30,14 @@ describe('npm run invite', () => {
     return { code: code as number, out, err }
   }
 
-  test('invites an Admin, whom nobody else could', async () => {
+  test('invites an Admin, whom nobody else could invite', async () => {
     const { code, err, out } = await run('owner@example.com', 'Admin')
     expect(err).toMatch(/^$|"event":"staff_invited"/)
     expect(out).toMatch(/^owner@example\.com is invited as Admin, until \d{4}-.*\n$/)
     expect(code).toBe(0)
   })
 
-  test('says how it is used', async () => {
+  test('prints its usage', async () => {
     expect(await run('owner@example.com', 'School')).toEqual({
       code: 1,
       out: '',

@@ -31,46 +31,46 @@ const TABLE: Table = [
 
 const KEEPING = 'an nginx that keeps pages'
 
-describe('Whoever asks after somebody else', () => {
+describe('A client that requests an address after a stranger', () => {
   let sites: TwoSites
   beforeAll(async () => {
     sites = await startTwoSites()
   })
   afterAll(() => sites?.stop())
 
-  test('gets what is there for everybody, whatever a stranger asked with', async () => {
+  test('gets the public page, whatever headers the stranger sent', async () => {
     const { wrong } = await askAfterStrangers(sites.attacked, sites.twin, TABLE)
     expect(wrong).toEqual([])
   })
 
-  test('gets nothing of who is signed in, whatever file their address looks like', async () => {
+  test('gets nothing of a signed-in parent, whatever file their address looks like', async () => {
     const { shown, wrong } = await askAfterParent(sites.attacked, sites.parent, DECEPTIVE)
     expect(wrong).toEqual([])
     // Addresses at which nobody is shown anything prove nothing.
     expect(shown).toBeGreaterThan(3)
   })
 
-  describe.runIf(hasFront(KEEPING))('through an nginx that keeps pages, where there is one', () => {
+  describe.runIf(hasFront(KEEPING))('through an nginx that caches pages, if installed', () => {
     let front: Awaited<ReturnType<typeof startFront>>
     beforeAll(async () => {
       front = await startFront(KEEPING, sites.attacked)
     })
     afterAll(() => front?.stop())
 
-    test('gets from what it has kept what is there for everybody', async () => {
+    test('gets the public page from its cache', async () => {
       const { kept, wrong } = await askAfterStrangers(front.port, sites.twin, TABLE)
       expect(wrong).toEqual([])
       expect(kept).toBeGreaterThan(30)
     })
 
-    test('gets from what it has kept nothing of who is signed in', async () => {
+    test('gets nothing of a signed-in parent from its cache', async () => {
       const { shown, wrong } = await askAfterParent(front.port, sites.parent, DECEPTIVE)
       expect(wrong).toEqual([])
       expect(shown).toBeGreaterThan(3)
     })
   })
 
-  test('would be found to get it from a cache that keeps what it should not', async () => {
+  test('gets other people’s data from a faulty cache, and the test detects it', async () => {
     const careless = await keepCarelessly(sites.twin)
     const named = ODD_HEADERS.filter(({ name }) => name.startsWith('X-Forwarded-Host'))
     const { wrong } = await askAfterStrangers(careless.port, sites.twin, [[aPage, named]])

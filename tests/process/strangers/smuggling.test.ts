@@ -47,7 +47,7 @@ async function attackThrough(name: 'nginx' | 'HAProxy', backend: Backend, shapes
   }
 }
 
-describe('A request within another', () => {
+describe('A request smuggled within another', () => {
   let site: BuiltSite
   let server: Backend
 
@@ -66,7 +66,7 @@ describe('A request within another', () => {
   })
   afterAll(() => site?.stop())
 
-  test('is none to the server itself, whatever tells where the one around it ends', async () => {
+  test('is not seen as one by the server itself, however the outer one is framed', async () => {
     const before = await server.smuggled()
     const came: Record<string, string> = {}
     for (const shape of SHAPES) came[shape.name] = await said(server.port, shape)
@@ -77,9 +77,9 @@ describe('A request within another', () => {
   })
 
   // Without the program there is nothing to test.
-  describe.each(['nginx', 'HAProxy'] as const)('sent through %s, where there is one', name => {
+  describe.each(['nginx', 'HAProxy'] as const)('sent through %s, if installed', name => {
     test.skipIf(!hasFront(name))(
-      'reaches nobody, and changes nothing for anybody else',
+      'reaches no other client, and changes no other answer',
       async () => {
         const { shared, ...came } = await attackThrough(name, server)
         expect(came).toEqual({ statuses: ['200', '200'], harmful: [], unknown: 0 })
@@ -88,7 +88,7 @@ describe('A request within another', () => {
       },
     )
 
-    test.skipIf(!hasFront(name))('is found where the server behind takes it for one', async () => {
+    test.skipIf(!hasFront(name))('is detected if the server behind accepts it', async () => {
       const heedless = await serveHeedlessly()
       const shapes = SHAPES.filter(shape => shape.name.endsWith('body on a form'))
       const { harmful, unknown } = await attackThrough(name, heedless, shapes)

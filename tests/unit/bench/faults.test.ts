@@ -22,7 +22,7 @@ describe('an answer', () => {
     ['a 503 without a when', { status: 503, headers: {}, body: 'busy' }, false, 'failed'],
     ['any other status', { status: 500, headers: PROBLEM, body: '{}' }, false, 'failed'],
     ['none at all', { status: 0, headers: {}, body: 'ECONNRESET' }, false, 'failed'],
-  ] as const)('that is %s counts so', (_what, answer, isAct, verdict) => {
+  ] as const)('that is %s is counted as such', (_what, answer, isAct, verdict) => {
     expect(judge(answer, isAct)).toBe(verdict)
   })
 
@@ -33,12 +33,12 @@ describe('an answer', () => {
     ['a mark', { markId: 'one', result: 'stored' }, 'good'],
     ['a mark that was there', { markId: 'one', result: 'duplicate' }, 'good'],
     ['a mark that was refused', { markId: 'one', result: 'refused' }, 'failed'],
-  ])('to an act counts by what was done: %s', (_what, result, verdict) => {
+  ])('to a write is counted by its result: %s', (_what, result, verdict) => {
     expect(judge({ status: 200, headers: {}, body: results(result) }, true)).toBe(verdict)
   })
 })
 
-describe('what people met', () => {
+describe('A report about clients during a fault', () => {
   const sample = (dueAt: number, given: Partial<Sample> = {}): Sample => ({
     kind: 'memory',
     dueAt,
@@ -58,7 +58,7 @@ describe('what people met', () => {
   })
   const bad = { verdict: 'refused', why: 'act: 503' } as const
 
-  test('is counted by when it was due, not by when it was answered', () => {
+  test('counts by when an answer was due, not by when it arrived', () => {
     const [, row] = faultsTable(
       [
         met([
@@ -84,7 +84,7 @@ describe('what people met', () => {
     ])
   })
 
-  test('says when the first act was done again, where one had failed', () => {
+  test('says when the first write succeeded again, after a failure', () => {
     const act = { kind: 'act' } as const
     const during = sample(2_000, { ...act, ...bad })
     expect(firstAct(met([sample(2_000, act), sample(6_000, act)]))).toBe('–')
@@ -92,19 +92,19 @@ describe('what people met', () => {
     expect(firstAct(met([during, sample(6_000, { ...act, ...bad })]))).toBe('not yet')
   })
 
-  test('says when somebody came last who was not answered well', () => {
+  test('says when the last client got a bad answer', () => {
     expect(lastBad(met([sample(4_900, bad), sample(5_100)]))).toBe('0 s')
     expect(lastBad(met([sample(5_100, bad), sample(7_000, bad), sample(8_000)]))).toBe('2.0 s')
     expect(lastBad(met([sample(11_500, bad)]))).toBe('not yet')
   })
 
-  test('is told by window and reason, for whoever looks into it', () => {
+  test('lists errors by window and reason', () => {
     expect(reasonsOf(met([sample(0), sample(2_000, bad), sample(2_100, bad)]))).toEqual([
       'during, refused, act: 503: 2',
     ])
   })
 
-  test('is told by the logs of the servers too, each kind of line once', () => {
+  test("includes the servers' logs, each kind of line once", () => {
     const crowded = (count: number) =>
       JSON.stringify({ level: 'warn', message: `Too many at once: ${count} sent away.` })
     const away = { level: 'error', message: 'No answer', dependency: 'database', cause: '57P01' }

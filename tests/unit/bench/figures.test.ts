@@ -46,13 +46,13 @@ describe('memory over time', () => {
 describe('a table in a document', () => {
   const DOCUMENT = 'Before.\n\n<!-- t -->\n<!-- /t -->\n\nAfter.\n'
 
-  test('is put where its marks are, and leaves the rest alone', () => {
+  test('is inserted at its markers, and leaves the rest unchanged', () => {
     expect(putTable(DOCUMENT, 't', [['what'], ['a|b']])).toBe(
       'Before.\n\n<!-- t -->\n\n| what |\n| ---- |\n| a\\|b |\n\n<!-- /t -->\n\nAfter.\n',
     )
   })
 
-  test('keeps what was not measured again', () => {
+  test('keeps old values that were not measured again', () => {
     const first = putTable(DOCUMENT, 't', [
       ['what', 'ms'],
       ['one', '1'],
@@ -68,15 +68,15 @@ describe('a table in a document', () => {
   })
 })
 
-describe('what is asked of the bench', () => {
-  test('is everything but what takes minutes, when nothing is named', () => {
+describe('the selection of benchmark parts', () => {
+  test('is everything but the parts that take minutes, without arguments', () => {
     expect(readArguments([]).parts).not.toContain('memory')
     expect(readArguments([]).parts).not.toContain('faults')
     expect(readArguments(['all', '--minutes', '2'])).toMatchObject({ minutes: 2 })
     expect(readArguments(['all']).parts).toContain('memory')
   })
 
-  test('is only what is named', () => {
+  test('is only the named parts', () => {
     expect(readArguments(['pages', '--write'])).toEqual({
       parts: ['pages'],
       minutes: 10,
@@ -85,7 +85,7 @@ describe('what is asked of the bench', () => {
     })
   })
 
-  test('is refused with a sentence when there is no such part', () => {
+  test('is refused with a sentence if there is no such part', () => {
     expect(() => readArguments(['speed'])).toThrow('There is no part "speed".')
     expect(() => readArguments(['--minutes', 'ten'])).toThrow('--minutes needs a number above 0.')
   })

@@ -12,12 +12,12 @@ Requests/sec:  20104.31
 Transfer/sec:    548.10MB
 `
 
-describe('what wrk prints', () => {
+describe('the output of wrk', () => {
   test('is a rate and the time of the slowest hundredth', () => {
     expect(readWrk(WRK)).toEqual({ perSecond: 20104.31, p99Ms: 4.12 })
   })
 
-  test('counts for nothing when answers were refused', () => {
+  test('is ignored if answers were refused', () => {
     const text = `${WRK}  Non-2xx or 3xx responses: 7\n`
 
     expect(() => readWrk(text)).toThrow('Non-2xx or 3xx responses: 7')
@@ -35,7 +35,7 @@ describe('our own client', () => {
   const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
 
   test.each([
-    ['an answer that comes at once', [`${LONG}hello`], 1],
+    ['an answer in one packet', [`${LONG}hello`], 1],
     ['an answer cut within its head', [LONG.slice(0, 20), `${LONG.slice(20)}hel`, 'lo'], 1],
     ['two answers that come together', [`${LONG}hello${LONG}there`], 2],
     ['an answer without a body', ['HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'], 1],

@@ -33,7 +33,7 @@ const write = (text: string, language: (typeof LANGUAGES)[number]) =>
 
 const namesOf = (component: ICAL.Component) => component.getAllProperties().map(({ name }) => name)
 
-describe('A calendar in which people wrote', () => {
+describe('A calendar file with text of people', () => {
   test.each(
     [
       'A\r\nATTENDEE:mailto:all@example.com',

@@ -7,8 +7,8 @@ async function say(cells: Cells) {
   return said
 }
 
-describe('what an owner leaves out', () => {
-  test('is unknown, free, for everyone, in English and at home', async () => {
+describe('an empty cell of an owner', () => {
+  test('means unknown, free, for everyone, in English and in Saudi Arabia', async () => {
     expect(await say({})).toEqual({
       kind: 'row',
       line: 2,
@@ -64,7 +64,7 @@ describe('what an owner leaves out', () => {
   })
 })
 
-describe('what an owner writes', () => {
+describe('a cell of an owner', () => {
   test.each<[Cells, object]>([
     [{ name_en: '  Swim \u00a0 and\tdive ' }, { name: { en: 'Swim and dive' } }],
     [{ name_en: '=HYPERLINK("x")' }, { name: { en: '=HYPERLINK("x")' } }],
@@ -136,7 +136,7 @@ describe('what an owner writes', () => {
     [{ image: 'https://example.com/a b.jpg' }, { image: 'https://example.com/a%20b.jpg' }],
     [{ time_zone: 'Europe/London', country: 'GB' }, { timeZone: 'Europe/London' }],
     [{ time_zone: 'asia/riyadh' }, { timeZone: 'Asia/Riyadh' }],
-  ])('%j is taken', async (cells, row) => {
+  ])('%j is accepted', async (cells, row) => {
     expect(await say(cells)).toMatchObject({ kind: 'row', row })
   })
 
@@ -257,7 +257,7 @@ describe('what an owner writes', () => {
   })
 })
 
-describe('what a catalogue brings in HTML', () => {
+describe('HTML in a catalogue', () => {
   test.each([
     ['<p>For all.</p>\n<p>Bring <b>water</b>.</p>', 'For all.\nBring water.'],
     ['For all.<p>Bring<ul><li>water<li>a towel</ul>', 'For all.\nBring\n• water\n• a towel'],
@@ -278,7 +278,7 @@ describe('what a catalogue brings in HTML', () => {
   test.each([
     ['&amp;amp; is an ampersand', '&amp; is an ampersand'],
     ['Write &lt;b&gt; for bold', 'Write <b> for bold'],
-  ])('%j is read once: what was escaped is text', async (html, text) => {
+  ])('%j is decoded once: escaped markup stays text', async (html, text) => {
     expect(await say({ description_en: html })).toMatchObject({
       row: { description: { en: text } },
     })
@@ -289,19 +289,19 @@ describe('what a catalogue brings in HTML', () => {
     'Write to <info@school.example>, <your name>',
     'R&D, AT&T & more, &copy 2026, &#99999999;',
     'a <b that never ends',
-  ])('%j is no HTML', async text => {
+  ])('%j is not HTML', async text => {
     expect(await say({ description_en: text })).toMatchObject({
       row: { description: { en: text } },
     })
   })
 
-  test('is read in names as far as it stands for letters', async () => {
+  test('is read in names only as far as it encodes characters', async () => {
     expect(
       await say({ name_en: 'Arts &amp; <b> Crafts', school_en: 'St. Mary&#39;s' }),
     ).toMatchObject({ row: { name: { en: 'Arts & <b> Crafts' }, school: { en: "St. Mary's" } } })
   })
 
-  test('is never let in by an entity: what turns the direction of a text is refused', async () => {
+  test('cannot hide forbidden characters in an entity: those that change the text direction are refused', async () => {
     expect(await say({ description_en: '<p>a&#x202e;b</p>' })).toMatchObject({
       kind: 'refused',
       reason: 'Contains the invisible character U+202E.',
@@ -315,13 +315,13 @@ describe('what a catalogue brings in HTML', () => {
     ['empty lines', '<br>\n \n'],
     ['comments', '<!--'],
     ['ampersands', '&amp'],
-  ])('%s without end are read, or refused, as any other text', async (_, html) => {
+  ])('%s nested endlessly are read, or refused, like any other text', async (_, html) => {
     const { kind } = (await say({ description_en: html.repeat(190_000 / html.length) })) ?? {}
     expect(['row', 'refused']).toContain(kind)
   })
 })
 
-describe('what a wrong decoding left', () => {
+describe('text from a wrong decoding', () => {
   test.each<[Cells, object, string, string]>([
     [
       { name_en: 'Coach\u0092s \u0093Swim\u0094 \u0096 all' },
@@ -348,19 +348,19 @@ describe('what a wrong decoding left', () => {
       'description_en',
       'Control characters were left out: U+0001.',
     ],
-  ])('in %j is mended, and the owner is told', async (cells, row, column, reason) => {
+  ])('in %j is repaired, and the owner is warned', async (cells, row, column, reason) => {
     expect(await say(cells)).toMatchObject({ kind: 'row', row, warnings: [{ column, reason }] })
   })
 
-  test('is said once for each column', async () => {
+  test('causes one warning for each column', async () => {
     expect(await say({ country: 'A\u0000E', city_ar: '\u0000' })).toMatchObject({
       warnings: [{ column: 'city_ar' }, { column: 'country' }],
     })
   })
 })
 
-describe('a class into the next day', () => {
-  test('an Arabic category alone is left out with a word', async () => {
+describe('a class past midnight', () => {
+  test('an Arabic category alone is left out with a warning', async () => {
     expect(await say({ category: '', category_ar: 'فنون' })).toMatchObject({
       row: { category: null },
       warnings: [
@@ -369,7 +369,7 @@ describe('a class into the next day', () => {
     })
   })
 
-  test('is taken without a word up to twelve hours, and beyond with a warning', async () => {
+  test('is accepted without a warning up to twelve hours, and beyond with one', async () => {
     expect(await say({ start_time: '20:00', end_time: '8:00' })).toMatchObject({ warnings: [] })
     expect(await say({ start_time: '16:00', end_time: '9:00' })).toMatchObject({
       row: { startTime: '16:00', endTime: '09:00' },

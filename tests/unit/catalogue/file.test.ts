@@ -14,7 +14,7 @@ const summary = (events: Awaited<ReturnType<typeof read>>): string[] =>
 
 const lines = (...rows: string[]): string => [HEADER, ...rows].join('\n')
 
-describe('the owner of a catalogue hands in a file', () => {
+describe('the owner of a catalogue uploads a file', () => {
   test.each([
     ['as it is', catalogueText({})],
     ['with a byte order mark', `\uFEFF${catalogueText({})}`],
@@ -43,7 +43,7 @@ describe('the owner of a catalogue hands in a file', () => {
     ])
   })
 
-  test('with a column that means nothing, and hears so once', async () => {
+  test('with an unknown column, and is warned once', async () => {
     const events = await read(catalogueText({ colour: 'red' }, { colour: 'blue' }))
 
     expect(events).toMatchObject([
@@ -53,7 +53,7 @@ describe('the owner of a catalogue hands in a file', () => {
     ])
   })
 
-  test('with a cell of several lines, and the next row keeps its line', async () => {
+  test('with a cell of several lines, and the next row keeps its line number', async () => {
     const file = catalogueText(
       { description_en: 'One\r\n\r\n\r\n\r\ntwo "x", 3' },
       { name_en: 'Chess' },
@@ -67,7 +67,7 @@ describe('the owner of a catalogue hands in a file', () => {
     ])
   })
 
-  test('that is all there at once, and other work gets its turns meanwhile', async () => {
+  test('that is loaded completely, and other work is not blocked meanwhile', async () => {
     const file = lines(...Array.from({ length: 5_000 }, (_, at) => `a:${at},Swimming,Riyadh,Palm`))
     let turns = 0
     let next = setImmediate(function takeTurn() {
@@ -79,7 +79,7 @@ describe('the owner of a catalogue hands in a file', () => {
     expect(turns).toBeGreaterThan(30)
   })
 
-  test('with nothing but a header, and nothing is wrong', async () => {
+  test('with only a header, and gets no error', async () => {
     expect(await read(lines())).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ describe('a file that is no catalogue is refused as a whole', () => {
   })
 })
 
-describe('a broken row is refused with its line, and the others go in', () => {
+describe('a broken row is refused with its line, and the others are imported', () => {
   test.each([
     ['too few cells', 'a:2,Chess,Riyadh', 'The row has 3 cells, the header 4.'],
     ['too many cells', 'a:2,Chess,Riyadh,Palm,', 'The row has 5 cells, the header 4.'],
@@ -147,7 +147,7 @@ describe('a broken row is refused with its line, and the others go in', () => {
     expect(events[1]).toMatchObject({ reason: expect.stringMatching(reason) })
   })
 
-  test('a missing quote does not take the rows after it with it', async () => {
+  test('a missing quote does not affect the rows after it', async () => {
     const file = lines(
       'a:1,"Swimming,Riyadh,Palm',
       'a:2,Judo,Riyadh,Palm',
@@ -165,7 +165,7 @@ describe('a broken row is refused with its line, and the others go in', () => {
     ])
   })
 
-  test('two missing quotes that seem to make a pair are told as such', async () => {
+  test('two missing quotes that seem to make a pair are reported as such', async () => {
     const file = lines('a:1,Swimming,"Riyadh,Palm', 'a:2,Judo",Riyadh,Palm', 'a:3,Art,Riyadh,Palm')
 
     const events = await read(file)
@@ -198,7 +198,7 @@ describe('a broken row is refused with its line, and the others go in', () => {
     expect(summary(await read(file))).toEqual(['2 row', '3 Judo'])
   })
 
-  test('a quote that waits for its other half over more lines than any cell has', async () => {
+  test('a quote without an end for more lines than any cell has', async () => {
     const file = lines(`a:1,"Swimming,Riyadh,Palm${'\n'.repeat(5_000)}a:2,Judo,Riyadh,Palm`, 'x"')
 
     expect(summary(await read(file))).toEqual(['2 row', '5002 Judo', '5003 row'])
@@ -213,7 +213,7 @@ describe('a broken row is refused with its line, and the others go in', () => {
     ])
   })
 
-  test('but a row may take the name of one that was refused', async () => {
+  test('but a row can use the name of one that was refused', async () => {
     const file = catalogueText({ external_id: 'x', fees: 'a lot' }, { external_id: 'x', fees: '5' })
 
     expect(summary(await read(file))).toEqual(['2 fees', '3 Swimming'])

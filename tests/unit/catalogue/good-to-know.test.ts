@@ -7,7 +7,7 @@ async function say(cells: Cells) {
   return said
 }
 
-describe('what an owner writes for the page of an activity', () => {
+describe('details that an owner writes for the page of an activity', () => {
   test.each<[Cells, object]>([
     [{ late_fee: ' Part ' }, { lateFee: 'part' }],
     [{ languages: 'AR; en ;ar;' }, { languages: ['ar', 'en'] }],
@@ -22,7 +22,7 @@ describe('what an owner writes for the page of an activity', () => {
     [{ school_phone: '9200 01234' }, { schoolPhone: '+966920001234' }],
     [{ school_phone: '+971 4 331 1234' }, { schoolPhone: '+97143311234' }],
     [{ school_phone: '' }, { schoolPhone: null }],
-  ])('%j is taken', async (cells, row) => {
+  ])('%j is accepted', async (cells, row) => {
     expect(await say(cells)).toMatchObject({ kind: 'row', row })
   })
 

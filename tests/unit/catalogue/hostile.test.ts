@@ -10,8 +10,8 @@ const line = fc.string({
   maxLength: 40,
 })
 
-describe('whatever stands in a file', () => {
-  test('every row is taken or refused, each on its own line', async () => {
+describe('any file', () => {
+  test('every row is accepted or refused, each on its own line', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileCells, { minLength: 1, maxLength: 5 }), async rows => {
         const said = await read(catalogueText(...rows))
@@ -24,7 +24,7 @@ describe('whatever stands in a file', () => {
     )
   })
 
-  test('broken lines never take the last row with them or change it', async () => {
+  test('broken lines never remove or change the last row', async () => {
     const last = 'a:last,Judo,Riyadh,Palm'
     await fc.assert(
       fc.asyncProperty(line, async broken => {
@@ -57,7 +57,7 @@ describe('whatever stands in a file', () => {
     )
   })
 
-  test('a header is one or is refused with a sentence', () => {
+  test('a header is accepted or refused with a sentence', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), names => {
         expect(() => readHeader(names)).toThrow(CatalogueUnreadable)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { numbered, slugOf, takeSlug } from '../../../server/catalogue/slug.ts'
 import { FIXED_SEED } from '../../support/hostile-cells.ts'
 
-describe('the address of a thing', () => {
+describe('a slug', () => {
   test.each([
     ['Al Khobar', 'al-khobar'],
     ["Children's Choir (advanced)", 'childrens-choir-advanced'],
@@ -16,7 +16,7 @@ describe('the address of a thing', () => {
     expect(slugOf(name)).toBe(slug)
   })
 
-  test('is ASCII in kebab-case of at most 80 characters, whatever the name', () => {
+  test('is ASCII in kebab-case of at most 80 characters, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), name => {
         expect(slugOf(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
@@ -26,7 +26,7 @@ describe('the address of a thing', () => {
     )
   })
 
-  test('is numbered when others have it', () => {
+  test('gets a number if others have it', () => {
     const taken = new Set(['art', 'art-2'])
 
     expect(takeSlug(numbered('art'), taken)).toBe('art-3')

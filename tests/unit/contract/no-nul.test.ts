@@ -101,13 +101,13 @@ describe('A field of a call', () => {
   })
 
   test.each(Object.entries(HARMLESS))(
-    'is an exception only where there is one: %s',
+    'is a listed exception only if it exists: %s',
     (_, pattern) => {
       expect(ALL.filter(field => pattern.test(field))).not.toEqual([])
     },
   )
 
-  test('that is a plain text is found, wherever it stands', () => {
+  test('with a plain string is found, at any depth', () => {
     const plain = z.array(z.object({ name: z.optional(z.nullable(z.string())) }))
     const loose = z.object({ list: plain, code: z.string().check(z.regex(/^\d+[^x]*$/)) })
     expect(fieldsWithNul(loose)).toEqual(['list[].name', 'code'])

@@ -19,8 +19,8 @@ const SWIMMING = { gId: GID, image: null, category: { slug: 'swimming' } }
 /** Random ones, as the database makes them. */
 const gIds = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
-describe('What an activity shows', () => {
-  test('is its own picture, else a cover of its kind, else nothing of its own', () => {
+describe('The picture of an activity', () => {
+  test('is its own photo, otherwise a cover of its category, otherwise none', () => {
     const photo = 'https://school.example/pool.jpg'
     expect(pictureOf({ ...SWIMMING, image: photo })).toBe(photo)
     expect(pictureOf(SWIMMING)).toMatch(/^\/covers\/swimming(?:-\d)?\.svg$/)
@@ -28,12 +28,12 @@ describe('What an activity shows', () => {
     expect(pictureOf({ ...SWIMMING, category: null })).toBeNull()
   })
 
-  test('is the same for ever, in every process', () => {
+  test('is always the same, in every process', () => {
     expect(drawnCover(SWIMMING)).toBe('/covers/swimming-3.svg')
     expect(drawnCover({ ...SWIMMING, gId: `00000006${GID.slice(8)}` })).toBe('/covers/swimming.svg')
   })
 
-  test('differs among many of one kind, and is always there', () => {
+  test('differs among many of one category, and always exists', () => {
     const shown = gIds(300).map(gId => pictureOf({ ...SWIMMING, gId }))
     expect(new Set(shown).size).toBe(COVERS_OF_A_KIND)
     expect(shown.every(isCover)).toBe(true)
@@ -43,7 +43,7 @@ describe('What an activity shows', () => {
 describe('The covers', () => {
   const drawn = COVER_PATHS.map(path => [path, drawCover(path) ?? ''] as const)
 
-  test('are six for each kind, each composed in a way of its own', () => {
+  test('are six for each category, each with its own composition', () => {
     expect(COMPOSITIONS).toHaveLength(COVERS_OF_A_KIND)
     for (const kind of DRAWN_KINDS) {
       const covers = Array.from({ length: COVERS_OF_A_KIND }, (_, at) => coverPath(kind, at))
@@ -63,7 +63,7 @@ describe('The covers', () => {
     }
   })
 
-  test('write numbers apart where they move things: not every reader of SVG can tell them', () => {
+  test('separate numbers in transforms, because not every SVG reader can parse them otherwise', () => {
     for (const [path, svg] of drawn) expect(svg, path).not.toMatch(/transform="[^"]*\d-/)
   })
 
@@ -73,12 +73,12 @@ describe('The covers', () => {
     )
   })
 
-  test('have the shadows of their glyphs: else run scripts/maintain/cover-shadows.ts', () => {
+  test('have the shadows of their glyphs: otherwise run scripts/maintain/cover-shadows.ts', () => {
     const known = Object.values(SHADOWS).map(shadows => shadows.map(({ of }) => of))
     expect(Object.values(KINDS).map(({ glyphs }) => glyphs.map(fingerprintOf))).toEqual(known)
   })
 
-  test('that nobody has drawn are nowhere', () => {
+  test('are used nowhere under a name that does not exist', () => {
     expect(drawCover('/covers/swimming-7.svg')).toBeUndefined()
     expect(drawCover('/covers/falconry.svg')).toBeUndefined()
   })

@@ -2,14 +2,14 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { demoRows } from '../../../server/demo/load.ts'
-import { readCategories, readFamily } from '../../../server/demo/read.ts'
+import { readCategories, readDemoFamily } from '../../../server/demo/read.ts'
 import { externalIdOf } from '../../../server/demo/schema.ts'
 import { COVER_PATHS, isCover } from '../../../src/lib/covers/cover.ts'
 
 const DAYS = ['2026-11-20', '2027-02-28', '2028-12-31']
 
 describe('the demo', () => {
-  test.each(DAYS)('seen from %s begins and ends on days that fit its weeks', today => {
+  test.each(DAYS)('seen from %s starts and ends on days that fit its weeks', today => {
     for (const { endDate, externalId, startDate, weekdays } of demoRows(today)) {
       const start = new Date(startDate ?? '')
       const days = (Date.parse(endDate ?? '') - start.getTime()) / 86_400_000 + 1
@@ -18,7 +18,7 @@ describe('the demo', () => {
     }
   })
 
-  test('gives every activity another name, and every category some', () => {
+  test('gives every activity a different name, and every category some activities', () => {
     const rows = demoRows('2026-11-20')
 
     expect(new Set(rows.map(({ externalId }) => externalId)).size).toBe(rows.length)
@@ -34,7 +34,7 @@ describe('the demo', () => {
   test('has every activity in which its family takes part', () => {
     const loaded = new Set(demoRows('2026-11-20').map(({ externalId }) => externalId))
 
-    for (const { attends, waitsFor, willMiss } of readFamily().children) {
+    for (const { attends, waitsFor, willMiss } of readDemoFamily().children) {
       const wanted = [...attends, waitsFor ?? [], willMiss ?? []].flat()
       for (const key of wanted) expect(loaded, key).toContain(externalIdOf(key))
     }
@@ -48,7 +48,7 @@ describe('the demo', () => {
     expect(settings.get('demo:football-futsal-shawqiyah')).toBe('indoor')
   })
 
-  test('says of most activities what is good to know, and of some nothing', () => {
+  test('gives most activities details to know, and some none', () => {
     const rows = demoRows('2026-11-20')
     const said = (name: keyof (typeof rows)[number]) =>
       rows.filter(row => row[name] !== null).length / rows.length
@@ -72,7 +72,7 @@ describe('the demo', () => {
     for (const moment of opens) expect(moment.toISOString()).toMatch(/T05:00:00.000Z$/)
   })
 
-  test('shows all covers that there are, and no others', () => {
+  test('shows all covers, and no others', () => {
     const covers = new Set(demoRows('2026-11-20').flatMap(({ image }) => image ?? []))
 
     expect(covers.size).toBe(COVER_PATHS.length)

@@ -74,8 +74,8 @@ function said(
   return JSON.parse(graphText([thing]))['@graph'][0]
 }
 
-describe('An activity in the words of schema.org', () => {
-  test('is an event with everything that a search engine wants', () => {
+describe('An activity in schema.org terms', () => {
+  test('is an event with all properties that search engines require', () => {
     const thing = said()
 
     expect(jsonLdProblems([thing])).toEqual([])
@@ -113,7 +113,7 @@ describe('An activity in the words of schema.org', () => {
     })
   })
 
-  test('tells of its place whether it is indoors, where somebody said so', () => {
+  test('says whether its place is indoors, if known', () => {
     const placeOf = (thing: Thing) => thing['location']
     expect(placeOf(said({ setting: 'indoor' }))).toMatchObject({
       additionalProperty: { '@type': 'PropertyValue', propertyID: 'setting', value: 'indoor' },
@@ -121,7 +121,7 @@ describe('An activity in the words of schema.org', () => {
     expect(placeOf(said({ setting: null }))).not.toHaveProperty('additionalProperty')
   })
 
-  test('tells in which languages it is taught and how to call its school, where it is known', () => {
+  test("has its languages and its school's phone number, if known", () => {
     const known = said({ languages: ['ar', 'en'], schoolPhone: '+966112345678' })
     expect(jsonLdProblems([known])).toEqual([])
     expect(known).toMatchObject({
@@ -131,7 +131,7 @@ describe('An activity in the words of schema.org', () => {
     expect(said({}, SESSIONS, 'ar')['inLanguage']).toBe('ar')
   })
 
-  test('tells its week in the time of its venue, without the holidays', () => {
+  test('has its week in the time of its venue, without the holidays', () => {
     expect(said()['eventSchedule']).toEqual([
       {
         '@type': 'Schedule',
@@ -148,7 +148,7 @@ describe('An activity in the words of schema.org', () => {
     ])
   })
 
-  test('tells how long a night is that ends on the next day', () => {
+  test('has the duration of a session that ends on the next day', () => {
     const night = {
       id: 1,
       startsAt: '2026-09-06T22:00:00+03:00',
@@ -169,12 +169,12 @@ describe('An activity in the words of schema.org', () => {
     expect(jsonLdProblems([thing])).toEqual([])
   })
 
-  test('is in a region, in the words of the page, where one is known', () => {
+  test('is in a region, in the language of the page, if known', () => {
     const address = (thing: Thing) => (thing['location'] as { address: object }).address
     expect(address(said({}, SESSIONS, 'ar'))).toMatchObject({ addressRegion: 'منطقة الرياض' })
   })
 
-  test('names nobody who performs, for catalogues say nothing of trainers', () => {
+  test('names no performer, because catalogues have no trainers', () => {
     const thing = said()
     expect(thing).not.toHaveProperty('performer')
     expect(thing['organizer']).toEqual({ '@type': 'Organization', name: 'Palm School' })
@@ -184,12 +184,12 @@ describe('An activity in the words of schema.org', () => {
     ['registration opens', {}, '2026-08-01T09:00:00+03:00'],
     ['it was listed', { registrationOpensAt: null }, '2026-07-01T12:00:00+03:00'],
     [
-      'nobody knows, listed after registration had closed',
+      'that is known, unless it was listed after registration had closed',
       { registrationOpensAt: null, createdAt: '2026-09-06T12:00:00+03:00' },
       undefined,
     ],
     [
-      'nobody knows, listed when it was over',
+      'that is known, unless it was listed when it was over',
       {
         registrationOpensAt: null,
         registrationClosesAt: null,
@@ -197,11 +197,11 @@ describe('An activity in the words of schema.org', () => {
       },
       undefined,
     ],
-  ])('can be had from when %s', (_, given, validFrom) => {
+  ])('is available from a date when %s', (_, given, validFrom) => {
     expect((said(given)['offers'] as { validFrom?: string }).validFrom).toBe(validFrom)
   })
 
-  test('shows itself in three shapes, and its photo as it is', () => {
+  test('has its own picture in three shapes, and its photo unchanged', () => {
     const images = said({ image: 'https://photos.example/a.jpg' })['image'] as string[]
     expect(images.map(image => image.replace(/\?v=\w+$/, ''))).toEqual([
       ...['16x9', '4x3', '1x1'].map(shape => `${SITE}/og/en/activity/${CARD.gId}/${shape}.png`),
@@ -209,14 +209,14 @@ describe('An activity in the words of schema.org', () => {
     ])
   })
 
-  test('begins on a day where no time is known', () => {
+  test('begins on a day if no time is known', () => {
     const thing = said({ schedule: [] }, [])
     expect(thing).toMatchObject({ startDate: '2026-09-06', endDate: '2026-09-20' })
     expect(thing).not.toHaveProperty('eventSchedule')
     expect(jsonLdProblems([thing])).toEqual([])
   })
 
-  test('is a course while nobody knows when it begins', () => {
+  test('is a course while its start is unknown', () => {
     const thing = said({ startDate: null, endDate: null }, [])
     expect(thing).toMatchObject({
       '@type': 'Course',
@@ -245,13 +245,13 @@ describe('An activity in the words of schema.org', () => {
     ['registration opens later', { seatsLeft: 9, registrationState: 'notYet' }, 'PreOrder'],
     ['registration is closed', { seatsLeft: 9, registrationState: 'closed' }, 'SoldOut'],
     ['it is over', { activityStatusId: 2, registrationState: 'closed' }, 'Discontinued'],
-  ] as const)('says what is available when %s', (_, given, availability) => {
+  ] as const)('has an availability when %s', (_, given, availability) => {
     expect(said(given)).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     })
   })
 
-  test('costs 0 where it is free, and everybody may come where no bound is known', () => {
+  test('costs 0 if it is free, and has no age bounds if none are known', () => {
     const thing = said({ fees: 0, genderId: 3, minAge: null, maxAge: null })
     expect(thing).toMatchObject({
       offers: { price: 0, category: 'Free' },
@@ -261,14 +261,14 @@ describe('An activity in the words of schema.org', () => {
   })
 })
 
-test('what people wrote cannot end the script that it stands in', () => {
+test('text that people wrote cannot end its script element', () => {
   const text = graphText([{ '@type': 'Thing', name: '</script><script>alert(1)</script><!--' }])
 
   expect(text).not.toContain('<')
   expect(JSON.parse(text)['@graph'][0].name).toContain('</script>')
 })
 
-test('the site, a list and breadcrumbs are what a search engine wants', () => {
+test('the site, a list and breadcrumbs have what a search engine requires', () => {
   const things = [
     ...siteThings({ language: 'ar', siteUrl: SITE, name: 'نشاط', otherName: 'Nashat' }),
     collectionPage({

@@ -51,7 +51,7 @@ function texts(language: 'en' | 'ar', given: Partial<Landing> = {}) {
 }
 
 describe('A landing page', () => {
-  test('tells of a city with its own figures', () => {
+  test('describes a city with its own figures', () => {
     expect(texts('en')).toEqual({
       title: 'Activities for children in Riyadh',
       intro:
@@ -61,7 +61,7 @@ describe('A landing page', () => {
     })
   })
 
-  test('says it in Arabic as one says it', () => {
+  test('uses correct Arabic grammar', () => {
     expect(texts('ar').intro).toBe(
       'في الرياض ١٢ نشاطًا للأطفال لدى مدرستين. أكثرها في السباحة (٧) والشطرنج (٥).',
     )
@@ -74,7 +74,7 @@ describe('A landing page', () => {
     )
   })
 
-  test('says what it costs, whichever way that is', () => {
+  test('shows what it costs in every case', () => {
     const fees = (given: Partial<Landing>) => texts('en', given).description
     expect(fees({ free: 12, maxFees: 0 })).toContain('Taking part is free.')
     expect(fees({ free: 1 })).toContain('One activity is free; the others cost up to 400 SAR.')
@@ -82,7 +82,7 @@ describe('A landing page', () => {
     expect(fees({ free: 0, minFees: 400 })).toContain('The fee is 400 SAR')
   })
 
-  test('leaves out what is not known, and who has the most where all have the same', () => {
+  test('leaves out unknown values, and the maximum if all are equal', () => {
     const kinds = [1, 2, 3, 4].map(place => ({ ...CHESS, slug: `chess-${place}`, activities: 3 }))
     expect(
       texts('en', { soonest: null, minAge: null, maxAge: null, categories: kinds }).description,
@@ -92,7 +92,7 @@ describe('A landing page', () => {
   })
 })
 
-test('every cover that is drawn is known, and the others have the general one', () => {
+test('every cover that exists is used, and other categories have the general one', () => {
   for (const name of DRAWN_KINDS) expect(coverOf(name)).toBe(`/covers/${name}.svg`)
   expect(coverOf('quidditch')).not.toContain('quidditch')
 })
@@ -102,7 +102,7 @@ describe('A view of the home page', () => {
   const head = (given: Partial<typeof NO_FILTERS>, total = 100) =>
     homeHead({ ...NO_FILTERS, ...given }, { cities, total })
 
-  test('of the whole list stands for itself and leads to the pages beside it', () => {
+  test('of the whole list has its own canonical address and links to the pages beside it', () => {
     expect(head({})).toMatchObject({ noindex: false, canonical: '/', next: '/?page=2' })
     expect(head({ page: 2 })).toEqual({
       noindex: false,
@@ -114,7 +114,7 @@ describe('A view of the home page', () => {
     expect(head({ page: 5 })).toMatchObject({ previous: '/?page=4', next: undefined })
   })
 
-  test('of a city or a kind is stood for by its landing page', () => {
+  test('of a city or a category has the landing page as its canonical address', () => {
     expect(head({ city: 'riyadh' }).canonical).toBe('/activities/riyadh')
     expect(head({ category: ['chess'] }).canonical).toBe('/activities/chess')
     expect(head({ city: 'riyadh', category: ['chess'], page: 2 }).canonical).toBe(
@@ -132,7 +132,7 @@ describe('A view of the home page', () => {
     ['several kinds', { category: ['chess', 'swimming'] }, 3],
     ['a weekday', { day: [0] }, 3],
     ['a highest fee', { max: 300 }, 3],
-  ] as const)('is not for those who search when it is %s', (_, given, total) => {
+  ] as const)('is not indexed when it is %s', (_, given, total) => {
     expect(head(given, total).noindex).toBe(true)
   })
 })

@@ -13,7 +13,7 @@ const place = (at: number) => ({
 const places = Array.from({ length: 30 }, (_, at) => place(30 - at))
 
 describe('llms.txt', () => {
-  test.each(LANGUAGES)('has the form that llmstxt.org asks for: %s', language => {
+  test.each(LANGUAGES)('has the form that llmstxt.org requires: %s', language => {
     const text = llmsText({ language, siteUrl: SITE, cities: places, categories: places })
     const lines = text.split('\n').filter(line => line !== '')
     expect(lines[0]).toMatch(/^# \S/)
@@ -26,7 +26,7 @@ describe('llms.txt', () => {
       )
   })
 
-  test('leads to the places with the most activities', () => {
+  test('links to the cities with the most activities', () => {
     const text = llmsText({ language: 'ar', siteUrl: SITE, cities: places, categories: [] })
     expect(text).toContain(`- [مكان 30](${SITE}/ar/activities/place-30): ٣٠ نشاطًا\n`)
     expect(text).not.toContain('place-5)')

@@ -53,12 +53,12 @@ describe('robots.txt', () => {
     '/api/activities/getactivities',
     '/api/calendars/1-a.ics',
     '/dev/outbox',
-  ])('and has no business at %s', path => {
+  ])('and must not read %s', path => {
     expect(robots.isAllowed(SITE + path, 'Googlebot')).toBe(false)
     expect(robots.isAllowed(SITE + path, 'bingbot')).toBe(false)
   })
 
-  test('says where the sitemap is', () => {
+  test('names the sitemap', () => {
     expect(robots.getSitemaps()).toEqual([`${SITE}/sitemap.xml`])
   })
 })

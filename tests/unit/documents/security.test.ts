@@ -4,7 +4,7 @@ import { securityText } from '../../../src/documents/security.ts'
 const SITE = { siteUrl: 'https://nashat.example', contactEmail: 'hello@nashat.example' }
 const DAY_MS = 86_400_000
 
-test('security.txt says whom to tell, in which languages, where it stands, and for how long', () => {
+test('security.txt has its contact, languages, canonical address and expiry', () => {
   expect(securityText(SITE, new Date('2026-09-01T22:30:00Z'))).toBe(
     [
       'Contact: mailto:hello@nashat.example',
@@ -16,7 +16,7 @@ test('security.txt says whom to tell, in which languages, where it stands, and f
   )
 })
 
-test('security.txt ends less than a year ahead, whenever it is asked for', () => {
+test('security.txt expires in less than a year, at any time', () => {
   for (const at of ['2026-01-01T00:00:00Z', '2028-02-29T23:59:59.999Z', '2099-12-31T12:00:00Z']) {
     const expires = /^Expires: (.+)$/m.exec(securityText(SITE, new Date(at)))?.[1] ?? ''
     const days = (Date.parse(expires) - Date.parse(at)) / DAY_MS

@@ -15,7 +15,7 @@ test.each([
   ['one proxy says whom it saw', '203.0.113.9', 1, '203.0.113.9'],
   ['what the client claims in front is not believed', '6.6.6.6, 203.0.113.9', 1, '203.0.113.9'],
   ['two proxies', '203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
-  ['a proxy that said nothing', undefined, 1, '10.0.0.1'],
+  ['a proxy without the header', undefined, 1, '10.0.0.1'],
 ])('%s', (_, forwarded, trusted, address) => {
   expect(from(forwarded, trusted)).toBe(address)
 })

@@ -12,7 +12,7 @@ const LIVE = {
 }
 
 describe('Configuration', () => {
-  test('nothing has to be said', () => {
+  test('works without any variable', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 4321,
@@ -26,16 +26,16 @@ describe('Configuration', () => {
     })
   })
 
-  test('empty variables count as absent', () => {
+  test('empty variables count as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SITE_URL: '' }).port).toBe(4321)
   })
 
-  test('PostgreSQL means no demo', () => {
+  test('PostgreSQL excludes the demo', () => {
     const given = { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }
     expect(readConfig(given)).toMatchObject({ databaseUrl: POSTGRES, demo: false })
   })
 
-  test('PostgreSQL may stand behind a pooler', () => {
+  test('PostgreSQL can be behind a pooler', () => {
     const direct = 'postgres://nashat@db/nashat'
     const given = { DATABASE_DIRECT_URL: direct, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }
     const pooled = { ...given, DATABASE_URL: POSTGRES }
@@ -48,7 +48,7 @@ describe('Configuration', () => {
     expect(() => readConfig(given)).toThrow(`${name} needs DATABASE_URL.`)
   })
 
-  test('what is done is traced where there is a collector', () => {
+  test('tracing is on if there is a collector', () => {
     expect(readConfig({}).tracing).toBeNull()
     const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
     const tracing = { endpoint: 'http://collector:4318', serviceName: 'nashat', share: 1 }
@@ -64,7 +64,7 @@ describe('Configuration', () => {
     ['required', { STAFF_SECOND_FACTOR: 'required' }],
     ['offered', { ...LIVE, STAFF_SECOND_FACTOR: 'offered' }],
   ] as const)(
-    'a second factor of staff is %s where that is said, or by what is really sent (%#)',
+    'a second factor of staff is %s if that is set, or by whether messages are really sent (%#)',
     (wanted, given) => {
       expect(readConfig(given).staffSecondFactor).toBe(wanted)
     },
@@ -76,7 +76,7 @@ describe('Configuration', () => {
     )
   })
 
-  test('live notices take a mail server and a gateway', () => {
+  test('real notices need a mail server and a gateway', () => {
     expect(readConfig(LIVE).notify).toEqual({
       channel: 'live',
       smtpUrl: 'smtps://user:password@mail.example.com',
@@ -92,7 +92,7 @@ describe('Configuration', () => {
     })
   })
 
-  test('WhatsApp takes a number of ours at Meta, and what shows that it is Meta', () => {
+  test('WhatsApp needs a number at Meta and the secrets that verify Meta', () => {
     const address = 'whatsapp://EAAJ@graph.facebook.com/v23.0/106540?secret=s%2F1&verify=v'
     expect(readConfig({ ...LIVE, WHATSAPP_URL: address }).notify).toMatchObject({
       whatsApp: {
@@ -106,7 +106,7 @@ describe('Configuration', () => {
     })
   })
 
-  test('pictures are in the data directory, or where an address says', () => {
+  test('pictures are in the data directory, or at the given address', () => {
     expect(readConfig({}).images).toBeNull()
     const near = 's3://nashat/pictures/2026/?region=me-south-1&endpoint=http://127.0.0.1:9000'
     expect(readConfig({ IMAGES_URL: near }).images).toEqual({
@@ -132,23 +132,23 @@ describe('Configuration', () => {
     's3://nashat?endpoint=https://s3.example.com/deep',
     's3://nashat?secret=1',
     's3://nashat#x',
-  ])('pictures are not kept at %s', IMAGES_URL => {
+  ])('pictures cannot be stored at %s', IMAGES_URL => {
     expect(() => readConfig({ IMAGES_URL })).toThrow(/^IMAGES_URL must be like s3:\/\/bucket/)
   })
 
   test.each(['hello@example.com', 'نشاط <hello@example.com>', '<hello@example.com>'])(
-    'mails may come from %s',
+    'mails can be sent from %s',
     mailFrom => {
       expect(readConfig({ ...LIVE, MAIL_FROM: mailFrom }).notify).toMatchObject({ mailFrom })
     },
   )
 
-  test('mails come from the site itself where nobody says otherwise', () => {
+  test("mails are sent from the site's own name by default", () => {
     const config = readConfig({ ...LIVE, MAIL_FROM: '', SITE_URL: 'https://nashat.example' })
     expect(config.notify).toMatchObject({ mailFrom: 'Nashat <no-reply@nashat.example>' })
   })
 
-  test('search engines are told of changes where there is a key and a public address', () => {
+  test('search engines are notified of changes if there is a key and a public address', () => {
     const given = { INDEXNOW_KEY: 'a-key-of-ours', SITE_URL: 'https://nashat.example' }
     const url = 'https://api.indexnow.org/indexnow'
     expect(readConfig({}).indexNow).toBeNull()
@@ -167,7 +167,7 @@ describe('Configuration', () => {
     [true, { DEV_PAGES: '1', DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, NOTIFY: 'outbox' }],
     [true, { DEV_PAGES: '1', SITE_URL: 'https://nashat.example', TRUST_PROXY: '2' }],
     [false, { DEV_PAGES: '0' }],
-  ])('that there are pages for whoever runs the site is %s with %o', (devPages, given) => {
+  ])('pages for operators are %s with %o', (devPages, given) => {
     expect(readConfig(given)).toMatchObject({ devPages })
   })
 

@@ -13,7 +13,7 @@ describe('The first connection of a process', () => {
   const late = new Error('timeout expired')
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
-  test('is tried again where the answer came too late', async () => {
+  test('is tried again if the answer was too late', async () => {
     expect(await connectWithRetry(failing(3, late).connect)).toBe(4)
   })
 
@@ -23,7 +23,7 @@ describe('The first connection of a process', () => {
     expect(tries()).toBe(4)
   })
 
-  test('is not tried again where the database is not there', async () => {
+  test('is not tried again if the database is unreachable', async () => {
     const { connect, tries } = failing(9, refused)
     await expect(connectWithRetry(connect)).rejects.toBe(refused)
     expect(tries()).toBe(1)

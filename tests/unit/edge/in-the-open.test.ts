@@ -14,6 +14,6 @@ test.for([
   ['postgres://nashat@%2Fvar%2Frun%2Fpostgresql/nashat', false],
   ['postgres:///nashat?host=/var/run/postgresql', false],
   ['postgres:///nashat?host=db.example', true],
-] as const)('%s crosses a network in the open: %s', ([url, isOpen]) => {
+] as const)('%s is sent unencrypted over a network: %s', ([url, isOpen]) => {
   expect(isUnencrypted(url)).toBe(isOpen)
 })

@@ -27,7 +27,7 @@ describe('A queue with keys', () => {
     expect(await Promise.all(done)).toEqual(['first', 'second'])
   })
 
-  test('runs work of several keys at once, but not too many', async () => {
+  test('runs work of several keys in parallel, up to a limit', async () => {
     const queue = createKeyedQueue(2)
     const jobs = [job(), job(), job()]
     const done = jobs.map(({ work }, at) => queue.run(`thing ${at}`, work))
@@ -40,7 +40,7 @@ describe('A queue with keys', () => {
     await Promise.all(done)
   })
 
-  test('goes on after work that failed, and tells whoever asked for that alone', async () => {
+  test('continues after work that failed, and reports the error only to its caller', async () => {
     const queue = createKeyedQueue(1)
     const [first, second] = [job(), job()]
     const failing = queue.run('chess', first.work)

@@ -4,7 +4,7 @@ import type { SuggestionData } from '../../../server/search/suggesting/suggest.t
 import type { Landings } from '../../../server/services/discovery/landings.ts'
 import { createListMemos } from '../../../server/services/list-memos.ts'
 
-test('Figures and suggestions are found anew once lists have changed, and not when only seats have', async () => {
+test('figures and suggestions are computed again when lists have changed, but not when only seats have', async () => {
   let tell = (_: Change) => {}
   const { landings, suggestions } = createListMemos(() => new Date(0), {
     subscribe: listener => {

@@ -31,7 +31,7 @@ describe('The data directory', () => {
 
   const modeOf = (...parts: string[]) => lstatSync(path.join(folder, ...parts)).mode & 0o777
 
-  test('that was open is closed to others, with all that is in it and all that comes', () => {
+  test('that was open is closed to others, with all its files and all later ones', () => {
     process.umask(0o022)
     mkdirSync(path.join(folder, 'outbox', 'old'), { recursive: true })
     writeFileSync(path.join(folder, 'outbox', 'old', 'a@example.com.jsonl'), '{}')
@@ -51,19 +51,19 @@ describe('The data directory', () => {
     expect(lstatSync('/etc').mode).toBe(elsewhere)
   })
 
-  test('that is not there yet is made, for its owner only', () => {
+  test('that does not exist yet is created, for its owner only', () => {
     makeDataDirPrivate(path.join(folder, 'new', 'data'))
     expect(modeOf('new', 'data')).toBe(0o700)
   })
 
-  test('is not one that everybody shares', () => {
+  test('cannot be one that everybody shares', () => {
     chmodSync(folder, 0o1777)
     expect(() => makeDataDirPrivate(folder)).toThrow(ConfigError)
     expect(() => makeDataDirPrivate(folder)).toThrow(/^DATA_DIR must not be .* Set it to [^.]+\.$/)
     expect(modeOf()).toBe(0o777)
   })
 
-  test.each(['package.json', '.git', '.bashrc'])('is not one that also holds %s', name => {
+  test.each(['package.json', '.git', '.bashrc'])('cannot be one that also contains %s', name => {
     writeFileSync(path.join(folder, name), '')
     expect(() => makeDataDirPrivate(folder)).toThrow(
       /^DATA_DIR must not be .*, which holds more than/,
@@ -71,7 +71,7 @@ describe('The data directory', () => {
     expect(modeOf()).toBe(0o755)
   })
 
-  test.skipIf(!isRoot)('of somebody else is one sentence that says what to do', () => {
+  test.skipIf(!isRoot)('of somebody else is reported in one sentence with what to do', () => {
     writeFileSync(path.join(folder, 'auth-secret'), 'secret')
     process.seteuid?.(NOBODY)
     try {

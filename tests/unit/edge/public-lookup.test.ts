@@ -23,7 +23,7 @@ const INSIDE = '127.0.0.2'
 const NOT_PUBLIC = 'It is not on the public internet.'
 const isAllowed = (address: string) => address === OUTSIDE
 
-describe('A name that a stranger gives', () => {
+describe('The lookup of a host name from a stranger', () => {
   let server: Server
   const asked: (string | undefined)[] = []
 
@@ -52,21 +52,21 @@ describe('A name that a stranger gives', () => {
     return download(address, { request: toServer, isAllowed, findAddresses, timeoutMs: 10_000 })
   }
 
-  test('is looked up once: the address that was judged is the one that is asked', async () => {
+  test('happens once: the address that was checked is the one that is connected', async () => {
     answers.push([OUTSIDE], [INSIDE])
     expect(String(await load('/'))).toBe('a picture')
     expect(looks).toBe(1)
     expect(asked).toEqual(['/'])
   })
 
-  test('is judged again at every step, though it is the same name', async () => {
+  test('is checked again at every redirect, though the name is the same', async () => {
     answers.push([OUTSIDE], [INSIDE])
     await expect(load('/again')).rejects.toThrow(NOT_PUBLIC)
     expect(looks).toBe(2)
     expect(asked).toEqual(['/again'])
   })
 
-  test('is refused where one of its addresses is inside, whichever would be tried first', async () => {
+  test('is refused if one of the addresses is internal, in any order', async () => {
     for (const found of [[OUTSIDE, INSIDE], [INSIDE, OUTSIDE], ['::1']]) {
       answers.splice(0, answers.length, found)
       await expect(load('/'), String(found)).rejects.toThrow(NOT_PUBLIC)
@@ -74,11 +74,11 @@ describe('A name that a stranger gives', () => {
     expect(asked).toEqual([])
   })
 
-  test('is refused where it leads nowhere', async () => {
+  test('is refused if there is no address', async () => {
     await expect(load('/')).rejects.toThrow('It has no address.')
   })
 
-  test.each([true, false])('is answered as it was asked for (all: %s)', async all => {
+  test.each([true, false])('is answered in the requested form (all: %s)', async all => {
     answers.push([OUTSIDE])
     const look = allowedLookup(isAllowed, message => new NoPicture(message), findAddresses)
     const found = await new Promise(resolve => {

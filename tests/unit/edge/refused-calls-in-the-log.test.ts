@@ -20,7 +20,7 @@ afterEach(() => {
 const refuse = (call: string, userId: string) =>
   consoleLog.event('call_refused', { by: 'not_found', call, userId })
 
-test('somebody who tries a thousand ids is seen at once, and hides nobody who tries something else', () => {
+test('an attacker who tries a thousand ids is logged immediately, and hides no other refusal', () => {
   for (let tried = 0; tried < 1_000; tried++) refuse('/api/parents/getchildbyid', 'one')
   refuse('/api/parents/getclaim', 'another')
   vi.advanceTimersByTime(1_000)
@@ -33,7 +33,7 @@ test('somebody who tries a thousand ids is seen at once, and hides nobody who tr
 })
 
 test.each(['access_refused', 'token_refused', 'too_many_requests'] as const)(
-  'a flood of %s, which nothing limits, has a line a second',
+  'a flood of %s, which nothing limits, causes one line a second',
   name => {
     for (let tried = 0; tried < 1_000; tried++) consoleLog.event(name, { by: 'forbidden' })
     vi.advanceTimersByTime(1_000)
@@ -41,7 +41,7 @@ test.each(['access_refused', 'token_refused', 'too_many_requests'] as const)(
   },
 )
 
-test('each wrong password has a line of its own', () => {
+test('each wrong password has its own line', () => {
   for (let tried = 0; tried < 5; tried++)
     consoleLog.event('sign_in_failed', { by: 'password', userId: 'one' })
   expect(lines).toHaveLength(5)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createThrottledLog } from '../../../server/lib/throttled-log.ts'
 
-describe('What fails again and again', () => {
+describe('A repeated failure', () => {
   let lines: object[]
   let fail: ReturnType<typeof createThrottledLog>
 
@@ -12,7 +12,7 @@ describe('What fails again and again', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  test('is written at once, then once a second, with how many were left out', () => {
+  test('is logged immediately, then once a second, with how many were left out', () => {
     for (let at = 0; at < 300; at++) fail('database', { at })
     expect(lines).toEqual([{ at: 0 }])
     vi.advanceTimersByTime(1_000)
@@ -23,14 +23,14 @@ describe('What fails again and again', () => {
     expect(lines).toEqual([{ at: 0 }, { at: 299, leftOut: 298 }, { at: 300 }])
   })
 
-  test('is written at once again after a second without it', () => {
+  test('is logged immediately again after a second without it', () => {
     fail('database', { at: 0 })
     vi.advanceTimersByTime(1_000)
     fail('database', { at: 1 })
     expect(lines).toEqual([{ at: 0 }, { at: 1 }])
   })
 
-  test('keeps back nothing of another kind', () => {
+  test('does not suppress another kind of failure', () => {
     fail('database', { at: 0 })
     fail('email', { at: 1 })
     expect(lines).toEqual([{ at: 0 }, { at: 1 }])

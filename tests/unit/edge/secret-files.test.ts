@@ -27,7 +27,7 @@ describe('A secret in a file', () => {
     })
   })
 
-  test('is judged like one in a variable', () => {
+  test('is validated like one in a variable', () => {
     expect(() => readConfig({ AUTH_SECRET_FILE: fileOf('short') })).toThrow(
       /^AUTH_SECRET must have at least 32 characters\.$/,
     )
@@ -38,7 +38,7 @@ describe('A secret in a file', () => {
     ['that is not there', { SMS_URL_FILE: '/nowhere/sms' }, /^SMS_URL_FILE .+\(ENOENT\)\.$/],
     ['that is a folder', { SMTP_URL_FILE: folder }, /^SMTP_URL_FILE .+\(EISDIR\)\.$/],
     ['with nothing in it', { VAPID_KEY_FILE: fileOf('\n') }, /^VAPID_KEY_FILE .+\.$/],
-  ] as const)('%s is refused in a sentence that does not say it', ([, given, sentence]) => {
+  ] as const)('%s is refused in a sentence that does not contain it', ([, given, sentence]) => {
     expect(() => readConfig(given)).toThrow(ConfigError)
     expect(() => readConfig(given)).toThrow(sentence)
     expect(() => readConfig(given)).not.toThrow(SECRET)

@@ -5,13 +5,13 @@ import { cleanText } from '../../../server/catalogue/text.ts'
 /** Combining marks in the wrong order. Sorting all of them would take minutes. */
 const heap = `a${'\u0301'.repeat(200_000)}${'\u0316'.repeat(200_000)}`
 
-describe('A letter under a heap of marks', () => {
-  test('keeps as many as any writing has', () => {
+describe('A letter with very many combining marks', () => {
+  test('keeps as many as any writing system uses', () => {
     expect(streamSafe(`${heap} b`)).toBe(`a${'\u0301'.repeat(30)} b`)
     expect(cleanText(heap)).toHaveLength(30)
   })
 
-  test('is found wherever it stands in an input', () => {
+  test('is found anywhere in an input', () => {
     const input = { name: heap, list: [{ note: heap }], age: 7, none: null }
     expect(makeStreamSafe(input)).toEqual({
       name: streamSafe(heap),
@@ -21,7 +21,7 @@ describe('A letter under a heap of marks', () => {
     })
   })
 
-  test('is found in an input that is one text, or has as many levels as a body can', () => {
+  test('is found in an input that is one text, or nested as deeply as a body can be', () => {
     expect(makeStreamSafe(heap)).toBe(streamSafe(heap))
     const deep = JSON.parse(`${'['.repeat(30_000)}"b"${']'.repeat(30_000)}`) as unknown
     expect(makeStreamSafe(deep)).toBe(deep)
@@ -32,6 +32,6 @@ test.each([
   ['Arabic with all its marks', 'مُحَمَّدٌ'],
   ['Hindi', 'क्षत्रिय'],
   ['an emoji of a family', '👨‍👩‍👧‍👦'],
-])('%s stays as it is', (_, text) => {
+])('%s stays unchanged', (_, text) => {
   expect(streamSafe(text)).toBe(text)
 })

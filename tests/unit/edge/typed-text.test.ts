@@ -18,7 +18,7 @@ describe('A line that somebody typed', () => {
     ['soft hyphens', 'Mo\u00adna', 'Mona'],
     ['letters that nobody sees', '\u3164\u115f\u1160\uffa0\u2800', ''],
     ['tags and selectors', 'Mona\u{e0041}\ufe0f\u034f', 'Mona'],
-    ['joiners that join nothing', 'Mo\u200dna \u200cAli\u200d', 'Mona Ali'],
+    ['joiners without letters to join', 'Mo\u200dna \u200cAli\u200d', 'Mona Ali'],
     ['line breaks', ' Mona\r\n\tAl\u2028harbi\n', 'Mona Al harbi'],
   ])('loses %s', (_, typed, kept) => {
     expect(cleanLine(typed)).toBe(kept)
@@ -35,12 +35,12 @@ describe('A line that somebody typed', () => {
     expect(cleanLine(typed)).toBe(typed)
   })
 
-  test('is in one form, however it was typed', () => {
+  test('is normalised, however it was typed', () => {
     expect(cleanLine('Ame\u0301lie')).toBe('Am\u00e9lie')
     expect(cleanLine('ا\u0653')).toBe('آ')
   })
 
-  test('is the same when it is cleaned once more, and shows no trace', () => {
+  test('is unchanged when it is cleaned again, and keeps no invisible character', () => {
     const typed = fc.oneof(fc.string({ unit: anyCharacter }), fc.string({ unit: 'grapheme' }))
     fc.assert(
       fc.property(typed, text => {
@@ -53,16 +53,16 @@ describe('A line that somebody typed', () => {
   })
 })
 
-test('A text of several lines keeps them, and its indents', () => {
+test('a text of several lines keeps them, and its indents', () => {
   expect(cleanLines(' Nuts:\r\n\t- almonds\r\rMilk\u0000 \n')).toBe('Nuts:\n\t- almonds\n\nMilk')
 })
 
-test('What is compared loses joiners, control characters and half characters too', () => {
+test('compared text loses joiners, control characters and lone surrogates too', () => {
   expect(dropInvisible('می\u200cخواهم')).toBe('میخواهم')
   expect(dropInvisible('pa\u0000del\u0007 \ud83d🏊\ncourts')).toBe('padel 🏊\ncourts')
 })
 
-test('Half a character is not whole', () => {
+test('a lone surrogate is not well-formed', () => {
   expect(isWellFormed('Mona \ud83d')).toBe(false)
   expect(isWellFormed('Mona 🏊')).toBe(true)
 })

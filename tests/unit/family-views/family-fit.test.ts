@@ -25,7 +25,7 @@ test('a card names the children whom it fits', () => {
   expect(lineOf(children)).toEqual({ text: 'Fits Sara and Lina', isFit: true })
 })
 
-test('a card says who is old enough first, soon and before it is over', () => {
+test('a card names the child that will be old enough first, soon and before the end', () => {
   const children = [turning('Omar', '2027-02-01'), turning('Sara', '2026-12-01')]
   expect(lineOf(children)).toEqual({ text: 'Sara from 2026-12-01', isFit: false })
   expect(lineOf(children, '2026-11-30').text).toBe('')

@@ -38,8 +38,8 @@ const here = '/activity-details/chess/1'
 const say = (...children: ChildCheck[]) =>
   familyLines(children, { genderId: 2, here, language: 'en', t })
 
-describe('what the page of an activity says of the family', () => {
-  test('leads a parent without children to adding one, and back', () => {
+describe('the family on the page of an activity', () => {
+  test('links a parent without children to adding one, and back', () => {
     expect(say().lines).toEqual([
       {
         kind: 'none',
@@ -49,7 +49,7 @@ describe('what the page of an activity says of the family', () => {
     ])
   })
 
-  test('names all whom it fits in one line', () => {
+  test('names all children whom it fits in one line', () => {
     expect(say(child('Sara'), child('Omar')).lines).toEqual([
       { kind: 'fits', text: 'Fits Sara and Omar' },
     ])
@@ -62,19 +62,15 @@ describe('what the page of an activity says of the family', () => {
       [clash('Chess', TUESDAY), clash('Art', SUNDAY)],
       'Omar: right age, but clashes with Chess and Art',
     ],
-    [
-      'on days that nobody knows',
-      [clash('Chess', null)],
-      'Omar: right age, but clashes with Chess',
-    ],
-  ])('says in one sentence who does something else %s', (_, conflicts, text) => {
+    ['on unknown days', [clash('Chess', null)], 'Omar: right age, but clashes with Chess'],
+  ])('says in one sentence which child has an overlap %s', (_, conflicts, text) => {
     expect(say(child('Sara'), child('Omar', { conflicts })).lines).toEqual([
       { kind: 'fits', text: 'Fits Sara' },
       { kind: 'warning', text },
     ])
   })
 
-  test('leads whoever has a seat, is offered one or waits to where that is', () => {
+  test("links to the place of a child's seat, offer or wait", () => {
     const { lines } = say(
       registered('Sara', 'waitlisted'),
       registered('Omar', 'offered'),
@@ -86,7 +82,7 @@ describe('what the page of an activity says of the family', () => {
     expect(new Set(lines.map(({ href }) => href))).toEqual(new Set(['/profile/current-activities']))
   })
 
-  test('says one reason as it is, and folds several', () => {
+  test('shows one reason as it is, and summarises several', () => {
     expect(say(tooYoung('Sara'))).toEqual({
       lines: [{ kind: 'not', text: 'Sara is too young.' }],
       folded: null,

@@ -29,14 +29,14 @@ function button(registrationState: RegistrationState, ...children: ChildCheck[])
   return action.kind === 'link' ? [action.link.text, action.link.href] : ['tell']
 }
 
-describe('the button of an activity', () => {
+describe('the main button of an activity', () => {
   test.each<[RegistrationState, string[]]>([
     ['open', ['Register', APPLY]],
     ['waitlist', ['Join the line', APPLY]],
     ['full', ['Similar, with seats', '#similar']],
     ['notYet', ['tell']],
     ['closed', ['Similar, with seats', '#similar']],
-  ])('does for a visitor of one that is %s what can be done', (state, wanted) => {
+  ])('offers a visitor of one that is %s what can be done', (state, wanted) => {
     expect(button(state)).toEqual(wanted)
     expect(button(state, child())).toEqual(wanted)
   })
@@ -49,7 +49,7 @@ describe('the button of an activity', () => {
     ['waits while a seat is free', 'open', having('waitlisted'), ['Register', APPLY]],
     ['cannot come', 'open', tooYoung, [t.settled.none, '/']],
     ['cannot come before it is open', 'notYet', tooYoung, ['tell']],
-  ])('leads a family whose child %s to what is next', (_, state, one, wanted) => {
+  ])('offers a family whose child %s the next step', (_, state, one, wanted) => {
     expect(button(state, one)).toEqual(wanted)
   })
 })
@@ -68,12 +68,12 @@ describe('the cart', () => {
   })
 })
 
-describe('the way on from what nobody can join', () => {
+describe('the alternative to an activity that nobody can join', () => {
   const card = (registrationState: RegistrationState) => ({ registrationState }) as Card
   const way = (similar: Card[], city: City | null) =>
     otherActivities({ language: 'en', city, similar, t })
 
-  test('leads to similar ones on the page where one has seats, else to all of the city', () => {
+  test('links to similar ones on the page if one has seats, otherwise to all of the city', () => {
     const riyadh = { slug: 'riyadh' } as City
     expect(way([card('full'), card('open')], riyadh)).toEqual(others)
     expect(way([card('waitlist')], riyadh)).toEqual({

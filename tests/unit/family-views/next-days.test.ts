@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { nextDaysOf } from '../../../src/lib/registrations/next-days.ts'
-import type { Entry } from '../../../src/lib/registrations/week.ts'
+import type { WeekItem } from '../../../src/lib/registrations/week.ts'
 import { sample } from './sample.ts'
 
 /** A Tuesday at four in the afternoon, in Riyadh. */
 const NOW = { now: Date.parse('2026-11-24T16:00:00+03:00'), today: '2026-11-24' }
 
-const namesOf = (entries: readonly Entry[]) => entries.map(({ row }) => row.card.activityName)
+const namesOf = (entries: readonly WeekItem[]) => entries.map(({ row }) => row.card.activityName)
 
 describe('What a child has today and tomorrow', () => {
-  test('is its own, in the order of the day, without what is over', () => {
+  test('has only its own sessions, in the order of the day, without past ones', () => {
     const list = [
       sample({ child: 'Sara', activity: 'Judo', sessions: ['2026-11-24T18:00'] }),
       sample({
@@ -26,7 +26,7 @@ describe('What a child has today and tomorrow', () => {
     expect(daysOf('Lina')).toEqual({ today: [], tomorrow: [] })
   })
 
-  test('has what runs now, what the school has called off and a seat that is held', () => {
+  test('has the running session, a cancelled one and a reserved seat', () => {
     const off = {
       id: 9,
       startsAt: '2026-11-25T16:00:00+03:00',
@@ -42,7 +42,7 @@ describe('What a child has today and tomorrow', () => {
     expect(tomorrow.map(({ isCancelled }) => isCancelled)).toEqual([true, false])
   })
 
-  test('begins at midnight where the product is at home', () => {
+  test("begins at midnight in the product's own time zone", () => {
     const list = [sample({ child: 'Sara', sessions: ['2026-11-25T00:30', '2026-11-24T23:30'] })]
     const { today, tomorrow } = nextDaysOf(list, NOW)('Sara')
 

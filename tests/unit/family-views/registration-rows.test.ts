@@ -16,7 +16,7 @@ const namesOf = (groups: ReturnType<typeof byChild>) =>
   groups.map(({ child, rows }) => [child.firstName, rows.map(({ card }) => card.activityName)])
 
 describe('Registrations by child', () => {
-  test('have the next session first, before it what waits for an answer, at the end what is over', () => {
+  test('have the next session first, before it those that need an answer, and past ones last', () => {
     const list = [
       sample({ child: 'Sara', activity: 'Cancelled', sessions: [], status: 'cancelled' }),
       sample({ child: 'Sara', activity: 'Later', sessions: ['2026-11-25T16:00'] }),
@@ -39,7 +39,7 @@ describe('Registrations by child', () => {
     ])
   })
 
-  test('that are over have the last one first', () => {
+  test('that are over have the latest one first', () => {
     const list = [
       sample({ child: 'Sara', activity: 'Spring', sessions: ['2026-04-25T16:00'] }),
       sample({ child: 'Sara', activity: 'Autumn', sessions: ['2026-10-25T16:00'] }),
@@ -49,13 +49,13 @@ describe('Registrations by child', () => {
   })
 })
 
-test('a session that runs is still the next one', () => {
+test('a running session still counts as the next one', () => {
   const { registrations } = sample({ child: 'Sara', sessions: ['2026-11-22T12:00'] })
   expect(registrations.map(one => nextSession(one, NOW + 59 * 60_000)?.id)).toEqual([0])
   expect(registrations.map(one => nextSession(one, NOW + 60 * 60_000))).toEqual([undefined])
 })
 
-test('an offer to siblings is one offer, one to each of them apart is two', () => {
+test('an offer to siblings together is one offer, separate ones are two', () => {
   const offered = (child: string, together?: string[]) =>
     sample({ child, status: 'offered', more: together ? { together } : {} })
   const both = ['Sara', 'Omar']
@@ -64,7 +64,7 @@ test('an offer to siblings is one offer, one to each of them apart is two', () =
   expect(offersOf([sample({ child: 'Sara' })])).toHaveLength(0)
 })
 
-test('who leaves an offer for siblings leaves it for the others too', () => {
+test('a child that leaves an offer for siblings leaves it for the others too', () => {
   const together = ['Sara', 'Omar', 'Omar']
   const rows = ['Sara', 'Omar', 'Omar 2'].flatMap(
     child => sample({ child, status: 'offered', more: { together } }).registrations,

@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-22T12:00:00+03:00')
 const MINUTE = 60_000
 const timeZone = 'Asia/Riyadh'
 
-describe('The time that is left', () => {
+describe('The remaining time', () => {
   test.each([
     [0, null, null],
     [59_999, null, null],
@@ -25,7 +25,7 @@ describe('The time that is left', () => {
   })
 })
 
-describe('When a session is', () => {
+describe('The time of a session', () => {
   test.each([
     ['2026-11-22T11:30:00+03:00', 'Now, until 12:30'],
     ['2026-11-22T16:00:00+03:00', 'Today, 16:00'],
@@ -38,13 +38,13 @@ describe('When a session is', () => {
   })
 })
 
-test('what nobody marked is still to come, or not marked', () => {
+test('an unmarked session is still to come, or not marked', () => {
   const one = { id: 1, endsAt: '', status: null }
   expect(markOf({ ...one, startsAt: '2026-11-22T12:01:00+03:00' }, NOW)).toBe('upcoming')
   expect(markOf({ ...one, startsAt: '2026-11-22T11:00:00+03:00' }, NOW)).toBe('unmarked')
 })
 
-test('the picture of all sessions is told in words', () => {
+test('the chart of all sessions has a text alternative', () => {
   const sessions = ['2026-11-01T16:00', '2026-11-08T16:00', '2026-11-29T16:00']
   const [registration] = sample({ child: 'Sara', sessions }).registrations
   const [first] = registration?.sessions ?? []
@@ -56,7 +56,7 @@ test('the picture of all sessions is told in words', () => {
   )
 })
 
-test('places in line and percentages, by language', () => {
+test('positions on the waiting list and percentages, by language', () => {
   const ordinals = [1, 2, 3, 11, 22].map(n => formatOrdinal('en', registrations.wait.ordinals, n))
   expect(ordinals).toEqual(['1st', '2nd', '3rd', '11th', '22nd'])
   expect(formatOrdinal('ar', arabic.wait.ordinals, 3)).toBe('٣')

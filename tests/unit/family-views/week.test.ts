@@ -25,13 +25,13 @@ describe('A week', () => {
     ['2028-03-01', '2028-02-27'],
   ])('of %s begins on %s', (day, sunday) => expect(sundayOf(day)).toBe(sunday))
 
-  test('is that of the address, or of today', () => {
+  test('is that of the address, or the current one', () => {
     expect(weekOf('?week=2026-12-02', '2026-11-24')).toBe('2026-11-29')
     for (const search of ['', '?week=', '?week=soon', '?week=2026-13-45'])
       expect(weekOf(search, '2026-11-24'), search).toBe(SUNDAY)
   })
 
-  test('is counted by the days at the venue', () => {
+  test('uses days at the venue', () => {
     expect(todayAtHome(Date.parse('2026-11-21T22:30:00Z'))).toBe(SUNDAY)
     const late = sample({ child: 'Sara', sessions: ['2026-11-22T00:30', '2026-11-28T22:30'] })
     const [first, ...rest] = daysOf([late], SUNDAY, BEFORE)
@@ -39,7 +39,7 @@ describe('A week', () => {
     expect(rest.at(-1)?.entries).toHaveLength(1)
   })
 
-  test('has what the children have seats for, by the hour', () => {
+  test("has the sessions of the children's seats, by the hour", () => {
     const at = ['2026-11-23T16:45', '2026-11-21T16:00', '2026-11-29T16:00']
     const days = daysOf(
       [
@@ -59,7 +59,7 @@ describe('A week', () => {
     expect(hoursOf(days)).toEqual([9, 16])
   })
 
-  test('says what the school has called off, at which nothing else overlaps', () => {
+  test('shows a session that the school has called off, which overlaps nothing else', () => {
     const startsAt = '2026-11-23T16:00:00+03:00'
     const off = { id: 9, startsAt, endsAt: '2026-11-23T17:00:00+03:00' }
     const list = [
@@ -71,7 +71,7 @@ describe('A week', () => {
     expect(entries.flatMap(({ overlaps }) => overlaps)).toEqual([])
   })
 
-  test('keeps what was, and offers nothing that is over', () => {
+  test('keeps past sessions, without actions', () => {
     const sessions = ['2026-11-23T16:00', '2026-11-25T16:00']
     const named = (status: RegistrationStatus) =>
       daysOf([sample({ child: 'Sara', sessions, status })], SUNDAY, Date.parse('2026-11-24T12:00Z'))
@@ -84,7 +84,7 @@ describe('A week', () => {
     expect(named('expired')).toEqual([])
   })
 
-  test('tells what runs into it after midnight, and out of it', () => {
+  test('shows sessions past midnight at its start and end', () => {
     const days = daysOf(
       [
         sample({ child: 'Sara', sessions: ['2026-11-21T23:30', '2026-11-28T23:30'] }),
@@ -108,7 +108,7 @@ describe('A week', () => {
     ])
   })
 
-  test('tells what is at the same time, but for siblings who go together', () => {
+  test('shows overlaps, but not of siblings who go together', () => {
     const sessions = ['2026-11-23T16:00']
     expect(
       overlapsIn([
@@ -125,7 +125,7 @@ describe('A week', () => {
     ])
   })
 
-  test('overlaps with nothing that a child will miss', () => {
+  test('shows no overlap with a session that a child will miss', () => {
     const sessions = ['2026-11-23T16:00']
     const judo = sample({ child: 'Sara', activity: 'Judo', sessions })
     for (const { sessions } of judo.registrations)

@@ -12,7 +12,7 @@ const LIMITS: ConcurrencyOptions = {
   newestFirst: false,
 }
 
-describe('Work for which there is room for two, and three may wait', () => {
+describe('A limit of two running and three waiting tasks', () => {
   /** The work that began, in order, and how each ended. */
   let begun: string[]
   let ends: Map<string, PromiseWithResolvers<void>>
@@ -56,7 +56,7 @@ describe('Work for which there is room for two, and three may wait', () => {
   const rejected = () =>
     [...outcomes].filter(([, outcome]) => outcome instanceof Overloaded).map(([name]) => name)
 
-  test('begins two at once and the others in the order in which they came', async () => {
+  test('runs two in parallel and the others in the order of arrival', async () => {
     const { come, turns } = open()
     await come('a', 'b', 'c', 'd')
     expect(begun).toEqual(['a', 'b'])
@@ -70,7 +70,7 @@ describe('Work for which there is room for two, and three may wait', () => {
     expect(turns.counts()).toEqual({ underWay: 0, waiting: 0, rejected: 0 })
   })
 
-  test('sends away at once whoever finds three waiting, without having done anything for them', async () => {
+  test('rejects a task immediately if three are waiting, without having run it', async () => {
     const { come, turns } = open()
     await come('a', 'b', 'c', 'd', 'e', 'f', 'g')
     expect(rejected()).toEqual(['f', 'g'])
@@ -79,7 +79,7 @@ describe('Work for which there is room for two, and three may wait', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  test('sends away whoever has waited as long as they may, and nobody who was let in', async () => {
+  test('rejects a task that has waited too long, and none that runs', async () => {
     const { come, turns } = open()
     await come('a', 'b', 'c')
     await vi.advanceTimersByTimeAsync(400)
@@ -95,7 +95,7 @@ describe('Work for which there is room for two, and three may wait', () => {
     expect(turns.counts()).toEqual({ underWay: 2, waiting: 0, rejected: 1 })
   })
 
-  test('where the newest is first: begins them in that order', async () => {
+  test('with the newest first: runs them in that order', async () => {
     const { come } = open({ newestFirst: true })
     await come('a', 'b', 'c', 'd', 'e', 'f')
     expect(rejected()).toEqual(['f'])
@@ -103,7 +103,7 @@ describe('Work for which there is room for two, and three may wait', () => {
     expect(begun).toEqual(['a', 'b', 'e', 'd', 'c'])
   })
 
-  test('gives nobody the place of whoever stopped waiting in the same moment', async () => {
+  test('gives nobody the place of a task that was cancelled at that moment', async () => {
     const { come, turns } = open({ maxConcurrent: 1 })
     await come('a', 'b', 'c')
     // No time passes: both happen before either is reported.
@@ -113,7 +113,7 @@ describe('Work for which there is room for two, and three may wait', () => {
     expect(turns.counts()).toEqual({ underWay: 0, waiting: 0, rejected: 2 })
   })
 
-  test('says that it is full exactly when the next one would be sent away', async () => {
+  test('reports that it is full exactly when the next one would be rejected', async () => {
     const { come, turns } = open()
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
       expect(turns.isFull()).toBe(false)
@@ -124,7 +124,7 @@ describe('Work for which there is room for two, and three may wait', () => {
     expect(turns.isFull()).toBe(false)
   })
 
-  test('goes on where work fails, at once or later', async () => {
+  test('continues after tasks that fail, immediately or later', async () => {
     const { come, turns } = open()
     const failure = new Error('It failed.')
     const failing = turns.run(() => Promise.reject(failure))
@@ -140,7 +140,7 @@ describe('Work for which there is room for two, and three may wait', () => {
     expect(begun).toEqual(['a', 'b', 'c'])
   })
 
-  test('says of each who was sent away that they were', async () => {
+  test('reports each rejected task', async () => {
     const heard = vi.fn<() => void>()
     const turns = createConcurrencyLimit(
       { ...LIMITS, maxConcurrent: 1, maxQueued: 0 },

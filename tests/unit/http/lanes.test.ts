@@ -15,20 +15,23 @@ import { admitCall } from '../../../server/http/admit-call.ts'
 const pathOf = ({ path }: Endpoint) => `/api/${path.toLowerCase()}`
 
 describe('The lane', () => {
-  test('of every call is known, but where a file is taken', () => {
+  test('of every call is known, except for downloads', () => {
     const without = ENDPOINTS.filter(endpoint => !laneOfCall(pathOf(endpoint)))
     expect(without.filter(({ maxBytes }) => !maxBytes)).toEqual([])
   })
 
-  test('of registering and marks, and that of signing in, are none of the others', () => {
+  test('of registering and marks, and that of signing in, contain no other call', () => {
     expect([register, markAttendance].map(it => laneOfCall(pathOf(it)))).toEqual(['acts', 'acts'])
     expect(laneOfCall(pathOf(login))).toBe('signIn')
     expect(laneOfCall(pathOf(getActivities))).toBe('others')
   })
 
-  test.each(['/healthz', '/readyz', '/image/640.webp', '/api/none'])('of %s is none', path => {
-    expect(laneOfCall(path)).toBeUndefined()
-  })
+  test.each(['/healthz', '/readyz', '/image/640.webp', '/api/none'])(
+    'of %s does not exist',
+    path => {
+      expect(laneOfCall(path)).toBeUndefined()
+    },
+  )
 
   test('of a form is that of the calls that its page makes', () => {
     expect(['/login', '/ar/signup/', '/contactus', '/ar/manage/preview'].map(laneOfForm)).toEqual([
@@ -79,12 +82,12 @@ function fullWeb() {
   return { ...web, gate, rendered, lanes: opened, warnings }
 }
 
-describe('A site that is full', () => {
+describe('An overloaded site', () => {
   /** One is running, sixteen wait, and the others are refused. */
   const ask = (app: ReturnType<typeof fullWeb>['app'], count: number, prefix = '') =>
     Array.from({ length: count }, (_, at) => app.request(`${prefix}/page-${at}`))
 
-  test('says so in the language of the address with the page for it, which is made once', async () => {
+  test('answers in the language of the address with a page, which is rendered once', async () => {
     const { app, gate, lanes, rendered } = fullWeb()
     const english = ask(app, 20)
     const arabic = ask(app, 3, '/ar')
@@ -105,7 +108,7 @@ describe('A site that is full', () => {
     ])
   })
 
-  test('says it at the door, once the page for it is there, and calls are told by a problem document', async () => {
+  test('answers before routing, once the page is rendered, and calls get a problem document', async () => {
     const { app, lanes, turnAway } = fullWeb()
     expect(turnAway('GET', '/page', {})).toBeUndefined()
     await Promise.any(ask(app, 20).slice(17))
@@ -124,7 +127,7 @@ describe('A site that is full', () => {
       expect(turnAway('POST', address, {}), address).toBeUndefined()
   })
 
-  test('makes a page once for all who want the same one, and sends none of them away', async () => {
+  test('renders a page once for all who request the same one, and rejects none of them', async () => {
     const { app, gate, lanes, rendered } = fullWeb()
     const answers = Array.from({ length: 50 }, () => app.request('/the-same'))
     gate.resolve()
@@ -133,7 +136,7 @@ describe('A site that is full', () => {
     expect(lanes.others.counts().rejected).toBe(0)
   })
 
-  test('gives what is in memory, and does what is in another lane', async () => {
+  test('serves cached pages, and calls of other lanes', async () => {
     const { app, find, gate } = fullWeb()
     gate.resolve()
     await app.request('/kept')
@@ -145,13 +148,13 @@ describe('A site that is full', () => {
     expect((await full.request('/healthz')).status).toBe(200)
   })
 
-  test('lets pages ask from within, who have had their turn', async () => {
+  test('allows internal calls of pages that were already admitted', async () => {
     const { app, gate } = fullWeb()
     gate.resolve()
     expect(await (await app.request('/page')).text()).toContain('"isFromWithin":true')
   })
 
-  test('tells its operator once, not for each', async () => {
+  test('logs one line for its operator, not one for each request', async () => {
     const { app, warnings } = fullWeb()
     ask(app, 30)
     await app.request('/healthz')

@@ -78,7 +78,7 @@ describe('A page that others get from memory', () => {
     { Range: 'bytes=0-9' },
     { 'Cache-Control': 'no-cache' },
     { Accept: 'text/css' },
-  ])('is made from its address alone, whoever asks first with %o', async headers => {
+  ])('is rendered from its address alone, if the first request has %o', async headers => {
     const { read, renders } = openSite()
     const first = await read('/', { headers: headers as Record<string, string> })
     const next = await read('/')
@@ -87,7 +87,7 @@ describe('A page that others get from memory', () => {
     expect([first.status, next.status, renders()]).toEqual([200, 200, 1])
   })
 
-  test('is made for this site, by whatever name it was asked for', async () => {
+  test('is rendered for this site, whatever host name was requested', async () => {
     const { read } = openSite()
     for (const origin of ['http://evil.example', 'https://nashat.example:8443', 'http://127.0.0.1'])
       expect((await read(`${origin}/aboutus`)).text).toBe(told('/aboutus'))
@@ -106,14 +106,14 @@ describe('A page that others get from memory', () => {
     '/?x=1;city=riyadh',
     '/?x=y#z',
     '/?',
-  ])('is the same at %s, of which it reads nothing', async address => {
+  ])('is the same at %s, whose parameters it does not read', async address => {
     const { read, renders } = openSite()
     expect((await read(address)).text).toBe(told('/'))
     await read('/')
     expect(renders()).toBe(1)
   })
 
-  test('is another one for what it reads, and that is in its address', async () => {
+  test('differs for parameters that it reads, which are in its address', async () => {
     const { read, renders } = openSite()
     expect((await read('/?q=chess')).text).toBe(told('/?q=chess'))
     expect((await read('/')).text).toBe(told('/'))
@@ -122,7 +122,7 @@ describe('A page that others get from memory', () => {
   })
 
   test.each(['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'PURGE', 'get'])(
-    'is whole after %s, which changes nothing of it',
+    'is served whole after a %s request, which does not change it',
     async method => {
       const { find, read } = openSite()
       const { status, text } = await read('/aboutus', { method })
@@ -149,7 +149,7 @@ describe('A page that others get from memory', () => {
     ',,;;==',
     'br'.repeat(2_000),
     '../../etc/passwd',
-  ])('reads the same in whatever encoding: %s', async accepted => {
+  ])('is the same in every encoding: %s', async accepted => {
     const { read } = openSite()
     const first = await read('/', { headers: { 'Accept-Encoding': accepted } })
     expect(first.text).toBe(told('/'))
@@ -174,7 +174,7 @@ describe('An address that only looks like a file', () => {
     '/profile/%2e%2e%2fx.css',
     '/profile/..;/x.css',
     '/_astro/..%2fprofile',
-  ])('is no page, and kept by nobody: %s', async address => {
+  ])('is no page, and cached by nobody: %s', async address => {
     const { find, read } = openSite()
     const headers = { Authorization: 'Bearer of.somebody.else' }
     const answer = await read(address, { headers })
@@ -185,7 +185,7 @@ describe('An address that only looks like a file', () => {
     expect(find(address)).toBeUndefined()
   })
 
-  test('a page of a parent is the same for everybody: what is theirs comes by calls', async () => {
+  test("a parent's page is the same for everybody: personal data comes from calls", async () => {
     const { read, renders } = openSite()
     const theirs = await read('/profile', { headers: { Authorization: 'Bearer of.theirs' } })
     expect((await read('/profile?x.css')).text).toBe(theirs.text)

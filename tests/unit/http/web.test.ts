@@ -33,13 +33,13 @@ function oneWeb(parts: Partial<Parameters<typeof createWeb>[0]> = {}) {
   })
 }
 
-describe('A page that is made for the first to ask for it', () => {
+describe('A page that is rendered for its first request', () => {
   test.each([
     ['a browser', { 'accept-encoding': 'gzip, deflate, br, zstd' }],
     ['a tool', {}],
-    ['whoever takes nothing that it is made in', { 'accept-encoding': 'deflate' }],
-    ['whoever has it', { 'if-none-match': '*' }],
-  ])('comes to %s as it does from memory to the next', async (_, headers) => {
+    ['a client that accepts none of its encodings', { 'accept-encoding': 'deflate' }],
+    ['a client that has it', { 'if-none-match': '*' }],
+  ])('is sent to %s as it is sent from memory to the next one', async (_, headers) => {
     const { app, find } = oneWeb()
     const first = await app.request('/', { headers })
     const next = cachedAnswer(find, 'GET', '/', headers)
@@ -51,7 +51,7 @@ describe('A page that is made for the first to ask for it', () => {
     expect(Buffer.from(await first.arrayBuffer())).toEqual(next?.body)
   })
 
-  test('comes compressed also where it says that there is none, and is not known by a name', async () => {
+  test('is compressed, without an ETag, if it does not exist', async () => {
     const answer = await oneWeb().app.request('/none', {
       headers: { 'accept-encoding': 'br', 'if-none-match': '*' },
     })
@@ -61,13 +61,13 @@ describe('A page that is made for the first to ask for it', () => {
   })
 })
 
-describe('A page that breaks', () => {
+describe('A page that fails', () => {
   const REQUEST_ID = '5c2f9d1e-of-a-proxy'
 
   test.each([
     ['as the proxy in front has named it', { 'X-Request-Id': REQUEST_ID }, REQUEST_ID],
     ['by a name of its own', {}, expect.stringMatching(/^[\da-f-]{36}$/)],
-  ])('is named in the log and to its reader, %s', async (_, headers, requestId) => {
+  ])('is reported with an id in the log and to its reader, %s', async (_, headers, requestId) => {
     const failures: unknown[] = []
     const { app } = oneWeb({
       site: {
@@ -87,7 +87,7 @@ describe('A page that breaks', () => {
   })
 })
 
-describe('Whatever is answered', () => {
+describe('Every answer', () => {
   const POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
   test.each([
@@ -96,20 +96,20 @@ describe('Whatever is answered', () => {
     ['an answer of the API', '/api/some'],
     ['a refusal of the API', '/api/none'],
     ['a redirect of the API', '/image/to'],
-  ])('is framed by nobody, and taken for what it says that it is: %s', async (_, path) => {
+  ])('forbids framing and content sniffing: %s', async (_, path) => {
     const { headers } = await oneWeb().app.request(path)
     expect(headers.get('Content-Security-Policy')).toBe(POLICY)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('X-Frame-Options')).toBe('DENY')
   })
 
-  test('keeps a policy of its own', async () => {
+  test('keeps its own policy', async () => {
     const { headers } = await oneWeb().app.request('/api/page')
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'")
   })
 })
 
-test('what is no read is not answered from memory', () => {
+test('to a request that is no read does not come from memory', () => {
   const { find } = oneWeb()
   expect(cachedAnswer(find, 'POST', '/', {})).toBeUndefined()
 })

@@ -11,17 +11,17 @@ const ON_ANDROID =
 const ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0'
 
-describe('a browser by what it says of itself', () => {
+describe('a browser from its User-Agent', () => {
   test.each([
     ['a phone of Apple', ON_IPHONE, { browser: 'Safari', system: 'iOS', device: 'mobile' }],
     ['an Android phone', ON_ANDROID, { browser: 'Chrome', system: 'Android', device: 'mobile' }],
     ['a desktop', ON_WINDOWS, { browser: 'Microsoft Edge', system: 'Windows', device: 'desktop' }],
-    ['one that says nothing', '', { browser: null, system: null, device: null }],
+    ['an empty one', '', { browser: null, system: null, device: null }],
   ])('%s', (_, userAgent, names) => {
     expect(namesOf(userAgent)).toEqual(names)
   })
 
-  test('is named or not, whatever it says', () => {
+  test('has a name or none, for any User-Agent', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 600 }), text => {
         const { device } = namesOf(text)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { code } from '#contract/accounts/identity.ts'
 import { newCode, newId, newToken, systemRandom } from '../../../server/lib/secrets/random.ts'
 
-describe('a code as people type it', () => {
+describe('a typed code', () => {
   test.each([
     ['123456'],
     [' 123 456 '],
@@ -24,13 +24,13 @@ describe('a code as people type it', () => {
     ['      '],
     ['１２３４５６'],
     ['1'.repeat(41)],
-  ])('%j is none', typed => {
+  ])('%j is not a code', typed => {
     expect(code.safeParse(typed).success).toBe(false)
   })
 })
 
 describe('Random codes, tokens and ids', () => {
-  test('gives codes of six digits, also small ones, and begins again beyond the fair ones', () => {
+  test('has codes of six digits, also small ones, and draws again for unfair ones', () => {
     const drawn = [4_294_967_295, 4_294_000_000, 7]
     const random = () => {
       const bytes = Buffer.alloc(4)
@@ -41,13 +41,13 @@ describe('Random codes, tokens and ids', () => {
     expect(drawn).toEqual([])
   })
 
-  test('gives tokens of 256 bits that nobody has twice', () => {
+  test('has tokens of 256 bits that never repeat', () => {
     const tokens = Array.from({ length: 1000 }, () => newToken(systemRandom))
     expect(new Set(tokens).size).toBe(1000)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
-  test('gives identifiers of version 4', () => {
+  test('has identifiers of version 4', () => {
     for (let times = 0; times < 100; times++)
       expect(newId(systemRandom)).toMatch(
         /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,

@@ -6,7 +6,7 @@ import { anyCharacter } from '../../support/any-character.ts'
 
 const ARABIC_DOMAIN = 'xn--mgbh0fb.xn--mgberp4a5d4ar'
 
-describe('an e-mail as people type it', () => {
+describe('a typed e-mail', () => {
   test.each([
     ['mona@example.com', 'mona@example.com'],
     ['Mona.Alharbi@Example.COM', 'mona.alharbi@example.com'],
@@ -57,7 +57,7 @@ describe('an e-mail as people type it', () => {
     ['a label that is too long', `mona@${'a'.repeat(64)}.com`],
     ['more than 254 characters', `mona@${'a.'.repeat(125)}com`],
     ['a name in Arabic, which few servers take', 'منى@example.com'],
-  ])('%s is none', (_, typed) => {
+  ])('%s is invalid', (_, typed) => {
     expect(readEmail(typed)).toBeNull()
   })
 
@@ -67,7 +67,7 @@ describe('an e-mail as people type it', () => {
     fc.string({ unit: fc.constantFrom(...'aB1.@-_+% "\\/?#:[]\u0645\u200b\u0130\u212a') }),
   )
 
-  test('is in lower case and plain ASCII with one at, or none, whatever is typed', () => {
+  test('is in lower case and ASCII with one at, or invalid, for any text', () => {
     fc.assert(
       fc.property(anything, text => {
         expect(readEmail(text) ?? 'a@b.co').toMatch(/^[!-?A-~]+@[a-z0-9.-]+\.[a-z0-9-]+$/)
@@ -77,7 +77,7 @@ describe('an e-mail as people type it', () => {
     )
   })
 
-  test('is itself when it is read again, in any case, with spaces around', () => {
+  test('is unchanged when it is normalised again, in any case, with spaces around', () => {
     fc.assert(
       fc.property(anything, text => {
         const kept = readEmail(text)

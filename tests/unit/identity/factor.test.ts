@@ -11,7 +11,7 @@ import { openText, sealText } from '../../../server/lib/secrets/sealed-text.ts'
 /** `12345678901234567890` of RFC 6238, appendix B, in Base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-describe('The code of an app', () => {
+describe('The code of an authenticator app', () => {
   test.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -26,7 +26,7 @@ describe('The code of an app', () => {
     expect(await at(-61)).toBe(null)
   })
 
-  test('is drawn in squares that add up to what a scanner needs', () => {
+  test('is shown as a QR code that scanners can read', () => {
     const { path, size } = qrOf('otpauth://totp/Nashat:mona@example.com?secret=ABC')
     const squares = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)]
     expect(squares.map(([square]) => square).join('')).toBe(path)
@@ -37,7 +37,7 @@ describe('The code of an app', () => {
 })
 
 describe('A recovery code', () => {
-  test('is read as it was shown, and as people type it', () => {
+  test('is accepted as it was shown, and in other spellings', () => {
     const code = newRecoveryCode(randomBytes)
     const shown = showRecoveryCode(code)
     expect(shown).toMatch(/^[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}$/)
@@ -47,17 +47,17 @@ describe('A recovery code', () => {
   })
 
   test.each(['', '123456', 'ABCD-EFGH', 'ABCD-EFGH-JKMU', 'ABCD-EFGH-JKMNP'])(
-    '%s is none',
+    '%s is invalid',
     typed => {
       expect(readRecoveryCode(typed)).toBe(null)
     },
   )
 })
 
-describe('A text that is sealed', () => {
+describe('An encrypted text', () => {
   const of = { purpose: 'totp secrets', owner: 'mona' }
 
-  test('is read with the same secret, for the same purpose and person alone', async () => {
+  test('is decrypted only with the same secret, purpose and person', async () => {
     const sealed = await sealText(['a secret'], { ...of, text: SECRET })
     expect(sealed).not.toContain(SECRET)
     expect(await openText(['a secret'], { ...of, sealed })).toBe(SECRET)

@@ -6,7 +6,7 @@ import { anyCharacter } from '../../support/any-character.ts'
 
 const NUMBER = '+966512345678'
 
-describe('a phone number as people type it', () => {
+describe('a typed phone number', () => {
   test.each([
     ['0512345678'],
     ['512345678'],
@@ -67,7 +67,7 @@ describe('a phone number as people type it', () => {
     ['nothing', ''],
     ['only signs', '+ - ()'],
     ['only digits of no plan', '0000000000'],
-  ])('%s is none', (_, typed) => {
+  ])('%s is invalid', (_, typed) => {
     expect(readPhoneNumber(typed)).toBeNull()
   })
 
@@ -78,7 +78,7 @@ describe('a phone number as people type it', () => {
   const noise = fc.constantFrom('', ' ', '-', '\u00a0', '\u200f', '\u202a', '\u202c', '\u061c', '.')
   const script = fc.constantFrom(0x30, 0x660, 0x6f0)
 
-  test('means the same number with any signs between and in any digits', () => {
+  test('is the same with any separators and any digits', () => {
     const typed = fc.record({
       number: mobile,
       prefix,
@@ -97,7 +97,7 @@ describe('a phone number as people type it', () => {
     )
   })
 
-  test('is E.164 or none, whatever is typed', () => {
+  test('is E.164 or invalid, for any text', () => {
     const anything = fc.oneof(
       fc.string({ unit: anyCharacter }),
       fc.string({ unit: fc.constantFrom(...'+00966512345678٠٥۰۵ -()/x\u200f') }),
@@ -110,7 +110,7 @@ describe('a phone number as people type it', () => {
     )
   })
 
-  test('is itself when it is read again', () => {
+  test('is unchanged when it is normalised again', () => {
     fc.assert(
       fc.property(mobile, number => {
         const kept = readPhoneNumber(`0${number}`)

@@ -5,7 +5,7 @@ import { atom } from 'nanostores'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import {
   followWeek,
-  type FollowOptions,
+  type FollowWeekOptions,
   type StaleWeek,
 } from '../../../src/lib/kept-week/follow-week.ts'
 import { readWeek } from '../../../src/lib/kept-week/week-storage.ts'
@@ -70,7 +70,7 @@ function openPage() {
     show: (old: StaleWeek | null) => shown.push(old),
     signal: end.signal,
   }
-  followWeek(page as unknown as FollowOptions)
+  followWeek(page as unknown as FollowWeekOptions)
   return { last: () => shown.at(-1) }
 }
 
@@ -84,7 +84,7 @@ async function openOnce(): Promise<void> {
   end = new AbortController()
 }
 
-test('without a connection the last week is shown, until there is a connection', async () => {
+test('a parent without a connection sees the last week, until there is a connection', async () => {
   await openOnce()
   isUp = false
   const page = openPage()
@@ -97,7 +97,7 @@ test('without a connection the last week is shown, until there is a connection',
   await vi.waitFor(() => expect(page.last()).toBeNull())
 })
 
-test('a page that loses its connection says of when it is, and shows what it has', async () => {
+test('a page that loses its connection says how old its data is', async () => {
   const page = openPage()
   await untilKept()
   isUp = false
@@ -106,7 +106,7 @@ test('a page that loses its connection says of when it is, and shows what it has
   expect(page.last()?.text).toContain('No connection')
 })
 
-test('a device that keeps nothing shows nothing, nor does one whose session has ended', async () => {
+test('a device without stored data shows nothing, and neither does one whose session has ended', async () => {
   isUp = false
   const first = openPage()
   await vi.waitFor(() => expect(first.last()).toBeNull())
@@ -121,7 +121,7 @@ test('a device that keeps nothing shows nothing, nor does one whose session has 
   await vi.waitFor(() => expect(next.last()).toBeNull())
 })
 
-test('a look that was in vain, and is told later than that there is a connection, says nothing', async () => {
+test('a failed request that is reported after the connection is back shows nothing', async () => {
   const page = openPage()
   isUp = false
   let giveUp = () => {}

@@ -13,7 +13,7 @@ import { listWith, SARA } from './sample.ts'
 const TUESDAY = Date.parse('2026-11-24T13:05:00Z')
 const SUNDAY = '2026-11-22'
 
-test('a device keeps this week and the next, and of a child no more than its first name', () => {
+test('a device stores this week and the next, and only the first name of a child', () => {
   const sessions = ['2026-11-21T16:00', '2026-11-22T16:00', '2026-12-05T16:00', '2026-12-06T16:00']
   const child = { ...SARA, birthDate: '2018-01-01', medicalNotes: 'Peanuts' }
   const over = sample({ child: 'Sara', activity: 'Judo', sessions: ['2026-10-01T16:00'] })
@@ -30,17 +30,17 @@ test('a device keeps this week and the next, and of a child no more than its fir
   expect(parseKeptWeek(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
 })
 
-test('of a family without children nothing is kept, and what another version kept is not read', () => {
+test('nothing is stored for a family without children, and data of another version is not read', () => {
   expect(toKeptWeek([], [], TUESDAY)).toBeNull()
   for (const content of [null, {}, { askedAt: 1, sunday: SUNDAY, kids: [{}], list: [] }])
     expect(parseKeptWeek(content)).toBeNull()
 })
 
 test.each([
-  ['the week of today', '2026-11-24T13:05:00Z', SUNDAY],
+  ['the current week', '2026-11-24T13:05:00Z', SUNDAY],
   ['the next one once it has begun, by the clock of Riyadh', '2026-11-28T21:30:00Z', '2026-11-29'],
-  ['the last one that is known', '2026-12-10T12:00:00Z', '2026-11-29'],
-  ['the first one, where the clock is wrong', '2026-11-01T12:00:00Z', SUNDAY],
+  ['the last stored one', '2026-12-10T12:00:00Z', '2026-11-29'],
+  ['the first one if the clock is wrong', '2026-11-01T12:00:00Z', SUNDAY],
 ])('shown is %s', (_, now, expected) => {
   expect(sundayToShow({ sunday: SUNDAY }, Date.parse(now))).toBe(expected)
 })

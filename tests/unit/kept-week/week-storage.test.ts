@@ -34,7 +34,7 @@ test('a parent finds the last week again, and no other one is there', async () =
   expect(await rawRecords()).toHaveLength(1)
 })
 
-test('what lies on the device names nobody, and its key cannot be taken out', async () => {
+test('data on the device names nobody, and its key cannot be extracted', async () => {
   await write('mona')
 
   const [{ data, key }] = await rawRecords()
@@ -46,7 +46,7 @@ test('what lies on the device names nobody, and its key cannot be taken out', as
 test.each([
   ['signing out, in whatever tab,', clearStorage],
   ['the end of a session by the server', clearEndedSession],
-])('%s leaves nothing that could be read, and the next look deletes it', async (_, end) => {
+])('%s leaves nothing readable, and the next read deletes it', async (_, end) => {
   await write('mona')
 
   end()
@@ -55,7 +55,7 @@ test.each([
   expect(await rawRecords()).toEqual([])
 })
 
-test('whoever signs in next sees nothing of it, and keeps a week of their own', async () => {
+test('the next parent who signs in sees nothing of it, and stores their own week', async () => {
   await write('mona')
   clearStorage()
   await write('huda', { kids: ['Lina'] })
@@ -66,7 +66,7 @@ test('whoever signs in next sees nothing of it, and keeps a week of their own', 
   expect(await rawRecords()).toEqual([])
 })
 
-test('a page that has not heard of the end of its session writes nothing', async () => {
+test('a page that does not know of the end of its session writes nothing', async () => {
   await writeWeek('mona', WEEK, () => false)
   expect(await rawRecords()).toEqual([])
 })

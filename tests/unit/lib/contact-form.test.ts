@@ -23,11 +23,11 @@ const problem = (more: object) => ({
 
 const sara = { name: ' Sara ', email: 'sara@example.com', message: 'Hello' }
 
-test('a message that was sent leaves no form to show', async () => {
+test('a sent message leaves no form to show', async () => {
   expect(await sendContactForm(typed(sara), here(200, { sent: true }))).toBeNull()
 })
 
-test('what was typed stays, and each wrong field says what is wrong', async () => {
+test('typed text stays, and each wrong field says what is wrong', async () => {
   const errors = [
     { path: 'email', code: 'wrong_format', message: '' },
     { path: 'website', code: 'too_long', message: '' },
@@ -44,7 +44,7 @@ test('what was typed stays, and each wrong field says what is wrong', async () =
   })
 })
 
-test('where no field is to blame, the failure is handed on', async () => {
+test('a failure without a wrong field is passed on', async () => {
   const refusal = problem({ status: 503, code: 'unavailable' })
 
   const form = await sendContactForm(typed(sara), here(503, refusal))
@@ -56,7 +56,7 @@ test('where no field is to blame, the failure is handed on', async () => {
   })
 })
 
-test('what is too long for a call comes back whole, and the longest field is to blame', async () => {
+test('a text that is too long for a call is returned whole, and the longest field is marked', async () => {
   const refusal = problem({ status: 413, code: 'too_large' })
   const message = 'word '.repeat(20_000).trim()
 
@@ -70,7 +70,7 @@ test('what is too long for a call comes back whole, and the longest field is to 
   })
 })
 
-test('what comes from another site is shown, and sent by nobody', async () => {
+test('a form from another site is shown, and not sent', async () => {
   const api = () => Promise.reject(new Error('Nothing is to be sent.'))
 
   const form = await sendContactForm(typed(sara), { language: 'ar', isForeign: true, api })

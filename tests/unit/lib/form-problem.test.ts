@@ -24,21 +24,21 @@ const refusal = (code: string, errors?: { path: string; code: string; message: s
     },
   }) satisfies Failure
 
-describe('what is missing in a form', () => {
-  test('is said at each field that is empty or blank', () => {
+describe('missing values in a form', () => {
+  test('are reported at each field that is empty or blank', () => {
     expect(validateFields({ email: ' ', password: '' }, t.errors)?.fields).toEqual({
       email: 'Enter your e-mail.',
       password: 'Choose a password.',
     })
   })
 
-  test('is nothing where all is filled in', () => {
+  test('are none if all fields are filled in', () => {
     expect(validateFields({ email: 'a', password: 'b' }, t.errors)).toBeNull()
   })
 })
 
-describe('what is wrong with a form', () => {
-  test('is said at its fields, in our words where we have some', () => {
+describe('an error in a form', () => {
+  test('is shown at its fields, in our words if there are any', () => {
     const failure = refusal('invalid_input', [
       { path: 'email', code: 'wrong_format', message: 'Server.' },
       { path: 'password', code: 'too_common', message: 'This is easy to guess.' },
@@ -51,20 +51,20 @@ describe('what is wrong with a form', () => {
     })
   })
 
-  test('is said of the whole where no field is to blame', () => {
+  test('is shown for the whole form if no field is wrong', () => {
     expect(problemOf(refusal('wrong_credentials'), ['email'], t)).toMatchObject({
       fields: {},
       message: 'The sentence of wrong_credentials.',
     })
   })
 
-  test('that first wants a proof is known by that', () => {
+  test('that requires a proof first is recognised', () => {
     const errors = [{ path: 'proof', code: 'proof_required', message: 'Show that it is you.' }]
     expect(problemOf(refusal('invalid_input', errors), ['email'], t).code).toBe('proof_required')
   })
 
   test.each<Failure>([{ kind: 'offline' }, { kind: 'broken', status: 502 }])(
-    'has our sentence where there is no answer (%j)',
+    'has our sentence if there is no answer (%j)',
     failure => {
       expect(problemOf(failure, ['email'], t)).toEqual({
         fields: {},

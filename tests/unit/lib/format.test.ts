@@ -4,7 +4,7 @@ import { card as english } from '../../../src/i18n/en/public/card.ts'
 import { agesText, chipOf, timesText } from '../../../src/lib/activities/card-facts.ts'
 import { formatDay, formatMoney, formatWeekday, plural } from '../../../src/lib/format/format.ts'
 
-describe('How things are written', () => {
+describe('Formatting', () => {
   test.each([
     [0, '0 SAR', '٠ ر.س'],
     [120, '120 SAR', '١٢٠ ر.س'],
@@ -35,14 +35,14 @@ describe('How things are written', () => {
     expect(plural('ar', arabic.seatsLeft, count)).toBe(text)
   })
 
-  test('days of one time stand together', () => {
+  test('days with the same time are joined', () => {
     const at = (weekday: number, startTime: string) => ({ weekday, startTime, endTime: '18:00' })
     const schedule = [at(0, '16:00'), at(2, '16:00'), at(6, '09:00')]
     expect(timesText('en', { schedule })).toBe('Sun, Tue 16:00, Sat 9:00')
     expect(timesText('ar', { schedule })).toMatch(/^كل أحد وثلاثاء ٤:٠٠.م وكل سبت ٩:٠٠.ص$/)
   })
 
-  test('a date is that date everywhere, in the Gregorian calendar also in Arabic', () => {
+  test('a date is the same day everywhere, in the Gregorian calendar also in Arabic', () => {
     expect(formatDay('en', '2026-09-06', 'America/New_York')).toBe('6\u00a0September 2026')
     expect(formatDay('ar', '2026-09-06', 'Asia/Riyadh')).toContain('سبتمبر')
   })
@@ -64,14 +64,10 @@ describe('A chip on a card', () => {
 
   test.each([
     ['nothing while there are seats', { registrationState: 'open', seatsLeft: 6 }, undefined],
-    [
-      'nothing where seats have no limit',
-      { registrationState: 'open', seatsLeft: null },
-      undefined,
-    ],
+    ['nothing without a limit of seats', { registrationState: 'open', seatsLeft: null }, undefined],
     ['the last seats', { registrationState: 'open', seatsLeft: 3 }, '3 seats left'],
     ['a full one', { registrationState: 'full', seatsLeft: 0 }, 'Full'],
-    ['a place in line', { registrationState: 'waitlist', seatsLeft: 0 }, 'Waiting list'],
+    ['a waiting list', { registrationState: 'waitlist', seatsLeft: 0 }, 'Waiting list'],
     [
       'the opening',
       { registrationState: 'notYet', registrationOpensAt: '2026-09-06T08:00:00+03:00' },

@@ -22,8 +22,8 @@ function startList() {
   }
 }
 
-describe('Whoever changes something while a list is on its way', () => {
-  test('goes on seeing the change, whatever the list was asked for before', async () => {
+describe('A change while a list is loading', () => {
+  test('stays visible, whenever the list was requested', async () => {
     const { answer, list, shown } = startList()
     void list.load()
     await answer(0, ok('Sara has a place'))
@@ -35,7 +35,7 @@ describe('Whoever changes something while a list is on its way', () => {
     expect(shown()).toMatchObject({ data: 'Sara has none, Omar has hers' })
   })
 
-  test('sees the newest, whichever answer comes last', async () => {
+  test('shows the newest state, whichever answer arrives last', async () => {
     const { answer, list, shown } = startList()
     void list.load()
     await answer(0, ok('at first'))
@@ -46,7 +46,7 @@ describe('Whoever changes something while a list is on its way', () => {
     expect(shown()).toMatchObject({ data: 'by now' })
   })
 
-  test('waits for the latest where one before it failed', async () => {
+  test('waits for the latest request after a failed one', async () => {
     const { answer, list, shown } = startList()
     void list.load()
     void list.load()
@@ -56,7 +56,7 @@ describe('Whoever changes something while a list is on its way', () => {
     expect(shown()).toMatchObject({ data: 'by now' })
   })
 
-  test('makes no more calls than there were changes, however many ask', async () => {
+  test('causes no more requests than there were changes', async () => {
     const { answer, asked, list, shown } = startList()
     for (let time = 0; time < 5; time++) void list.load()
     list.put('a change')

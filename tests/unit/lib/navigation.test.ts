@@ -29,6 +29,6 @@ test.each([
   ['/profile/children', 'account'],
   ['/edit-child/7f1c', 'account'],
   ['/aboutus', undefined],
-])('at %s the bar of a phone marks %s', (path, place) => {
+])('at %s the bottom bar marks %s', (path, place) => {
   expect(barPlaceOf(path)).toBe(place)
 })

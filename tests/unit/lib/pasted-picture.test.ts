@@ -5,13 +5,13 @@ const PHOTO = new File(['…'], 'photo.png', { type: 'image/png' })
 const pasted = (types: string[], files: File[]) =>
   pastedPicture({ types, files: files as unknown as FileList })
 
-test('A picture that is pasted is taken', () => {
+test('a pasted picture is accepted', () => {
   expect(pasted(['Files'], [PHOTO])).toBe(PHOTO)
   // The clipboard as browsers fill it with a picture of a page.
   expect(pasted(['text/html', 'Files'], [PHOTO])).toBe(PHOTO)
 })
 
-test('A text is no picture, though a word processor sends one along', () => {
+test('pasted text is not a picture, though a word processor sends one along', () => {
   expect(pasted(['text/plain', 'text/html', 'Files'], [PHOTO])).toBeNull()
   expect(pasted(['text/plain'], [])).toBeNull()
   expect(pastedPicture(null)).toBeNull()

@@ -21,7 +21,7 @@ test.each([
   expect(readPath(given)).toEqual({ language, path, canonical })
 })
 
-test('the homes end in a slash and no other page does', () => {
+test('only home pages end in a slash', () => {
   expect([pathTo('en', '/'), pathTo('ar', '/'), pathTo('ar', '/terms')]).toEqual([
     '/',
     '/ar/',

@@ -5,7 +5,7 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 const attributesOf = (text: string) => [...new Set(text.match(/\[[a-z-]+\]/g))].toSorted()
 
 describe('pages fetched on intent', () => {
-  test('are the same by the rules in the head and without them', () => {
+  test('are the same by speculation rules and without them', () => {
     const rules = read('src/layouts/speculation-rules.json')
     const [selector = ''] =
       /PREFETCHED_LINKS =[^\n]*\n[^\n]*/.exec(read('src/page-scripts/prefetch.ts')) ?? []

@@ -17,21 +17,21 @@ function browserWith(kinds: string[], available: string | null) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('A microphone', () => {
-  test('is there where the device itself understands the language', async () => {
+  test('is shown if the device itself recognises the language', async () => {
     const ask = browserWith(['videoinput', 'audioinput'], 'available')
     expect(await canListenOnDevice('ar')).toBe(true)
     expect(ask).toHaveBeenCalledWith({ langs: ['ar-SA'], processLocally: true })
   })
 
   test.each([null, 'downloadable', 'downloading', 'unavailable'])(
-    'is not there where speech would be sent elsewhere: %s',
+    'is not shown if speech would be sent elsewhere: %s',
     async available => {
       browserWith(['audioinput'], available)
       expect(await canListenOnDevice('en')).toBe(false)
     },
   )
 
-  test('is not there where nothing hears, and nobody is asked', async () => {
+  test('is not shown without speech recognition, and no permission is requested', async () => {
     const ask = browserWith(['audiooutput'], 'available')
     expect(await canListenOnDevice('en')).toBe(false)
     expect(ask).not.toHaveBeenCalled()

@@ -24,7 +24,7 @@ describe.each(METRICS)('%s', metric => {
   const [min, max] = USUAL[metric]
   const usual = fc.double({ min, max, noNaN: true })
 
-  test('a value lies in its span', () => {
+  test('a value is in its bucket', () => {
     fc.assert(
       fc.property(usual, value => {
         const { from, to } = spanOf(metric, bucketOf(metric, value))
@@ -34,12 +34,12 @@ describe.each(METRICS)('%s', metric => {
     )
   })
 
-  test('what is good is told apart exactly', () => {
+  test('the limit of a good value is exact', () => {
     expect(bucketOf(metric, GOOD_LIMITS[metric])).toBe(0)
     expect(bucketOf(metric, GOOD_LIMITS[metric] * 1.000_1)).toBe(1)
   })
 
-  test('three quarters of the views are found within five per cent', () => {
+  test('the 75th percentile is found within five per cent', () => {
     fc.assert(
       fc.property(fc.array(usual, { minLength: 1, maxLength: 200 }), values => {
         const exact = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? 0
@@ -49,17 +49,17 @@ describe.each(METRICS)('%s', metric => {
     )
   })
 
-  test('whatever a browser says has a span', () => {
+  test('any value of a browser has a bucket', () => {
     for (const value of [0, -0, Number.MIN_VALUE, Number.MAX_VALUE])
       expect(Math.abs(bucketOf(metric, value))).toBe(100)
   })
 })
 
-test('nothing moved is nothing', () => {
+test('a page without layout shift has 0', () => {
   expect(valueAt(0.75, 'CLS', counted('CLS', [0, 0, 0]))).toBe(0)
 })
 
-test('who keeps the site reads a table, the most seen page first', () => {
+test('an operator reads a table, the most viewed page first', () => {
   const seldom = { page: 'terms', language: 'en', count: 3, metrics: {} }
   const lcp = { count: 40, p75: 1234.5, good: 0.996 }
   const cls = { count: 40, p75: 0.0123, good: 1 }

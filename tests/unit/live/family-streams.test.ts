@@ -22,19 +22,19 @@ const textFrom = async (streams: ReturnType<typeof toldOf>, lastEventId: string)
   return new Response(body).text()
 }
 
-test('Who missed some hears each of them', async () => {
+test('a client that missed some events gets each of them', async () => {
   const text = await textFrom(toldOf(10), 'mark')
   expect(text.match(/^event: .*$/gm)).toEqual(Array.from({ length: 10 }, () => 'event: message'))
 })
 
-test('Who missed more than a stream holds is told to ask again, and stays', async () => {
+test('a client that missed more than the replay buffer holds must load again, and stays connected', async () => {
   const text = await textFrom(toldOf(400), 'mark')
   expect(text).toContain('id: 399.0')
   expect(text.match(/^data: .*$/gm)).toEqual(Array.from({ length: 4 }, () => 'data: {}'))
   expect(await textFrom(toldOf(400), '398.0')).toContain('xxx')
 })
 
-test('A stream that begins with the most goes on', () => {
+test('a stream that begins with the maximum continues', () => {
   const streams = toldOf(75)
   let isEnded = false
   streams.open({ ...READER, hangUp: () => (isEnded = true) }, 'mark')

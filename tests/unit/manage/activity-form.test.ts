@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 
 describe('A school that writes a new activity', () => {
-  test('saves a draft of what it has said, and nothing else', async () => {
+  test('saves a draft with the typed values, and nothing else', async () => {
     server.answers['manage/addactivity'] = () =>
       yes({ ...JUDO, state: 'draft', version: 1, unset: ['capacity', 'ages', 'genderId'] })
     const form = open(null)
@@ -76,7 +76,7 @@ describe('A school that writes a new activity', () => {
     })
   })
 
-  test('finds what it typed after a reload, and nobody else does', async () => {
+  test('finds its text after a reload, and nobody else does', async () => {
     open(null).type({ activityName: 'Judo' })
     expect(open(null).$state.get()).toMatchObject({
       isRestored: true,
@@ -89,7 +89,7 @@ describe('A school that writes a new activity', () => {
     expect(open(null).$state.get().isRestored).toBe(false)
   })
 
-  test('does not find it any more once it is saved', async () => {
+  test('no longer finds it once it is saved', async () => {
     server.answers['manage/addactivity'] = () => yes({ ...JUDO, state: 'draft' })
     const form = open(null)
     form.type({ activityName: 'Judo' })
@@ -97,7 +97,7 @@ describe('A school that writes a new activity', () => {
     expect(open(null).$state.get().isRestored).toBe(false)
   })
 
-  test('adds it once, though the first answer got lost', async () => {
+  test('adds it once, though the first answer was lost', async () => {
     server.answers['manage/addactivity'] = () => ({ ok: false, failure: { kind: 'offline' } })
     const form = open(null)
     form.type({ activityName: 'Judo' })
@@ -112,7 +112,7 @@ describe('A school that writes a new activity', () => {
     expect(sent('addactivity')[2]?.key).not.toBe(first?.key)
   })
 
-  test('is told at the field what is no number, no time or no longer said', async () => {
+  test('reads at the field that it is no number, no time or no longer valid', async () => {
     const form = open(JUDO)
     const time = { weekday: 2, startTime: '16:00', endTime: '' }
     form.type({ capacity: 'many', fees: '', schedule: [time] })
@@ -133,7 +133,7 @@ describe('A school that writes a new activity', () => {
 })
 
 describe('A school that changes an activity', () => {
-  test('sends what it changed, on top of what it saw', async () => {
+  test('sends its changes, based on the version that it saw', async () => {
     server.answers['manage/editactivity'] = () => yes({ ...JUDO, minAge: null, version: 5 })
     const form = open(JUDO)
     form.type({ minAge: '', registrationClosesAt: '2027-01-02T20:00' })
@@ -147,7 +147,7 @@ describe('A school that changes an activity', () => {
     expect(form.$state.get().activity?.version).toBe(5)
   })
 
-  test('keeps what it typed while it was being saved', async () => {
+  test('keeps text typed during saving', async () => {
     const form = open(JUDO)
     server.answers['manage/editactivity'] = () => {
       form.type({ address_En: 'Hall 3' })
@@ -162,7 +162,7 @@ describe('A school that changes an activity', () => {
     expect(open({ ...JUDO, version: 5 }).$state.get().values.address_En).toBe('Hall 3')
   })
 
-  test('reads the words of the server at the field, until it is written anew', async () => {
+  test("reads the server's message at the field, until the text is changed", async () => {
     server.answers['manage/editactivity'] = () =>
       no('invalid_input', {
         errors: [
@@ -181,7 +181,7 @@ describe('A school that changes an activity', () => {
     expect(form.$state.get().values.category).toBe('yodelling')
   })
 
-  test('chooses field by field where somebody else was quicker, and saves on top of it', async () => {
+  test('chooses field by field if somebody else saved first, and saves on top of it', async () => {
     const current = { ...JUDO, version: 6, activityName: 'Judo Club', capacity: 20, fees: 350 }
     server.answers['manage/editactivity'] = ({ version }: { version: number }) =>
       version === 6 ? yes({ ...current, version: 7 }) : no('edited_meanwhile', { current })
@@ -201,7 +201,7 @@ describe('A school that changes an activity', () => {
     })
   })
 
-  test('goes on where the other version differs in nothing that is written here, as after a picture', async () => {
+  test('continues if the other version differs in no field of the form, as after a picture', async () => {
     open(JUDO).type({ activityName: 'Judo for Girls' })
     const form = open({ ...JUDO, version: 5 })
     expect(form.$state.get()).toMatchObject({
@@ -217,7 +217,7 @@ describe('A school that changes an activity', () => {
     })
   })
 
-  test('sees both versions when it comes back to what it typed on top of an older one', () => {
+  test('sees both versions when it returns to text based on an older one', () => {
     open(JUDO).type({ activityName: 'Judo for Girls' })
     const later = { ...JUDO, version: 5, activityName: 'Judo Club' }
     expect(open(later).$state.get()).toMatchObject({
@@ -229,8 +229,8 @@ describe('A school that changes an activity', () => {
   })
 })
 
-describe('The place of an activity', () => {
-  test('is sent as it is read, and stands as its numbers once it is saved', async () => {
+describe('The coordinates of an activity', () => {
+  test('are sent as parsed, and shown as numbers once saved', async () => {
     const place = { latitude: 24.7743, longitude: 46.7386 }
     server.answers['manage/editactivity'] = () => yes({ ...JUDO, ...place, version: 5 })
     const form = open(JUDO)
@@ -240,7 +240,7 @@ describe('The place of an activity', () => {
     expect(form.$state.get()).toMatchObject({ values: { place: '24.7743, 46.7386' } })
   })
 
-  test('is taken off', async () => {
+  test('are removed', async () => {
     server.answers['manage/editactivity'] = () => yes({ ...JUDO, version: 5 })
     const form = open({ ...JUDO, latitude: 24.7743, longitude: 46.7386 })
     form.type({ place: '' })
@@ -249,7 +249,7 @@ describe('The place of an activity', () => {
     expect(sent('editactivity')[0]?.input).toEqual({ gId: JUDO.gId, version: 4, ...none })
   })
 
-  test('that nobody can read is said at its field, and nothing is lost', async () => {
+  test('that are invalid are reported at their field, and nothing is lost', async () => {
     const form = open(JUDO)
     form.type({ place: 'https://maps.app.goo.gl/AbC' })
     await form.save()
@@ -279,7 +279,7 @@ describe('The trainers of an activity', () => {
     expect(sent('editactivity')[0]?.input).toEqual({ gId: JUDO.gId, version: 4, trainerIds })
   })
 
-  test('are a choice where two changed them, and no change in another order', async () => {
+  test('are a conflict if two people changed them, and no change in another order', async () => {
     const current = { ...JUDO, trainers: [SARA, NOURA], version: 5 }
     server.answers['manage/editactivity'] = () => no('edited_meanwhile', { current })
     const form = open({ ...JUDO, trainers: [SARA, NOURA] })
@@ -293,7 +293,7 @@ describe('The trainers of an activity', () => {
     expect(form.$state.get().conflict?.sides).toMatchObject({ trainerIds: 'mine' })
   })
 
-  test('that train here no more are named at their field', async () => {
+  test('that no longer train here are named at their field', async () => {
     server.answers['manage/editactivity'] = () =>
       no('invalid_input', {
         errors: [{ path: 'trainerIds.1', code: 'unknown_value', message: 'No.' }],
@@ -308,11 +308,11 @@ describe('The trainers of an activity', () => {
   })
 })
 
-describe('Other dates', () => {
+describe('Changed dates', () => {
   const span = { startsAt: '2027-01-03T16:00:00+03:00', endsAt: '2027-01-03T17:00:00+03:00' }
   const removed = { sessionId: null, before: span, after: null, kind: 'removed', why: null }
 
-  test('of what is published are shown before they are saved', async () => {
+  test('of a published activity are shown before they are saved', async () => {
     server.answers['manage/previewchange'] = () =>
       yes({ changes: [removed], families: 2, clashes: 0 })
     server.answers['manage/editactivity'] = () =>
@@ -328,7 +328,7 @@ describe('Other dates', () => {
     expect(form.$state.get()).toMatchObject({ preview: null, form: { status: 'done' } })
   })
 
-  test('of a draft that nobody plans with are saved at once', async () => {
+  test('of a draft without registrations are saved immediately', async () => {
     server.answers['manage/editactivity'] = () => yes({ ...JUDO, state: 'draft', version: 5 })
     const form = open({ ...JUDO, state: 'draft' })
     form.type({ startDate: '2027-01-10' })
@@ -338,7 +338,7 @@ describe('Other dates', () => {
 })
 
 describe('Publishing', () => {
-  test('saves first what is not saved', async () => {
+  test('saves unsaved changes first', async () => {
     const draft = { ...JUDO, state: 'draft' } as const
     server.answers['manage/editactivity'] = () => yes({ ...draft, fees: 10, version: 5 })
     server.answers['manage/publish'] = () => yes({ ...JUDO, fees: 10, version: 6 })
@@ -365,7 +365,7 @@ describe('Publishing', () => {
     })
   })
 
-  test('can be taken back', async () => {
+  test('can be withdrawn', async () => {
     server.answers['manage/unpublish'] = () => yes({ ...JUDO, state: 'draft', version: 5 })
     const form = open(JUDO)
     await form.takeBack()
@@ -376,7 +376,7 @@ describe('Publishing', () => {
   })
 })
 
-test('of a draft stands only what was said', () => {
+test('of a draft only the given values are shown', () => {
   const draft = {
     ...JUDO,
     fees: 0,

@@ -3,7 +3,7 @@ import { areNamesAlike, copiedName } from '../../../src/lib/manage/activity-name
 
 const names = (activityName: string, activityName_Ar: string) => ({ activityName, activityName_Ar })
 
-test('a name is copied where none is written, and only from one that is', () => {
+test('a name is copied to an empty language, and only from a written one', () => {
   expect(copiedName(names(' ', ' جودو '), 'activityName')).toBe('جودو')
   expect(copiedName(names('Judo', ''), 'activityName_Ar')).toBe('Judo')
   expect(copiedName(names('Judo', ''), 'activityName')).toBeNull()
@@ -11,7 +11,7 @@ test('a name is copied where none is written, and only from one that is', () => 
   expect(copiedName(names('', ' '), 'activityName_Ar')).toBeNull()
 })
 
-test('two names are alike as long as there are two, whatever is around them', () => {
+test('two names are linked as long as they are equal, apart from spaces', () => {
   expect(areNamesAlike(names('Judo', 'Judo '))).toBe(true)
   expect(areNamesAlike(names('Judo', 'جودو'))).toBe(false)
   expect(areNamesAlike(names('', ' '))).toBe(false)

@@ -20,7 +20,7 @@ const at = (day: string, hour: number) => ({
   endsAt: `2027-01-${day}T${hour + 1}:00:00+03:00`,
 })
 
-test('dates that clash stand before the others, each in order of time', () => {
+test('overlapping dates are first, each in order of time', () => {
   const kinds = ['moved', 'clash', 'added', 'clash', 'removed'] as const
   const changes = kinds.map((kind, day) => ({
     sessionId: String(day),
@@ -38,12 +38,12 @@ test.each([
   [24.728, 46.68, 'About 2 km north of the centre of Riyadh.'],
   [24.71, 46.56, 'About 12 km west of the centre of Riyadh.'],
   [24.711, 46.681, 'Less than a kilometre from the centre of Riyadh.'],
-])('a place is said as from the centre of its city: %d, %d', (latitude, longitude, text) => {
+])('coordinates are described from the centre of the city: %d, %d', (latitude, longitude, text) => {
   const said = describePlace('en', { latitude, longitude }, RIYADH, t.place)
   expect(said).toEqual({ text, isFar: false, swapped: null })
 })
 
-test('a place far from its city is asked about, and turned round where that is near', () => {
+test('coordinates far from their city cause a question, and are swapped if that is near', () => {
   const jeddah = describePlace('en', { latitude: 21.54, longitude: 39.17 }, RIYADH, t.place)
   expect(jeddah).toMatchObject({ isFar: true, swapped: null })
   expect(jeddah.text).toMatch(/^This is about 8\d\d km from Riyadh/)
@@ -51,7 +51,7 @@ test('a place far from its city is asked about, and turned round where that is n
   expect(turned.swapped).toEqual({ latitude: 24.71, longitude: 46.68 })
 })
 
-test('a place in a city whose centre we do not know is read back in its numbers', () => {
+test('coordinates in a city without a known centre are shown as numbers', () => {
   const place = { latitude: 1, longitude: 2 }
   const unknown = { ...RIYADH, name_En: 'Nowhere' }
   const said = { text: 'Read as \u20661, 2\u2069.', isFar: false, swapped: null }
@@ -59,20 +59,20 @@ test('a place in a city whose centre we do not know is read back in its numbers'
   expect(describePlace('en', place, null, t.place)).toEqual(said)
 })
 
-test('a history names who trained it and who does', () => {
+test('a history names the earlier and the current trainers', () => {
   const [before, after] = [{ trainers: [] }, { trainers: ['Noura', 'Omar'] }]
   expect(trainersText('en', { before, after }, t)).toBe('nobody → Noura and Omar')
   expect(trainersText('en', { before: { fees: 1 }, after: { fees: 2 } }, t)).toBe('')
 })
 
-test('a history says why a place was given beyond the capacity, as long as that is kept', () => {
+test('a history says why a seat was given beyond the capacity, as long as that is stored', () => {
   expect(overbookReason({ after: { overbooked: true, reason: 'A sister' } })).toBe('A sister')
   expect(overbookReason({ after: { overbooked: true } })).toBe('')
   expect(overbookReason({ after: { overbooked: false, reason: 'A sister' } })).toBeNull()
   expect(overbookReason({ after: null })).toBeNull()
 })
 
-test('a date that moves says its day once, and both days where it moves to another', () => {
+test('a moved date shows its day once, and both days if the day changes', () => {
   const text = (before: ReturnType<typeof at> | null, after: ReturnType<typeof at> | null) =>
     changeText('en', { before, after }, 'Asia/Riyadh', t).replaceAll(/[\u00a0\u2060]/g, ' ')
   expect(text(at('03', 16), at('03', 17))).toBe('Sunday 3 January · 16:00 – 17:00 → 17:00 – 18:00')
@@ -80,7 +80,7 @@ test('a date that moves says its day once, and both days where it moves to anoth
   expect(text(null, at('04', 16))).toMatch(/^Monday 4 January · 16:00/)
 })
 
-test('a school reads ages and times as they are said', () => {
+test('a school reads ages and times in words', () => {
   const read = (values: Partial<typeof NO_ACTIVITY>, field: 'ages' | 'schedule' | 'capacity') =>
     fieldText(field, { ...NO_ACTIVITY, ...values }, reader)
   expect(read({ minAge: '7' }, 'ages')).toBe('from 7')
@@ -104,11 +104,11 @@ test.each([
   ['1,250.5', 1250.5],
   ['١٬٢٥٠٫٥', 1250.5],
   [' ', null],
-])('a number is read as it is typed: %s', (typed, number) => {
+])('a typed number is parsed: %s', (typed, number) => {
   expect(readNumber(typed)).toBe(number)
 })
 
-test('what is no number is none', () => {
+test('an invalid number is refused', () => {
   expect(readNumber('-1')).toBeNaN()
   expect(readNumber('many')).toBeNaN()
   // Not forty-five thousand.
@@ -116,7 +116,7 @@ test('what is no number is none', () => {
   expect(readNumber('4 5')).toBeNaN()
 })
 
-test('a time is meant as at the venue', () => {
+test('a time is in the zone of the venue', () => {
   expect(momentOf('2027-01-02T20:00', 'Asia/Riyadh')).toBe('2027-01-02T20:00:00+03:00')
   expect(momentOf('2027-01-02T20:00', 'UTC')).toBe('2027-01-02T20:00:00+00:00')
 })

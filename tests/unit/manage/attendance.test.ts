@@ -71,7 +71,7 @@ const stored = (status: string | null, result = 'stored') =>
   ok({ results: [{ markId: '', result, mark: { ...mark, status, version: 4 } }] })
 
 describe('A school that corrects marks', () => {
-  test('sees the sessions from their day on, the newest first, and nothing called off', async () => {
+  test('sees the sessions from their day on, the newest first, and no cancelled ones', async () => {
     const { store } = await opened(() => OFFLINE)
     expect(store.$past.get()).toMatchObject({
       data: { sessions: [{ id: '2026-09-15' }, { id: '2026-09-08' }] },
@@ -87,13 +87,13 @@ describe('A school that corrects marks', () => {
 
   test.each([
     ['of another school', JUDO],
-    ['that is none', 'judo'],
-  ])('is told that there is no activity %s', async (_, gId) => {
+    ['with an invalid id', 'judo'],
+  ])('reads that there is no activity %s', async (_, gId) => {
     const { store } = await opened(() => OFFLINE, null, gId)
     expect(store.$past.get()).toEqual({ status: 'ready', data: 'missing' })
   })
 
-  test('reads nothing of one session under another that is shown meanwhile', async () => {
+  test('sees no data of one session under another that is shown meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer<unknown>>()
     const { corrections, news, press, store } = await opened(() => promise)
     const pressed = press('excused')
@@ -107,7 +107,7 @@ describe('A school that corrects marks', () => {
     expect(news()).toBeUndefined()
   })
 
-  test('builds on the mark that counts, and takes its own back', async () => {
+  test('builds on the counting mark, and withdraws its own', async () => {
     let status: string | null = 'excused'
     const { history, news, press, row, sent } = await opened(() => stored(status))
     await press('excused')
@@ -122,7 +122,7 @@ describe('A school that corrects marks', () => {
     ])
   })
 
-  test('sends the same mark again where no answer came, and another one for another press', async () => {
+  test('sends the same mark again after a lost answer, and another one after another press', async () => {
     const { news, press, row, sent } = await opened(() => OFFLINE)
     await press('excused')
     await press('excused')
@@ -134,7 +134,7 @@ describe('A school that corrects marks', () => {
     expect(row()).toMatchObject({ mark })
   })
 
-  test('reads that somebody else has marked meanwhile, and why a mark is not taken', async () => {
+  test('reads that somebody else has marked meanwhile, and why a mark is refused', async () => {
     let answer = stored('late', 'superseded')
     const { news, press, row } = await opened(() => answer)
     await press('excused')
@@ -146,7 +146,7 @@ describe('A school that corrects marks', () => {
   })
 })
 
-describe('A school that presses once more before it is answered', () => {
+describe('A school that presses again before the answer', () => {
   /** Sara is marked absent, with a slow server. */
   function slow() {
     const server = waitingCalls()
@@ -162,7 +162,7 @@ describe('A school that presses once more before it is answered', () => {
     return { press, news, sent, answer }
   }
 
-  test('has the last press counted, on top of the first', async () => {
+  test('has the last press stored, on top of the first', async () => {
     const { answer, news, press, sent } = slow()
     press('excused')
     press('absent')
@@ -178,7 +178,7 @@ describe('A school that presses once more before it is answered', () => {
     expect(news()).toEqual({ status: 'done', before: 'absent' })
   })
 
-  test('sends nothing more where the first is what is wanted, or another one’s counts', async () => {
+  test('sends nothing more if the first is the wanted one, or somebody else’s counts', async () => {
     const same = slow()
     same.press('excused')
     same.press('attended')
@@ -194,7 +194,7 @@ describe('A school that presses once more before it is answered', () => {
     expect([...same.sent(), ...other.sent()]).toHaveLength(2)
   })
 
-  test('has the last press sent where the first did not arrive', async () => {
+  test('has the last press sent if the first did not arrive', async () => {
     const { answer, news, press, sent } = slow()
     press('excused')
     press('attended')
@@ -205,8 +205,8 @@ describe('A school that presses once more before it is answered', () => {
   })
 })
 
-describe('A school that looks at another session while a mark is on its way', () => {
-  test('sees the mark when it comes back, whatever was read before', async () => {
+describe('A school that opens another session while a mark is being sent', () => {
+  test('sees the mark when it returns, whatever was loaded before', async () => {
     const server = waitingCalls()
     const store = createAttendance(JUDO, 'en', texts, server.ask)
     const history = { refresh: () => Promise.resolve() }

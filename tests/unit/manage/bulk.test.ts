@@ -79,8 +79,8 @@ const choosing = (owner = 'head') => {
   return bulk
 }
 
-describe('A school that does one thing with several activities', () => {
-  test('sees which would change, and nothing is done yet', async () => {
+describe('A school that changes several activities together', () => {
+  test('sees which would change, and nothing is changed yet', async () => {
     const bulk = choosing()
     await bulk.preview({ verb: 'publish' })
     expect(bulk.$state.get().plan).toMatchObject({ touched: [CHESS], others: 1 })
@@ -89,7 +89,7 @@ describe('A school that does one thing with several activities', () => {
     expect(calls).toEqual([])
   })
 
-  test('sees how many families hear of other dates', async () => {
+  test('sees how many families will be notified of changed dates', async () => {
     const bulk = choosing()
     await bulk.preview({ verb: 'shift', weeks: 1 })
     expect(bulk.$state.get().plan).toMatchObject({ families: 4, clashes: 2 })
@@ -103,7 +103,7 @@ describe('A school that does one thing with several activities', () => {
     expect(deedText('en', deed, JUDO, t)).toMatch(/3.Jan – 25.Mar → 10.Jan – 1.Apr/)
   })
 
-  test('is told which could not be changed, and the others are', async () => {
+  test('reads which could not be changed, and the others are', async () => {
     refusing = 'judo'
     const bulk = choosing()
     await bulk.preview({ verb: 'fees', fees: 350 })
@@ -130,31 +130,28 @@ describe('A school that does one thing with several activities', () => {
       { trainerIds: [] },
     ],
     [{ verb: 'copy', startDate: '2027-09-05' }, 'manage/removedraft', {}],
-  ] as const)(
-    'takes %o back within ten minutes, also after a reload',
-    async (deed, path, fields) => {
-      const bulk = choosing()
-      bulk.choose([deed.verb === 'publish' ? CHESS : JUDO])
-      await bulk.preview(deed)
-      await bulk.confirm()
-      clock = 9 * 60_000
-      const reloaded = choosing()
-      expect(reloaded.$state.get().undoUntil).toBe(10 * 60_000)
-      calls = []
-      await reloaded.undo()
-      const gId = deed.verb === 'copy' ? 'copy' : deed.verb === 'publish' ? 'chess' : 'judo'
-      expect(calls).toEqual([{ path, input: { gId, version: 10, ...fields } }])
-      expect(reloaded.$state.get()).toMatchObject({
-        undoUntil: null,
-        result: { isUndo: true, done: 1 },
-      })
-      calls = []
-      await reloaded.undo()
-      expect(calls).toEqual([])
-    },
-  )
+  ] as const)('undoes %o within ten minutes, also after a reload', async (deed, path, fields) => {
+    const bulk = choosing()
+    bulk.choose([deed.verb === 'publish' ? CHESS : JUDO])
+    await bulk.preview(deed)
+    await bulk.confirm()
+    clock = 9 * 60_000
+    const reloaded = choosing()
+    expect(reloaded.$state.get().undoUntil).toBe(10 * 60_000)
+    calls = []
+    await reloaded.undo()
+    const gId = deed.verb === 'copy' ? 'copy' : deed.verb === 'publish' ? 'chess' : 'judo'
+    expect(calls).toEqual([{ path, input: { gId, version: 10, ...fields } }])
+    expect(reloaded.$state.get()).toMatchObject({
+      undoUntil: null,
+      result: { isUndo: true, done: 1 },
+    })
+    calls = []
+    await reloaded.undo()
+    expect(calls).toEqual([])
+  })
 
-  test('sees nothing of a look ahead that is no longer wanted', async () => {
+  test('does not see the result of a cancelled preview', async () => {
     const bulk = choosing()
     const looking = bulk.preview({ verb: 'shift', weeks: 1 })
     bulk.closePlan()
@@ -163,7 +160,7 @@ describe('A school that does one thing with several activities', () => {
     expect(bulk.$state.get().plan?.deed).toEqual({ verb: 'fees', fees: 350 })
   })
 
-  test('cannot unsay a fee that nobody had said', async () => {
+  test('cannot undo a fee that was empty before', async () => {
     const bulk = choosing()
     const unsaid = { ...JUDO, unset: ['fees' as const] }
     bulk.choose([unsaid])
@@ -173,7 +170,7 @@ describe('A school that does one thing with several activities', () => {
     expect(bulk.$state.get()).toMatchObject({ result: { done: 1 }, undoUntil: null })
   })
 
-  test('can take it back again where nobody answered, and begins anew after it', async () => {
+  test('can undo again after a lost answer, with a new preview', async () => {
     const bulk = choosing()
     await bulk.preview({ verb: 'takeBack' })
     await bulk.confirm()
@@ -186,7 +183,7 @@ describe('A school that does one thing with several activities', () => {
     expect(bulk.$state.get()).toMatchObject({ result: { done: 1 }, undoUntil: null })
   })
 
-  test('takes nothing back later, nor what somebody else did in this tab', async () => {
+  test("undoes nothing later, nor another person's change in this tab", async () => {
     const bulk = choosing()
     await bulk.preview({ verb: 'takeBack' })
     await bulk.confirm()

@@ -46,8 +46,8 @@ const fileOf = (rows: number) =>
   [HEADER, ...Array.from({ length: rows }, (_, at) => `${at},Chess`), ''].join('\n')
 const named = (content: BlobPart, name = 'activities.csv') => new File([content], name)
 
-describe('A school that gives a file', () => {
-  test('reads what would come of it, and nothing is sent yet', async () => {
+describe('A school that selects a file', () => {
+  test('reads the preview, and nothing is imported yet', async () => {
     const report = { new: 2, changed: 1 }
     const { sent, state, store } = startImport(reported(report))
     await store.give(named(fileOf(3)))
@@ -58,7 +58,7 @@ describe('A school that gives a file', () => {
     expect(sent).toEqual([])
   })
 
-  test('is told at once that it is too large', async () => {
+  test('immediately reads that it is too large', async () => {
     const { state, store, types } = startImport(reported({}))
     await store.give(named(new Uint8Array(MAX_CATALOGUE_BYTES + 1)))
     expect(state()).toEqual({ status: 'refused', message: t.tooBig })
@@ -78,7 +78,7 @@ describe('A school that gives a file', () => {
       t.tooBig,
     ],
     ['that there is no connection', OFFLINE, t.offline],
-  ])('is told %s', async (_, answer, message) => {
+  ])('reads %s', async (_, answer, message) => {
     const { state, store } = startImport(answer)
     await store.give(named(fileOf(1)))
     expect(state()).toEqual({ status: 'refused', message })
@@ -87,14 +87,14 @@ describe('A school that gives a file', () => {
   test.each<[string, number[]]>([
     ['xlsx', [0x50, 0x4b, 0x03, 0x04, 0x14]],
     ['xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
-  ])('is told how to save one of Excel (%s)', async (ending, bytes) => {
+  ])('reads how to save an Excel file (%s)', async (ending, bytes) => {
     const { state, store, types } = startImport(reported({}))
     await store.give(named(Uint8Array.from(bytes), `activities.${ending}`))
     expect(state()).toEqual({ status: 'refused', message: t.workbook })
     expect(types).toEqual([])
   })
 
-  test('may give a compressed one, which goes on as text', async () => {
+  test('can select a compressed one, which is sent as text', async () => {
     const { sent, store, types } = startImport(reported({ new: 1 }))
     await store.give(named(gzipSync(fileOf(1)), 'activities.csv.gz'))
     await store.takeOver()
@@ -102,15 +102,15 @@ describe('A school that gives a file', () => {
     expect(sent).toEqual([fileOf(1)])
   })
 
-  test('is told where the browser cannot open it', async () => {
+  test('reads that the browser cannot open it', async () => {
     const { state, store } = startImport(reported({ new: 1 }))
     await store.give(named(gzipSync(fileOf(1)).subarray(0, 20), 'cut.csv.gz'))
     expect(state()).toEqual({ status: 'refused', message: t.unopened })
   })
 })
 
-describe('A school that takes a file over', () => {
-  test('sees how far it is, piece by piece, without what was refused', async () => {
+describe('A school that imports a file', () => {
+  test('sees the progress, part by part, without refused rows', async () => {
     const refusals = [{ line: 2, column: 'fees', reason: 'No amount.' }]
     const { sent, state, store } = startImport(reported({ new: 300, refused: 1, refusals }))
     await store.give(named(fileOf(301)))
@@ -122,7 +122,7 @@ describe('A school that takes a file over', () => {
     expect(state()).toMatchObject({ status: 'done', progress: { rows: 300, refusals: [] } })
   })
 
-  test('goes on with the piece of which it has heard nothing', async () => {
+  test('continues with the part whose answer was lost', async () => {
     const { sent, state, store } = startImport(reported({ new: 450 }), (_, at) =>
       at === 2 ? OFFLINE : reported({}),
     )
@@ -143,7 +143,7 @@ describe('A school that takes a file over', () => {
     ])
   })
 
-  test('stops after the piece that is on its way, and may go on', async () => {
+  test('stops after the current part, and can continue', async () => {
     const { sent, state, store } = startImport(reported({ new: 450 }), (_, at) => {
       if (at === 1) store.stop()
       return reported({})
@@ -156,7 +156,7 @@ describe('A school that takes a file over', () => {
     expect(state().status).toBe('done')
   })
 
-  test('reads by its own line what could no longer go in', async () => {
+  test('reads the line number of a row that could no longer be imported', async () => {
     const first = { line: 2, column: 'fees', reason: 'No amount.' }
     const late = { line: 3, column: 'row', reason: 'It was called off.' }
     const { state, store } = startImport(reported({ new: 2, refused: 1, refusals: [first] }), () =>

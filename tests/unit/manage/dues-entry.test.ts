@@ -32,8 +32,8 @@ async function ledgerWith(
   return { dues: () => dues.$state.get(), entry, sent, state: () => entry.$state.get() }
 }
 
-describe('A school that notes a payment', () => {
-  test('sees what is left then', async () => {
+describe('A school that records a payment', () => {
+  test('sees what is left', async () => {
     const { dues, entry, sent, state } = await ledgerWith(() => ok({ ...SARA, left: 0 }))
     entry.open({ registrationId: 'sara', kind: 'payment' })
     await entry.note(TYPED)
@@ -45,7 +45,7 @@ describe('A school that notes a payment', () => {
     expect(dues()).toMatchObject({ data: { accounts: [{ left: 0 }] } })
   })
 
-  test('sends the same entry again where no answer came, and another one the next time', async () => {
+  test('sends the same entry again after a lost answer, and another one the next time', async () => {
     let isOffline = true
     const { entry, sent, state } = await ledgerWith(() => (isOffline ? OFFLINE : ok(SARA)))
     entry.open({ registrationId: 'sara', kind: 'payment' })
@@ -60,7 +60,7 @@ describe('A school that notes a payment', () => {
     expect(ids[2]).not.toBe(ids[0])
   })
 
-  test('notes it once, though the form was closed meanwhile, and sees the ledger anew', async () => {
+  test('records it once, though the form was closed meanwhile, and sees the new ledger', async () => {
     let isOffline = true
     const { entry, sent } = await ledgerWith(() => (isOffline ? OFFLINE : ok(SARA)))
     const payment = { registrationId: 'sara', kind: 'payment' } as const
@@ -82,7 +82,7 @@ describe('A school that notes a payment', () => {
     expect(new Set([first, other, next]).size).toBe(3)
   })
 
-  test('notes another one where the ledger shows that the first was noted', async () => {
+  test('records another one if the ledger shows the first', async () => {
     let entryId = ''
     const noted = { ...SARA, entries: [] as { entryId: string }[] }
     const { entry, sent } = await ledgerWith(
@@ -100,7 +100,7 @@ describe('A school that notes a payment', () => {
     expect(sent(notePayment.path)[1]).not.toMatchObject({ entryId })
   })
 
-  test('sees the ledger anew where it was noted with another amount', async () => {
+  test('sees the new ledger if it was recorded with another amount', async () => {
     const { entry, sent, state } = await ledgerWith(() => refusal('idempotency_conflict'))
     entry.open({ registrationId: 'sara', kind: 'payment' })
     await entry.note(TYPED)
@@ -111,7 +111,7 @@ describe('A school that notes a payment', () => {
     expect(ids[1]).not.toBe(ids[0])
   })
 
-  test('is told at the field what is wrong, before it is sent where that can be known', async () => {
+  test('reads errors at the field, before sending if they can be known', async () => {
     const tooBig = refusal('invalid_input', [{ path: 'amount', code: 'too_big' }])
     const { entry, sent, state } = await ledgerWith(() => tooBig)
     entry.open({ registrationId: 'sara', kind: 'payment' })
@@ -127,7 +127,7 @@ describe('A school that notes a payment', () => {
     expect(state().form).toMatchObject({ fields: { amount: t.tooMuchBack } })
   })
 
-  test('takes a wrong entry out without an amount', async () => {
+  test('voids a wrong entry without an amount', async () => {
     const { entry, sent } = await ledgerWith(() => ok(SARA))
     entry.open({ registrationId: 'sara', kind: 'correction', corrects: 'paid' })
     await entry.note({ amount: '', method: '', receivedOn: '', note: 'Of her sister' })

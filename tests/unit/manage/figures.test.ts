@@ -16,7 +16,7 @@ const daysFrom = (first: string, count: number) =>
 describe('A chart', () => {
   const counts = fc.array(fc.nat(5_000), { minLength: 1, maxLength: 60 })
 
-  test('keeps every bar inside, above or below its line, as long as its count', () => {
+  test('keeps every bar inside, above or below its line, in proportion to its count', () => {
     fc.assert(
       fc.property(counts, counts, fc.boolean(), (up, down, isRightToLeft) => {
         const chart = chartOf({
@@ -40,7 +40,7 @@ describe('A chart', () => {
     )
   })
 
-  test('begins where one begins to read', () => {
+  test('begins on the reading side', () => {
     const leftToRight = chartOf({ up: [1, 2, 3], height: 100, isRightToLeft: false }).up
     const rightToLeft = chartOf({ up: [1, 2, 3], height: 100, isRightToLeft: true }).up
     expect(leftToRight[0]?.x).toBeLessThan(leftToRight[2]?.x ?? 0)
@@ -50,7 +50,7 @@ describe('A chart', () => {
       expect(100 - bar.x - bar.width).toBeCloseTo(rightToLeft[at]?.x ?? -1)
   })
 
-  test('is read by whole numbers, and stands also where nothing was', () => {
+  test('has whole numbers on its axis, also without data', () => {
     for (const most of [0, 1, 2, 3, 7, 1_000]) {
       const { lines } = chartOf({ up: [most], height: 100, isRightToLeft: false })
       expect(lines.length).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ describe('A chart', () => {
     }
   })
 
-  test('has a number at each bar while there is room, then at the longest', () => {
+  test('has a number at each bar if there is room, otherwise at the longest', () => {
     expect([...labelledBars([3, 0, 5], 12)]).toEqual([0, 2])
     expect([...labelledBars([3, 0, 5], 2)]).toEqual([2])
     expect([...labelledBars([0, 0, 0], 2)]).toEqual([])
@@ -66,7 +66,7 @@ describe('A chart', () => {
 })
 
 describe('The days of a period', () => {
-  test('stand alone, by weeks from Sunday, or by months, and none is lost', () => {
+  test('are shown by day, by weeks from Sunday, or by months, and none is lost', () => {
     expect(bucketsOf(daysFrom('2026-11-01', 30))).toMatchObject({ step: 'day' })
     // A Wednesday: its week is incomplete.
     const weeks = bucketsOf(daysFrom('2026-09-02', 90))

@@ -77,7 +77,7 @@ const TWICE_A_DAY = [
   { weekday: 4, startTime: '09:00', endTime: '10:00' },
 ]
 
-test('A school that imports what it exported changes nothing, whatever it wrote', async () => {
+test('a school that imports its own export changes nothing, for any values', async () => {
   await fc.assert(
     fc.asyncProperty(written, async fields => {
       const name = fields.activityName.trim() || 'Judo'
@@ -106,7 +106,7 @@ const weeklyTime = fc.record({
   endTime: clock,
 })
 
-test('A file with a part of the weekly times is refused, or says them and no others', () => {
+test('a file with only some of the weekly times is refused, or sets exactly those', () => {
   fc.assert(
     fc.property(
       fc.array(weeklyTime, { minLength: 1, maxLength: 3 }),

@@ -8,7 +8,7 @@ import { ok } from './school-calls.ts'
 
 const { manage: t } = messagesFor('en')
 
-test('A school that looks for drafts while many activities are changed gets the drafts', async () => {
+test('a school that filters for drafts while many activities are changed gets the drafts', async () => {
   const server = waitingCalls()
   const list = createManagedList('en', t, NO_FILTER, server.ask)
   void list.load()

@@ -12,7 +12,7 @@ const fillOf = (given: Partial<Managed>) =>
     t,
   )
 
-test('a school reads how many places are taken, and by whom', () => {
+test('a school reads how many seats are taken, and by whom', () => {
   expect(fillOf({ seatsLeft: 20 })).toBe('0 of 20 places taken')
   expect(fillOf({ seatsLeft: 18, confirmed: 2 })).toBe('2 of 20 places taken')
   expect(fillOf({ seatsLeft: 9, confirmed: 2 })).toBe(
@@ -23,10 +23,10 @@ test('a school reads how many places are taken, and by whom', () => {
   )
 })
 
-test('an activity whose capacity was lowered has more places taken than it has', () => {
+test('an activity whose capacity was lowered shows more seats taken than it has', () => {
   expect(fillOf({ capacity: 3, seatsLeft: 0, confirmed: 5 })).toBe('5 of 3 places taken')
 })
 
-test('without a limit nothing is left to say but who comes', () => {
+test('without a limit only the number of children is shown', () => {
   expect(fillOf({ capacity: null, seatsLeft: null, confirmed: 1 })).toBe('1 place taken')
 })

@@ -7,7 +7,7 @@ import { answering, OFFLINE, ok } from './school-calls.ts'
 const { manage, schoolMessages } = messagesFor('en')
 const t = { ...manage, errors: schoolMessages.errors }
 
-test('a message that has left is said to have, though nothing comes after it', async () => {
+test('a sent message is reported as sent, though the following request fails', async () => {
   let isOffline = false
   const { ask } = answering({
     [previewMessage.path]: () => (isOffline ? OFFLINE : ok({ recipients: 2 })),

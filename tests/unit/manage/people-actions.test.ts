@@ -4,7 +4,7 @@ import type { PeopleStore } from '../../../src/lib/stores/manage/people/people.t
 import { createPeopleActions } from '../../../src/lib/stores/manage/people/people-actions.ts'
 import { answering, ok } from './school-calls.ts'
 
-test('whoever changes a trainer says what they had, so that nothing else is undone', async () => {
+test('a change of a trainer includes the earlier state, so that nothing else is undone', async () => {
   const { manage } = messagesFor('en')
   const { ask, sent } = answering({ 'staff/editstaff': () => ok({}) })
   const actions = createPeopleActions(

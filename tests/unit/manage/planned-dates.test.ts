@@ -43,8 +43,8 @@ async function answer(at: number, what: Answer<typeof NONE>) {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-describe('The dates that come of what is typed', () => {
-  test('are asked for once the typing rests, and at once when a date is left out', async () => {
+describe('The dates of a typed pattern', () => {
+  test('are requested after a pause in typing, and immediately when a date is left out', async () => {
     const store = start()
     store.show(plan('2027-03-01'))
     await answer(0, READY)
@@ -57,7 +57,7 @@ describe('The dates that come of what is typed', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('are those of the last pattern, whichever answer comes last', async () => {
+  test('are those of the last pattern, whichever answer arrives last', async () => {
     const store = start()
     store.show(plan('2027-03-01'))
     store.show(plan('2027-03-01', [{ date: '2027-01-10', kind: 'skip' }]))
@@ -66,7 +66,7 @@ describe('The dates that come of what is typed', () => {
     expect(store.$state.get()).toEqual({ status: 'ready', data: NONE })
   })
 
-  test('go with the pattern', async () => {
+  test('are cleared with the pattern', async () => {
     const store = start()
     store.show(plan('2027-03-01'))
     store.show(null)
@@ -74,7 +74,7 @@ describe('The dates that come of what is typed', () => {
     expect(store.$state.get()).toEqual({ status: 'none' })
   })
 
-  test('say why they do not come, and come when asked again', async () => {
+  test('show why they failed to load, and load again on request', async () => {
     const store = start()
     store.show(plan('2027-03-01'))
     await answer(0, OFFLINE)

@@ -36,11 +36,11 @@ const planned = (date: string, fields: Partial<PlannedDate> = {}): PlannedDate =
   ...fields,
 })
 
-describe('What is typed', () => {
+describe('A typed pattern', () => {
   const row = { weekday: 0, startTime: '16:00', endTime: '17:00' }
   const whole = { ...NO_ACTIVITY, startDate: '2027-01-03', endDate: '2027-03-31', schedule: [row] }
 
-  test('makes dates once there is a first and a last day and a whole time', () => {
+  test('has dates once there is a first and a last day and a complete time', () => {
     expect(planOf(NO_ACTIVITY)).toBeNull()
     expect(planOf({ ...whole, endDate: '' })).toBeNull()
     expect(planOf({ ...whole, schedule: [{ ...row, endTime: '' }] })).toBeNull()
@@ -53,7 +53,7 @@ describe('What is typed', () => {
   })
 })
 
-describe('Of holidays and breaks a school is told', () => {
+describe('Of holidays and breaks a school reads', () => {
   const inBreak = planned('2027-01-10', { daysOff: [MID_YEAR] })
   const other = planned('2027-01-17')
 
@@ -67,11 +67,11 @@ describe('Of holidays and breaks a school is told', () => {
     ])
   })
 
-  test('nothing of a break in which all of it is, like a camp', () => {
+  test('nothing about a break that contains the whole activity, like a camp', () => {
     expect(offProposals([inBreak])).toEqual([])
   })
 
-  test('nothing of a break on whose public holidays alone a date falls', () => {
+  test('nothing about a break in which a date falls only on public holidays', () => {
     const both = planned('2027-03-09', {
       daysOff: [EID, off('break', '2027-02-26', '2027-03-13')],
       state: 'holiday',
@@ -80,11 +80,11 @@ describe('Of holidays and breaks a school is told', () => {
   })
 })
 
-describe('What a school decides becomes exceptions', () => {
+describe("The exceptions from a school's choices", () => {
   const MOVED = { date: '2027-01-05', startTime: '10:00', endTime: '11:00' }
   const tenth = planned('2027-01-10')
 
-  test('dates are left out and put back, and others stay as they were', () => {
+  test('leave dates out and put them back, without changing others', () => {
     const out = withDatesOff([MOVED], [tenth, planned('2027-01-03')])
     expect(out).toEqual([
       { date: '2027-01-03', kind: 'skip' },
@@ -94,19 +94,19 @@ describe('What a school decides becomes exceptions', () => {
     expect(withUsualDates(out, [tenth])).toEqual([{ date: '2027-01-03', kind: 'skip' }, MOVED])
   })
 
-  test('an added date goes without a trace', () => {
+  test('drop an added date without a trace', () => {
     expect(
       withDatesOff([MOVED], [planned('2027-01-05', { isChanged: true, isExtra: true })]),
     ).toEqual([])
   })
 
-  test('a date of a public holiday is held at its time', () => {
+  test('hold a date of a public holiday at its time', () => {
     expect(withDatesHeld([], [planned('2027-03-09')])).toEqual([
       { date: '2027-03-09', startTime: '16:30', endTime: '18:00' },
     ])
   })
 
-  test('dates in Ramadan begin later, each as long as it was, two of a day as far apart', () => {
+  test('move dates in Ramadan, each with its duration, and two of a day with their distance', () => {
     const second = planned('2027-02-09', { startTime: '18:00', endTime: '18:45' })
     expect(withShiftedDates([], [planned('2027-02-09'), second], '21:00')).toEqual([
       { date: '2027-02-09', startTime: '21:00', endTime: '22:30' },
@@ -119,7 +119,7 @@ describe('What a school decides becomes exceptions', () => {
   })
 })
 
-test('Dates in Ramadan are those at their usual times and those at others, without what is left out', () => {
+test('dates in Ramadan are counted at their usual and at other times, without those left out', () => {
   const usual = planned('2027-02-09', { inRamadan: true })
   const changed = planned('2027-02-14', { inRamadan: true, isChanged: true })
   const skipped = planned('2027-02-16', { inRamadan: true, state: 'skipped' })
@@ -129,7 +129,7 @@ test('Dates in Ramadan are those at their usual times and those at others, witho
   })
 })
 
-test('Maghrib is told from its earliest to its latest time, of dates that take place', () => {
+test('Maghrib is shown from its earliest to its latest time, for dates that take place', () => {
   const at = (date: string, maghrib: string, state: PlannedDate['state'] = 'held') =>
     planned(date, { state, crossesMaghrib: { maghrib } })
   expect(acrossMaghrib([planned('2027-01-03')])).toBeNull()

@@ -5,7 +5,7 @@ import { anyCharacter } from '../../support/any-character.ts'
 
 const HALL = { latitude: 24.7743, longitude: 46.7386 }
 
-describe('A place is read', () => {
+describe('Coordinates are parsed', () => {
   test.each([
     '24.7743, 46.7386',
     '24.7743,46.7386',
@@ -52,7 +52,7 @@ describe('A place is read', () => {
     expect(readPlace('33.86°S 151.2°W')).toEqual({ latitude: -33.86, longitude: -151.2 })
   })
 
-  test('and written as it is read again', () => {
+  test('and formatted so that they are parsed again', () => {
     const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
     fc.assert(
       fc.property(degrees(90), degrees(180), (latitude, longitude) => {
@@ -67,7 +67,7 @@ describe('A place is read', () => {
   })
 })
 
-describe('No place is read', () => {
+describe('Coordinates are not found', () => {
   test.each([
     ['', null],
     ['  \u200f ', null],

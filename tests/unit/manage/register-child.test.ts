@@ -39,7 +39,7 @@ function formWith(...answers: Answer<unknown>[]) {
   return { form, keys, sent: () => sent(registerChild.path), state: () => form.$state.get() }
 }
 
-describe('A school that writes down a child', () => {
+describe('A school that enters a child', () => {
   test('reads what is missing before anything is sent', async () => {
     const { form, sent, state } = formWith()
     expect(await form.send({ ...TYPED, 'child.lastName': ' ' })).toBe(false)
@@ -49,7 +49,7 @@ describe('A school that writes down a child', () => {
     expect(sent()).toEqual([])
   })
 
-  test('is asked for a reason where the places are full, and sends it along', async () => {
+  test('must give a reason if all seats are taken, and sends it along', async () => {
     const { form, sent, state } = formWith(refusal('activity_full'), ok({ firstName: 'Noor' }))
     await form.send(TYPED)
     expect(state()).toMatchObject({ isOpen: true, isFull: true, form: { status: 'idle' } })
@@ -73,7 +73,7 @@ describe('A school that writes down a child', () => {
     })
   })
 
-  test('registers it once where an answer is lost, and asks anew after a refusal', async () => {
+  test('registers it once after a lost answer, and uses a new key after a refusal', async () => {
     const { form, keys } = formWith(OFFLINE, refusal('already_registered'), ok({}))
     for (const _ of [1, 2, 3]) await form.send(TYPED)
     expect(keys[1]).toBe(keys[0])

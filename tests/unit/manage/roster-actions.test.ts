@@ -41,15 +41,15 @@ async function rosterWith(answers: {
 const fullUnlessOverbooked = ({ overbook }: { overbook?: boolean }) =>
   overbook ? ok(placed) : refusal('activity_full')
 
-describe('A school that gives a child a place', () => {
-  test('sees it among the places', async () => {
+describe('A school that gives a child a seat', () => {
+  test('sees it among the seats', async () => {
     const { actions, rows, state } = await rosterWith({ later: [placed] })
     await actions.give(OMAR)
     expect(state()).toMatchObject({ opened: null, form: { status: 'done', deed: 'give' } })
     expect(rows()).toEqual(['Omar confirmed'])
   })
 
-  test('is asked why where the places are full, and then gives one more', async () => {
+  test('must give a reason if all seats are taken, and then gives one more', async () => {
     const { actions, sent, state } = await rosterWith({ onPromote: fullUnlessOverbooked })
     await actions.give(OMAR)
     expect(state()).toMatchObject({ opened: { deed: 'overbook' }, form: { status: 'idle' } })
@@ -70,7 +70,7 @@ describe('A school that gives a child a place', () => {
     expect(state()).toMatchObject({ opened: null, form: { status: 'done', deed: 'overbook' } })
   })
 
-  test('reads the word of the server where the family was quicker, and how it is now', async () => {
+  test("reads the server's message if the family was quicker, and the current state", async () => {
     const { actions, rows, state } = await rosterWith({
       onPromote: () => refusal('registration_closed'),
       later: [],
@@ -88,7 +88,7 @@ const SARA = { ...OMAR, registrationId: 'sara', firstName: 'Sara' }
 const childrenOf = (sent: unknown[]) =>
   sent.map(input => (input as { registrationId: string }).registrationId)
 
-describe('A school that gives one place after the other, without waiting', () => {
+describe('A school that gives one seat after the other, without waiting', () => {
   test('has all of them given, each once', async () => {
     const { actions, sent, state } = await rosterWith({})
     void actions.give(OMAR)
@@ -98,7 +98,7 @@ describe('A school that gives one place after the other, without waiting', () =>
     expect(state()).toMatchObject({ form: { status: 'done', row: SARA } })
   })
 
-  test('is asked about the first that found no place, before anything else is done', async () => {
+  test('must answer for the first one without a free seat, before anything else is done', async () => {
     const { actions, sent, state } = await rosterWith({ onPromote: fullUnlessOverbooked })
     void actions.give(OMAR)
     await actions.give(SARA)
@@ -126,7 +126,7 @@ describe('A school that gives one place after the other, without waiting', () =>
 })
 
 describe('A school that takes a child off its roster', () => {
-  test('sends its word in both languages, and the child is gone', async () => {
+  test('sends its message in both languages, and the child is removed', async () => {
     const { actions, rows, sent, state } = await rosterWith({ later: [] })
     actions.open({ deed: 'takeOff', row: OMAR })
     await actions.takeOff(OMAR, { message_En: 'See you next term', message_Ar: '' })

@@ -53,7 +53,7 @@ afterEach(() => {
 
 const options = { language: 'ar', isBackground: true } as const
 
-test('the calls of the console that read are sent as the other, and no others', async () => {
+test('reading calls of the console are sent as the other person, and no others', async () => {
   expect(keepSeenAs(KEPT)).toBe(true)
   const set = vi.fn()
   await seeAs(set)
@@ -69,7 +69,7 @@ test('the calls of the console that read are sent as the other, and no others', 
   ])
 })
 
-test('a change is not sent, and says why until the next press', async () => {
+test('a change is not sent, and the reason is shown until the next press', async () => {
   keepSeenAs(KEPT)
   await seeAs(() => {})
   sent.length = 0
@@ -82,7 +82,7 @@ test('a change is not sent, and says why until the next press', async () => {
   expect(dataset['seenAs']).toBeUndefined()
 })
 
-test.each([403, 404])('it ends where the server finds nobody to see it as (%s)', async status => {
+test.each([403, 404])('it ends if the server does not find the other person (%s)', async status => {
   keepSeenAs(KEPT)
   selfStatus = status
   const set = vi.fn()
@@ -94,7 +94,7 @@ test.each([403, 404])('it ends where the server finds nobody to see it as (%s)',
   expect(ownName('activity.1')).toBe('activity.1')
 })
 
-test('a server that is away ends nothing, and the page can say so', async () => {
+test('a server that is down does not end it, and the page can say so', async () => {
   keepSeenAs(KEPT)
   selfStatus = 503
   const set = vi.fn()

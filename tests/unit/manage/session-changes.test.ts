@@ -72,7 +72,7 @@ async function datesWith(
 }
 
 describe('A school that changes its dates', () => {
-  test('moves one by the clock of the venue, and finds it in its place', async () => {
+  test('moves one by the clock of the venue, and finds it in its new position', async () => {
     const moved: ManagedSession = { ...session('first', '2026-12-09'), state: 'moved' }
     const { changes, ids, sent, state } = await datesWith(() => ok(moved), [SECOND, moved])
     changes.open({ deed: 'move', sessionId: 'first' }, JUDO)
@@ -93,7 +93,7 @@ describe('A school that changes its dates', () => {
     expect(ids()).toEqual(['second', 'first'])
   })
 
-  test('is told about the date that it has added', async () => {
+  test('sees the date that it has added', async () => {
     const third = session('third', '2026-12-15')
     const { changes, ids, state } = await datesWith(() => ok(third), [FIRST, SECOND, third])
     await changes.add(at('2026-12-15'), JUDO)
@@ -121,7 +121,7 @@ describe('A school that changes its dates', () => {
     ['startsAt', 'in_past', at('2026-11-25', '09:00'), 'startTime', texts.errors.startTime.in_past],
     ['startsAt', 'time_taken', at('2026-12-08'), 'startTime', texts.errors.startTime.time_taken],
     ['endsAt', 'too_small', at('2026-12-08'), 'endTime', texts.errors.endTime.too_small],
-  ])('reads that %s is %s where it was typed', async (path, code, typed, field, text) => {
+  ])('reads that %s is %s at its field', async (path, code, typed, field, text) => {
     const { changes, state } = await datesWith(() => refusal('invalid_input', [{ path, code }]))
     await changes.move('first', typed, NO_NOTE, JUDO)
     expect(state()).toMatchObject({
@@ -130,7 +130,7 @@ describe('A school that changes its dates', () => {
     })
   })
 
-  test('is told that a date has begun, and sees how the dates are now', async () => {
+  test('reads that a date has begun, and sees the current dates', async () => {
     const begun = refusal('invalid_input', [{ path: 'sessionId', code: 'in_past' }])
     const { changes, ids, state } = await datesWith(() => begun, [SECOND])
     await changes.callOff('first', NO_NOTE)
@@ -144,7 +144,7 @@ describe('Before a date changes', () => {
   const moveIt = ({ changes }: Awaited<ReturnType<typeof datesWith>>, times = LATER) =>
     changes.move('first', times, NO_NOTE, JUDO)
 
-  test('a school reads how many families hear of it; sent again, it is done', async () => {
+  test('a school reads how many families will be notified; sending again makes the change', async () => {
     const school = await datesWith(
       () => ok(FIRST),
       undefined,
@@ -189,7 +189,7 @@ describe('Before a date changes', () => {
     expect(sent(addSession.path)).toEqual([])
   })
 
-  test('whoever may not see the roster reads where some child is', async () => {
+  test('staff who may not see the roster read where some child is', async () => {
     const { changes, state } = await datesWith(
       () => ok(FIRST),
       undefined,
@@ -199,7 +199,7 @@ describe('Before a date changes', () => {
     expect(state().preview?.clashes).toEqual([{ why: 'Chess', names: [] }])
   })
 
-  test('another time is another question', async () => {
+  test('another time needs another preview', async () => {
     const school = await datesWith(
       () => ok(FIRST),
       undefined,
@@ -214,7 +214,7 @@ describe('Before a date changes', () => {
     expect(school.sent(moveSession.path)).toEqual([])
   })
 
-  test('nothing is stored where it could not be shown', async () => {
+  test('nothing is stored if the preview could not be shown', async () => {
     const school = await datesWith(
       () => ok(FIRST),
       undefined,
@@ -229,7 +229,7 @@ describe('Before a date changes', () => {
     expect(school.sent(moveSession.path)).toEqual([])
   })
 
-  test('a refusal is read where it was typed', async () => {
+  test('a refusal is shown at its field', async () => {
     const taken = refusal('invalid_input', [{ path: 'startsAt', code: 'time_taken' }])
     const school = await datesWith(
       () => ok(FIRST),
@@ -246,7 +246,7 @@ describe('Before a date changes', () => {
 describe('Before a date is called off', () => {
   const FIRST_OFF = { deed: 'callOff', sessionId: 'first' } as const
 
-  test('a school reads how many families hear of it as the form opens; one press does it', async () => {
+  test('a school reads how many families will be notified as the form opens; one press does it', async () => {
     const { changes, sent, state } = await datesWith(
       () => ok({ ...FIRST, state: 'cancelled' }),
       undefined,
@@ -260,7 +260,7 @@ describe('Before a date is called off', () => {
     expect(state()).toMatchObject({ preview: null, form: { status: 'done' } })
   })
 
-  test('an answer that comes after the form has closed is of no use', async () => {
+  test('an answer after the form was closed is ignored', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer<unknown>>()
     const { changes, state } = await datesWith(
       () => ok(FIRST),

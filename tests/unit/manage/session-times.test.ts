@@ -5,7 +5,7 @@ import { timesOf, typedOf } from '../../../src/lib/manage/session-times.ts'
 import { noteOf } from '../../../src/lib/manage/session-note.ts'
 import { monthsOf, splitByTime, textsOf } from '../../../src/lib/manage/session-text.ts'
 
-describe('A time that is typed by the clock of a venue', () => {
+describe('A time typed by the clock of a venue', () => {
   test.each([
     ['2026-11-25T16:00', 'Asia/Riyadh', '2026-11-25T16:00:00+03:00'],
     ['2026-11-25T16:00', 'UTC', '2026-11-25T16:00:00+00:00'],
@@ -17,7 +17,7 @@ describe('A time that is typed by the clock of a venue', () => {
     expect(localOf(moment)).toBe(local)
   })
 
-  test('has the offset of its own hour on the days on which clocks are changed', () => {
+  test('has the offset of its own hour on the days on which clocks change', () => {
     expect(momentOf('2026-03-29T00:30', 'Europe/London')).toBe('2026-03-29T00:30:00+00:00')
     expect(momentOf('2026-03-29T02:30', 'Europe/London')).toBe('2026-03-29T02:30:00+01:00')
     expect(momentOf('2026-11-01T00:30', 'America/New_York')).toBe('2026-11-01T00:30:00-04:00')
@@ -47,8 +47,8 @@ const session = (startsAt: string, given: Partial<ManagedSession> = {}): Managed
   ...given,
 })
 
-describe('What a school reads of its dates', () => {
-  test('each has its day in both calendars, and its times', () => {
+describe("A school's list of dates", () => {
+  test('shows for each its day in both calendars, and its times', () => {
     const one = session('2026-11-24')
     expect(textsOf('en', one, 'Asia/Riyadh')).toEqual({
       day: 'Tuesday, 24\u00a0November 2026',
@@ -58,7 +58,7 @@ describe('What a school reads of its dates', () => {
     expect(textsOf('ar', one, 'Asia/Riyadh').hijri).toBe('١٤ جمادى الآخرة ١٤٤٨ هـ')
   })
 
-  test('they stand by month, those that are over apart with the last one first', () => {
+  test('is grouped by month, with past dates separate and the latest first', () => {
     const all = ['2026-10-27', '2026-11-03', '2026-11-24', '2026-12-01'].map(day => session(day))
     const { past, toCome } = splitByTime(Date.parse('2026-11-24T16:30:00+03:00'), all)
     expect(monthsOf('en', toCome).map(({ name }) => name)).toEqual([
@@ -68,7 +68,7 @@ describe('What a school reads of its dates', () => {
     expect(past.map(({ id }) => id)).toEqual(['2026-11-03', '2026-10-27'])
   })
 
-  test('a note is read in the language of the page, or in the one in which there is one', () => {
+  test('shows a note in the language of the page, or in the one that it has', () => {
     const both = session('2026-11-24', { note_En: 'Hall closed', note_Ar: 'القاعة مغلقة' })
     expect(noteOf('ar', both)).toEqual({ lang: 'ar', text: 'القاعة مغلقة' })
     expect(noteOf('ar', { ...both, note_Ar: null })).toEqual({ lang: 'en', text: 'Hall closed' })

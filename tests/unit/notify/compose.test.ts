@@ -91,7 +91,7 @@ function segmentsOf(text: string): number {
 }
 
 describe('An SMS', () => {
-  test.each(CASES)('$content.kind in $language is short and whole', async one => {
+  test.each(CASES)('$content.kind in $language is short and complete', async one => {
     const notice = await composed('sms', one)
     expect(notice).toMatchObject({ channel: 'sms', to: TO.sms, kind: one.content.kind })
     expect(notice.text).not.toMatch(/[{}]/)
@@ -101,7 +101,7 @@ describe('An SMS', () => {
   })
 
   test.each(CASES.filter(({ content }) => 'code' in content))(
-    '$content.kind in $language says its code, and ends as browsers read it',
+    '$content.kind in $language has its code, and ends in the format that browsers read',
     async one => {
       const { code, text } = await composed('sms', one)
       expect(code).toBe(CODE)
@@ -118,7 +118,7 @@ describe('An SMS', () => {
 })
 
 describe('A mail', () => {
-  test.each(CASES)('$content.kind in $language is whole, as text and as a page', async one => {
+  test.each(CASES)('$content.kind in $language is complete, as text and as a page', async one => {
     const { html = '', kind, subject = '', text } = await composed('email', one)
     expect(kind).toBe(one.content.kind)
     for (const part of [subject, text, html.replace(/<style>.*<\/style>/s, '')])
@@ -140,14 +140,14 @@ describe('A mail', () => {
     },
   )
 
-  test('carries its link as text and as a button that cannot be broken out of', async () => {
+  test('has its link as text and as a button that cannot be broken out of', async () => {
     const one = { language: 'en', content: { kind: 'email_code', code: CODE, link: LINK } } as const
     const { html, text } = await composed('email', one)
     expect(text).toContain(LINK)
     expect(html).toContain('href="https://nashat.example/verify-email#token=a&amp;b=&quot;c&quot;"')
   })
 
-  test('leads to the pages of its language', async () => {
+  test('links to the pages of its language', async () => {
     const content = { kind: 'password_changed' } as const
     expect((await composed('email', { language: 'ar', content })).text).toContain(
       `${SITE}/ar/contactus`,
@@ -157,13 +157,13 @@ describe('A mail', () => {
     )
   })
 
-  test('shows what is filled in as text', async () => {
+  test('shows inserted values as text', async () => {
     const content = { kind: 'phone_changed', newEnding: '<b>78' } as const
     const { html } = await composed('email', { language: 'en', content })
     expect(html).toContain('&lt;b&gt;78')
   })
 
-  test('shows what a school wrote as text, however it looks', async () => {
+  test("shows a school's text as text, even if it looks like markup", async () => {
     const evil = `<img src=x onerror="a()">\n</div><script>a()</script>\n<a href="javascript:a()">`
     const content = {
       kind: 'school_message' as const,
@@ -189,7 +189,7 @@ describe('A mail', () => {
     expect(text).toContain('</div><script>a()</script>')
   })
 
-  test('fills a place in once: what is filled in holds no places', async () => {
+  test('fills in placeholders once: inserted values have none', async () => {
     const content = { kind: 'phone_changed', newEnding: '{home}' } as const
     const { text } = await composed('sms', { language: 'en', content })
     expect(text).toContain('ends in {home}')

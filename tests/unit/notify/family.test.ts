@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { compose } from '../../../server/notify/compose.ts'
 import { smsLength } from '../../../server/notify/sms/sms-length.ts'
-import type { FamilyKind, FamilyMessage } from '../../../server/notify/message.ts'
+import type { FamilyKind, MessageToFamily } from '../../../server/notify/message.ts'
 
 const SITE = 'https://nashat.example'
 const TO = { sms: '+966512345678', email: 'mona@example.com' }
@@ -33,7 +33,7 @@ const OCCASION = {
 }
 const TIMES = { timeZone: 'Asia/Riyadh', at: '2026-09-06T13:00:00Z' }
 
-type NoticeMessage = Exclude<FamilyMessage, { kind: 'reminder' }>
+type NoticeMessage = Exclude<MessageToFamily, { kind: 'reminder' }>
 
 const told = (
   channel: 'sms' | 'email',
@@ -79,8 +79,8 @@ const VARIANTS = [
   { children: Array.from({ length: 10 }, (_, place) => `Child ${place}`) },
 ]
 
-describe('What a family is told', () => {
-  test.each(CASES)('$kind in $language is whole, whatever is known of it', async one => {
+describe('A notice to a family', () => {
+  test.each(CASES)('$kind in $language is complete, with any missing data', async one => {
     for (const variant of VARIANTS) {
       const given = { kind: one.kind, ...variant }
       const sms = await composed('sms', one.language, given)
@@ -130,7 +130,7 @@ describe('What a family is told', () => {
     expect((await composed('sms', 'ar', { kind })).text).toContain(sentence)
   })
 
-  test('is of one child in the singular', async () => {
+  test('uses the singular for one child', async () => {
     const { subject, text } = await composed('email', 'en', {
       kind: 'registration_confirmed',
       children: ['Sara'],
@@ -139,12 +139,12 @@ describe('What a family is told', () => {
     expect(text).toContain('See you on Sunday 6 September at 16:00.')
   })
 
-  test('says the time of the venue, whatever zone it is in', async () => {
+  test('uses the time of the venue, in any zone', async () => {
     const { text } = await composed('email', 'en', { timeZone: 'Pacific/Auckland' })
     expect(text).toContain('Monday 7 September at 1:00')
   })
 
-  test('shows names as text, on one line, and fills nothing into them', async () => {
+  test('shows names as text, on one line, and fills in no placeholder in them', async () => {
     const given = { children: ['Sara\r\nBcc: <b>all</b>'], activity: '{home} [{contact}]' }
     const { html, subject, text } = await composed('email', 'en', given)
     expect(subject).toBe('Your turn: a seat for Sara Bcc: <b>all</b> in {home} [{contact}]')
@@ -168,7 +168,7 @@ describe('A reminder', () => {
     [2, 'موعدان آخران'],
     [11, '١١ موعدًا آخر'],
     [100, '١٠٠ موعد آخر'],
-  ])('of %d more dates counts as Arabic does', async (more, words) => {
+  ])('of %d more dates uses the right Arabic plural', async (more, words) => {
     const { text } = await composed('sms', 'ar', { kind: 'session_moved', more })
     expect(text).toContain(`، ومعه ${words}.`)
   })

@@ -90,7 +90,7 @@ const KINDS: FamilyKind[] = [
 const CASES = LANGUAGES.flatMap(language => KINDS.map(kind => ({ language, kind })))
 
 describe('The page of a mail to a family', () => {
-  test.each(CASES)('$kind in $language shows words, and loads nothing', async one => {
+  test.each(CASES)('$kind in $language shows its text without loading anything', async one => {
     const { html = '', text } = await sent(told(one.language, one.kind))
     expect(wordsOf(html)).not.toMatch(/https?:|www\.|nashat\.example/)
     expect(html.match(/ src="(?!cid:)/g)).toBeNull()
@@ -104,7 +104,7 @@ describe('The page of a mail to a family', () => {
     }
   })
 
-  test('brings the mark and the cover along', async () => {
+  test('includes the logo and the cover', async () => {
     const { attachments = [], html } = await sent(told('ar', 'offer'))
     expect(attachments.map(({ cid, contentType }) => [cid, contentType])).toEqual([
       ['logo@nashat', 'image/png'],
@@ -115,7 +115,7 @@ describe('The page of a mail to a family', () => {
 })
 
 describe('A ticket', () => {
-  test('says who, when, where and how much, with the way there', async () => {
+  test('shows who, when, where and how much, with directions', async () => {
     const { html, text } = await sent(told('en', 'registration_confirmed'))
     const lines = text.replaceAll('\u2060', '').split('\n')
     expect(lines).toEqual(
@@ -135,7 +135,7 @@ describe('A ticket', () => {
   test.each([
     ['en', /Free/, /due at the school/],
     ['ar', /مجانًا/, /تُدفع/],
-  ] as const)('of a free activity says nothing of paying, in %s', async (language, free, pay) => {
+  ] as const)('of a free activity does not mention paying, in %s', async (language, free, pay) => {
     const known = activity({ fees: 0 })
     const { text } = await sent(
       { ...told(language, 'registration_confirmed'), school: 'Palm' } as Message,
@@ -145,12 +145,12 @@ describe('A ticket', () => {
     expect(text).not.toMatch(pay)
   })
 
-  test('strikes out the time that was', async () => {
+  test('strikes out the old time', async () => {
     const { html } = await sent(told('ar', 'session_moved'))
     expect(html).toMatch(/<s [^>]*>السبت ٥ سبتمبر، ٤:٠٠.م<\/s>/)
   })
 
-  test('is there for each session of a reminder, with one picture', async () => {
+  test('is included for each session of a reminder, with one picture', async () => {
     const session = { activityId: CHESS, ...OCCASION }
     const { html, subject, text } = await sent({
       kind: 'reminder',
@@ -169,11 +169,11 @@ describe('A ticket', () => {
   })
 })
 
-describe('Beside a mail', () => {
+describe('The attachments of a mail', () => {
   test.each([
     ['registration_confirmed', 'Add to calendar'],
     ['session_moved', 'Your calendar'],
-  ] as const)('%s comes a calendar file, and words that name it', async (kind, title) => {
+  ] as const)('%s has a calendar file, and text that names it', async (kind, title) => {
     const { attachments, html, text } = await sent(told('en', kind), activity(), 'BEGIN:VCALENDAR')
     expect(attachments?.at(-1)).toEqual({
       fileName: 'chess.ics',
@@ -187,7 +187,7 @@ describe('Beside a mail', () => {
     }
   })
 
-  test('a photograph comes as JPEG, and what cannot be had is left out', async () => {
+  test('a photograph is sent as JPEG, and one that cannot be loaded is left out', async () => {
     const create = { width: 60, height: 40, channels: 3, background: 'teal' } as const
     const photo = await sharp({ create }).webp().toBuffer()
     const { cover } = createMailPictures({
@@ -200,7 +200,7 @@ describe('Beside a mail', () => {
     expect(await cover(null)).toBeNull()
   })
 
-  test('nothing is missed so much that the words would wait for it', async () => {
+  test('the text is complete if every attachment fails', async () => {
     const failures: unknown[] = []
     const message = told('en', 'offer')
     const enclosures = await enclosuresFor(message, {

@@ -28,7 +28,7 @@ describe('The outbox', () => {
   })
   afterEach(() => rm(path.dirname(directory), { recursive: true }))
 
-  test('is a file for each recipient, one object a line, for its owner only', async () => {
+  test('is a file for each recipient, one object a line, readable by its owner only', async () => {
     await outbox.send(SMS, '1')
     await outbox.send({ ...SMS, to: 'a/../b@example.com' }, '2')
     await outbox.send(SMS, '3')
@@ -48,7 +48,7 @@ describe('The outbox', () => {
   const fileOfSms = () => path.join(directory, `${SMS.to}.jsonl`)
   const linesOfSms = async () => (await readFile(fileOfSms(), 'utf8')).trimEnd().split('\n')
 
-  test('has each notice once, whoever sends it again', async () => {
+  test('has each notice once, however often it is sent', async () => {
     const other = createOutbox(directory, () => now)
     const quoting = { ...SMS, text: `,"id":"2"}\n` }
     for (const channel of [outbox, other, outbox]) await channel.send(quoting, '1')
@@ -57,7 +57,7 @@ describe('The outbox', () => {
     for (const channel of [outbox, other]) channel.close?.()
   })
 
-  test('has a notice whole that a killed process wrote in part, and shows no part', async () => {
+  test('has a complete notice after a killed process wrote a part, and shows no part', async () => {
     await outbox.send(SMS, '1')
     const [line = ''] = await linesOfSms()
     for (const part of [line.replace('"1"', '"2"'), line.slice(0, 40)]) {
@@ -99,7 +99,7 @@ describe('The outbox', () => {
     expect(page).not.toContain('<h1>Mail')
   })
 
-  test('names what is attached, and shows a mail with its pictures, as mail programs do', async () => {
+  test('lists attachments, and shows a mail with its pictures, like mail programs', async () => {
     const picture = { contentType: 'image/png', content: 'aGk=', encoding: 'base64' } as const
     const file = {
       contentType: 'text/calendar',

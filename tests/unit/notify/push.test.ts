@@ -30,7 +30,7 @@ function makeFlat(endpoint: string) {
 }
 
 describe('A push', () => {
-  test('is read by the browser alone, and signed by us', async () => {
+  test('is readable by the browser alone, and signed by us', async () => {
     const { asked, send } = await start()
     const { flat, read } = makeFlat('https://localhost/push/abc?x=1')
     expect(await send(flat, PUSH)).toEqual({ outcome: 'accepted', code: '201' })
@@ -68,7 +68,7 @@ describe('A push', () => {
     expect(await sent).toEqual({ outcome, code: String(status) })
   })
 
-  test('waits for no service for ever', async () => {
+  test('does not wait endlessly for a service', async () => {
     const { network } = await start(() => null)
     const send = createSendPush(SENDER, { ...network, timeoutMs: 50 })
     expect(await send(makeFlat('https://localhost/push').flat, PUSH)).toMatchObject({
@@ -87,7 +87,7 @@ describe('A push', () => {
     'http://push.example.com/push',
     'ftp://push.example.com/push',
     'nothing',
-  ])('goes to no machine inside: %s', async endpoint => {
+  ])('is sent to no internal machine: %s', async endpoint => {
     const connect = vi.fn(request as (...given: unknown[]) => ReturnType<typeof request>)
     const network = {
       request: connect as unknown as typeof request,
@@ -100,7 +100,7 @@ describe('A push', () => {
     expect(connect).toHaveBeenCalledTimes(endpoint === 'https://localhost/push' ? 1 : 0)
   })
 
-  test('with keys that are none is refused', async () => {
+  test('with invalid keys is refused', async () => {
     const { asked, send } = await start()
     const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) }
     expect(await send({ endpoint: 'https://localhost/push', ...keys }, PUSH)).toMatchObject({
@@ -110,7 +110,7 @@ describe('A push', () => {
   })
 })
 
-describe('What is pushed', () => {
+describe('The content of a push', () => {
   const news = {
     children: ['Sara'],
     activity: 'Chess',
@@ -123,7 +123,7 @@ describe('What is pushed', () => {
 
   const kinds = PUSH_KINDS.filter(kind => kind !== 'school_message' && kind !== 'saved_searches')
   test.each(kinds.flatMap(kind => (['en', 'ar'] as const).map(l => [kind, l] as const)))(
-    '%s in %s names the activity and no child, and is whole with and without a time',
+    '%s in %s names the activity and no child, and is complete with and without a time',
     (kind, language) => {
       for (const at of [AT, null]) {
         const push = pushOf('user', language, { ...news, kind, at })
@@ -142,7 +142,7 @@ describe('What is pushed', () => {
     },
   )
 
-  test('of a saved search says what is new, and nothing of what was looked for', () => {
+  test('of a saved search names the new activity, and not the searched text', () => {
     const about = { kind: 'saved_searches' as const, timeZone: 'Asia/Riyadh', at: null }
     const shown = (language: 'en' | 'ar', more: number) =>
       JSON.parse(
@@ -161,7 +161,7 @@ describe('What is pushed', () => {
     expect(shown('ar', 2).body).toBe('يناسب بحثًا حفظتموه، ومعه نشاطان آخران.')
   })
 
-  test('of a message of a school says who wrote, and leads to it', () => {
+  test("of a school's message says who wrote, and links to it", () => {
     const { activity, school, timeZone } = news
     const about = { kind: 'school_message' as const, activity, school, timeZone, at: null }
     const shown = (language: 'en' | 'ar') =>
@@ -174,7 +174,7 @@ describe('What is pushed', () => {
     expect(shown('ar').body).toContain('رسالة من Oak School')
   })
 
-  test('is nothing that can wait', () => {
+  test('is never something that can wait', () => {
     const kinds = ['registration_confirmed', 'waitlisted', 'left_list'] as const
     expect(kinds.map(kind => pushOf('user', 'en', { ...news, kind, at: null }))).toEqual(
       kinds.map(() => null),
@@ -183,6 +183,6 @@ describe('What is pushed', () => {
 })
 
 test.each(['', 'short', 'A'.repeat(43), `${'x'.repeat(42)}!`, 'x'.repeat(86)])(
-  '%j is no private key of ours',
+  '%j is not a valid private key',
   key => expect(vapidKeys(key)).toBeNull(),
 )

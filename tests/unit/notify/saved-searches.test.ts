@@ -31,7 +31,7 @@ function mailOf(searches: SearchNews[], language: 'en' | 'ar' = 'en') {
 }
 
 describe('A mail about saved searches', () => {
-  test('says in its subject which activity it is, or how many', async () => {
+  test('names in its subject the activity, or how many', async () => {
     const one = [search('padel', [found('Padel')])]
     const two = [...one, search('chess', [found('Chess')])]
     expect((await mailOf(one)).subject).toBe('Nashat: one new activity fits your search (Padel)')
@@ -40,7 +40,7 @@ describe('A mail about saved searches', () => {
     expect((await mailOf(two, 'ar')).subject).toBe('نشاطان جديدان يناسبان بحثكم')
   })
 
-  test('names what fits each search, leads there, and to the end of each, once', async () => {
+  test('names the results of each search, with links, and a link to end each, once', async () => {
     const opens = 'Registration opens on Sunday 12 October.'
     const { html = '', text } = await mailOf([
       search('padel', [{ ...found('Padel', 1200.5), opens }], 3),
@@ -60,7 +60,7 @@ describe('A mail about saved searches', () => {
     expect(unsubscribe).toBe(`${SITE}/api/savedsearches/unsubscribe?token=a`)
   })
 
-  test('shows what a parent typed as text', async () => {
+  test("shows a parent's typed text as text", async () => {
     const { html } = await mailOf([search('“<b>padel”', [found('Padel')])])
     expect(html).toContain('“&lt;b&gt;padel”')
   })

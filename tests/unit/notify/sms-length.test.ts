@@ -24,13 +24,13 @@ describe('The length of an SMS', () => {
     expect(smsLength(text)).toEqual({ encoding, characters, parts })
   })
 
-  test('counts what is outside of the first table twice', () => {
+  test('counts characters of the extension table twice', () => {
     expect(smsLength('€[]{}')).toEqual({ encoding: 'GSM-7', characters: 10, parts: 1 })
     expect(partsOf(`${'a'.repeat(158)}€`)).toBe(1)
     expect(partsOf(`${'a'.repeat(159)}€`)).toBe(2)
   })
 
-  test('cuts neither such a character nor an emoji apart', () => {
+  test('splits neither such a character nor an emoji', () => {
     // 306 places, but the euro sign would be split between two SMS.
     expect(partsOf(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toBe(3)
     expect(partsOf(`${'ن'.repeat(66)}🎈${'ن'.repeat(66)}`)).toBe(3)

@@ -143,7 +143,7 @@ describe('Messages by WhatsApp', () => {
     )
   })
 
-  test('a child that is not marked present is told of within two minutes, and not by name', () => {
+  test('a missing child is reported within two minutes, and not by name', () => {
     const missed = { registrationId: REFERENCE, sessionId: 1, startsAt: OFFER_ENDS, marks: 1 }
     const message = {
       ...OFFER,
@@ -162,7 +162,7 @@ describe('Messages by WhatsApp', () => {
     ])
   })
 
-  test('each template is written down in both languages, with as many places as it fills', () => {
+  test('each template is documented in both languages, with as many placeholders as it fills', () => {
     const kinds = Object.keys(en.sms)
     const templates = kinds.flatMap(kind => templateOf({ ...OFFER, kind } as Message) ?? [])
     expect(templates.length).toBeGreaterThan(10)
@@ -174,7 +174,7 @@ describe('Messages by WhatsApp', () => {
         )
   })
 
-  test('mails, codes for new numbers and what has no template have another way', () => {
+  test('mails, codes for new numbers and kinds without a template use another channel', () => {
     const others = [
       { ...OFFER, channel: 'email' },
       { ...OFFER, at: null },
@@ -188,7 +188,7 @@ describe('Messages by WhatsApp', () => {
     ['a number without WhatsApp', refusal(400, 131026), 'refused', '400 131026'],
     ['a template that was not approved', refusal(404, 132001), 'refused', '404 132001'],
     ['a wrong token', refusal(401, 190), 'refused', '401 190'],
-    ['too much at once', refusal(429, 130429), 'refused', '429 130429'],
+    ['a rate limit', refusal(429, 130429), 'refused', '429 130429'],
     ['a service that says it is busy', refusal(503, 131016), 'refused', '503 131016'],
     ['a broken way', (r: ServerResponse) => r.writeHead(502).end('<html>'), 'unknown', '502'],
     ['a broken connection', (r: ServerResponse) => r.destroy(), 'unknown', 'no answer'],
@@ -203,7 +203,7 @@ describe('Messages by WhatsApp', () => {
     expect(await api.send(TO, mustTemplate(CODE), REFERENCE)).toEqual({ outcome, code })
   })
 
-  test('nobody waits for an answer for ever', async () => {
+  test('does not wait endlessly for an answer', async () => {
     const api = await start(() => {}, 50)
     expect(await api.send(TO, mustTemplate(CODE), REFERENCE)).toMatchObject({ outcome: 'unknown' })
   })
@@ -216,12 +216,12 @@ describe('Messages by WhatsApp', () => {
     'whatsapp://t@graph.facebook.com/v23.0/1?verify=v',
     'whatsapp://t@graph.facebook.com/v23.0/1?secret=s',
     'graph.facebook.com',
-  ])('%s is no address of an account', address => {
+  ])('%s is not a valid account address', address => {
     expect(readWhatsAppUrl(address)).toBeNull()
   })
 })
 
-describe('What Meta says of messages', () => {
+describe('A webhook of Meta', () => {
   const body = (value: unknown) => Buffer.from(JSON.stringify(value))
   const sign = (content: Uint8Array, secret = 'secret') =>
     `sha256=${createHmac('sha256', secret).update(content).digest('hex')}`
@@ -240,7 +240,7 @@ describe('What Meta says of messages', () => {
       expect(isSigned(other, signature, 'secret')).toBe(false)
   })
 
-  test('is read from among the rest', () => {
+  test('is found among other events', () => {
     const status = (status: string, biz_opaque_callback_data?: string) => ({
       id: 'wamid.HBgL',
       status,
@@ -281,7 +281,7 @@ describe('What Meta says of messages', () => {
     '{"entry":1}',
     '{"entry":[{"changes":[{"value":null}]}]}',
     '\u0000',
-  ])('%j says nothing', content => {
+  ])('%j has no receipts', content => {
     expect(receiptsIn(Buffer.from(content))).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ describe('A category on the OpenActive activity list', () => {
     ['Zumba', 'Zumba®'],
     ['Padel', 'Padel Tennis'],
     ['Soccer', 'Football'],
-  ])('is known by what people call it: %s', (category, prefLabel) => {
+  ])('is found by a common name: %s', (category, prefLabel) => {
     expect(conceptOf(category)).toEqual({
       id: expect.stringMatching(/^https:\/\/openactive\.io\/activity-list#[\da-f-]{36}$/),
       prefLabel,
@@ -18,7 +18,7 @@ describe('A category on the OpenActive activity list', () => {
   })
 
   test.each(['Chess', 'Robotics', 'club', 'sport', 'After-School Programs', 'Tai Chi Sword', ''])(
-    'is none when it is another thing, or too vague: %s',
+    'does not exist for another thing, or a vague one: %s',
     category => {
       expect(conceptOf(category)).toBeUndefined()
     },

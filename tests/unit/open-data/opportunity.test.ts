@@ -41,7 +41,7 @@ const told = (given: Partial<Offering> = {}, language: 'en' | 'ar' = 'en') =>
   opportunityOf(offering(given), SWIMMING, { language, siteUrl: 'https://nashat.example' })
 
 describe('An activity in the open data', () => {
-  test('says for whom it is, also when nobody knows the ages: none would mean adults', () => {
+  test('has its age range, also if the ages are unknown: none would mean adults', () => {
     expect(told()).toMatchObject({
       ageRange: { minValue: 6, maxValue: 9 },
       genderRestriction: 'https://openactive.io/FemaleOnly',
@@ -52,7 +52,7 @@ describe('An activity in the open data', () => {
     })
   })
 
-  test('says what it costs, and when it is free', () => {
+  test('has its price, also when it is free', () => {
     expect(told()).toMatchObject({
       offers: [{ price: 350, priceCurrency: 'SAR' }],
       isAccessibleForFree: false,
@@ -60,7 +60,7 @@ describe('An activity in the open data', () => {
     expect(told({ fees: 0 }).isAccessibleForFree).toBe(true)
   })
 
-  test('says how many seats are left, of a term only', () => {
+  test('has the free seats, only for a term', () => {
     expect(told()).toMatchObject({ maximumAttendeeCapacity: 12, remainingAttendeeCapacity: 3 })
     const series = told({ startDate: null, endDate: null })
     expect(series).toMatchObject({ '@type': 'SessionSeries', maximumAttendeeCapacity: 12 })
@@ -68,7 +68,7 @@ describe('An activity in the open data', () => {
     expect(told({ capacity: null, seatsLeft: null })).not.toHaveProperty('maximumAttendeeCapacity')
   })
 
-  test('says where, with the city unless the address has it', () => {
+  test('has its place, with the city unless the address has it', () => {
     expect(told().location.address).toBe('Olaya Street, Riyadh, Saudi Arabia')
     expect(told({ address: 'Olaya Street, Riyadh,' }).location.address).toBe(
       'Olaya Street, Riyadh, Saudi Arabia',
@@ -76,7 +76,7 @@ describe('An activity in the open data', () => {
     expect(told({ latitude: null }).location).not.toHaveProperty('geo')
   })
 
-  test('leads to the page of its language and to whole addresses of images', () => {
+  test('links to the page of its language and to absolute addresses of images', () => {
     expect(told().url).toMatch(/^https:\/\/nashat\.example\/activity-details\//)
     expect(told({}, 'ar').url).toMatch(/^https:\/\/nashat\.example\/ar\/activity-details\//)
     expect(told().image?.[0]?.url).toBe('https://nashat.example/covers/swimming.webp')
@@ -90,7 +90,7 @@ describe('An activity in the open data', () => {
     expect(told({}, 'ar')['@id']).toBe(told()['@id'])
   })
 
-  test('is told anew to everybody when it is said in another way: then MAPPING grows', () => {
+  test('is sent to everybody again after a change of the mapping: then MAPPING grows', () => {
     const others = [
       told({ startDate: null, cancelledAt: new Date(0) }, 'ar'),
       told({ image: null }),

@@ -16,7 +16,7 @@ const at = (weekday: number | null, startTime: string | null, endTime: string | 
 })
 
 describe('The weekly schedule', () => {
-  test('puts days of the same hour together, each hour on its own', () => {
+  test('groups days of the same hour, each hour separately', () => {
     const weekly = [
       at(SUNDAY, '16:00', '17:30'),
       at(TUESDAY, '16:00', '17:30'),
@@ -35,20 +35,20 @@ describe('The weekly schedule', () => {
     ])
   })
 
-  test('says which days are left out: holidays, and sessions that were called off', () => {
+  test('has its excluded days: holidays, and sessions that were called off', () => {
     const weekly = [at(SUNDAY, '16:00', '17:00')]
     const days = ['2026-09-06', '2026-09-20']
     const [part] = scheduleOf({ ...TERM, weekly, days })
     expect(part?.exceptDate).toEqual(['2026-09-13'])
   })
 
-  test('is there even when nothing is known but the zone', () => {
+  test('exists even if only the zone is known', () => {
     expect(scheduleOf({ ...TERM, startDate: null, endDate: null })).toEqual([
       { '@type': 'PartialSchedule', scheduleTimezone: 'Asia/Riyadh' },
     ])
   })
 
-  test('says the day without the time, and the time without the day', () => {
+  test('has the day without the time, and the time without the day', () => {
     const weekly = [at(SUNDAY, null, null), at(null, '18:00', null)]
     const [day, time] = scheduleOf({ ...TERM, weekly })
     expect(day).not.toHaveProperty('startTime')
@@ -57,7 +57,7 @@ describe('The weekly schedule', () => {
     expect(time).not.toHaveProperty('duration')
   })
 
-  test('says how long a night is that ends after midnight', () => {
+  test('has the duration of a session past midnight', () => {
     const weekly = [at(SUNDAY, '22:00', '00:30'), at(TUESDAY, '20:00', '00:00')]
     expect(scheduleOf({ ...TERM, weekly })).toMatchObject([
       { startTime: '22:00', endTime: '00:30', duration: 'PT2H30M' },
@@ -65,7 +65,7 @@ describe('The weekly schedule', () => {
     ])
   })
 
-  test('does not repeat what is on one day alone', () => {
+  test('does not repeat a session on a single day', () => {
     const weekly = [at(TUESDAY, '16:00', '17:00')]
     const [part] = scheduleOf({ ...TERM, endDate: TERM.startDate, days: [TERM.startDate], weekly })
     expect(part).not.toHaveProperty('repeatFrequency')
@@ -74,7 +74,7 @@ describe('The weekly schedule', () => {
   })
 })
 
-test('A term lasts for both of its ends', () => {
+test('a term lasts from its first day to its last, both included', () => {
   expect(daysOf('2026-09-06', '2026-09-06')).toBe('P1D')
   expect(daysOf('2026-03-01', '2026-04-30')).toBe('P61D')
 })

@@ -25,7 +25,7 @@ describe('A page is sent', () => {
   })
 })
 
-describe('A page that is known already', () => {
+describe('A page that the client already has', () => {
   test.each([
     ['"a"', true],
     ['W/"a"', true],
@@ -35,7 +35,7 @@ describe('A page that is known already', () => {
     ['a', false],
     ['', false],
     [undefined, false],
-  ])('is told by If-None-Match: %s (%s)', (header, isKnown) => {
+  ])('is recognised by If-None-Match: %s (%s)', (header, isKnown) => {
     expect(isKnownTo(header, '"a"')).toBe(isKnown)
   })
 })

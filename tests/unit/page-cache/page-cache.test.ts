@@ -60,7 +60,7 @@ describe('The page cache', () => {
     return page
   }
 
-  test('renders a page once, however many ask for it at the same time', async () => {
+  test('renders a page once, however many request it at the same time', async () => {
     const asked = [pages.get('/'), pages.get('/'), pages.get('/')]
     renders[0]?.end('home')
     expect(await Promise.all(asked.map(text))).toEqual(['home', 'home', 'home'])
@@ -68,7 +68,7 @@ describe('The page cache', () => {
     expect(renders).toHaveLength(1)
   })
 
-  test('shows a page for ten seconds as it is, then while a newer one is made', async () => {
+  test('serves a page for ten seconds as it is, then while a newer one is rendered', async () => {
     await keep('/', 'old')
     clock = 9 * SECOND
     expect(pages.find('/')?.body?.toString()).toBe('old')
@@ -83,7 +83,7 @@ describe('The page cache', () => {
     expect(renders).toHaveLength(2)
   })
 
-  test('never shows one that is a minute old', async () => {
+  test('never serves one that is a minute old', async () => {
     await keep('/', 'old')
     clock = 60 * SECOND
     expect(pages.find('/')).toBeUndefined()
@@ -92,7 +92,7 @@ describe('The page cache', () => {
     expect(await text(asked)).toBe('new')
   })
 
-  test('keeps the old page where a newer one cannot be made', async () => {
+  test('keeps the old page if a newer one cannot be rendered', async () => {
     await keep('/', 'old')
     clock = 20 * SECOND
     pages.find('/')
@@ -104,7 +104,7 @@ describe('The page cache', () => {
     expect(pages.find('/')?.body?.toString()).toBe('old')
   })
 
-  test('forgets a page the moment something that it shows is changed', async () => {
+  test('drops a page the moment something that it shows is changed', async () => {
     await keep('/chess', 'one seat')
     tell({ activities: ['swimming'] })
     expect(pages.find('/chess')).toBeDefined()
@@ -112,7 +112,7 @@ describe('The page cache', () => {
     expect(pages.find('/chess')).toBeUndefined()
   })
 
-  test('forgets all pages when everything may have changed', async () => {
+  test('drops all pages when everything may have changed', async () => {
     tags = []
     await keep('/aboutus')
     tell({ everything: true })
@@ -124,7 +124,7 @@ describe('The page cache', () => {
     const headersOf = (page: Stored | undefined) => Object.fromEntries(page?.headers ?? [])
     const MARK = { 'cache-control': 'no-cache', 'cache-status': 'nashat; hit; detail=stale' }
 
-    test('shows what it has, marked as stale, in every encoding that was made, for a day', async () => {
+    test('serves stale pages, marked as such, in every encoding that was made, for a day', async () => {
       const before = await variantOf(await keep('/', 'old '.repeat(1000)), 'br')
       isListening = false
       clock = HOUR
@@ -144,7 +144,7 @@ describe('The page cache', () => {
       expect(pages.find('/')).toBeUndefined()
     })
 
-    test('shows nothing of before once it listens again', async () => {
+    test('serves no stale page once it listens again', async () => {
       const first = await keep('/', 'the same')
       isListening = false
       pages.find('/')
@@ -156,7 +156,7 @@ describe('The page cache', () => {
       expect(pages.find('/')).toBe(again)
     })
 
-    test('does not trust what it made meanwhile', async () => {
+    test('does not keep pages that were rendered meanwhile', async () => {
       isListening = false
       await keep('/', 'made in between')
       tell({ everything: true })
@@ -167,7 +167,7 @@ describe('The page cache', () => {
     test.each([
       ['says that it is away', (render?: Render) => render?.end('sorry', { status: 503 })],
       ['breaks', (render?: Render) => render?.fail()],
-    ])('shows what it has where a newer one %s, and tries again', async (_, fail) => {
+    ])('serves a stale page if a newer one %s, and tries again', async (_, fail) => {
       await keep('/', 'old')
       tell({ everything: true })
       const asked = pages.get('/')
@@ -181,7 +181,7 @@ describe('The page cache', () => {
       expect(headersOf(await later)).not.toHaveProperty('cache-status')
     })
 
-    test('says when to ask again for what it does not have', async () => {
+    test('says when to try again for a page that it does not have', async () => {
       const page = await keep('/other', 'sorry', { status: 503 })
       expect(headersOf(page)).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-cache' })
     })
@@ -205,7 +205,7 @@ describe('The page cache', () => {
     },
   )
 
-  test('nobody waits for more than one page that began after they asked', async () => {
+  test('lets nobody wait for more than one page that began after their request', async () => {
     const asked = pages.get('/chess')
     tell({ activities: ['chess'] })
     const later = pages.get('/chess')
@@ -242,7 +242,7 @@ describe('The page cache', () => {
     expect(page.headers.some(([, value]) => value.includes('s-maxage'))).toBe(false)
   })
 
-  test('tells caches in between the same ten seconds', async () => {
+  test('tells intermediate caches the same ten seconds', async () => {
     const { headers } = await keep('/')
     const told = Object.fromEntries(headers)
     expect(told['cache-control']).toBe('public, max-age=0, s-maxage=10, must-revalidate')
@@ -251,7 +251,7 @@ describe('The page cache', () => {
     )
   })
 
-  test('compresses a page once, and not again while it reads the same', async () => {
+  test('compresses a page once, and not again while it is the same', async () => {
     const body = 'page '.repeat(1000)
     const stored = await keep('/', body)
     const [br, again] = await Promise.all([variantOf(stored, 'br'), variantOf(stored, 'br')])
@@ -266,7 +266,7 @@ describe('The page cache', () => {
     expect(pages.find('/')?.variants.get('br')).toBe(br)
   })
 
-  test('compresses a changed page before it takes the place of the old one', async () => {
+  test('compresses a changed page before it replaces the old one', async () => {
     const stored = await keep('/', 'old '.repeat(1000))
     await variantOf(stored, 'gzip')
     clock = 20 * SECOND
@@ -279,7 +279,7 @@ describe('The page cache', () => {
   })
 
   test.each(['br', 'gzip'] as const)(
-    'keeps a page as %s alone, and has it for whoever takes none',
+    'keeps a page only as %s, and decompresses it for a client that accepts none',
     async encoding => {
       const text = 'a page '.repeat(1000)
       const stored = await keep('/', text)
@@ -298,7 +298,7 @@ describe('The page cache', () => {
     expect(png.isCompressible).toBe(false)
   })
 
-  test('sends the date of the second in which it is sent', async () => {
+  test('sends a Date header of the second in which it is sent', async () => {
     const { full } = await variantOf(await keep('/'), 'identity')
     const at = (time: string) => datedBytes(full.wire, Date.parse(time)).toString('latin1')
     expect(at('2026-09-01T09:00:00Z')).toContain('\r\nDate: Tue, 01 Sep 2026 09:00:00 GMT\r\n')
@@ -306,7 +306,7 @@ describe('The page cache', () => {
     expect(at('2026-09-01T09:00:01Z')).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\npage$/)
   })
 
-  test('counts addresses, too: long ones of short pages take no more memory than others', async () => {
+  test('counts addresses, too: long addresses of short pages do not exceed the limit', async () => {
     const long = (name: string) => `/robots.txt?v=${name}${'v'.repeat(4_000)}`
     for (let at = 0; at < 40; at++) await keep(long(`${at}.`), 'short')
     expect(pages.find(long('39.'))).toBeDefined()
@@ -314,13 +314,13 @@ describe('The page cache', () => {
     expect(kept.length).toBeLessThan(100_000 / 4_000)
   })
 
-  test('counts what is not compressed yet', async () => {
+  test('counts pages that are not compressed yet', async () => {
     await keep('/a', 'a'.repeat(100_000))
     await keep('/b', 'b'.repeat(100_000))
     expect(pages.find('/a')).toBeUndefined()
   })
 
-  test('takes no more memory than it may', async () => {
+  test('takes no more memory than allowed', async () => {
     const picture = { headers: { 'Content-Type': 'image/png' } }
     await keep('/a', 'a'.repeat(60_000), picture)
     await keep('/b', 'b'.repeat(60_000), picture)

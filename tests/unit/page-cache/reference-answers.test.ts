@@ -6,7 +6,7 @@ import type { Api } from '../../../server/page-cache/tags.ts'
 const CITIES = 'http://nashat.internal/api/cities/getcities'
 const SEARCH = 'http://nashat.internal/api/activities/searchactivities'
 
-describe('A page that is made anew', () => {
+describe('A page that is rendered again', () => {
   let clock: number
   let asked: string[]
   let isListening: boolean
@@ -41,7 +41,7 @@ describe('A page that is made anew', () => {
     return [response.status, response.headers.get('X-Total-Count'), await response.text()]
   }
 
-  test('knows the cities for ten seconds', async () => {
+  test('keeps the cities for ten seconds', async () => {
     expect(await ask()).toEqual([200, '1', '["Riyadh"]'])
     expect(await ask()).toEqual([200, '1', '["Riyadh"]'])
     expect(asked).toHaveLength(1)
@@ -50,27 +50,30 @@ describe('A page that is made anew', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('asks for them in its own language', async () => {
+  test('requests them in its own language', async () => {
     await ask(CITIES, 'en')
     await ask(CITIES, 'ar')
     expect(asked).toHaveLength(2)
   })
 
-  test.each([{ everything: true }, { lists: true }])('asks again after %o', async change => {
-    await ask()
-    tell(change)
-    await ask()
-    expect(asked).toHaveLength(2)
-  })
+  test.each([{ everything: true }, { lists: true }])(
+    'requests them again after %o',
+    async change => {
+      await ask()
+      tell(change)
+      await ask()
+      expect(asked).toHaveLength(2)
+    },
+  )
 
-  test('goes on knowing them when a seat is taken', async () => {
+  test('keeps them when a seat is taken', async () => {
     await ask()
     tell({ activities: ['chess'] })
     await ask()
     expect(asked).toHaveLength(1)
   })
 
-  test('knows them for a day while the database cannot be reached, and asks when it is back', async () => {
+  test('keeps them for a day while the database cannot be reached, and requests them when it is back', async () => {
     await ask()
     isListening = false
     clock = 86_400_000 - 1
@@ -86,7 +89,7 @@ describe('A page that is made anew', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('does not keep what was on its way while something was changed', async () => {
+  test('does not keep an answer during which something changed', async () => {
     const old = Promise.withResolvers<Response>()
     answer = () => old.promise
     const before = ask()
@@ -97,7 +100,7 @@ describe('A page that is made anew', () => {
     expect(await ask()).toEqual([200, null, '["Abha"]'])
   })
 
-  test('asks again for what went wrong, and for every search', async () => {
+  test('requests again after an error, and for every search', async () => {
     answer = () => Response.json({}, { status: 503 })
     await ask()
     await ask()

@@ -7,7 +7,7 @@ describe('A cache with tags', () => {
   const cacheOf = (maxBytes: number) =>
     createTaggedLru<{ size: number }>(maxBytes, ({ size }) => size)
 
-  test('gives up what was not asked for the longest', () => {
+  test('evicts the least recently used entry', () => {
     const cache = cacheOf(100)
     cache.set('a', { size: 40 }, NONE)
     cache.set('b', { size: 40 }, NONE)
@@ -17,7 +17,7 @@ describe('A cache with tags', () => {
     expect(cache.size).toBe(80)
   })
 
-  test('counts what replaces an entry by its own size', () => {
+  test('counts a replaced entry with its new size', () => {
     const cache = cacheOf(100)
     cache.set('other', { size: 50 }, NONE)
     cache.set('growing', { size: 10 }, NONE)
@@ -26,14 +26,14 @@ describe('A cache with tags', () => {
     expect(cache.size).toBe(60)
   })
 
-  test('takes nothing that is too large for all of it', () => {
+  test('stores nothing that is larger than the whole cache', () => {
     const cache = cacheOf(100)
     cache.set('large', { size: 101 }, new Set(['lists']))
     cache.deleteTagged(['lists'])
     expect([cache.get('large'), cache.size]).toEqual([undefined, 0])
   })
 
-  test('deletes what depends on any of several things, and nothing else', () => {
+  test('deletes entries with any of several tags, and nothing else', () => {
     const cache = cacheOf(100)
     cache.set('home', { size: 1 }, new Set(['lists', 'activity:a']))
     cache.set('chess', { size: 1 }, new Set(['activity:a']))
@@ -42,7 +42,7 @@ describe('A cache with tags', () => {
     expect(['home', 'chess', 'about'].filter(key => cache.get(key))).toEqual(['about'])
   })
 
-  test('knows only what an entry depends on now', () => {
+  test('uses only the current tags of an entry', () => {
     const cache = cacheOf(100)
     cache.set('home', { size: 1 }, new Set(['activity:a']))
     cache.set('home', { size: 1 }, new Set(['activity:b']))

@@ -9,59 +9,71 @@ const cards = JSON.stringify([
 ])
 const ofBoth = [`activity:${A}`, `activity:${B}`]
 
-describe('A page hangs on', () => {
+describe('The tags of a page', () => {
   test.each([
-    ['every card and all lists', 'activities/searchActivities', {}, cards, [...ofBoth, 'lists']],
     [
-      'the city of a list',
+      'name every card and all lists',
+      'activities/searchActivities',
+      {},
+      cards,
+      [...ofBoth, 'lists'],
+    ],
+    [
+      'name the city of a list',
       'activities/getactivities',
       { cityId: '7' },
       cards,
       [...ofBoth, 'city:7'],
     ],
     [
-      'the school of a list',
+      'name the school of a list',
       'activities/searchactivities',
       { cityId: 7, schoolId: 70 },
       cards,
       [...ofBoth, 'school:70'],
     ],
     [
-      'a city without anything in it',
+      'name a city without activities',
       'activities/searchactivities',
       { cityId: 7 },
       '[]',
       ['city:7'],
     ],
     [
-      'an activity, its school and its city',
+      'name an activity, its school and its city',
       'activities/getactivitybygid',
       { gid: A },
       JSON.stringify({ gId: A, cityId: 7, schoolId: 70 }),
       [`activity:${A}`, 'school:70', 'city:7'],
     ],
     [
-      'an activity by its dates',
+      'name the activity of requested dates',
       'activities/getactivitysessions',
       { gid: A },
       '[]',
       [`activity:${A}`],
     ],
-    ['the schools of a city', 'schools/getschoolsnames', { cityId: '7' }, '[]', ['city:7']],
-    ['nothing but everything by the cities', 'cities/getcities', {}, '[{"id":7}]', []],
     [
-      'nothing by what its search was taken for',
-      'activities/readsearchterm',
-      {},
-      '{"cityId":7}',
-      [],
+      'name the city of a list of schools',
+      'schools/getschoolsnames',
+      { cityId: '7' },
+      '[]',
+      ['city:7'],
     ],
-    ['all lists by a call that is new', 'activities/somethingnew', {}, cards, [...ofBoth, 'lists']],
+    ['are empty for the list of cities', 'cities/getcities', {}, '[{"id":7}]', []],
+    ['are empty for the meaning of a search', 'activities/readsearchterm', {}, '{"cityId":7}', []],
+    [
+      'name all lists for an unknown call',
+      'activities/somethingnew',
+      {},
+      cards,
+      [...ofBoth, 'lists'],
+    ],
   ])('%s', (_, path, asked, answer, tags) => {
     expect(tagsOf(path, asked, answer)).toEqual(tags)
   })
 
-  test('what its calls asked for and got, which reaches it unchanged', async () => {
+  test('include the parameters and results of its calls, which reach it unchanged', async () => {
     const tags = new Set<string>()
     const api = collectTags(async () => Response.json(JSON.parse(cards), { status: 201 }), tags)
     const body = JSON.stringify({ cityId: 7 })
@@ -73,7 +85,7 @@ describe('A page hangs on', () => {
   })
 })
 
-test('a change is told in the same words', () => {
+test('a change has the same tags', () => {
   expect(changedTags({ activities: [A], cities: [7], schools: [70], lists: true })).toEqual([
     `activity:${A}`,
     'city:7',

@@ -31,12 +31,12 @@ describe('Maghrib by the method of Umm al-Qura', () => {
       expect(Math.abs(minutesOf(maghrib ?? '') - minutesOf(published))).toBeLessThanOrEqual(1)
     })
 
-  test('is told by the clock of the venue', () => {
+  test('uses the clock of the venue', () => {
     const dubai = { latitude: 25.2, longitude: 55.27 }
     expect(maghribAt('2027-01-05', dubai, 'Asia/Dubai')).toMatch(/^17:4\d$/)
   })
 
-  test('is not, where the sun does not set', () => {
+  test('does not exist where the sun does not set', () => {
     expect(maghribAt('2026-06-21', { latitude: 80, longitude: 15 }, 'Arctic/Longyearbyen')).toBe(
       null,
     )
@@ -50,6 +50,6 @@ test.each([
   ['17:11', '17:13', true],
   ['16:00', '00:30', true],
   ['21:00', '00:30', false],
-])('What lasts from %s to %s has Maghrib at 17:12 in its middle: %s', (startTime, endTime, is) => {
+])('a session from %s to %s has Maghrib at 17:12 in its middle: %s', (startTime, endTime, is) => {
   expect(isDuring('17:12', { startTime, endTime })).toBe(is)
 })

@@ -144,8 +144,8 @@ function mergedEnds(busy: Kid['busy']): number[] {
   )
 }
 
-describe('what keeps a child from coming', () => {
-  test('is what a look at each quarter of an hour says', () => {
+describe('the obstacles of a child', () => {
+  test('are the same as in a check of each quarter of an hour', () => {
     fc.assert(
       fc.property(courses, kids, kids, (activity, first, second) => {
         const [child, sibling] = [kidOf('child', first), kidOf('sibling', second)]
@@ -157,7 +157,7 @@ describe('what keeps a child from coming', () => {
     )
   })
 
-  test('is nothing where the week of the activity is not known', () => {
+  test('are none if the week of the activity is unknown', () => {
     const child = kidOf('child', {
       way: 1,
       needsRide: false,

@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-26T21:00:00+03:00')
 const slots = (span: Parameters<typeof spansFrom>[1], weekdays: number[]) =>
   slotsBetweenPrayers(spansFrom(NOW, span, RIYADH), weekdays)
 
-test('what begins between two prayers of some days is so many quarters of an hour', () => {
+test('the times between two prayers of some days are the right quarters of an hour', () => {
   const asr = { from: 'asr', to: 'maghrib' } as const
   expect(slots(asr, [6])).toBe(slotsBetween(6, '14:45', '17:15'))
   expect(slots(asr, [0, 4])).toBe(

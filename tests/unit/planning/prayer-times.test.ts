@@ -29,17 +29,17 @@ describe('The prayers of a day', () => {
     expect(minutes(maghrib, isha)).toBe(length)
   })
 
-  test('come later in the west of the country', () => {
+  test('are later in the west of the country', () => {
     const riyadh = prayersOn('2026-12-21', RIYADH).maghrib
     const jeddah = prayersOn('2026-12-21', JEDDAH).maghrib
     expect(minutes(riyadh, jeddah)).toBeGreaterThan(30)
   })
 })
 
-describe('Half a year of spans', () => {
+describe('The prayer spans of half a year', () => {
   const now = new Date('2026-11-20T12:00:00+03:00')
 
-  test('begins today and is in order', () => {
+  test('begin today and are in order', () => {
     const spans = spansFrom(now, { from: 'asr', to: 'maghrib' }, RIYADH)
     const moments = spans.flat().map(moment => moment.getTime())
     expect(spans).toHaveLength(182)
@@ -47,7 +47,7 @@ describe('Half a year of spans', () => {
     expect(moments).toEqual(moments.toSorted((one, other) => one - other))
   })
 
-  test('is from dawn where nothing begins it, and until midnight where nothing ends it', () => {
+  test('last from dawn without a start, and until midnight without an end', () => {
     const [before] = spansFrom(now, { from: null, to: 'asr' }, RIYADH)
     const [after] = spansFrom(now, { from: 'isha', to: null }, RIYADH)
     expect(clock(before?.[0] ?? now)).toMatch(/^04:5|^05:0/)

@@ -29,7 +29,7 @@ const weeks = fc
   .map(all => all.reduce((sum, it) => sum | slotsFrom(it.minute, it.minutes), NO_SLOTS))
 
 describe('a week in quarters of an hour', () => {
-  test('has what some minutes touch, also beyond its end', () => {
+  test('has every quarter that some minutes touch, also past its end', () => {
     fc.assert(
       fc.property(times, ({ minute, minutes }) => {
         const touched = new Set<number>()
@@ -40,7 +40,7 @@ describe('a week in quarters of an hour', () => {
     )
   })
 
-  test('is read as it was written', () => {
+  test('is parsed as it was formatted', () => {
     fc.assert(
       fc.property(weeks, slots => {
         expect(fromBits(bitsOf(slots))).toBe(slots)
@@ -50,7 +50,7 @@ describe('a week in quarters of an hour', () => {
     )
   })
 
-  test('is as much wider on both sides as was said', () => {
+  test('is widened on both sides by the given time', () => {
     fc.assert(
       fc.property(weeks, fc.nat(8), (slots, by) => {
         const wide = new Set<number>()
@@ -61,7 +61,7 @@ describe('a week in quarters of an hour', () => {
     )
   })
 
-  test('says where something begins, and where something has ended', () => {
+  test('has the starts and the ends of its entries', () => {
     fc.assert(
       fc.property(weeks, slots => {
         const taken = setOf(slots)
@@ -72,7 +72,7 @@ describe('a week in quarters of an hour', () => {
     )
   })
 
-  test('meets another one first at the earliest time of both', () => {
+  test('finds the first common time with another week', () => {
     const tuesday = slotsBetween(2, '16:00', '17:30') | slotsBetween(4, '09:00', '24:00')
     expect(firstOfBoth(tuesday, slotsBetween(2, '17:15', '18:00'))).toEqual({
       weekday: 2,

@@ -24,13 +24,13 @@ describe('The region of a city', () => {
     expect(regionOf('SA', city)).toMatchObject({ code, nameAr })
   })
 
-  test('is nothing where we do not know it, or in another country', () => {
+  test('is unknown for an unknown city, or in another country', () => {
     expect(regionOf('SA', 'Atlantis')).toBeUndefined()
     expect(regionOf('AE', 'Riyadh')).toBeUndefined()
   })
 
   test.skipIf(!hasPlaces)(
-    `is the one that a list of places has ${hasPlaces ? '' : `(skipped: ${PLACES} is not there)`}`,
+    `is that of a list of places ${hasPlaces ? '' : `(skipped: ${PLACES} is not there)`}`,
     () => {
       const places: Record<string, string>[] = parse(readFileSync(PLACES), { columns: true })
       const known = places.flatMap(({ id, name_en = '', state_code }) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RETENTION } from '../../../server/reference/retention.ts'
 import { ROOT } from '../../../server/root.ts'
 
-test('the page for people says the same periods as the code', () => {
+test('docs/retention.md has the same periods as the code', () => {
   const page = readFileSync(path.join(ROOT, 'docs/retention.md'), 'utf8')
   const rows = [...page.matchAll(/^\| `(\w+)`[^|]*\| ([\d,]+) *\| (.*?) *\|$/gm)]
   const written = rows.map(([, kept, days, from]) => [

@@ -28,7 +28,7 @@ const table = (entry: object) =>
   JSON.stringify({ source: 'The gazette', licence: 'None', daysOff: [{ ...DAY, ...entry }] })
 
 describe('The table of days off', () => {
-  test('that comes along is in order, overlaps nowhere and speaks both languages', () => {
+  test('in the package is in order, without overlaps and in both languages', () => {
     const days = SCHOOL_CALENDAR.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay])
     expect(days).toEqual(days.toSorted())
     for (const { name_Ar, name_En } of SCHOOL_CALENDAR) {
@@ -37,7 +37,7 @@ describe('The table of days off', () => {
     }
   })
 
-  test('is taken from the data directory where an operator has put one', () => {
+  test('is read from the data directory if an operator has put one there', () => {
     expect(readSchoolCalendar(dataDir)).toBe(SCHOOL_CALENDAR)
     write(table({}))
     expect(readSchoolCalendar(dataDir)).toEqual([{ ...DAY, isExpected: false }])
@@ -55,7 +55,7 @@ describe('The table of days off', () => {
     [table({ lastDay: '2027-12-31' }), /daysOff\.0: It is longer than 120 days/],
     [table({ kind: 'feast' }), /is wrong at daysOff\.0\.kind/],
     [table({ name_Ar: '' }), /is wrong at daysOff\.0\.name_Ar/],
-  ])('says where it is wrong: %s', (text, sentence) => {
+  ])('reports its error: %s', (text, sentence) => {
     write(text)
     expect(() => readSchoolCalendar(dataDir)).toThrow(sentence)
   })

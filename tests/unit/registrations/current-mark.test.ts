@@ -38,7 +38,7 @@ const marks: fc.Arbitrary<MarkEvent[]> = fc.uniqueArray(
 const isCorrection = ({ role }: MarkEvent) => role !== 'Trainer'
 
 describe('The mark that counts', () => {
-  test('is the same in whatever order they come, and however often', () => {
+  test('is the same in any order of arrival, and after repetitions', () => {
     const arrivals = marks.chain(all =>
       fc.tuple(
         fc.constant(all),
@@ -55,7 +55,7 @@ describe('The mark that counts', () => {
     )
   })
 
-  test('is never one of a trainer from before a correction, and none that may count is above it', () => {
+  test("is never a trainer's mark from before a correction, and is above all other candidates", () => {
     fc.assert(
       fc.property(marks, all => {
         const current = currentMark(all)
@@ -79,7 +79,7 @@ describe('The mark that counts', () => {
     )
   })
 
-  test('is the last one made, as long as everybody has seen the one before', () => {
+  test('is the last one made, if everybody has seen the one before', () => {
     const acts = fc.array(
       fc.record({
         status: fc.constantFrom(...STATUSES),
@@ -102,11 +102,15 @@ describe('The mark that counts', () => {
 
   test.each<[string, MarkEvent[], string]>([
     [
-      'the later of two on the same one',
+      'the later of two with the same version',
       [mark({ id: 'b' }), mark({ id: 'a', markedAt: at(1) })],
       'a',
     ],
-    ['by its id where both are of one moment', [mark({ id: 'a' }), mark({ id: 'b' })], 'b'],
+    [
+      'the one with the higher id if both have the same time',
+      [mark({ id: 'a' }), mark({ id: 'b' })],
+      'b',
+    ],
     [
       'the higher version, though made earlier',
       [mark({ id: 'a', version: 2 }), mark({ id: 'b', markedAt: at(9) })],
@@ -118,7 +122,7 @@ describe('The mark that counts', () => {
       'b',
     ],
     [
-      'one of a trainer who has seen the correction',
+      'a mark of a trainer who has seen the correction',
       [mark({ id: 'a', role: 'School' }), mark({ id: 'b', version: 2, markedAt: at(1) })],
       'b',
     ],
@@ -142,18 +146,18 @@ describe('The time of a mark', () => {
 
   test.each([
     ['a clock that is right', -5, 0, -5],
-    ['one that is an hour behind', -65, -60, -5],
-    ['one that is a day ahead', 1435, 1440, -5],
-    ['one that was set back between both', 30, 0, 0],
-    ['one that knows nothing of its own time', -5, null, -5],
-    ['one that shows tomorrow, and does not say so', 1440, null, 0],
-    ['one that shows the year before', -525_600, 0, -60],
-  ])('is put right for %s', (_, markedAt, sentAt, wanted) => {
+    ['a clock that is an hour behind', -65, -60, -5],
+    ['a clock that is a day ahead', 1435, 1440, -5],
+    ['a clock that was set back in between', 30, 0, 0],
+    ['one without a time of sending', -5, null, -5],
+    ['a clock that shows tomorrow, without a time of sending', 1440, null, 0],
+    ['a clock that shows the previous year', -525_600, 0, -60],
+  ])('is corrected for %s', (_, markedAt, sentAt, wanted) => {
     expect(time(markedAt, sentAt)).toEqual(at(wanted))
   })
 })
 
-describe('What families read', () => {
+describe("The family's view of marks", () => {
   const ANNOUNCED: ShownAttendance = {
     status: 'excused',
     markedAt: at(-60),
@@ -163,17 +167,17 @@ describe('What families read', () => {
   const shownAfter = (events: (MarkEvent | null)[], before: ShownAttendance | null) =>
     events.reduce<ShownAttendance | null>((shown, event) => nextShown(event, shown), before)
 
-  test('is the announcement again, once the mark over it is taken back', () => {
+  test('is the announced absence again, once the mark over it is withdrawn', () => {
     const over = nextShown(mark({ status: 'attended' }), ANNOUNCED)
     expect(over).toMatchObject({ status: 'attended', announcedAt: null })
     expect(nextShown(mark({ status: null }), over)).toEqual(ANNOUNCED)
   })
 
-  test('is nothing after the only mark is taken back', () => {
+  test('is empty after the only mark is withdrawn', () => {
     expect(shownAfter([mark({}), mark({ status: null })], null)).toBeNull()
   })
 
-  test('stays the very same where nothing changes for them', () => {
+  test('is unchanged if nothing changes for them', () => {
     const shown = nextShown(mark({}), null)
     expect(nextShown(mark({ id: 'b', markedAt: at(5), version: 2 }), shown)).toBe(shown)
     expect(nextShown(null, ANNOUNCED)).toBe(ANNOUNCED)

@@ -21,8 +21,8 @@ const cases = fc.tuple(applicants, seats, wishes)
 const those = <Why>(answers: readonly Verdict<Why>[], status: Verdict<Why>['status']) =>
   answers.filter(answer => answer.status === status)
 
-describe('Children of one family who come for seats', () => {
-  test('are each answered once, in the order in which they were named', () => {
+describe('Children of one family who request seats', () => {
+  test('are each answered once, in the order of the request', () => {
     fc.assert(
       fc.property(cases, ([children, free, wish]) => {
         expect(decide(children, free, wish).map(({ childId }) => childId)).toEqual(
@@ -32,7 +32,7 @@ describe('Children of one family who come for seats', () => {
     )
   })
 
-  test('never get more seats than there are, and leave none that one of them wants alone', () => {
+  test('never get more seats than there are, and leave no free seat that one of them wants alone', () => {
     fc.assert(
       fc.property(cases, ([children, free, wish]) => {
         const able = children.filter(({ refusal }) => refusal === null).length
@@ -54,7 +54,7 @@ describe('Children of one family who come for seats', () => {
     )
   })
 
-  test('keep the reason for which they were refused; the others learn whose fault it is not', () => {
+  test('keep their own reason for refusal; the others read which child caused it', () => {
     fc.assert(
       fc.property(cases, ([children, free, wish]) => {
         const isSpoilt = wish.allOrNothing && children.some(({ refusal }) => refusal !== null)
@@ -68,7 +68,7 @@ describe('Children of one family who come for seats', () => {
     )
   })
 
-  test('stand at the end of the line, one after the other, without gaps', () => {
+  test('are at the end of the waiting list, one after the other, without gaps', () => {
     fc.assert(
       fc.property(cases, ([children, free, wish]) => {
         const waiting = decide(children, free, wish).flatMap(answer =>
@@ -79,7 +79,7 @@ describe('Children of one family who come for seats', () => {
     )
   })
 
-  test('wait only where there is a line and they want to', () => {
+  test('wait only if there is a waiting list and they want to', () => {
     fc.assert(
       fc.property(cases, ([children, free, wish]) => {
         const waits = those(decide(children, free, wish), 'waitlisted').length > 0
@@ -98,7 +98,7 @@ describe('Children of one family who come for seats', () => {
     )
   })
 
-  describe('and one of whom has something else at that time', () => {
+  describe('and one of whom has an overlap', () => {
     const free = (childId: string) => ({ childId, refusal: null, conflict: null })
     const busy = (childId: string) => ({ ...free(childId), conflict: 'overlap' })
     const oneSeat = { free: 1, hasWaitlist: true, waiting: 4 }
@@ -122,7 +122,7 @@ describe('Children of one family who come for seats', () => {
       expect(statuses(children, together, twoSeats)).toEqual(['sibling', 'overlap'])
     })
 
-    test('learns of it where there is no line, whatever is full', () => {
+    test('reads the overlap if there is no waiting list, even if all is full', () => {
       const noLine = { free: 0, hasWaitlist: false, waiting: 0 }
       expect(statuses([busy('omar')], each, noLine)).toEqual(['overlap'])
       expect(statuses([busy('omar')], together, noLine)).toEqual(['overlap'])

@@ -31,7 +31,7 @@ const codesOf = (...input: Parameters<typeof eligibilityOf>) =>
   eligibilityOf(...input).map(({ code }) => code)
 
 describe('The age of a child', () => {
-  test('is the number of birthdays it has had, 29 February too', () => {
+  test('is the number of its birthdays, 29 February too', () => {
     fc.assert(
       fc.property(
         days('2004-01-01', '2026-12-31'),
@@ -54,7 +54,7 @@ describe('The age of a child', () => {
     expect(ageOn(born, day)).toBe(age)
   })
 
-  test('grows on its birthday and not a day before', () => {
+  test('increases on its birthday and not a day before', () => {
     fc.assert(
       fc.property(
         days('2004-01-01', '2026-12-31'),
@@ -70,7 +70,7 @@ describe('The age of a child', () => {
 })
 
 describe('Whether a child fits', () => {
-  test('is decided by its age on the first day, or today once that is over, both ends included', () => {
+  test('is decided by its age on the first day, or today once that is over, both bounds included', () => {
     fc.assert(
       fc.property(candidates, audiences, todays, (child, audience, today) => {
         const { firstDay, genderId, maxAge, minAge } = audience
@@ -85,7 +85,7 @@ describe('Whether a child fits', () => {
     )
   })
 
-  test('never changes for an activity without bounds that takes everyone', () => {
+  test('is always true for an activity without bounds', () => {
     fc.assert(
       fc.property(candidates, todays, (child, today) => {
         expect(eligibilityOf(child, OPEN, today)).toEqual([])
@@ -93,7 +93,7 @@ describe('Whether a child fits', () => {
     )
   })
 
-  test('turns on the day that the reason names: it still does not fit the day before', () => {
+  test('changes on the day of the reason: the child does not fit the day before', () => {
     fc.assert(
       fc.property(candidates, fc.integer({ min: 1, max: 18 }), todays, (child, minAge, today) => {
         const audience = { ...OPEN, minAge }
@@ -119,7 +119,7 @@ describe('Whether a child fits', () => {
     expect(codesOf(child, audience, '2026-09-06'), 'on the first day itself').toEqual(codes)
   })
 
-  test('counts today once the activity runs', () => {
+  test('uses today once the activity runs', () => {
     const child = { firstName: 'Sara', birthDate: '2019-10-12', genderId: GENDER.female }
     const audience = { ...OPEN, minAge: 7, firstDay: '2026-09-06' }
     expect(eligibilityOf(child, audience, '2026-09-07')).toMatchObject([
@@ -128,7 +128,7 @@ describe('Whether a child fits', () => {
     expect(codesOf(child, audience, '2026-10-12')).toEqual([])
   })
 
-  test('says every reason at once', () => {
+  test('has every reason together', () => {
     const child = { firstName: 'Omar', birthDate: '2010-01-01', genderId: GENDER.male }
     const audience = { ...OPEN, genderId: GENDER.female, maxAge: 9 }
     expect(codesOf(child, audience, '2026-09-07')).toEqual(['too_old', 'wrong_gender'])

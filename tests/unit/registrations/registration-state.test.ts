@@ -21,21 +21,21 @@ const activity = {
 }
 const stateWith = (changes: object) => registrationStateOf({ ...activity, ...changes }, NOW)
 
-describe('A family that comes for a seat', () => {
-  test('finds as many as are neither taken nor held back, and never fewer than none', () => {
+describe('A family that wants a seat', () => {
+  test('finds as many as are neither taken nor reserved, and never fewer than none', () => {
     expect(seatsLeftOf(activity)).toBe(5)
     expect(seatsLeftOf({ ...activity, taken: 9 })).toBe(0)
     expect(seatsLeftOf({ ...activity, capacity: null })).toBeNull()
   })
 
-  test('gets one where there is one, else a place in line where there is a line', () => {
+  test('gets one if there is one, otherwise a place on the waiting list if there is one', () => {
     expect(stateWith({})).toBe('open')
     expect(stateWith({ capacity: null })).toBe('open')
     expect(stateWith({ taken: 8 })).toBe('waitlist')
     expect(stateWith({ taken: 8, hasWaitlist: false })).toBe('full')
   })
 
-  test('comes too early until registration opens, and too late from the moment it closes', () => {
+  test('is too early until registration opens, and too late from the moment it closes', () => {
     expect(stateWith({ registrationOpensAt: after })).toBe('notYet')
     expect(stateWith({ registrationOpensAt: NOW })).toBe('open')
     expect(stateWith({ registrationClosesAt: after })).toBe('open')

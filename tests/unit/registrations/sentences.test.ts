@@ -22,8 +22,8 @@ const audiences = fc
   )
   .map(([span, genderId, firstDay]) => ({ ...span, genderId, firstDay }))
 
-describe('The sentence that says why', () => {
-  test('is whole in both languages, names the child by its first name, and mixes no scripts', () => {
+describe('The sentence with the reason', () => {
+  test('is complete in both languages, names the child by its first name, and mixes no scripts', () => {
     fc.assert(
       fc.property(
         candidates,
@@ -58,7 +58,7 @@ describe('The sentence that says why', () => {
     return reason && { en: reasonText('en', child, reason), ar: reasonText('ar', child, reason) }
   }
 
-  test('says when a child is old enough, with the year where it is another', () => {
+  test('says when a child is old enough, with the year if it is another', () => {
     const firstDay = '2026-09-06'
     expect(whyNot({ minAge: 7, maxAge: 10, firstDay })?.en).toBe(
       'Sara turns 7 on 12 October; this starts on 6 September and is for ages 7 to 10.',
@@ -78,7 +78,7 @@ describe('The sentence that says why', () => {
     expect(whyNot({ minAge: 3, maxAge: 5 })?.en).toBe('Sara is 6; this is for ages 3 to 5.')
   })
 
-  test('speaks of a girl and of a boy as Arabic does', () => {
+  test('has the right Arabic gender for a girl and a boy', () => {
     expect(whyNot({ minAge: 7 })?.ar).toMatch(/^تبلغ Sara ٧ سنوات/)
     expect(whyNot({ minAge: 7 }, OMAR)?.ar).toMatch(/^يبلغ Omar ٧ سنوات/)
     expect(whyNot({ genderId: GENDER.male })).toEqual({
@@ -94,7 +94,7 @@ describe('The sentence that says why', () => {
     [10, '١٠ سنوات'],
     [11, '١١ سنة'],
     [18, '١٨ سنة'],
-  ])('counts %d years as Arabic does', (count, text) => {
+  ])('has the right Arabic plural for %d years', (count, text) => {
     expect(ages('ar', { exactly: count })).toBe(text)
     expect(ages('ar', { minAge: null, maxAge: count })).toBe(`لمن لا يتجاوز ${text}`)
     expect(ages('ar', { minAge: count, maxAge: null })).toBe(`لمن بلغ ${text} فأكثر`)
@@ -103,7 +103,7 @@ describe('The sentence that says why', () => {
 })
 
 describe('The sentence of an overlap', () => {
-  test('is whole for every weekday and minute, in both languages', () => {
+  test('is complete for every weekday and minute, in both languages', () => {
     const clock = fc
       .tuple(fc.nat(23), fc.nat(59))
       .map(parts => parts.map(part => String(part).padStart(2, '0')).join(':'))
@@ -141,7 +141,7 @@ describe('The sentence of an overlap', () => {
   })
 })
 
-test('The sentence names a year that is not the present one, and no other', () => {
+test('the sentence names a year only if it is not the current one', () => {
   const sara = { firstName: 'Sara', birthDate: '2020-10-12', genderId: GENDER.female }
   const chess = { minAge: 7, maxAge: 10, genderId: GENDER.both, firstDay: '2027-02-07' }
   const said = (today: string) =>

@@ -18,8 +18,8 @@ const frees = fc.oneof(fc.nat(12), fc.constant(Infinity))
 
 const firstRankOf = (unit: readonly { rank: number }[]) => Math.min(...unit.map(({ rank }) => rank))
 
-describe('A line', () => {
-  test('keeps everybody exactly once, siblings together and in their own order', () => {
+describe('A waiting list', () => {
+  test('contains everybody exactly once, siblings together and in their own order', () => {
     fc.assert(
       fc.property(lines, line => {
         const units = unitsOf(line)
@@ -41,7 +41,7 @@ describe('A line', () => {
     )
   })
 
-  test('has a family where its first child stands, and the first to come first', () => {
+  test('has a family at the place of its first child, and the first to join first', () => {
     fc.assert(
       fc.property(lines, line => {
         const starts = unitsOf(line).map(firstRankOf)
@@ -63,7 +63,7 @@ describe('Free seats', () => {
     )
   })
 
-  test('pass by nobody whom they satisfy: whoever is left needs more than those before leave', () => {
+  test('skip no family that they are enough for: the others need more than those before leave', () => {
     fc.assert(
       fc.property(lines, frees, (line, free) => {
         const units = unitsOf(line)
@@ -107,7 +107,7 @@ describe('The time to answer an offer', () => {
     )
   })
 
-  test('is none when every session is too close or gone', () => {
+  test('is none if every session is too close or over', () => {
     fc.assert(
       fc.property(hours, over => {
         const times = { startAfter: null, overAt: inHours(over) }
@@ -126,7 +126,7 @@ describe('The time to answer an offer', () => {
     ['no dates are known', { isDated: false, startAfter: null, overAt: null }, 24],
     ['only its last day is known', { isDated: false, startAfter: null, overAt: 7 }, 7],
     ['it is over', { isDated: false, startAfter: null, overAt: -1 }, null],
-  ])('when %s', (_title, { isDated, overAt, startAfter }, left) => {
+  ])('if %s', (_title, { isDated, overAt, startAfter }, left) => {
     const end = offerEndsAt({
       now: NOW,
       isDated,

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { readCities, readSchools } from '../../../server/demo/read.ts'
 import { centreOf } from '#contract/places/city-centres.ts'
-import { areaOf, type Venue } from '../../../server/search/area.ts'
+import { areaOf, type VenueAddress } from '../../../server/search/area.ts'
 
 /** A list of places in Saudi Arabia, used for checking. It is not part of the project. */
 const PLACES = path.resolve(import.meta.dirname, '../../../../shared/data/saudi-cities.csv')
@@ -13,7 +13,7 @@ const hasPlaces = existsSync(PLACES)
 const RIYADH = { latitude: 24.71, longitude: 46.68 }
 const KM = 1 / 111.2
 
-const venue = (given: Partial<Venue> = {}): Venue => ({
+const venue = (given: Partial<VenueAddress> = {}): VenueAddress => ({
   addressEn: 'Al Narjis, Riyadh',
   addressAr: 'حي النرجس، الرياض',
   schoolNameEn: 'Palm School',
@@ -61,7 +61,7 @@ describe('The district of a venue', () => {
     expect(areaOf(venue({ addressEn: '', addressAr }))?.district_Ar ?? '').toBe(district)
   })
 
-  test('is known of every school of the demo', () => {
+  test('is known for every school of the demo', () => {
     const cities = new Map(readCities().map(city => [city.slug, city.name]))
     for (const { address, city, key, latitude, longitude, name } of readSchools()) {
       const [cityNameEn, cityNameAr] = [cities.get(city)?.en ?? '', cities.get(city)?.ar ?? '']
@@ -82,7 +82,7 @@ describe('The district of a venue', () => {
   })
 })
 
-describe('The part of its city in which a venue is', () => {
+describe('The part of the city of a venue', () => {
   test.each([
     [1, 2, 'centre'],
     [12, 0, 'n'],
@@ -98,13 +98,13 @@ describe('The part of its city in which a venue is', () => {
     expect(partAt(north, east)).toBe(part)
   })
 
-  test('a row of dashes in an address is read in one go', () => {
+  test('a row of dashes in an address is parsed in linear time', () => {
     // Starting a match at each of its positions would take minutes.
     const addressEn = `${'- '.repeat(20_000)}${'-'.repeat(20_000)}x, ${'-1'.repeat(20_000)}x, Riyadh`
     expect(areaOf(venue({ ...RIYADH, addressEn }))?.district_Ar).toBeDefined()
   })
 
-  test('is not said where nobody knows it', () => {
+  test('is left out if unknown', () => {
     expect(partAt(200, 0)).toBeNull()
     expect(areaOf(venue())?.part).toBeNull()
     expect(areaOf(venue({ ...RIYADH, cityNameEn: 'Atlantis' }))?.part).toBeNull()
@@ -112,7 +112,7 @@ describe('The part of its city in which a venue is', () => {
   })
 
   test.skipIf(!hasPlaces)(
-    `is seen from a centre that a list of places has ${hasPlaces ? '' : `(skipped: ${PLACES} is not there)`}`,
+    `uses a centre from a list of places ${hasPlaces ? '' : `(skipped: ${PLACES} is not there)`}`,
     () => {
       const places: Record<string, string>[] = parse(readFileSync(PLACES), { columns: true })
       const known = places.flatMap(({ latitude, longitude, name_en = '' }) => {

@@ -44,15 +44,15 @@ const EVERYTHING = {
   setting: 'indoor',
 } satisfies Partial<ReadFilters>
 
-describe('A search that finds nothing as it was typed', () => {
-  test('costs one count where it does', async () => {
+describe('A search without results for all its words', () => {
+  test('costs one count if it has results', async () => {
     const { asked, count } = counting(() => true)
     const found = await relaxQuery(query(EVERYTHING, ['red']), count)
     expect(asked).toHaveLength(1)
     expect(found).toMatchObject({ leftOut: [], widened: [] })
   })
 
-  test('does without a word before it looks wider', async () => {
+  test('drops a word before it widens a filter', async () => {
     const { count } = counting((_, words) => !words.includes('xyz'))
     const found = await relaxQuery(query(EVERYTHING, ['red', 'xyz']), count)
     expect(found.leftOut).toEqual([{ words: 'xyz', total: 0 }])
@@ -68,20 +68,20 @@ describe('A search that finds nothing as it was typed', () => {
     ['fees', ({ maxFees }) => maxFees === null, [{ field: 'maxFees' }]],
     ['city', ({ city }) => city?.id === 8, [{ field: 'cityId', id: 8 }]],
     ['other city', ({ city }) => city?.id === 9, [{ field: 'cityId', id: 9 }]],
-  ])('looks wider by one thing where that is enough: %s', async (_, matches, widened) => {
+  ])('widens one filter if that is enough: %s', async (_, matches, widened) => {
     const { count } = counting(matches)
     const found = await relaxQuery(query(EVERYTHING), count)
     expect(found.widened).toEqual(widened)
     expect(found.read.kind).toBe(CHESS)
   })
 
-  test('looks wider by several things where one is not enough', async () => {
+  test('widens several filters if one is not enough', async () => {
     const { count } = counting(read => read.weekdays === null && read.dayTimeId === null)
     const { widened } = await relaxQuery(query(EVERYTHING), count)
     expect(widened.map(({ field }) => field)).toEqual(['ages', 'weekdays', 'dayTimeId'])
   })
 
-  test('shows what there is then and there where its words find nothing at all', async () => {
+  test('shows what is available then and there if its words find nothing at all', async () => {
     const { count } = counting((_, words) => words.length === 0)
     const found = await relaxQuery(query({ city: { id: 7 } }, ['xyz']), count)
     expect(found).toMatchObject({
@@ -91,7 +91,7 @@ describe('A search that finds nothing as it was typed', () => {
     })
   })
 
-  test('stays as it is where nothing finds anything, after a bounded number of counts', async () => {
+  test('stays unchanged if nothing has results, after a bounded number of counts', async () => {
     const { asked, count } = counting(() => false)
     const words = Array.from({ length: 12 }, (_, at) => `word${at}`)
     const found = await relaxQuery(query(EVERYTHING, words), count)
@@ -99,14 +99,14 @@ describe('A search that finds nothing as it was typed', () => {
     expect(asked.length).toBeLessThanOrEqual(100)
   })
 
-  test('with nothing but words is searched as before', async () => {
+  test('with only words is searched as before', async () => {
     const { asked, count } = counting(() => false)
     await relaxQuery(query({}, ['xyz']), count)
     expect(asked).toHaveLength(1)
   })
 })
 
-test('a time that prayers tell is given up whole', () => {
+test('a time relative to a prayer is dropped as a whole', () => {
   const prayers = { from: 'asr', to: null } as const
   const ways = waysToWiden({ ...NOTHING_READ, dayTimeId: 2, prayers }, [])
   expect(ways[0]).toMatchObject({
@@ -115,7 +115,7 @@ test('a time that prayers tell is given up whole', () => {
   })
 })
 
-test('whom it is for is never widened', () => {
+test('the age and gender are never widened', () => {
   const ways = waysToWiden({ ...NOTHING_READ, ...EVERYTHING }, [8, 9])
   expect(ways.every(({ read }) => read.genderId === 2)).toBe(true)
   expect(ways.length).toBeLessThanOrEqual(20)

@@ -28,14 +28,14 @@ function catalogueOf(...activities: string[]) {
   }
 }
 
-describe('A search that finds nothing with all its words', () => {
+describe('A search without results for all its words', () => {
   test.each([
-    ['all that find something together', ['red blue'], 'red blue', ['red', 'blue'], []],
-    ['all but an unknown one', ['red blue'], 'red xyz blue', ['red', 'blue'], ['xyz 0']],
-    ['the commoner of two', ['red', 'red', 'blue'], 'blue red', ['red'], ['blue 1']],
-    ['the first of two as common', ['red', 'blue'], 'blue red', ['blue'], ['red 1']],
+    ['all words that match together', ['red blue'], 'red blue', ['red', 'blue'], []],
+    ['all words but an unknown one', ['red blue'], 'red xyz blue', ['red', 'blue'], ['xyz 0']],
+    ['the more common of two', ['red', 'red', 'blue'], 'blue red', ['red'], ['blue 1']],
+    ['the first of two equally common ones', ['red', 'blue'], 'blue red', ['blue'], ['red 1']],
     [
-      'two of three, be the third commoner',
+      'two of three, though the third is more common',
       ['red blue', 'dune', 'dune', 'dune', 'dune'],
       'dune red blue',
       ['red', 'blue'],
@@ -48,17 +48,29 @@ describe('A search that finds nothing with all its words', () => {
       ['dune'],
       ['red 1', 'blue 1'],
     ],
-    ['what finds something, be the rest typed twice', ['red'], 'xyz red xyz', ['red'], ['xyz 0']],
-    ['all where none finds anything', ['red'], 'xyz zyx', ['xyz', 'zyx'], []],
-    ['a single word that finds nothing', ['red'], 'xyz', ['xyz'], []],
-    ['what is wanted without words that carry nothing', ['red'], 'red classes', ['red'], []],
-    ['words that carry nothing where there are no others', ['club'], 'club', ['club'], []],
-    ['nothing where those find nothing, which shows everything', ['red'], 'club', [], []],
+    [
+      'a matching word, though the other is typed twice',
+      ['red'],
+      'xyz red xyz',
+      ['red'],
+      ['xyz 0'],
+    ],
+    ['all words if none matches', ['red'], 'xyz zyx', ['xyz', 'zyx'], []],
+    ['a single word without results', ['red'], 'xyz', ['xyz'], []],
+    ['the words without stop words', ['red'], 'red classes', ['red'], []],
+    ['stop words if there are no others', ['club'], 'club', ['club'], []],
+    [
+      'no word if only stop words without results are typed, which shows everything',
+      ['red'],
+      'club',
+      [],
+      [],
+    ],
   ])('keeps %s', async (_, activities, text, kept, leftOut) => {
     expect(await catalogueOf(...activities).search(text)).toEqual({ kept, leftOut })
   })
 
-  test('costs one count where all are found, and never more than some', async () => {
+  test('costs one count if all are found, and never more than a few', async () => {
     const all = catalogueOf('red blue')
     await all.search('red blue')
     expect(all.asked()).toBe(1)
@@ -70,7 +82,7 @@ describe('A search that finds nothing with all its words', () => {
   })
 })
 
-test('what was left out survives its way through a header', () => {
+test('left-out words are unchanged after encoding in a header', () => {
   const leftOut = [
     { words: 'كرة قدم', total: 12 },
     { words: 'a, b; c=%', total: 0 },

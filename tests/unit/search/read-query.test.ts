@@ -28,7 +28,7 @@ describe('What a parent types', () => {
     expect(readingLines(read(query))).toEqual(said)
   })
 
-  test('is read alike in capitals, with punctuation, and with white space around it', () => {
+  test('is read the same in capitals, with punctuation, and with white space around it', () => {
     for (const [query, said] of LINES.filter(([query]) => !/[-+–]/.test(query)))
       expect(
         readingLines(read(`  ${query.toUpperCase()}!? `))
@@ -56,7 +56,7 @@ const someOf = fc
   .tuple(...PHRASES.map(phrases => fc.option(fc.constantFrom(...phrases))))
   .map(phrases => phrases.filter(phrase => phrase !== null))
 
-describe('Whatever is typed', () => {
+describe('Any typed text', () => {
   const letters = fc.constantFrom(...'abckg7y2u0-+ ,;ابالوسنةيق٧٣ًـ\u200f')
   const anything = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: MAX_SEARCH_LENGTH }),
@@ -67,7 +67,7 @@ describe('Whatever is typed', () => {
       .map(it => it.join(' ').slice(0, 200)),
   )
 
-  test('is read without a fault, and every word of it is somewhere once', () => {
+  test('is parsed without an error, and every word is used exactly once', () => {
     fc.assert(
       fc.property(anything, text => {
         const { ignored, parts, words } = read(text)
@@ -80,7 +80,7 @@ describe('Whatever is typed', () => {
     )
   })
 
-  test('takes a number of steps that grows with its words and nothing else', () => {
+  test('takes a number of steps that grows only with its words', () => {
     fc.assert(
       fc.property(anything, text => {
         const words = text.normalize('NFKC').split(/[^\p{L}\p{N}]+/u).length
@@ -107,7 +107,7 @@ describe('Whatever is typed', () => {
     )
   })
 
-  test('says nothing that no word of it says: all that was read is what its phrases say alone', () => {
+  test('means nothing that its phrases alone do not mean', () => {
     fc.assert(
       fc.property(someOf, phrases => {
         const together = readingLines(read(phrases.join(' ')))
@@ -117,7 +117,7 @@ describe('Whatever is typed', () => {
     )
   })
 
-  test('says nothing at all in words that nobody knows', () => {
+  test('means nothing if all words are unknown', () => {
     const consonants = fc.string({
       unit: fc.constantFrom(...'bcdfhjlpqvwxz'),
       minLength: 6,
@@ -132,7 +132,7 @@ describe('Whatever is typed', () => {
     )
   })
 
-  test('may be taken back, phrase by phrase, until nothing of it is read', () => {
+  test('can be removed, phrase by phrase, until nothing is left', () => {
     fc.assert(
       fc.property(someOf, phrases => {
         let text = phrases.join(' ')
@@ -158,7 +158,7 @@ describe('Whatever is typed', () => {
   })
 })
 
-test('a phrase is taken back together with what only led to it', () => {
+test('a phrase is removed together with the words that only introduced it', () => {
   const without = (text: string, at: number) => {
     const reading = read(text)
     return withoutWords(reading, [reading.parts[at]?.words ?? []])
@@ -174,13 +174,13 @@ test.each([
   ['korateh', 'kind=karate'],
   ['narjess', 'district=Al Narjis'],
   ['baskitbol', 'kind=basketball'],
-])('a word that nobody knows is guessed by its sound: %s', (query, said) => {
+])('an unknown word is guessed by its sound: %s', (query, said) => {
   const guess = guessBySound(DEMO_LEXICON, () => true)
   const reading = readQuery(query, DEMO_LEXICON, { today: TODAY, guess })
   expect(readingLines(reading)).toContain(said)
 })
 
-test('of two districts of one name that of the chosen city is meant', () => {
+test('of two districts with the same name that of the selected city is used', () => {
   const { parts } = readQuery('near al rawdah', DEMO_LEXICON, { today: TODAY, cityId: 2 })
   expect(filtersOfParts(parts)).toMatchObject({ city: { id: 2 }, near: { place: { cityId: 2 } } })
 })

@@ -10,7 +10,7 @@ const ask = (async () => ({
   total: null,
 })) as never as Ask
 
-describe('The search that a list shows', () => {
+describe('The saved search of a list', () => {
   test.each([
     ['', {}],
     ['sort=cheapest&page=2', {}],

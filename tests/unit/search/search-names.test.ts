@@ -19,7 +19,7 @@ const NAMES: SearchNames = new Map<FilterName, ReadonlyMap<number | string, neve
   }) as never,
 )
 
-describe('A search that is kept', () => {
+describe('A saved search', () => {
   test.each([
     [{}, {}],
     [{ searchTerm: '  pa  ', cityId: null, weekdays: [], category: '' }, {}],
@@ -37,13 +37,13 @@ describe('A search that is kept', () => {
     expect(normalizeSearch(search)).toEqual(kept)
   })
 
-  test('is the same text, in whatever order it came', () => {
+  test('is the same text, in any order of parameters', () => {
     const one = normalizeSearch({ searchTerm: 'padel', cityId: 7, weekdays: [1, 2] })
     const other = normalizeSearch({ weekdays: [2, 1], cityId: 7, searchTerm: 'padel' })
     expect(JSON.stringify(one)).toBe(JSON.stringify(other))
   })
 
-  test('is said with its words and its kind first, and has the address of its list', () => {
+  test('is described with its words and its category first, and has the address of its list', () => {
     const search = normalizeSearch({
       cityId: 7,
       schoolId: 12,
@@ -70,7 +70,7 @@ describe('A search that is kept', () => {
     [{ cityId: 8 }, 'cityId'],
     [{ schoolId: 7 }, 'schoolId'],
     [{ category: ['chess', 'none'] }, 'category'],
-  ])('%j has what nobody knows at %s', (search, field) => {
+  ])('%j has an unknown value at %s', (search, field) => {
     expect(unknownField(search, NAMES)).toBe(field)
   })
 })

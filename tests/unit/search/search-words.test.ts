@@ -11,7 +11,7 @@ import { typedWordsOf, wordsOf } from '../../../server/search/words.ts'
 import { anyCharacter } from '../../support/any-character.ts'
 
 describe('The words of a text', () => {
-  test('are letters and digits, whatever the text is', () => {
+  test('are letters and digits, in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), text =>
         wordsOf(text).every(word => /^[\p{L}\p{N}]+$/u.test(word)),
@@ -20,7 +20,7 @@ describe('The words of a text', () => {
   })
 })
 
-describe('Words as they were typed', () => {
+describe('Typed words', () => {
   test.each([
     ['السباحة في الرياض', ['سباحه', 'في', 'رياض'], ['السباحة', 'في', 'الرياض']],
     ['Horse-Riding, Café', ['horse', 'riding', 'cafe'], ['Horse', 'Riding', 'Café']],
@@ -44,7 +44,7 @@ describe('Words as they were typed', () => {
 })
 
 describe('Compounds', () => {
-  test('a word is two in every way that leaves two letters each', () => {
+  test('a word is split in every way that leaves two letters each', () => {
     expect(splitsOf('chess')).toEqual([
       ['ch', 'ess'],
       ['che', 'ss'],
@@ -53,12 +53,12 @@ describe('Compounds', () => {
     expect(splitsOf('a'.repeat(25))).toEqual([])
   })
 
-  test('two neighbours are one word', () => {
+  test('two neighbours are joined', () => {
     expect(pairsOf(['table', 'tennis', 'club'])).toEqual(['tabletennis', 'tennisclub'])
     expect(pairsOf(['chess'])).toEqual([])
   })
 
-  test('are wanted in any of their forms, as two only one behind the other', () => {
+  test('match in any of their forms, as two only if adjacent', () => {
     const word = { text: 'snowball', typed: 'snowball', isWhole: false }
     const [term] = termsOf([{ ...word, joined: ['snowballs'], apart: [['snow', 'ball']] }])
     const tiers = (['name', 'anywhere'] as const).map(tier => tsQuery(term ? [term] : [], tier))
@@ -69,7 +69,7 @@ describe('Compounds', () => {
   })
 })
 
-describe('Slips of the pen', () => {
+describe('Typing errors', () => {
   test.each([
     ['swiming', 'swimming', 1],
     ['socecr', 'soccer', 1],
@@ -81,7 +81,7 @@ describe('Slips of the pen', () => {
     expect(editDistance(other, one)).toBe(slips)
   })
 
-  test('two words one slip apart share what is left of them', () => {
+  test('two words one typing error apart share a deletion', () => {
     const letters = fc.constantFrom(...'abcdeسباح')
     const words = fc.array(letters, { minLength: 4, maxLength: 12 })
     fc.assert(
@@ -103,14 +103,14 @@ describe('Slips of the pen', () => {
 })
 
 describe('The dictionary', () => {
-  test('no phrase stands in two groups', () => {
+  test('no phrase is in two groups', () => {
     const phrases = [...DICTIONARY, ...STOP_WORDS].flatMap(group => [
       ...new Set(group.map(phrase => wordsOf(phrase).join(' '))),
     ])
     expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([])
   })
 
-  test('the longest phrase is understood first', () => {
+  test('the longest phrase is matched first', () => {
     const words = wordsFor('ping', 'pong', 'girls')
     const [term, rest] = termsOf(words)
     expect(term?.words).toEqual(words.slice(0, 2))
@@ -129,13 +129,13 @@ describe('The dictionary', () => {
   })
 
   test.each(['classes', 'club', 'دوره', 'نادي', 'اكاديميه', 'اطفال', 'for'])(
-    '%s carries nothing',
+    '%s is a stop word',
     word => {
       expect(termsOf(wordsFor(word))).toMatchObject([{ isStopWord: true }])
     },
   )
 
-  test('a word that carries nothing means something in a phrase of the dictionary', () => {
+  test('a stop word has a meaning in a phrase of the dictionary', () => {
     expect(termsOf(wordsFor('book', 'club'))).toMatchObject([{ isStopWord: false }])
     expect(termsOf(wordsFor('دروس', 'تقويه'))).toMatchObject([{ isStopWord: false }])
   })
@@ -143,7 +143,7 @@ describe('The dictionary', () => {
 
 const wordsFor = (...texts: string[]) => texts.map(text => ({ text, typed: text, isWhole: false }))
 
-test('a document says of each word where it stands and how much that says', () => {
+test('a document has for each word its positions and weight', () => {
   expect(
     searchDocument({
       names: ['Chess', 'شطرنج'],

@@ -43,7 +43,7 @@ function* orders<T>(all: readonly T[]): Generator<T[]> {
 }
 
 describe('The cards of a page', () => {
-  test('are the same ones, and none passes one that is easier to join', () => {
+  test('stay the same ones, and none passes one that is easier to join', () => {
     fc.assert(
       fc.property(pages(40), page => {
         const spread = spreadKinds(page)
@@ -55,7 +55,7 @@ describe('The cards of a page', () => {
     )
   })
 
-  test('have neighbours of different kinds wherever any order has', () => {
+  test('have different categories side by side whenever any order has', () => {
     fc.assert(
       fc.property(fc.array(kinds, { maxLength: 7 }), all => {
         const page = all.map((kind, at) => cardOf([kind, 'open', at]))
@@ -65,7 +65,7 @@ describe('The cards of a page', () => {
     )
   })
 
-  test('have, behind the last one of a group, one of another kind if the next group has any', () => {
+  test('have, after the last one of a group, another category if the next group has any', () => {
     fc.assert(
       fc.property(pages(12), page => {
         const spread = spreadKinds(page)
@@ -80,7 +80,7 @@ describe('The cards of a page', () => {
     )
   })
 
-  test('stay as they came where neighbours differ already, or have no category', () => {
+  test('keep their order if neighbours already differ, or have no category', () => {
     for (const kinds of [
       ['art', 'chess', 'art', 'swimming', 'chess'],
       [null, null, 'art', null, null],
@@ -90,7 +90,7 @@ describe('The cards of a page', () => {
     }
   })
 
-  test('change places no more than they have to', () => {
+  test('are moved no more than necessary', () => {
     const page = ['art', 'art', 'chess', 'art', 'swimming'].map((kind, at) =>
       cardOf([kind, 'open', at]),
     )

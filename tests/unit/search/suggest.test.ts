@@ -36,7 +36,7 @@ const ACTIVITIES = [
   called("Sara's Kitchen", 'مطبخ سارة', [JEDDAH, 1]),
 ]
 
-describe('What is being typed', () => {
+describe('A text that is being typed', () => {
   let known: SuggestionData
   beforeAll(async () => {
     const things = suggestables(DEMO_REFERENCES, ACTIVITIES)
@@ -104,28 +104,24 @@ describe('What is being typed', () => {
     ['swimming in al nar', 'district: swimming in Al Narjis'],
     // The end of the text, if nothing matches all of it.
     ['xyzzy swimm', 'category: xyzzy Swimming'],
-  ])('may become: %s → %s', (text, line) => {
+  ])('is completed: %s → %s', (text, line) => {
     expect(linesOf(text)).toContain(line)
   })
 
   test.each([
-    ['the end of a name is none by itself', 'table ten', 'category: table Tennis'],
-    ['one letter says too little', 's', 'category: Swimming'],
-    ['nor does one at the end', 'swimming r', 'city: swimming Riyadh'],
-    ['a second kind is no narrower', 'swimming footb', 'category: swimming Football'],
-    ['a second city is none', 'riyadh jedd', 'city: riyadh Jeddah'],
-    ['nothing of it is there', 'riyadh ches', 'category: riyadh Chess'],
-    ['it is elsewhere', 'jeddah narj', 'district: jeddah Al Narjis'],
-    [
-      'a whole activity has nothing before it',
-      'riyadh learn',
-      'activity: riyadh Girls Learn to Swim',
-    ],
-  ])('does not become what makes no sense: %s', (_, text, line) => {
+    ['the end of a name is not a name', 'table ten', 'category: table Tennis'],
+    ['one letter is too short', 's', 'category: Swimming'],
+    ['one letter at the end is too short', 'swimming r', 'city: swimming Riyadh'],
+    ['a second category does not narrow it', 'swimming footb', 'category: swimming Football'],
+    ['there is only one city', 'riyadh jedd', 'city: riyadh Jeddah'],
+    ['the city has none of that category', 'riyadh ches', 'category: riyadh Chess'],
+    ['the district is in another city', 'jeddah narj', 'district: jeddah Al Narjis'],
+    ['an activity is suggested only alone', 'riyadh learn', 'activity: riyadh Girls Learn to Swim'],
+  ])('is not completed to nonsense: %s', (_, text, line) => {
     expect(linesOf(text)).not.toContain(line)
   })
 
-  test('becomes a kind first, then a place, a school, an activity; of names of one kind the commonest', () => {
+  test('is completed to a category first, then a place, a school, an activity; the most common name first', () => {
     const [first, ...others] = suggest('sw')
     expect(first?.kind).toBe('category')
     expect(others.map(({ kind }) => kind)).toEqual(['activity', 'activity'])
@@ -140,11 +136,14 @@ describe('What is being typed', () => {
     expect(linesOf('swimming f')).toEqual(['activity: Swimming for Beginners'])
   })
 
-  test.each(['al', 'ال', 'swimming al'])('may become a district of the chosen city: %s', text => {
-    expect(suggest(text, RIYADH).filter(({ kind }) => kind === 'district')).toHaveLength(2)
-  })
+  test.each(['al', 'ال', 'swimming al'])(
+    'is completed to a district of the selected city: %s',
+    text => {
+      expect(suggest(text, RIYADH).filter(({ kind }) => kind === 'district')).toHaveLength(2)
+    },
+  )
 
-  test('is counted: what there is now, of the kind and in the city that are named, or chosen', () => {
+  test('is counted by current activities, of the category and in the city that are named, or selected', () => {
     const countOf = (text: string, cityId?: number) =>
       suggest(text, cityId).map(({ activities }) => activities)[0]
     const inRiyadh = schools.filter(({ cityId }) => cityId === RIYADH).length
@@ -163,7 +162,7 @@ describe('What is being typed', () => {
     known.hasAllNames = true
   })
 
-  test('finds in the chosen city only', () => {
+  test('is completed in the selected city only', () => {
     expect(linesOf('jedd', RIYADH)).toEqual([])
     expect(linesOf('chess', RIYADH)).toEqual([])
     expect(linesOf('learn', RIYADH)).toEqual([])
@@ -171,13 +170,13 @@ describe('What is being typed', () => {
     expect(linesOf('midan', RIYADH)).toHaveLength(1)
   })
 
-  test('says where a school or a district is', () => {
+  test('is completed with the city of a school or a district', () => {
     expect(suggest('midan')[0]).toMatchObject({ city_En: 'Riyadh', city_Ar: 'الرياض' })
     expect(suggest('narj')[0]).toMatchObject({ city_En: 'Riyadh', city_Ar: 'الرياض' })
     expect(suggest('riya')[0]).toMatchObject({ kind: 'city', city_En: null, city_Ar: null })
   })
 
-  test('never is too much, and keeps what stands before it as it was typed', () => {
+  test('is never too long when completed, and keeps the earlier words as typed', () => {
     const letters = fc.constantFrom(...'aswim ril ,;ابالوسنةيق٧ًـ\u200f')
     const anything = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: MAX_SEARCH_LENGTH }),

@@ -27,7 +27,7 @@ function asked() {
 }
 
 describe('Suggestions', () => {
-  test('are asked for once at a time, and shown for what is typed by then', async () => {
+  test('are requested once at a time, and shown for the text typed by then', async () => {
     const { answer, store, texts } = asked()
     for (const text of ['s', 'sw', 'swi']) void store.type(text)
     expect(texts()).toEqual(['s'])
@@ -39,7 +39,7 @@ describe('Suggestions', () => {
     expect(store.$state.get().items).toHaveLength(2)
   })
 
-  test('that come after the field was left are not shown; typing on shows them again', async () => {
+  test('that arrive after the field lost the focus are not shown; typing again shows them', async () => {
     const { answer, store } = asked()
     void store.type('ri')
     store.close()
@@ -50,7 +50,7 @@ describe('Suggestions', () => {
     expect(store.$state.get().isOpen).toBe(true)
   })
 
-  test('are none where there are none, and nothing moves there', async () => {
+  test('are none if there are none, and the arrows do nothing', async () => {
     const { answer, store } = asked()
     void store.type('xyzzy')
     await answer('xyzzy')
@@ -58,7 +58,7 @@ describe('Suggestions', () => {
     expect(store.$state.get()).toEqual({ items: [], isOpen: false, active: null })
   })
 
-  test('are gone through in a circle, in which what is typed has its place', async () => {
+  test('are a circle that includes the typed text', async () => {
     const { answer, store } = asked()
     void store.type('ta')
     await answer('ta', 'Tabuk', 'Taif')
@@ -73,7 +73,7 @@ describe('Suggestions', () => {
     expect(moved(-1), 'closed, from the text').toEqual([1])
   })
 
-  test('become a text in the language of the page, behind what was typed before them', () => {
+  test('become a text in the language of the page, after what was typed before them', () => {
     expect(textOf(named('Riyadh', 'swimming in'), 'en')).toBe('swimming in Riyadh')
     expect(textOf(named('Riyadh'), 'ar')).toBe('«Riyadh»')
   })

@@ -19,11 +19,11 @@ const asStored = (text: string) => text as unknown as SealedText
 const HERE = { table: 'children', column: 'medical_notes', id: 'a' }
 const NOTES = 'Allergic to peanuts.\nحساسية من الفول السوداني'
 
-describe('A sealed text', () => {
+describe('An encrypted text', () => {
   const cipher = cipherOf(OLD)
   const stored = cipher.seal(NOTES, HERE)
 
-  test('shows nothing of itself but its key, is another each time, and is opened where it was sealed', () => {
+  test('contains only the id of its key, differs each time, and can be decrypted in its place', () => {
     expect(String(stored)).toMatch(new RegExp(`^${SEALED}2026:[\\w-]+$`))
     expect(cipher.seal(NOTES, HERE)).not.toBe(stored)
     expect(cipher.open(stored, HERE)).toBe(NOTES)
@@ -33,7 +33,7 @@ describe('A sealed text', () => {
     ['another row', { ...HERE, id: 'b' }],
     ['another column', { ...HERE, column: 'pick_up' }],
     ['another table', { ...HERE, table: 'users' }],
-  ] as const)('is opened in no place but its own: not in %s', ([, place]) => {
+  ] as const)('cannot be decrypted in another place: not in %s', ([, place]) => {
     expect(() => cipher.open(stored, place)).toThrow()
   })
 
@@ -42,18 +42,18 @@ describe('A sealed text', () => {
     ['cut off', (text: string) => text.slice(0, -8)],
     ['with a shorter proof than ours', (text: string) => text.slice(0, 40)],
     ['without a body', (text: string) => text.slice(0, 13)],
-  ] as const)('is opened by nobody %s', ([, changed]) => {
+  ] as const)('cannot be decrypted %s', ([, changed]) => {
     expect(() => cipher.open(asStored(changed(String(stored))), HERE)).toThrow()
   })
 
-  test('is opened by every process that knows its key, wherever that stands', () => {
+  test('can be decrypted by every process with its key, in any position', () => {
     for (const given of [`${NEW},${OLD}`, `plain ${OLD}`, `${OLD}\n${NEW}`])
       expect(cipherOf(given).open(stored, HERE)).toBe(NOTES)
     expect(() => cipherOf(NEW).open(stored, HERE)).toThrow('"2026"')
     expect(() => cipherOf(`2026:${keyText()}`).open(stored, HERE)).toThrow()
   })
 
-  test('is plain before all processes know a key, and read when they do', () => {
+  test('is stored as plain text before all processes know a key, and read when they do', () => {
     const plain = cipherOf(`plain,${OLD}`).seal(NOTES, HERE)
     expect(String(plain)).toBe(NOTES)
     expect(cipher.open(plain, HERE)).toBe(NOTES)
@@ -69,9 +69,9 @@ describe('DATA_KEYS', () => {
     ['a name that means something else', `2026:${keyText()},plain`],
     ['a name that would end itself', `a:b:${keyText()}`],
     ['plain, and no key', 'plain'],
-  ])('are no keys with %s', ([, given]) => expect(readDataKeys(given ?? '')).toBeNull())
+  ])('are invalid with %s', ([, given]) => expect(readDataKeys(given ?? '')).toBeNull())
 
-  test('on PostgreSQL are what is given, and nothing is made there', () => {
+  test('on PostgreSQL are only the given ones, and none is created', () => {
     const given = { dataDir: '/nowhere', databaseUrl: 'postgres://db/nashat' }
     expect(dataKeysOf({ ...given, dataKeys: null })).toEqual({ writing: null, reading: new Map() })
     const dataKeys = keysOf(`${NEW} ${OLD}`)

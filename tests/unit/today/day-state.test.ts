@@ -79,7 +79,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const) }),
 )
 
-test('in whatever order marks, answers and corrections come, a device ends with what the server says', async () => {
+test("in any order of marks, answers and corrections, a device ends in the server's state", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async steps => {
       const server = fakeServer(4)
@@ -108,7 +108,7 @@ test('in whatever order marks, answers and corrections come, a device ends with 
   )
 })
 
-test('what two devices mark is all kept, and both show the same in the end', async () => {
+test('the marks of two devices are all stored, and both show the same in the end', async () => {
   const server = fakeServer(2)
   const [one, other] = [await openDevice(server), await openDevice(server)]
   await one.refresh()
@@ -127,7 +127,7 @@ test('what two devices mark is all kept, and both show the same in the end', asy
   expect(server.events.size).toBe(2)
 })
 
-describe('what a row shows', () => {
+describe('the state of a row', () => {
   const queued = (status: 'late' | null, refused?: string) => ({
     mark: {
       markId: childId(50),
@@ -141,7 +141,7 @@ describe('what a row shows', () => {
     ...(refused && { refused }),
   })
 
-  test('goes from not marked over all states and begins anew', () => {
+  test('cycles from not marked through all states', () => {
     const states = [null, 'attended', 'late', 'absent', 'excused'] as const
     expect(states.map(nextStatus)).toEqual(['attended', 'late', 'absent', 'excused', 'attended'])
   })
@@ -155,7 +155,7 @@ describe('what a row shows', () => {
     expect(statusOf(child(0, { mark: markOf() }), SESSION, queue)).toBe(status)
   })
 
-  test('"all present" leaves who is marked, and who said that it stays away', () => {
+  test('"all present" skips children who are marked, and those with an announced absence', () => {
     const day = dayWith([child(0), child(1, { announced: true }), child(2, { mark: markOf() })])
     const [session] = day.sessions
     expect(session && unmarked(session, []).map(({ childId }) => childId)).toEqual([childId(0)])
@@ -163,7 +163,7 @@ describe('what a row shows', () => {
   })
 })
 
-test('the session that runs or comes next is opened, and none that was called off', () => {
+test('the session that runs or is next is opened, and none that was called off', () => {
   const at = (hour: number, state: 'planned' | 'cancelled' = 'planned') => {
     const [of] = dayWith([]).sessions
     if (!of) throw new Error('A day has a session.')
@@ -181,7 +181,7 @@ test('the session that runs or comes next is opened, and none that was called of
   expect(sessionToOpen([at(16, 'cancelled')], 0)).toBeNull()
 })
 
-test('of a child whose mark was overruled twice, the last word alone is told', () => {
+test('for a child whose mark was overruled twice, only the last one is reported', () => {
   const said = (status: 'late' | 'absent', place = 0) => ({
     sessionId: SESSION,
     childId: childId(place),

@@ -16,8 +16,8 @@ beforeEach(() => {
 })
 
 test.each([
-  ['keeps the day of whoever trains', ['Parent', 'Trainer'], true],
-  ['deletes the day of whoever trains no longer, and no mark', ['Parent'], false],
+  ['keeps the day of a trainer', ['Parent', 'Trainer'], true],
+  ['deletes the day of a former trainer, and no mark', ['Parent'], false],
 ])('opening the page %s', async (_, roles, isKept) => {
   const authToken = tokenOf({ sub: 'faisal', Roles: roles })
   const { storage: local } = fakeBrowser({ authToken, refreshToken: 'r' })

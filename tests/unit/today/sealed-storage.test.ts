@@ -39,7 +39,7 @@ async function keys() {
   return kept
 }
 
-test('a trainer finds the day and the marks again after the tab was closed', async () => {
+test('a trainer finds the day and the marks again after closing the tab', async () => {
   const before = await openSealedStorage('faisal', TODAY)
   await before.writeDay(TODAY, day)
   await before.append([event('one'), event('two')], [])
@@ -51,7 +51,7 @@ test('a trainer finds the day and the marks again after the tab was closed', asy
   expect(after.device).toBe(before.device)
 })
 
-test('what lies on the device names nobody, and its key cannot be taken out', async () => {
+test('data on the device names nobody, and its key cannot be extracted', async () => {
   const storage = await openSealedStorage('faisal', TODAY)
   await storage.writeDay(TODAY, day)
   await storage.append([{ id: 'one', content: { name: 'Sara' } }], [])
@@ -65,7 +65,7 @@ test('what lies on the device names nobody, and its key cannot be taken out', as
   await expect(crypto.subtle.exportKey('raw', kept.key)).rejects.toThrow()
 })
 
-test('after the day names are gone, and marks that are not sent stay', async () => {
+test('after the day names are deleted, and unsent marks stay', async () => {
   const storage = await openSealedStorage('faisal', TODAY)
   await storage.writeDay(TODAY, day)
   await storage.append([event('one')], [])
@@ -77,7 +77,7 @@ test('after the day names are gone, and marks that are not sent stay', async () 
   expect(await rawRecords()).toHaveLength(1)
 })
 
-test('signing out, in whatever tab, leaves nothing that could be read, and the next look deletes it', async () => {
+test('signing out, in any tab, leaves nothing readable, and the next read deletes it', async () => {
   const storage = await openSealedStorage('faisal', TODAY)
   await storage.writeDay(TODAY, day)
   await storage.append([event('one')], [])
@@ -92,7 +92,7 @@ test('signing out, in whatever tab, leaves nothing that could be read, and the n
   expect(await again.events()).toEqual([])
 })
 
-test('where a record could not be deleted, a new key does not open it', async () => {
+test('if a record could not be deleted, a new key does not decrypt it', async () => {
   const storage = await openSealedStorage('faisal', TODAY)
   await storage.append([event('one')], [])
   clearStorage()
@@ -116,7 +116,7 @@ test('a session that has expired leaves marks to the same person, and to nobody 
   expect(await (await openSealedStorage('faisal', TODAY)).events()).toEqual([event('one')])
 })
 
-test('where the server ends the session, on whatever page, names can no longer be read, and marks wait', async () => {
+test('if the server ends the session, on any page, names become unreadable, and marks wait', async () => {
   const storage = await openSealedStorage('faisal', TODAY)
   await storage.writeDay(TODAY, day)
   await storage.append([event('one')], [])
@@ -131,7 +131,7 @@ test('where the server ends the session, on whatever page, names can no longer b
   expect(await again.events()).toEqual([event('one')])
 })
 
-test('whoever may no longer see a day loses it, and no mark', async () => {
+test('a person who may no longer see a day loses it, and no mark', async () => {
   const storage = await openSealedStorage('faisal', TODAY)
   await storage.writeDay(TODAY, day)
   await storage.append([event('one')], [])
@@ -144,7 +144,7 @@ test('whoever may no longer see a day loses it, and no mark', async () => {
   expect(await again.events()).toEqual([event('one')])
 })
 
-test('a mark takes the place of one that was never sent, and of no other', async () => {
+test('a mark replaces one that was never sent, and no other', async () => {
   const storage = await openSealedStorage('faisal', TODAY)
   await storage.append([event('sent'), event('unsent')], [])
   await storage.markSent(['sent'])
@@ -154,7 +154,7 @@ test('a mark takes the place of one that was never sent, and of no other', async
   expect(await storage.events()).toEqual([event('sent'), event('new')])
 })
 
-test('what the server has taken leaves, what it refuses stays with its reason', async () => {
+test('marks that the server has accepted are deleted, refused ones stay with the reason', async () => {
   const storage = await openSealedStorage('faisal', TODAY)
   await storage.append([event('one'), event('two'), event('three')], [])
 
@@ -164,7 +164,7 @@ test('what the server has taken leaves, what it refuses stays with its reason', 
   expect(await storage.events()).toEqual([refused, event('three')])
 })
 
-test('a connection that another tab or the phone has taken is opened anew', async () => {
+test('a connection that another tab or the phone has closed is opened again', async () => {
   const storage = await openSealedStorage('faisal', TODAY)
   await storage.append([event('one')], [])
   const newer = await openDB('nashat.today', 2)

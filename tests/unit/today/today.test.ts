@@ -84,7 +84,7 @@ async function openPage(server: ReturnType<typeof fakeServer>, setting: Setting 
   }
 }
 
-test('what is pressed shows at once, and is on the server a moment later', async () => {
+test('a press is shown immediately, and is on the server a moment later', async () => {
   const server = fakeServer(2)
   const page = await openPage(server)
 
@@ -100,7 +100,7 @@ test('what is pressed shows at once, and is on the server a moment later', async
   expect(page.state()).toMatchObject({ queue: [], setback: null })
 })
 
-test('what is pressed just before the phone is put away is sent at once', async () => {
+test('a press just before the phone is put away is sent immediately', async () => {
   const server = fakeServer(1)
   const page = await openPage(server)
   page.press(0)
@@ -114,7 +114,7 @@ test('what is pressed just before the phone is put away is sent at once', async 
   expect(server.calls).toHaveLength(length)
 })
 
-test('what is pressed while something else is on its way is sent right after it', async () => {
+test('a press while another request is running is sent right after it', async () => {
   const server = fakeServer(1)
   const { ask } = server
   // A slow network.
@@ -131,7 +131,7 @@ test('what is pressed while something else is on its way is sent right after it'
   expect(server.current.get(childId(0))?.status).toBe('attended')
 })
 
-test('without a connection the day of before is there, and marks go once there is one', async () => {
+test('without a connection the stored day is shown, and marks are sent after reconnecting', async () => {
   const server = fakeServer(2)
   const { stop, storage } = await openPage(server)
   stop()
@@ -151,7 +151,7 @@ test('without a connection the day of before is there, and marks go once there i
   expect(page.state()).toMatchObject({ queue: [], setback: null })
 })
 
-test('whoever lacks a second step is led to where it is set up, and is not told that they train nothing', async () => {
+test('a trainer without a second factor is led to its setup, and does not read that they train nothing', async () => {
   const server = fakeServer(1)
   const problem = { status: 403, code: 'second_factor_missing', message: 'One more step.' }
   server.failure = { kind: 'refused', problem } as typeof server.failure
@@ -162,7 +162,7 @@ test('whoever lacks a second step is led to where it is set up, and is not told 
   expect(page.state()).toMatchObject({ day: null, dayFailure: null, isLoading: true })
 })
 
-test('whoever trains here no longer loses the day, on the page and on the device', async () => {
+test('a person who no longer trains here loses the day, on the page and on the device', async () => {
   const server = fakeServer(1)
   const page = await openPage(server)
   expect(page.shown()).toEqual([null])
@@ -174,7 +174,7 @@ test('whoever trains here no longer loses the day, on the page and on the device
   expect(await page.storage.readDay('2026-11-25')).toBeNull()
 })
 
-test('where the server has another day, that one is kept', async () => {
+test('if the server has another day, that one is stored', async () => {
   const server = fakeServer(1)
   const page = await openPage(server)
   server.date = '2026-11-26'
@@ -185,7 +185,7 @@ test('where the server has another day, that one is kept', async () => {
   expect(await page.storage.readDay('2026-11-26')).toMatchObject({ date: '2026-11-26' })
 })
 
-test('a device that has never seen the day says so', async () => {
+test('a device that has never loaded the day says so', async () => {
   const server = fakeServer(2)
   server.network = 'down'
   const page = await openPage(server)
@@ -196,7 +196,7 @@ test('a device that has never seen the day says so', async () => {
   expect(page.shown()).toEqual([null, null])
 })
 
-test('"all present" can be taken back until something else is done', async () => {
+test('"all present" can be undone until the next action', async () => {
   const server = fakeServer(3)
   const page = await openPage(server)
   page.press(1, 'absent')
@@ -218,7 +218,7 @@ test('"all present" can be taken back until something else is done', async () =>
   expect(page.state().news).toMatchObject({ kind: 'marked' })
 })
 
-test('where the mark of another one counts, it says whose', async () => {
+test("if another person's mark counts, the page says whose", async () => {
   const server = fakeServer(1)
   const page = await openPage(server)
   server.correct(childId(0), 'late', 3)
@@ -232,7 +232,7 @@ test('where the mark of another one counts, it says whose', async () => {
   ])
 })
 
-test('a mark that is refused stays with its reason until it is taken away, and holds nothing up', async () => {
+test('a refused mark stays with its reason until it is removed, and does not block others', async () => {
   const server = fakeServer(2)
   server.refuses = mark => (mark.childId === childId(0) ? 'session_cancelled' : null)
   const page = await openPage(server)
@@ -250,7 +250,7 @@ test('a mark that is refused stays with its reason until it is taken away, and h
   expect(page.state().queue).toEqual([])
 })
 
-test('one mark that the server cannot read keeps none of the others back', async () => {
+test('one invalid mark does not block the others', async () => {
   const server = fakeServer(3)
   const page = await openPage(server)
   server.network = 'down'
@@ -274,7 +274,7 @@ test('one mark that the server cannot read keeps none of the others back', async
   expect(again.state().queue.map(({ refused }) => refused)).toEqual(['invalid_input'])
 })
 
-test('marks wait for whoever made them: not sent by another session, nor after it has ended', async () => {
+test('marks are sent only by the person who made them: not in another session, nor after its end', async () => {
   const server = fakeServer(1)
   const storage = createMemoryStorage()
   let isTheirs = true
@@ -293,7 +293,7 @@ test('marks wait for whoever made them: not sent by another session, nor after i
   expect(later.state().queue).toEqual([])
 })
 
-test('when the day ends, names go and marks that wait stay', async () => {
+test('when the day ends, names are deleted and waiting marks stay', async () => {
   const server = fakeServer(1)
   const page = await openPage(server)
   server.network = 'down'
@@ -310,7 +310,7 @@ test('when the day ends, names go and marks that wait stay', async () => {
   expect(server.events.size).toBe(1)
 })
 
-test('a day before is not kept on the device; what is marked on it is sent all the same', async () => {
+test('an earlier day is not stored on the device; its marks are sent all the same', async () => {
   const server = fakeServer(1)
   const page = await openPage(server)
   server.date = '2026-11-24'
@@ -324,7 +324,7 @@ test('a day before is not kept on the device; what is marked on it is sent all t
   expect(await page.storage.readDay('2026-11-24')).toBeNull()
 })
 
-test('that somebody has looked at what is known of a child is recorded once', async () => {
+test("a view of a child's details is recorded once", async () => {
   const server = fakeServer(1)
   const page = await openPage(server)
   server.network = 'deaf'
@@ -341,7 +341,7 @@ test('that somebody has looked at what is known of a child is recorded once', as
   expect(server.calls).toHaveLength(before)
 })
 
-test('the day is asked for every fifteen seconds, and shows what others have marked', async () => {
+test('the day is requested every fifteen seconds, and shows the marks of others', async () => {
   const server = fakeServer(1)
   const page = await openPage(server)
   server.correct(childId(0), 'excused', 1)
@@ -350,7 +350,7 @@ test('the day is asked for every fifteen seconds, and shows what others have mar
   expect(dayWith([]).date).toBe(page.state().date)
 })
 
-test('marks that a phone cannot store are sent all the same, and the page says to stay open', async () => {
+test('marks that a phone cannot store are sent all the same, and the page asks to stay open', async () => {
   const server = fakeServer(2)
   const kept = { ...createMemoryStorage(), isLasting: true }
   const page = await openPage(server, { storage: kept })
@@ -381,7 +381,7 @@ test('marks that a phone cannot store are sent all the same, and the page says t
   expect(page.state()).toMatchObject({ queue: [], isLasting: true })
 })
 
-test('what lay in a storage that can no longer be read still shows as not sent, and is sent', async () => {
+test('marks in a storage that can no longer be read still show as not sent, and are sent', async () => {
   const server = fakeServer(1)
   const kept = createMemoryStorage()
   const page = await openPage(server, { storage: kept })

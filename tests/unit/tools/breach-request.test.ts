@@ -15,7 +15,7 @@ test.for([
   expect(read(`${what} --from 2027-01-31`)).toEqual({ leak, period: SINCE, file: null })
 })
 
-test('a period may end, and addresses go into a file', () => {
+test('a period may have an end, and addresses are written to a file', () => {
   expect(
     read('looks --from 2027-01-31T00:00+03:00 --to 2027-01-31T06:00Z --addresses told.jsonl'),
   ).toEqual({
@@ -37,6 +37,6 @@ test.for([
   'looks --from 2027-13-31',
   'looks --from 2027-02-02',
   'looks --from 2027-01-31 --tell',
-])('%s is answered with how it is used', line => {
+])('%s is answered with the usage', line => {
   expect(() => read(line)).toThrow(CannotSay)
 })

@@ -71,13 +71,13 @@ describe('The script in the head of /login', () => {
     ['/ar/..//elsewhere.example', '/'],
     ['/a/../login', '/'],
     ['https://elsewhere.example', '/'],
-  ])('leads from %j to %s whoever is signed in', (returnUrl, way) => {
+  ])('redirects a signed-in parent from %j to %s', (returnUrl, way) => {
     const search = `?${new URLSearchParams({ returnUrl })}`
     expect(wayOf({ search })).toBe(way)
     expect(readReturnUrl(search) ?? '/', 'by the rule of the pages').toBe(way)
   })
 
-  test('leads to the home of its language where nothing is asked for', () => {
+  test('redirects to the home page of its language without a return address', () => {
     expect(wayOf({})).toBe('/')
     expect(wayOf({ search: '?returnUrl=//elsewhere.example', lang: 'ar' })).toBe('/ar/')
   })
@@ -89,18 +89,18 @@ describe('The script in the head of a page for parents', () => {
   const away = (needs: string, authToken?: string) =>
     wayOf({ ...arabic, needs, localStorage: authToken === undefined ? {} : { authToken } })
 
-  test.each(['token', 'confirmed'])('leads a visitor to sign-up, and knows the way back', needs => {
+  test.each(['token', 'confirmed'])('redirects a visitor to sign-up, with the way back', needs => {
     expect(away(needs)).toBe(`/ar/signup?returnUrl=${back}`)
   })
 
   test.each(['', 'broken', 'a.b.c', tokenOf(null), tokenOf('text')])(
-    'takes %j for nobody’s',
+    'treats %j as signed out',
     token => {
       expect(away('token', token)).toBe(`/ar/signup?returnUrl=${back}`)
     },
   )
 
-  test('stays with whoever is signed in, and asks for an e-mail or its confirmation where that is needed', () => {
+  test('lets a signed-in parent stay, and asks for an e-mail or its confirmation if needed', () => {
     const email = 'نورة@مثال.السعودية'
     expect(away('token', tokenOf({ email: '' }))).toBeUndefined()
     expect(away('confirmed', tokenOf({ email: '' }))).toBe(
@@ -111,14 +111,14 @@ describe('The script in the head of a page for parents', () => {
   })
 
   test.each([{ EmailConfirmed: true }, { EmailConfirmed: 'True' }, { emailConfirmed: 'true' }])(
-    'reads %j as confirmed',
+    'treats %j as confirmed',
     claims => {
       const token = tokenOf({ email: 'نورة@مثال.السعودية', ...claims })
       expect(away('confirmed', token)).toBeUndefined()
     },
   )
 
-  test('forgets whoever was not to be remembered once the browser was closed', () => {
+  test('signs a parent without "remember me" out once the browser was closed', () => {
     const localStorage = { authToken: tokenOf({ sub: '7' }), 'nashat.remember': '0' }
     const opened = { needs: 'token', path: '/profile/edit', localStorage }
     expect(wayOf({ ...opened, cookie: 'nashat.browser=1' })).toBeUndefined()
@@ -141,7 +141,7 @@ function keptOf(kept: Readonly<Record<string, string>>, localStorage?: object): 
   return Object.keys(left)
 }
 
-describe('What was kept in this tab', () => {
+describe('Data stored in this tab', () => {
   const kept = {
     'nashat.own.profile': '{"owner":"7","sealed":"bm9ib2R5"}',
     'nashat.own.code': '{"code":"sent"}',
@@ -154,7 +154,7 @@ describe('What was kept in this tab', () => {
   }
   const ofWork = ['nashat.work.activity', 'nashat.work.other']
 
-  test('stays where it is of whoever is signed in, by its owner alone', () => {
+  test('stays if it belongs to the signed-in parent', () => {
     expect(keptOf(kept)).toEqual([
       'nashat.own.profile',
       'nashat.own.code',
@@ -164,11 +164,11 @@ describe('What was kept in this tab', () => {
     ])
   })
 
-  test('goes with signing out, but for what everybody is to read anyway', () => {
+  test('is deleted on signing out, except for public data', () => {
     expect(keptOf(kept, {})).toEqual([...ofWork, 'other'])
   })
 
-  test('waits for its owner where the server has ended the session, if it took long to write', () => {
+  test('is kept for its owner after the server has ended the session, if it took long to write', () => {
     const waits = ['nashat.kept.child', 'nashat.kept.apply', ...ofWork, 'other']
     expect(keptOf(kept, { 'nashat.ended': '1' })).toEqual(waits)
   })

@@ -5,7 +5,7 @@ import { readRequest } from '../../../scripts/lib/import-request.ts'
 const HERE = import.meta.dirname
 const FILE = path.basename(import.meta.filename)
 
-test('finds a file from the folder where it was named', async () => {
+test('finds a file relative to the current folder', async () => {
   expect(await readRequest([FILE, '--strict'], HERE)).toEqual({
     file: import.meta.filename,
     size: expect.any(Number),
@@ -19,6 +19,6 @@ test.each<[string, string[], RegExp]>([
   ['with an option that it does not have', [FILE, '--force'], /^Usage: /],
   ['with a file that is not there', ['none.csv'], /^There is no file \S+none.csv\.$/],
   ['with a directory', ['.'], /is a directory, not a file\.$/],
-])('says in a sentence what is wrong %s', async (_, args, sentence) => {
+])('explains in a sentence what is wrong %s', async (_, args, sentence) => {
   await expect(readRequest(args, HERE)).rejects.toThrow(sentence)
 })

@@ -33,7 +33,7 @@ test.for<[string, Locked['packages'], string[]]>([
   expect(unknownLicences(lockOf(packages))).toEqual(unknown)
 })
 
-test('nothing that serves has to run a script of its own when it is installed', () => {
+test('no package of the server needs an install script', () => {
   const scripted = Object.entries(LOCK.packages).filter(([, it]) => it.hasInstallScript && !it.dev)
   // The first is forbidden to run it (`allowScripts`); the second only looks for its bundled program.
   expect(scripted.map(([name]) => name)).toEqual([

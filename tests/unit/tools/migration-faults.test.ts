@@ -29,13 +29,13 @@ const { entries } = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.jso
 }
 const migrations = entries.filter(({ idx }) => idx >= FIRST).map(({ tag }) => tag)
 
-describe('The release before goes on beside', () => {
+describe('The previous release can keep running with', () => {
   test.each(migrations)('%s, which only adds', async tag => {
     const text = readFileSync(path.join(FOLDER, `${tag}.sql`), 'utf8')
     expect(await migrationFaults(text)).toEqual(EXCEPTIONS[tag]?.refused ?? [])
   })
 
-  test('each exception, which is of a migration that there is', () => {
+  test('each exception, which belongs to an existing migration', () => {
     expect(migrations).toEqual(expect.arrayContaining(Object.keys(EXCEPTIONS)))
   })
 
@@ -63,7 +63,7 @@ describe('The release before goes on beside', () => {
   })
 })
 
-describe('The release before could not go on beside', () => {
+describe('The previous release could not keep running with', () => {
   test.each([
     ['drop table users', 'users is dropped'],
     ['alter table users drop column city', 'users.city is dropped'],
@@ -102,7 +102,7 @@ describe('The release before could not go on beside', () => {
   })
 })
 
-describe('Whoever writes would wait for a whole table behind', () => {
+describe('Writers would wait for a whole table with', () => {
   test.each([
     ['create index a on users (city)', 'index a is without IF NOT EXISTS'],
     ['create index concurrently if not exists a on users (city)', 'index a is CONCURRENTLY'],

@@ -6,11 +6,11 @@ const pageWith = (body: string, after = '') =>
 
 const codesOf = (html: string) => parseErrors(html).map(({ code }) => code)
 
-test('a page as it should be has no parse error', () => {
+test('a valid page has no parse error', () => {
   expect(parseErrors(pageWith('<p>Swimming</p><script type="module"></script>'))).toEqual([])
 })
 
-test('a script behind the end of a page is found, and where it stands', () => {
+test('a script after the end of a page is found, with its position', () => {
   const html = pageWith('<p>Swimming</p>', '\n<script type="module">start()</script>')
 
   expect(parseErrors(html)).toEqual([{ line: 2, column: 1, code: 'element-outside-its-parent' }])
@@ -25,10 +25,10 @@ test.each([
   expect(codesOf(pageWith(body))).toContain(code)
 })
 
-test('a page that scripts drew reads back as it was drawn', () => {
+test('a page that scripts rendered is parsed as it was rendered', () => {
   expect(misdrawn(pageWith('<p>Swimming &amp; more&nbsp;for Sara</p><br>'))).toBe(null)
 })
 
-test('a block that a script put into a paragraph is found, and what is around it', () => {
+test('a block element that a script put into a paragraph is found, with its surroundings', () => {
   expect(misdrawn(pageWith('<p>Swimming<div>Riyadh</div></p>'))).toContain('<div>Riyadh</div>')
 })

@@ -46,7 +46,7 @@ const vitest = {
   ],
 }
 
-describe('Whoever reads the end of a run', () => {
+describe('A developer who reads the summary of a run', () => {
   test('finds which browser test failed, and why', () => {
     expect(readPlaywright(playwright)).toEqual({
       passed: 3,
@@ -66,7 +66,7 @@ describe('Whoever reads the end of a run', () => {
     })
   })
 
-  test('hears of a file that could not be loaded, as of one failure', () => {
+  test('reads that a file could not be loaded, as one failure', () => {
     const [file] = vitest.testResults
     const broken = { ...file, message: 'Error: no such module', assertionResults: [] }
     const report = { ...vitest, numFailedTests: 0, testResults: [broken] }
@@ -77,18 +77,18 @@ describe('Whoever reads the end of a run', () => {
     })
   })
 
-  test('hears of a run that could not begin', () => {
+  test('reads that a run could not begin', () => {
     const report = { ...playwright, suites: [], errors: [{ message: 'Error: no server' }] }
     expect(readPlaywright(report)?.failures).toEqual(['the run itself\n    Error: no server'])
   })
 
-  test('sees the first lines of a long complaint only', () => {
+  test('sees only the first lines of a long error', () => {
     const lines = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n')
     const report = { ...playwright, suites: [], errors: [{ message: lines }] }
     expect(readPlaywright(report)?.failures[0]?.split('\n').at(-1)).toBe('    line 11')
   })
 
-  test('is not told of a report that is none', () => {
+  test('is not shown an invalid report', () => {
     expect(readVitest(null)).toBeNull()
     expect(readPlaywright({})).toBeNull()
   })

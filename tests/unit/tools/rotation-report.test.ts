@@ -12,7 +12,7 @@ test('npm run rotate-keys says what it did, and that nothing else is needed', ()
   expect(isIncomplete(rotation)).toBe(false)
 })
 
-test('it names the rows that cannot be opened, and fails', () => {
+test('it names the rows that cannot be decrypted, and fails', () => {
   const rotation = {
     notes: { ...DONE, left: 2, unreadable: ['child-1', 'child-2'] },
     apps: { rotated: 0, unreadable: ['user-1'] },
@@ -31,7 +31,7 @@ test('it names the rows that cannot be opened, and fails', () => {
   expect(isIncomplete({ ...rotation, notes: null, apps: null })).toBe(false)
 })
 
-test('it is to be run again where somebody had a child open', () => {
+test('it must run again if somebody had a child open', () => {
   const notes = { ...DONE, left: 2, unreadable: ['child-1'] }
   expect(rotationReport({ notes, apps: null })).toContain('Left as they were: 2. Run it again.')
 })

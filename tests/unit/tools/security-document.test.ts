@@ -17,7 +17,7 @@ const ROWS = DOCUMENT.split('\n').flatMap(line => {
   return [{ numbers: numbers.split(', '), state: state.replaceAll('*', '') }]
 })
 
-test('every requirement of levels 1 and 2 stands in the document once', () => {
+test('every requirement of levels 1 and 2 is in the document once', () => {
   const numbers = ROWS.flatMap(row => row.numbers)
   expect(new Set(numbers).size).toBe(numbers.length)
   const inChapter = IN_CHAPTER.map(
@@ -26,7 +26,7 @@ test('every requirement of levels 1 and 2 stands in the document once', () => {
   expect(inChapter).toEqual(IN_CHAPTER)
 })
 
-test('it says how many are met, and how many are not', () => {
+test('it counts the requirements by state', () => {
   const counted = STATES.map(state => {
     const rows = ROWS.filter(row => row.state === state)
     return [state, rows.flatMap(row => row.numbers).length]
@@ -38,13 +38,13 @@ test('it says how many are met, and how many are not', () => {
   expect(counted).toEqual(said)
 })
 
-test('every gap stands in the list of gaps', () => {
+test('every gap is in the list of gaps', () => {
   const [, list = ''] = /## Gaps, in order of worth\n([^]*?)\n## /.exec(DOCUMENT) ?? []
   const gaps = ROWS.filter(({ state }) => state === 'gap').flatMap(row => row.numbers)
   expect(gaps.filter(number => !new RegExp(`\\b${number}\\b`).test(list))).toEqual([])
 })
 
-test('every test that it names is there', () => {
+test('every quoted test exists', () => {
   const named = [...DOCUMENT.matchAll(/`((?:tests|e2e)\/[\w/-]+\.(?:test|spec)\.ts)` “([^”]+)”/g)]
   expect(named.length).toBeGreaterThan(200)
   const missing = named.filter(([, file = '', title = '']) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeIfStale } from '../../../scripts/build/stale.ts'
 
-describe('What is built', () => {
+describe('The build output', () => {
   let folder: string
   let made: number
   const file = (name: string) => path.join(folder, name)

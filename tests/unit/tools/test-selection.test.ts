@@ -11,12 +11,12 @@ const UNIT = 'tests/unit/tools/test-selection.test.ts'
 const SERVER = 'tests/process/server.test.ts'
 const WEEK = 'e2e/family/week.spec.ts'
 
-describe('Whoever calls npm test', () => {
+describe('A developer who runs npm test', () => {
   test('without a path runs everything', () => {
     expect(selectTests([])).toEqual({ vitest: [], playwright: [], options: [] })
   })
 
-  test('with paths runs just these, each by its runner', () => {
+  test('with paths runs just these, each with its runner', () => {
     expect(selectTests([UNIT, WEEK])).toEqual({ vitest: [UNIT], playwright: [WEEK], options: [] })
     expect(selectTests([`./${UNIT}:12`])).toMatchObject({
       vitest: [`${UNIT}:12`],
@@ -25,14 +25,14 @@ describe('Whoever calls npm test', () => {
     expect(selectTests(['e2e'])).toMatchObject({ vitest: null, playwright: ['e2e'] })
   })
 
-  test('gives options to the one runner that they are for', () => {
+  test('passes options only to the runner that they are for', () => {
     const { options } = selectTests([WEEK, '-g', 'the week', '--headed'])
     expect(options).toEqual(['-g', 'the week', '--headed'])
     expect(() => selectTests([UNIT, WEEK, '-t', 'x'])).toThrow('paths of one kind')
     expect(() => selectTests(['-t', 'x'])).toThrow('paths of one kind')
   })
 
-  test('is told of a path that is none, or holds no tests', () => {
+  test('reads that a path does not exist, or has no tests', () => {
     expect(() => selectTests(['tests/unit/gone.test.ts'])).toThrow('no tests/unit/gone.test.ts')
     expect(() => selectTests(['server/index.ts'])).toThrow('server/index.ts holds no tests')
   })
@@ -69,14 +69,14 @@ describe('Tests with a million rows', () => {
     expect(vitestArguments(selectTests(args))).toEqual(given)
   })
 
-  test('run for whoever changed a migration, or them', () => {
+  test('run after a change of a migration, or of themselves', () => {
     expect(scaleTestsOf(['server/db/migrations/0036_old_lists.sql'])).toEqual(['tests/scale'])
     expect(scaleTestsOf(['tests/scale/support/acts.ts'])).toEqual(['tests/scale'])
     expect(scaleTestsOf(['server/db/migrate.ts', UNIT])).toEqual([])
   })
 })
 
-describe('Whoever changed something', () => {
+describe('A developer who changed something', () => {
   const tests = [
     'e2e/family/cart.spec.ts',
     'e2e/catalogue/page-cache.spec.ts',
@@ -91,7 +91,7 @@ describe('Whoever changed something', () => {
     expect(named('server/page-cache/tags.ts')).toEqual(tests.slice(1))
   })
 
-  test('runs none for what only resembles a name, or is no part of the product', () => {
+  test('runs none for a similar name, or for a file outside the product', () => {
     expect(named('src/lib/cartoon.ts', 'docs/cart.md', 'e2e/cart.ts')).toEqual([])
   })
 })

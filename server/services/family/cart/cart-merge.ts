@@ -1,14 +1,14 @@
 /** An activity in a cart. `childId` is null until a child is chosen. */
-export interface Wish {
+export interface CartEntry {
   activityId: number
   childId: string | null
 }
 
-type Line = Wish & { id: string }
+type Line = CartEntry & { id: string }
 
 /** New lines, and existing lines that now get a child. */
 interface Changes {
-  added: Wish[]
+  added: CartEntry[]
   settled: { id: string; childId: string }[]
 }
 
@@ -16,8 +16,8 @@ interface Changes {
  * Returns what changes when items are put into a cart. An existing line is not added again. A line without a
  * child gets the child of a new item for the same activity.
  */
-export function mergeIntoCart(lines: readonly Line[], wishes: readonly Wish[]): Changes {
-  const merged: (Wish & { id?: string; was?: string | null })[] = lines.map(line => ({
+export function mergeIntoCart(lines: readonly Line[], wishes: readonly CartEntry[]): Changes {
+  const merged: (CartEntry & { id?: string; was?: string | null })[] = lines.map(line => ({
     ...line,
     was: line.childId,
   }))

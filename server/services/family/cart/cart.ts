@@ -17,7 +17,7 @@ import { findActivities } from '../../../queries/registrations/activity.ts'
 import { findChildrenToRegister } from '../../../queries/registrations/children.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { toCard } from '../../search/cards.ts'
-import { mergeIntoCart, type Wish } from './cart-merge.ts'
+import { mergeIntoCart, type CartEntry } from './cart-merge.ts'
 import { refuseField } from '../../input.ts'
 import { withUserLock } from '../../user-lock.ts'
 import { type Check, checkCart } from '../../registrations/check.ts'
@@ -125,7 +125,7 @@ async function requireOwnChildren(tx: Tx, { user }: Caller, items: readonly Item
     throw new Refusal('not_found')
 }
 
-async function toWishes(tx: Tx, items: readonly Item[]): Promise<Wish[]> {
+async function toWishes(tx: Tx, items: readonly Item[]): Promise<CartEntry[]> {
   const ids = await idsOfGIds(
     tx,
     items.map(({ gId }) => gId),

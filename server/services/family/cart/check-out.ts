@@ -6,14 +6,14 @@ import { lockChildren } from '../../../queries/registrations/children.ts'
 import { lockUser } from '../../../queries/accounts/users.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { runOnce } from '../../idempotency.ts'
-import type { Outcome } from '../../registrations/outcomes.ts'
+import type { RegistrationOutcome } from '../../registrations/outcomes.ts'
 import { placeChildren, type RegisterOptions } from '../../registrations/register.ts'
 import type { RegistrationDeps } from '../../registrations/offer-seats.ts'
 
 type Options = Pick<RegisterOptions, 'allowConflict' | 'joinWaitlist'>
 
 /** The result of one cart line. */
-export interface LineOutcome extends Outcome {
+export interface LineOutcome extends RegistrationOutcome {
   lineId: string
   gId: string
 }

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/privacy/access-log.ts'
+import type { AccessEntry } from '#contract/privacy/access-log.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Page, rowsOf } from '../../../lib/page.ts'
@@ -11,7 +11,7 @@ export async function listAccess(
   { db }: Pick<Deps, 'db'>,
   { user }: Caller,
   paging: Parameters<typeof rowsOf>[0],
-): Promise<Page<Access[]>> {
+): Promise<Page<AccessEntry[]>> {
   const { rows, total } = await findAccess(db, { parentId: user.id }, rowsOf(paging))
   return { items: rows.map(toAccess), total }
 }
@@ -25,7 +25,7 @@ export function toAccess({
   schoolNameEn,
   seenAt,
   what,
-}: AccessRow): Access {
+}: AccessRow): AccessEntry {
   return {
     at: momentAt(seenAt, HOME_TIME_ZONE),
     by: { name, role, schoolName_En: schoolNameEn, schoolName_Ar: schoolNameAr },

@@ -4,7 +4,7 @@ import { momentAt } from '../../../lib/venue-time.ts'
 import {
   findAllMarks,
   findAllRegistrations,
-  findAttendance,
+  findFamilyAttendance,
   findAbsenceNotices,
 } from '../../../queries/family/export.ts'
 
@@ -15,7 +15,7 @@ export async function exportRegistrations(db: Deps['db'], parentId: string): Pro
   const found = await findAllRegistrations(db, parentId)
   const ids = found.map(({ registration }) => registration.id)
   const rows = {
-    attendance: await findAttendance(db, ids),
+    attendance: await findFamilyAttendance(db, ids),
     marks: await findAllMarks(db, ids),
     told: await findAbsenceNotices(db, ids),
   }
@@ -38,7 +38,7 @@ export async function exportRegistrations(db: Deps['db'], parentId: string): Pro
 }
 
 interface Rows {
-  attendance: Awaited<ReturnType<typeof findAttendance>>
+  attendance: Awaited<ReturnType<typeof findFamilyAttendance>>
   marks: Awaited<ReturnType<typeof findAllMarks>>
   told: Awaited<ReturnType<typeof findAbsenceNotices>>
 }

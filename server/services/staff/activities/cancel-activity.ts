@@ -10,7 +10,7 @@ import {
 import { refreshListings } from '../../../queries/search/refresh-listings.ts'
 import { setCancelled } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
-import type { FamilyDeps, Note } from '../../update-families.ts'
+import type { FamilyDeps, NoteToFamilies } from '../../update-families.ts'
 import { notifyFamily } from '../../family/family-notices.ts'
 import { refuseField } from '../../input.ts'
 import { changeActivity, type SeenVersion } from './edit-activity.ts'
@@ -44,7 +44,12 @@ export async function cancelActivity(
   })
 }
 
-async function notifyFamilies(deps: FamilyDeps, tx: Tx, id: number, said: Note): Promise<void> {
+async function notifyFamilies(
+  deps: FamilyDeps,
+  tx: Tx,
+  id: number,
+  said: NoteToFamilies,
+): Promise<void> {
   const activity = await lockActivity(tx, id)
   if (!activity) throw new Refusal('not_found')
   for (const family of await findFamilies(tx, id, ['confirmed', 'offered', 'waitlisted'])) {

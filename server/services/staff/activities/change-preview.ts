@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Change, previewChange, WrittenFields } from '#contract/manage/edit-activity.ts'
+import type { DateChange, previewChange, WrittenFields } from '#contract/manage/edit-activity.ts'
 import type { Language } from '#contract/language.ts'
 import type { Deps, Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
@@ -120,7 +120,7 @@ interface Compared extends Pick<Planned, 'timeZone' | 'language' | 'isNamed'> {
   clashes: ReadonlyMap<number, readonly Clash[]>
 }
 
-function changeOf(sessionId: number, compared: Compared): Change {
+function changeOf(sessionId: number, compared: Compared): DateChange {
   const { after, before, clashes, isNamed, language, timeZone } = compared
   const [was, is] = [before.get(sessionId), after.get(sessionId)]
   const clashing = clashes.get(sessionId)?.map(({ firstName, nameAr, nameEn }) => ({
@@ -142,10 +142,10 @@ function changeOf(sessionId: number, compared: Compared): Change {
   }
 }
 
-function kindOf(was: Span | undefined, is: Span | undefined): Exclude<Change['kind'], 'clash'> {
+function kindOf(was: Span | undefined, is: Span | undefined): Exclude<DateChange['kind'], 'clash'> {
   if (!is) return 'removed'
   if (!was) return 'added'
   return isSame(was, is) ? 'kept' : 'moved'
 }
 
-const whenOf = ({ after, before }: Change): string => (after ?? before)?.startsAt ?? ''
+const whenOf = ({ after, before }: DateChange): string => (after ?? before)?.startsAt ?? ''

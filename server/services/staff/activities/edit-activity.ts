@@ -18,7 +18,7 @@ import {
   withWritten,
 } from '../../../managed/fields.ts'
 import { rowOf } from '../../../managed/row.ts'
-import type { Changes } from '../../../queries/import/activities.ts'
+import type { ImportChanges } from '../../../queries/import/activities.ts'
 import { addSearchWords } from '../../../queries/search/search-words.ts'
 import { refreshListings } from '../../../queries/search/refresh-listings.ts'
 import { shareLockSchool } from '../../../queries/staff/schools.ts'
@@ -296,7 +296,7 @@ export async function storeActivity(
   known: WrittenActivity,
   given: WrittenFields,
   { columns = {}, trainers = NOBODY }: Besides = {},
-): Promise<Changes & { id: number }> {
+): Promise<ImportChanges & { id: number }> {
   const fields = withWritten(known.fields, given)
   const category = fields.category === null ? null : await findCategory(tx, fields.category)
   refuseFields({

@@ -17,7 +17,7 @@ import { BLANK, differenceOf } from '../../../managed/fields.ts'
 import {
   type KnownActivity,
   type OwnCatalogue,
-  type Plan,
+  type CatalogueImportPlan,
   planRow,
 } from '../../../managed/plan-import.ts'
 import { lockCatalogue } from '../../../queries/catalogue.ts'
@@ -53,8 +53,8 @@ interface ImportRequest {
 const LIMITS = { bytes: MAX_CATALOGUE_BYTES, lines: 20 * MAX_CATALOGUE_ROWS }
 
 type Own = WrittenActivity & KnownActivity & { updatedAt: Date | null }
-type Planned = Plan<Own> & { line: number }
-type Changed = Extract<Plan<Own>, { kind: 'changed' }>
+type Planned = CatalogueImportPlan<Own> & { line: number }
+type Changed = Extract<CatalogueImportPlan<Own>, { kind: 'changed' }>
 
 /**
  * Imports the activities of a school from a file (design, section 9), or previews that. Each chunk of rows is
@@ -147,7 +147,10 @@ async function planRows(
 /**
  * Refuses rows whose activity was edited since the preview, so that those edits are not overwritten unseen.
  */
-function unlessEdited(plan: Plan<Own>, since: Date | null): Plan<Own> {
+function unlessEdited(
+  plan: CatalogueImportPlan<Own>,
+  since: Date | null,
+): CatalogueImportPlan<Own> {
   const changedAt = plan.kind === 'changed' ? plan.before.updatedAt : null
   if (!since || !changedAt || changedAt <= since) return plan
   return { kind: 'refused', fault: { column: 'row', reason: SENTENCES.editedMeanwhile() } }

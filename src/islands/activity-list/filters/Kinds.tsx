@@ -1,7 +1,7 @@
 import { useOptimistic, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { formatNumber, nameIn } from '../../../lib/format/i18n-format.ts'
-import type { Kind } from '../../../lib/filters/kinds.ts'
+import type { CountedCategory } from '../../../lib/filters/kinds.ts'
 import { type ListFilters, toggleFilter } from '../../../lib/filters/list-filters.ts'
 import { FilterLink } from './FilterLink.tsx'
 import { ScrollRow, showFocused } from './ScrollRow.tsx'
@@ -9,7 +9,7 @@ import { useList } from '../context.ts'
 
 interface Props {
   filters: ListFilters
-  kinds: readonly Kind[]
+  kinds: readonly CountedCategory[]
 }
 
 /** The categories with their drawings, and the number of activities in the chosen city. */

@@ -5,8 +5,8 @@ import type { Managed } from '#contract/manage/activities.ts'
 import type { card } from '../../../i18n/en/public/card.ts'
 import type {
   ActivityTexts,
-  Category,
-  City,
+  NamedCategory,
+  NamedCity,
   PreviewTexts,
 } from '../../../lib/manage/activity-text.ts'
 import type { ConsoleTexts } from '../../../lib/manage/managed-text.ts'
@@ -26,8 +26,8 @@ interface Props {
   ofManage: ConsoleTexts
   ofCard: Pick<typeof card, 'genders' | 'settings'>
   ofPreview: PreviewTexts
-  categories: readonly Category[]
-  cities: readonly City[]
+  categories: readonly NamedCategory[]
+  cities: readonly NamedCity[]
   /** Null: a new one. */
   gId: string | null
 }
@@ -90,9 +90,9 @@ function Known({ activity, ...rest }: ActivityProps & { activity: Managed }) {
 
 /** Adds the activity's own category, which the list lacks if no public activity has it. */
 function withCategory(
-  categories: readonly Category[],
+  categories: readonly NamedCategory[],
   own: Managed['category'],
-): readonly Category[] {
+): readonly NamedCategory[] {
   return own && !categories.some(({ slug }) => slug === own.slug)
     ? [own, ...categories]
     : categories

@@ -1,4 +1,4 @@
-import type { Change } from '#contract/manage/edit-activity.ts'
+import type { DateChange } from '#contract/manage/edit-activity.ts'
 import { HOME_TIME_ZONE } from '#contract/limits.ts'
 import { fill, plural } from '../../../lib/format/format.ts'
 import { changeText, clashesFirst } from '../../../lib/manage/activity-text.ts'
@@ -43,7 +43,7 @@ export function PreviewDialog() {
  * Lists the clashing changes first, then the others, each in order of time. Shows the first ones, and all on
  * request.
  */
-function ChangeList({ changes }: { changes: readonly Change[] }) {
+function ChangeList({ changes }: { changes: readonly DateChange[] }) {
   const { language, t } = useActivity()
   const { activity } = useWritten()
   return (
@@ -66,13 +66,13 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-const TONES: Readonly<Partial<Record<Change['kind'], string>>> = {
+const TONES: Readonly<Partial<Record<DateChange['kind'], string>>> = {
   added: 'chip chip-green',
   removed: 'chip chip-coral',
   clash: 'chip chip-coral',
 }
 
-function ChangeRow({ change, zone }: { change: Change; zone: string }) {
+function ChangeRow({ change, zone }: { change: DateChange; zone: string }) {
   const { language, t } = useActivity()
   const { kind, why } = change
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from '@nanostores/react'
-import type { City, FormReader } from '../../../lib/manage/activity-text.ts'
+import type { NamedCity, FormReader } from '../../../lib/manage/activity-text.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import type { ActivityFormStore } from '../../../lib/stores/manage/activity/activity-form.ts'
 import type { PagePreviewStore } from '../../../lib/stores/manage/activity/page-preview.ts'
@@ -11,7 +11,7 @@ export interface ActivityContext extends FormReader {
   preview: PagePreviewStore
   schoolId: number
   /** The school's city; null if not known. */
-  city: City | null
+  city: NamedCity | null
 }
 
 const Context = createContext<ActivityContext | null>(null)

@@ -3,7 +3,7 @@ import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { fill } from '../../../lib/format/format.ts'
 import { noteOf } from '../../../lib/manage/session-note.ts'
 import { canChange, plannedOf, textsOf } from '../../../lib/manage/session-text.ts'
-import type { SessionChange } from '../../../lib/stores/manage/dates/session-changes.ts'
+import type { SessionEdit } from '../../../lib/stores/manage/dates/session-changes.ts'
 import { DateMarks } from '../planning/DateMarks.tsx'
 import { CallOffForm } from './CallOffForm.tsx'
 import { useDates } from './context.ts'
@@ -18,7 +18,7 @@ export function DateRow({ session }: { session: ManagedSession }) {
   const known = plannedOf(session, planned)
   const { day, hijri, times } = textsOf(language, session, activity.timeZone)
   const note = noteOf(language, session)
-  const isOpen = (deed: SessionChange['deed']) =>
+  const isOpen = (deed: SessionEdit['deed']) =>
     opened?.deed === deed && opened.sessionId === session.id
   return (
     <li className="date-row" data-state={session.state}>

@@ -1,4 +1,4 @@
-import type { SessionChange } from '../../../lib/stores/manage/dates/session-changes.ts'
+import type { SessionEdit } from '../../../lib/stores/manage/dates/session-changes.ts'
 
 /** Returns the id of the button that opens a form, to return the focus to. */
-export const actionId = (deed: SessionChange['deed'], sessionId: string) => `${deed}-${sessionId}`
+export const actionId = (deed: SessionEdit['deed'], sessionId: string) => `${deed}-${sessionId}`

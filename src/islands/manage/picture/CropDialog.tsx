@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Managed } from '#contract/manage/activities.ts'
-import { cardPicture, type Picture } from '../../../lib/browser/picture.ts'
-import { type Area, areaOf, CENTRED_VIEW, type View } from '../../../lib/manage/crop-geometry.ts'
+import { cardPicture, type DecodedPicture } from '../../../lib/browser/picture.ts'
+import {
+  type CropArea,
+  cropAreaOf,
+  CENTRED_VIEW,
+  type CropView,
+} from '../../../lib/manage/crop-geometry.ts'
 import { nameOf } from '../../../lib/manage/managed-text.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useActivity } from '../activity/context.ts'
@@ -9,8 +14,8 @@ import { Cropper } from './Cropper.tsx'
 
 interface Props {
   activity: Managed
-  picture: Picture
-  onUse: (area: Area) => Promise<void>
+  picture: DecodedPicture
+  onUse: (area: CropArea) => Promise<void>
   onClose: () => void
 }
 
@@ -19,7 +24,7 @@ export function CropDialog({ activity, onClose, onUse, picture }: Props) {
   const { t } = useActivity()
   const { crop } = t.picture
   const [view, setView] = useState(CENTRED_VIEW)
-  const area = areaOf(view, picture.bitmap)
+  const area = cropAreaOf(view, picture.bitmap)
   const [isBusy, setBusy] = useState(false)
 
   const button = useRef<HTMLButtonElement>(null)
@@ -61,12 +66,16 @@ export function CropDialog({ activity, onClose, onUse, picture }: Props) {
 /** How long the input must rest before the card is drawn again. */
 const REST_MS = 150
 
-function OnCard({ activity, picture, view }: Pick<Props, 'activity' | 'picture'> & { view: View }) {
+function OnCard({
+  activity,
+  picture,
+  view,
+}: Pick<Props, 'activity' | 'picture'> & { view: CropView }) {
   const { language, t } = useActivity()
-  const [image, setImage] = useState(() => cardPicture(picture, areaOf(view, picture.bitmap)))
+  const [image, setImage] = useState(() => cardPicture(picture, cropAreaOf(view, picture.bitmap)))
 
   useEffect(() => {
-    const draw = () => setImage(cardPicture(picture, areaOf(view, picture.bitmap)))
+    const draw = () => setImage(cardPicture(picture, cropAreaOf(view, picture.bitmap)))
     const resting = setTimeout(draw, REST_MS)
     return () => clearTimeout(resting)
   }, [view, picture])

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { Picture } from '../../../lib/browser/picture.ts'
+import type { DecodedPicture } from '../../../lib/browser/picture.ts'
 import {
-  type Area,
-  areaOf,
+  type CropArea,
+  cropAreaOf,
   MAX_ZOOM,
   moved,
-  type View,
+  type CropView,
   zoomed,
 } from '../../../lib/manage/crop-geometry.ts'
 import { useActivity } from '../activity/context.ts'
@@ -24,15 +24,15 @@ const KEYS: Readonly<Record<string, { x: number; y: number }>> = {
 const ZOOMS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP }
 
 interface Props {
-  picture: Picture
-  view: View
-  onChange: (view: View) => void
+  picture: DecodedPicture
+  view: CropView
+  onChange: (view: CropView) => void
 }
 
 /** A picture in a 3:2 frame: moved by pointer, by keys, or with sliders. */
 export function Cropper({ onChange, picture, view }: Props) {
   const { t } = useActivity()
-  const area = areaOf(view, picture.bitmap)
+  const area = cropAreaOf(view, picture.bitmap)
   const hand = useRef({ x: 0, y: 0 })
 
   function press(event: KeyboardEvent) {
@@ -79,7 +79,12 @@ export function Cropper({ onChange, picture, view }: Props) {
 }
 
 /** Positions the picture so that this part fills the frame. */
-function lay(place: HTMLElement | null, shown: string, area: Area, { across, down }: View): void {
+function lay(
+  place: HTMLElement | null,
+  shown: string,
+  area: CropArea,
+  { across, down }: CropView,
+): void {
   if (!place) return
   Object.assign(place.style, {
     backgroundImage: `url("${shown}")`,
@@ -90,7 +95,7 @@ function lay(place: HTMLElement | null, shown: string, area: Area, { across, dow
 
 const ALL_OF_IT = 99.9
 
-function Sliders({ area, onChange, view }: Omit<Props, 'picture'> & { area: Area }) {
+function Sliders({ area, onChange, view }: Omit<Props, 'picture'> & { area: CropArea }) {
   const { crop: t } = useActivity().t.picture
   return (
     <>

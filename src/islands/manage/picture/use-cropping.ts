@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
-import { cropPicture, type Picture, readPicture } from '../../../lib/browser/picture.ts'
-import type { Area } from '../../../lib/manage/crop-geometry.ts'
+import { cropPicture, type DecodedPicture, readPicture } from '../../../lib/browser/picture.ts'
+import type { CropArea } from '../../../lib/manage/crop-geometry.ts'
 import type { CropDialog } from './CropDialog.tsx'
 
 type Give = (file: Blob) => Promise<void>
 
 interface Step {
   file: File
-  picture: Picture
+  picture: DecodedPicture
   Dialog: typeof CropDialog
 }
 
@@ -30,7 +30,7 @@ export function useCropping(give: Give) {
     setStep(null)
   }
 
-  async function use(area: Area) {
+  async function use(area: CropArea) {
     if (!step) return
     const part = await cropPicture(step.picture, area)
     close()

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../lib/format/format.ts'
-import type { Row, Session } from '../../../lib/registrations/registration-rows.ts'
+import type { Row, RegisteredSession } from '../../../lib/registrations/registration-rows.ts'
 import { dayText } from '../../../lib/session/session-marks.ts'
 import { isBusy } from '../../../lib/stores/registrations.ts'
 import { useRegistrations } from '../context.ts'
 
 /** Announces that a child will miss a session, or withdraws that. */
-export function AbsenceButton({ row, session }: { row: Row; session: Session }) {
+export function AbsenceButton({ row, session }: { row: Row; session: RegisteredSession }) {
   const { language, store, t } = useRegistrations()
   const doing = useStore(store.$doing)
   const { card, registration } = row

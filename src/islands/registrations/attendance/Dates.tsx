@@ -1,6 +1,6 @@
 import { formatTime, plural } from '../../../lib/format/format.ts'
 import { timeRange } from '../../../lib/format/time-range.ts'
-import type { Row, Session } from '../../../lib/registrations/registration-rows.ts'
+import type { Row, RegisteredSession } from '../../../lib/registrations/registration-rows.ts'
 import { dayText, isToCome, markOf } from '../../../lib/session/session-marks.ts'
 import { AbsenceButton } from './AbsenceButton.tsx'
 import { useRegistrations } from '../context.ts'
@@ -34,7 +34,7 @@ export function Dates({ row }: { row: Row }) {
   )
 }
 
-function DateRow({ row, session }: { row: Row; session: Session }) {
+function DateRow({ row, session }: { row: Row; session: RegisteredSession }) {
   const { language, now, t } = useRegistrations()
   const { timeZone } = row.card
   const mark = markOf(session, now)

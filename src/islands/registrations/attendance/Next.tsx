@@ -1,12 +1,12 @@
 import { calendar } from '../../../lib/icons/form-icons.ts'
-import type { Row, Session } from '../../../lib/registrations/registration-rows.ts'
+import type { Row, RegisteredSession } from '../../../lib/registrations/registration-rows.ts'
 import { isToCome, whenText } from '../../../lib/session/session-marks.ts'
 import { Icon } from '../../shared/Icon.tsx'
 import { AbsenceButton } from './AbsenceButton.tsx'
 import { useRegistrations } from '../context.ts'
 
 /** The current or next session, with a button to announce an absence. */
-export function Next({ row, session }: { row: Row; session: Session }) {
+export function Next({ row, session }: { row: Row; session: RegisteredSession }) {
   const { language, now, t } = useRegistrations()
   const { timeZone } = row.card
   return (

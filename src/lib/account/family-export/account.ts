@@ -2,10 +2,10 @@ import { NOTICE_TOPICS } from '#contract/accounts/parents.ts'
 import { fill, formatList } from '../../format/format.ts'
 import { consentName } from '../consent-name.ts'
 import { accessByDay, roleText, seenText } from '../access-log.ts'
-import { type ExportContext, exportDay, type Entry, factsOf, exportMoment } from './part.ts'
+import { type ExportContext, exportDay, type ExportEntry, factsOf, exportMoment } from './part.ts'
 
 /** Returns the topics that the parent gets notices about, and the channels. */
-export function noticeEntry({ data, language, t, topics }: ExportContext): Entry {
+export function noticeEntry({ data, language, t, topics }: ExportContext): ExportEntry {
   const { channels } = t.data
   return {
     title: null,
@@ -23,7 +23,7 @@ export function noticeEntry({ data, language, t, topics }: ExportContext): Entry
 }
 
 /** Returns what the parent agreed to, and when. */
-export const consentEntries = (about: ExportContext): Entry[] =>
+export const consentEntries = (about: ExportContext): ExportEntry[] =>
   about.data.consents.map(consent => ({
     title: consentName(about.t, consent.document),
     facts: [],
@@ -37,7 +37,7 @@ export const consentEntries = (about: ExportContext): Entry[] =>
   }))
 
 /** Returns where the parent is signed in, and the devices and networks tied to the account. */
-export function signInEntries(about: ExportContext): Entry[] {
+export function signInEntries(about: ExportContext): ExportEntry[] {
   const { data, t } = about
   const { labels, unknownDevice } = t.data
   const devices = data.signIns.map(({ browser, lastSeenAt, startedAt, system }) => ({
@@ -71,7 +71,7 @@ export function signInEntries(about: ExportContext): Entry[] {
 }
 
 /** Returns who saw what of the children. */
-export function accessEntries(about: ExportContext): Entry[] {
+export function accessEntries(about: ExportContext): ExportEntry[] {
   const { data, language, looks: t } = about
   const all = accessByDay(data.access).flatMap(({ events }) => events)
   return all.map(look => ({

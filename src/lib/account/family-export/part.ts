@@ -24,7 +24,7 @@ export interface ExportTexts {
 }
 
 /** The facts about one thing, in words. */
-export interface Entry {
+export interface ExportEntry {
   /** Null if there is only one of its kind. */
   title: string | null
   facts: { key: string; label: string; lines: readonly string[] }[]
@@ -32,9 +32,9 @@ export interface Entry {
   text?: string | undefined
 }
 
-export interface Part {
+export interface ExportPart {
   name: keyof FamilyPrivacyTexts['data']['headings']
-  entries: (Entry & { key: string })[]
+  entries: (ExportEntry & { key: string })[]
 }
 
 /** Picks one of two names by the language of the page. */
@@ -53,7 +53,7 @@ export interface ExportContext extends ExportTexts {
 /** Builds the facts. Unknown values, `[]` and empty texts are left out. */
 export const factsOf = (
   known: readonly (readonly [label: string, value: string | readonly string[] | null])[],
-): Entry['facts'] =>
+): ExportEntry['facts'] =>
   known.flatMap(([label, value], place) => {
     const lines = typeof value === 'string' ? [value] : (value ?? [])
     return lines.some(line => line !== '') ? [{ key: `${label} ${place}`, label, lines }] : []

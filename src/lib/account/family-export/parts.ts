@@ -1,12 +1,12 @@
 import { accessEntries, consentEntries, noticeEntry, signInEntries } from './account.ts'
-import type { ExportContext, Entry, Part } from './part.ts'
+import type { ExportContext, ExportEntry, ExportPart } from './part.ts'
 import { childEntries, claimEntries, parentEntry } from './people.ts'
 import { duesEntries, messageEntries, registrationEntries, savedEntries } from './registrations.ts'
 
 /** Turns the export of a family's data into parts for a page. Empty parts are included. */
-export function exportParts(about: ExportContext): Part[] {
+export function exportParts(about: ExportContext): ExportPart[] {
   const claims = claimEntries(about)
-  const parts: { name: Part['name']; entries: Entry[] }[] = [
+  const parts: { name: ExportPart['name']; entries: ExportEntry[] }[] = [
     { name: 'parent', entries: [parentEntry(about)] },
     { name: 'children', entries: childEntries(about) },
     { name: 'registrations', entries: registrationEntries(about) },
@@ -20,7 +20,8 @@ export function exportParts(about: ExportContext): Part[] {
     // Most families never have any claims.
     ...(claims.length > 0 ? [{ name: 'claims' as const, entries: claims }] : []),
   ]
-  const isSaid = ({ facts, text, title }: Entry) => title !== null || facts.length > 0 || !!text
+  const isSaid = ({ facts, text, title }: ExportEntry) =>
+    title !== null || facts.length > 0 || !!text
   return parts.map(({ entries, name }) => ({
     name,
     entries: entries.filter(isSaid).map((entry, place) => ({ ...entry, key: `${name} ${place}` })),

@@ -2,7 +2,7 @@ import { formatClock, formatNumber, formatWeekday } from '../../format/format.ts
 import {
   type ExportContext,
   exportDay,
-  type Entry,
+  type ExportEntry,
   factsOf,
   exportMoment,
   momentOrNull,
@@ -10,7 +10,7 @@ import {
 } from './part.ts'
 
 /** Returns the entry of the account holder. */
-export function parentEntry(about: ExportContext): Entry {
+export function parentEntry(about: ExportContext): ExportEntry {
   const { data, language, t } = about
   const { labels, no, yes } = t.data
   const { parent } = data
@@ -33,7 +33,7 @@ export function parentEntry(about: ExportContext): Entry {
 }
 
 /** Returns an entry for each child, with its week. */
-export const childEntries = (about: ExportContext): Entry[] =>
+export const childEntries = (about: ExportContext): ExportEntry[] =>
   about.data.children.map(child => {
     const { language, t } = about
     const { genders, labels, no, yes } = t.data
@@ -67,7 +67,7 @@ const busyText = ({ language }: ExportContext, { endTime, startTime, weekday }: 
   `${formatWeekday(language, weekday)} ${formatClock(language, startTime)}–${formatClock(language, endTime === '24:00' ? '00:00' : endTime)}`
 
 /** Returns the children that schools registered for the parent's address. */
-export const claimEntries = (about: ExportContext): Entry[] =>
+export const claimEntries = (about: ExportContext): ExportEntry[] =>
   about.data.claims.map(claim => ({
     title: claim.firstName,
     facts: factsOf([

@@ -4,7 +4,7 @@ import {
   type ExportContext,
   childName,
   exportDay,
-  type Entry,
+  type ExportEntry,
   factsOf,
   exportMoment,
   momentOrNull,
@@ -24,7 +24,7 @@ const activityText = (about: ExportContext, activity: Named): string =>
   ].join(' · ')
 
 /** Returns an entry for each registration, with its dates. */
-export const registrationEntries = (about: ExportContext): Entry[] =>
+export const registrationEntries = (about: ExportContext): ExportEntry[] =>
   about.data.registrations.map(registration => {
     const { labels } = about.t.data
     return {
@@ -57,7 +57,7 @@ function sessionText(about: ExportContext, session: Session): string {
 }
 
 /** Returns what is due for each place, and what was paid. */
-export const duesEntries = (about: ExportContext): Entry[] =>
+export const duesEntries = (about: ExportContext): ExportEntry[] =>
   about.data.dues.map(place => {
     const { dues, language } = about
     return {
@@ -76,7 +76,7 @@ export const duesEntries = (about: ExportContext): Entry[] =>
   })
 
 /** Returns the messages of schools, in the languages in which they were written. */
-export const messageEntries = (about: ExportContext): Entry[] =>
+export const messageEntries = (about: ExportContext): ExportEntry[] =>
   about.data.messages.map(message => {
     const { labels } = about.t.data
     return {
@@ -90,7 +90,7 @@ export const messageEntries = (about: ExportContext): Entry[] =>
   })
 
 /** Returns the wishlists, the cart, the opening alerts and the saved searches. */
-export function savedEntries(about: ExportContext): Entry[] {
+export function savedEntries(about: ExportContext): ExportEntry[] {
   const { data } = about
   const { labels } = about.t.data
   const lines = (saved: readonly { activity: Named; at: string }[]) =>

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const archery: Kind = {
+export const archery: CoverKind = {
   hue: [0.71, 0.145, 61],
   tilt: 0,
   field: `

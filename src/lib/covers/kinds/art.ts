@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const art: Kind = {
+export const art: CoverKind = {
   hue: [0.6, 0.15, 346],
   tilt: 0,
   field: `

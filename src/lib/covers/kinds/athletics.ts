@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const athletics: Kind = {
+export const athletics: CoverKind = {
   hue: [0.56, 0.151, 33],
   tilt: 0,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const badminton: Kind = {
+export const badminton: CoverKind = {
   hue: [0.6, 0.095, 172],
   tilt: -16,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const basketball: Kind = {
+export const basketball: CoverKind = {
   hue: [0.5, 0.136, 298],
   tilt: -16,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const calligraphy: Kind = {
+export const calligraphy: CoverKind = {
   hue: [0.47, 0.08, 184],
   tilt: -16,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const chess: Kind = {
+export const chess: CoverKind = {
   hue: [0.42, 0.085, 318],
   tilt: -16,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const climbing: Kind = {
+export const climbing: CoverKind = {
   hue: [0.61, 0.106, 56],
   tilt: 0,
   field: `

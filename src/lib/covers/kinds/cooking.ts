@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const cooking: Kind = {
+export const cooking: CoverKind = {
   hue: [0.63, 0.155, 42],
   tilt: 0,
   field: `

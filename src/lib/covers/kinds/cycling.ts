@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const cycling: Kind = {
+export const cycling: CoverKind = {
   hue: [0.64, 0.105, 214],
   tilt: 0,
   field: `

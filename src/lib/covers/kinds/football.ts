@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const football: Kind = {
+export const football: CoverKind = {
   hue: [0.53, 0.115, 152],
   tilt: -16,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const gymnastics: Kind = {
+export const gymnastics: CoverKind = {
   hue: [0.68, 0.12, 0],
   tilt: -16,
   field: `

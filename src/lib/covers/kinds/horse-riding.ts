@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const horseRiding: Kind = {
+export const horseRiding: CoverKind = {
   hue: [0.5, 0.085, 56],
   tilt: -16,
   field: `

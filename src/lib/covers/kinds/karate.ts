@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const karate: Kind = {
+export const karate: CoverKind = {
   hue: [0.66, 0.126, 115],
   tilt: -16,
   field: `

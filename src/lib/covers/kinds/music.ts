@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const music: Kind = {
+export const music: CoverKind = {
   hue: [0.55, 0.141, 326],
   tilt: -16,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const padel: Kind = {
+export const padel: CoverKind = {
   hue: [0.53, 0.14, 264],
   tilt: -16,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const photography: Kind = {
+export const photography: CoverKind = {
   hue: [0.43, 0.06, 255],
   tilt: 0,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const programming: Kind = {
+export const programming: CoverKind = {
   hue: [0.44, 0.141, 280],
   tilt: -16,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const robotics: Kind = {
+export const robotics: CoverKind = {
   hue: [0.54, 0.08, 245],
   tilt: 0,
   field: ``,

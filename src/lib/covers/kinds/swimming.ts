@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const swimming: Kind = {
+export const swimming: CoverKind = {
   hue: [0.6, 0.115, 233],
   tilt: -16,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const tableTennis: Kind = {
+export const tableTennis: CoverKind = {
   hue: [0.53, 0.085, 196],
   tilt: -16,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const taekwondo: Kind = {
+export const taekwondo: CoverKind = {
   hue: [0.59, 0.156, 22],
   tilt: -16,
   field: `

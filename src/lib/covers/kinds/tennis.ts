@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const tennis: Kind = {
+export const tennis: CoverKind = {
   hue: [0.6, 0.125, 128],
   tilt: -16,
   field: `

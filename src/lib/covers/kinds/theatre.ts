@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const theatre: Kind = {
+export const theatre: CoverKind = {
   hue: [0.45, 0.13, 10],
   tilt: 0,
   field: `

@@ -1,6 +1,6 @@
-import type { Kind } from '../kind.ts'
+import type { CoverKind } from '../kind.ts'
 
-export const volleyball: Kind = {
+export const volleyball: CoverKind = {
   hue: [0.78, 0.125, 86],
   tilt: -16,
   field: `

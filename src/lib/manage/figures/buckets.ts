@@ -1,6 +1,6 @@
 import type { Figures } from '#contract/manage/figures.ts'
 
-export type Step = 'day' | 'week' | 'month'
+export type BucketSize = 'day' | 'week' | 'month'
 
 /** The counts of several days. */
 export interface Bucket {
@@ -12,7 +12,7 @@ export interface Bucket {
 }
 
 export interface Timeline {
-  step: Step
+  step: BucketSize
   buckets: Bucket[]
 }
 
@@ -40,12 +40,12 @@ export function bucketsOf(days: Figures['days']): Timeline {
   return { step, buckets }
 }
 
-function stepOf(days: number): Step {
+function stepOf(days: number): BucketSize {
   if (days <= MAX_DAYS_BY_DAY) return 'day'
   return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month'
 }
 
-function startsBucket(step: Step, date: string): boolean {
+function startsBucket(step: BucketSize, date: string): boolean {
   if (step === 'month') return date.endsWith('-01')
   return step === 'day' || new Date(date).getUTCDay() === 0
 }

@@ -3,13 +3,17 @@ import { cached, LOCALE } from '#contract/text/intl.ts'
 import type { Figures } from '#contract/manage/figures.ts'
 import type { figures } from '../../../i18n/en/manage/figures.ts'
 import { fill, formatDay, formatNumber, plural } from '../../format/format.ts'
-import type { Bucket, Step, Timeline } from './buckets.ts'
+import type { Bucket, BucketSize, Timeline } from './buckets.ts'
 
 export type FiguresTexts = typeof figures
 export type Filled = Figures['fill'][number]
 
 /** Returns for example `20 Nov`, or `November 2026` for a bar of a month. */
-export const whenText = (language: Language, step: Step, { from }: Pick<Bucket, 'from'>): string =>
+export const whenText = (
+  language: Language,
+  step: BucketSize,
+  { from }: Pick<Bucket, 'from'>,
+): string =>
   step === 'month'
     ? monthFormat(language).format(new Date(from))
     : formatDay(language, from, 'UTC', 'short')

@@ -1,10 +1,10 @@
-import { type Access, getAccessLog } from '#contract/privacy/access-log.ts'
+import { type AccessEntry, getAccessLog } from '#contract/privacy/access-log.ts'
 import type { Language } from '#contract/language.ts'
 import { type Answer, type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { createLoaded } from '../loaded.ts'
 
-export interface AccessLog<Entry extends Access = Access> {
+export interface AccessLog<Entry extends AccessEntry = AccessEntry> {
   /** Newest first. */
   entries: readonly Entry[]
   /** The last page that is loaded. */
@@ -21,7 +21,7 @@ const PAGE_SIZE = 50
 /** Creates the store of who saw what of the parent's children. */
 export function createAccessLog(language: Language, t: FailureTexts) {
   const ask = askWith({ language })
-  return createLog<Access>(paging => ask(getAccessLog, paging), t)
+  return createLog<AccessEntry>(paging => ask(getAccessLog, paging), t)
 }
 
 interface Paging {
@@ -30,7 +30,7 @@ interface Paging {
 }
 
 /** Creates the store of a log that is read from its newest entry. `ask` requests one page. */
-export function createLog<Entry extends Access>(
+export function createLog<Entry extends AccessEntry>(
   ask: (paging: Paging) => Promise<Answer<Entry[]>>,
   t: FailureTexts,
 ) {

@@ -10,12 +10,12 @@ import { askWith } from '../../api/ask.ts'
 import { deleteDatabases } from '../../browser/storage/kept-databases.ts'
 import { signOut } from '../../session/session.ts'
 import type { AccountPageContext } from './account.ts'
-import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
+import { type FormState, IDLE, type FormRefusal, refused } from '../../forms/form-state.ts'
 import { createSerialQueue } from '../../forms/serial-queue.ts'
 import { createLoaded } from '../loaded.ts'
 
 /** The session that is being ended, and the result. */
-export type Ending = FormState<Refusal, { authSession: AuthSession }, { what: string }>
+export type Ending = FormState<FormRefusal, { authSession: AuthSession }, { what: string }>
 
 const ALL_SESSIONS = 'all'
 

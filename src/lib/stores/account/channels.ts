@@ -7,7 +7,7 @@ import {
   DONE,
   type FormState,
   IDLE,
-  type Refusal,
+  type FormRefusal,
   refused,
   SENDING,
 } from '../../forms/form-state.ts'
@@ -19,7 +19,7 @@ export type ChannelsStore = ReturnType<typeof createChannels>
 export function createChannels(language: Language, t: FailureTexts, ask = askServer) {
   const options = { language, isBackground: true }
   const store = createLoaded(() => ask(getChannels, {}, options), t)
-  const $saving = atom<FormState<Refusal>>(IDLE)
+  const $saving = atom<FormState<FormRefusal>>(IDLE)
 
   return {
     $state: store.$state,

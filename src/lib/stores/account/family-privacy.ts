@@ -4,13 +4,13 @@ import type { Language } from '#contract/language.ts'
 import { type Failure, type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { wantsProof } from '../../forms/form-problem.ts'
-import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
+import { type FormState, IDLE, type FormRefusal, refused } from '../../forms/form-state.ts'
 import { createLoaded } from '../loaded.ts'
 
 type Deed = 'erase' | 'keep' | 'save'
 
 /** What is being done with the family's data, and the result. */
-export type Doing = FormState<Refusal & { what: Deed }, { what: Deed }, { what: Deed }>
+export type PrivacyAction = FormState<FormRefusal & { what: Deed }, { what: Deed }, { what: Deed }>
 
 interface Context {
   language: Language
@@ -24,7 +24,7 @@ export type FamilyPrivacyStore = ReturnType<typeof createFamilyPrivacy>
 /** Creates the store of the parent's consents and of erasing the family. */
 export function createFamilyPrivacy({ language, prove, t }: Context, ask = askWith({ language })) {
   const store = createLoaded<Privacy>(() => ask(getPrivacy, {}), t)
-  const $doing = atom<Doing>(IDLE)
+  const $doing = atom<PrivacyAction>(IDLE)
 
   function putEraseAt(eraseAt: Privacy['eraseAt']): void {
     const state = store.$state.get()

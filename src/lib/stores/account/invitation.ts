@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { acceptInvitation, getInvitation } from '#contract/staff/staff.ts'
 import { type Failure, type FailureTexts, messageOf } from '../../api/answer.ts'
 import { ask } from '../../api/ask.ts'
-import { type FormState, IDLE, type Refusal, refused, SENDING } from '../../forms/form-state.ts'
+import { type FormState, IDLE, type FormRefusal, refused, SENDING } from '../../forms/form-state.ts'
 import { keepOwnTokens } from '../../session/owner.ts'
 import { dropDraft, keepDraft, readDraft } from '../../session/session-draft.ts'
 
@@ -16,7 +16,7 @@ export type InvitationState =
   | { step: 'failed'; message: string }
   /** The invitation is no longer valid, or does not exist. */
   | { step: 'dead' }
-  | { step: 'open'; invitation: Invitation; form: FormState<Refusal> }
+  | { step: 'open'; invitation: Invitation; form: FormState<FormRefusal> }
   | { step: 'done'; invitation: Invitation }
 
 interface Context {

@@ -12,15 +12,15 @@ import {
   DONE,
   type FormState,
   IDLE,
-  type Refusal,
+  type FormRefusal,
   refused,
   SENDING,
 } from '../../forms/form-state.ts'
 import { createLoaded } from '../loaded.ts'
-import type { Channel } from './proof.ts'
+import type { ProofChannel } from './proof.ts'
 
 /** The result of the last change. Each change is saved separately. */
-export type Saving = FormState<Refusal>
+export type Saving = FormState<FormRefusal>
 
 /** Creates the store of which notices are sent by which channel. Each change is saved at once. */
 export function createNoticeSettings({ language, t }: AccountPageContext) {
@@ -52,7 +52,7 @@ export function createNoticeSettings({ language, t }: AccountPageContext) {
     $saving: readonlyType($saving),
     load: store.load,
     retry: save,
-    choose(topic: NoticeTopic, channel: Channel, isOn: boolean): Promise<void> {
+    choose(topic: NoticeTopic, channel: ProofChannel, isOn: boolean): Promise<void> {
       const state = store.$state.get()
       if (state.status !== 'ready') return Promise.resolve()
       if (!wanted) seen = state.data

@@ -5,7 +5,7 @@ import type { passkeys as english } from '../../../i18n/en/accounts/passkeys.ts'
 import { type Answer, isNotFound, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { askProven } from '../../api/ask-proven.ts'
-import { type FormState, IDLE, type Refusal, refused } from '../../forms/form-state.ts'
+import { type FormState, IDLE, type FormRefusal, refused } from '../../forms/form-state.ts'
 import { createLoaded } from '../loaded.ts'
 
 export type PasskeyTexts = typeof english
@@ -14,7 +14,7 @@ export type PasskeyTexts = typeof english
  * The change under way, and its result. `what` is `add`, or the id of the passkey that is being
  * removed.
  */
-export type PasskeyChange = FormState<Refusal, { message: string }, { what: 'add' | string }>
+export type PasskeyChange = FormState<FormRefusal, { message: string }, { what: 'add' | string }>
 
 export type PasskeysStore = ReturnType<typeof createPasskeys>
 

@@ -8,7 +8,7 @@ import { type LocalCodeTimes, toLocalCodeTimes } from '../../account/code-times.
 import type { FormProblem } from '../../forms/form-problem.ts'
 import { type CodeRefusal, type FormState, IDLE, refused, SENDING } from '../../forms/form-state.ts'
 
-export type Channel = 'sms' | 'email'
+export type ProofChannel = 'sms' | 'email'
 
 export type ProofTexts = typeof english
 
@@ -18,7 +18,7 @@ export type ProofState =
   | { step: 'ways'; form: FormState }
   | {
       step: 'code'
-      channel: Channel
+      channel: ProofChannel
       tempToken: string
       times: LocalCodeTimes
       form: FormState<CodeRefusal>
@@ -105,7 +105,7 @@ const isWrongPassword = (failure: Failure) =>
 function createCodes({ $state, ask, t }: Proof) {
   let tempToken: string | null = null
 
-  return async (channel: Channel): Promise<void> => {
+  return async (channel: ProofChannel): Promise<void> => {
     const before = $state.get()
     if (before.step === 'closed' || before.form.status === 'sending') return
     $state.set({ ...before, form: SENDING })

@@ -2,30 +2,30 @@ import { atom, readonlyType } from 'nanostores'
 import { getPushKey } from '#contract/accounts/push.ts'
 import type { Language } from '#contract/language.ts'
 import {
-  type PushTexts,
+  type SubscriptionTexts,
   subscribeDevice,
   unsubscribeDevice,
   PUSH_DEPS,
 } from '../../account/push-subscription.ts'
 import { messageOf } from '../../api/answer.ts'
 import type { PushObstacle } from '../../browser/push/push.ts'
-import { type FormState, IDLE, type Refusal, SENDING } from '../../forms/form-state.ts'
+import { type FormState, IDLE, type FormRefusal, SENDING } from '../../forms/form-state.ts'
 
 /** Whether this device gets push messages, or why it cannot. */
-export type Push =
+export type PushState =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
   /** `blocked`: in the browser's settings. `server`: push is not configured. */
   | { status: 'unable'; why: PushObstacle | 'blocked' | 'server' }
   /** `form`: the result of the last click. */
-  | { status: 'off' | 'on'; form: FormState<Refusal> }
+  | { status: 'off' | 'on'; form: FormState<FormRefusal> }
 
 export type PushStore = ReturnType<typeof createPush>
 
 /** Creates the store that turns push on this device on and off. */
-export function createPush(language: Language, t: PushTexts, world = PUSH_DEPS) {
+export function createPush(language: Language, t: SubscriptionTexts, world = PUSH_DEPS) {
   const { ask, device } = world
-  const $state = atom<Push>({ status: 'loading' })
+  const $state = atom<PushState>({ status: 'loading' })
   let key: string | null = null
 
   async function load(): Promise<void> {
@@ -39,7 +39,7 @@ export function createPush(language: Language, t: PushTexts, world = PUSH_DEPS) 
   }
 
   /** Reads the current state, which may have changed in the browser's settings. */
-  async function refreshState(form: FormState<Refusal> = IDLE): Promise<void> {
+  async function refreshState(form: FormState<FormRefusal> = IDLE): Promise<void> {
     if (key === null) return $state.set({ status: 'unable', why: 'server' })
     if (device.permission() === 'denied') return $state.set({ status: 'unable', why: 'blocked' })
     const mark = device.mark()
@@ -74,5 +74,5 @@ export function createPush(language: Language, t: PushTexts, world = PUSH_DEPS) 
 }
 
 /** Checks if a change is under way, which updates the state itself. */
-const isBusy = (state: Push) =>
+const isBusy = (state: PushState) =>
   'form' in state ? state.form.status === 'sending' : !('why' in state)

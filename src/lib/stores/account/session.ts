@@ -3,11 +3,11 @@ import { type Claims, readClaims } from '../../session/token-claims.ts'
 import { readAccessToken } from '../../browser/storage/session-storage.ts'
 import { listenToSession } from '../../browser/signed-in.ts'
 
-export type Session = { status: 'out' } | { status: 'in'; claims: Claims }
+export type SessionState = { status: 'out' } | { status: 'in'; claims: Claims }
 
-const OUT: Session = { status: 'out' }
+const OUT: SessionState = { status: 'out' }
 
-const $state = atom<Session>(OUT)
+const $state = atom<SessionState>(OUT)
 
 /** Whether a parent is signed in, in any tab. Always `out` on the server. */
 export const $session = readonlyType($state)

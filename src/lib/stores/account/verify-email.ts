@@ -14,7 +14,7 @@ import {
   DONE,
   type FormState,
   IDLE,
-  type Refusal,
+  type FormRefusal,
   refused,
   SENDING,
 } from '../../forms/form-state.ts'
@@ -32,7 +32,7 @@ export type VerifyEmailState =
   /** There is no e-mail to confirm: none exists, or it is confirmed. */
   | { step: 'none'; isConfirmed: boolean }
   /** A code is sent on request only, so that opening the page sends no mail. */
-  | { step: 'offered'; email: string | null; form: FormState<Refusal> }
+  | { step: 'offered'; email: string | null; form: FormState<FormRefusal> }
   | { step: 'code'; email: string; times: LocalCodeTimes | null; form: FormState<CodeRefusal> }
 
 interface Context {
@@ -57,7 +57,7 @@ export function createVerifyEmail({ language, onDone, t }: Context) {
     show(email, times, IDLE)
   }
 
-  const offer = (email: string | null, form: FormState<Refusal>) =>
+  const offer = (email: string | null, form: FormState<FormRefusal>) =>
     $state.set({ step: 'offered', email, form })
 
   async function send(email: string, before: LocalCodeTimes | null): Promise<void> {

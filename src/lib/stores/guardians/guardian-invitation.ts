@@ -9,7 +9,7 @@ import type { Language } from '#contract/language.ts'
 import { type Answer, type Failure, type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askWith } from '../../api/ask.ts'
 import { wantsProof } from '../../forms/form-problem.ts'
-import { type FormState, IDLE, type Refusal, refused, SENDING } from '../../forms/form-state.ts'
+import { type FormState, IDLE, type FormRefusal, refused, SENDING } from '../../forms/form-state.ts'
 import { dropDraft, keepDraft, readDraft } from '../../session/session-draft.ts'
 
 type Answered = 'accepted' | 'declined'
@@ -20,7 +20,7 @@ export type GuardianInvitationState =
   | { step: 'failed'; message: string }
   /** The invitation is no longer valid, or does not exist. */
   | { step: 'dead' }
-  | { step: 'open'; invitation: GuardianInvitation; form: FormState<Refusal> }
+  | { step: 'open'; invitation: GuardianInvitation; form: FormState<FormRefusal> }
   | { step: Answered; invitation: GuardianInvitation }
 
 interface Context {
@@ -64,7 +64,7 @@ export function createGuardianInvitation(
     const state = $state.get()
     if (state.step !== 'open' || state.form.status === 'sending') return
     const { invitation } = state
-    const put = (form: FormState<Refusal>) => $state.set({ step: 'open', invitation, form })
+    const put = (form: FormState<FormRefusal>) => $state.set({ step: 'open', invitation, form })
     put(SENDING)
     let answer = await send()
     if (!answer.ok && wantsProof(answer.failure)) {

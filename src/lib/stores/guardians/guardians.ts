@@ -24,7 +24,7 @@ import { $guardianChanges } from './changes.ts'
 type Deed = 'invite' | 'withdraw' | 'leave'
 
 /** The action on the guardians, and its result. */
-export type Doing = FormState<FormProblem & { what: Deed }, { what: Deed }, { what: Deed }>
+export type GuardianAction = FormState<FormProblem & { what: Deed }, { what: Deed }, { what: Deed }>
 
 interface Context {
   language: Language
@@ -38,7 +38,7 @@ export type GuardiansStore = ReturnType<typeof createGuardians>
 /** Creates the store of the family's guardians and invitation. */
 export function createGuardians({ language, prove, t }: Context, ask = askWith({ language })) {
   const store = createLoaded<Guardians>(() => ask(getGuardians, {}), t)
-  const $doing = atom<Doing>(IDLE)
+  const $doing = atom<GuardianAction>(IDLE)
 
   /** Sends a call. If the server requires a proof, requests that and tries again. */
   async function act(what: Deed, send: () => Promise<Answer<unknown>>): Promise<void> {

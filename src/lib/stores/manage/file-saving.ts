@@ -9,9 +9,9 @@ import { type Answer, type FailureTexts, messageOf } from '../../api/answer.ts'
 import { askProven } from '../../api/ask-proven.ts'
 import { askFile } from '../../api/ask-file.ts'
 import { saveFile } from '../../browser/save-file.ts'
-import { DONE, type FormState, IDLE, refused, type Refusal } from '../../forms/form-state.ts'
+import { DONE, type FormState, IDLE, refused, type FormRefusal } from '../../forms/form-state.ts'
 
-export type FileSavingState = FormState<Refusal, unknown, { format: SpreadsheetFormat }>
+export type FileSavingState = FormState<FormRefusal, unknown, { format: SpreadsheetFormat }>
 export type FileSaving = ReturnType<typeof createFileSaving>
 
 /** Creates the store that downloads data of a school as a file. */

@@ -46,7 +46,7 @@ describe('An access token', () => {
     return new SignJWT(Object.fromEntries(kept)).setProtectedHeader({ alg, typ }).sign(signer)
   }
 
-  test('says what the spec says, and nothing else', async () => {
+  test('contains exactly the claims of the spec', async () => {
     const claims = decodeJwt(parent.accessToken)
     expect(claims).toEqual({
       sub: parent.id,
@@ -69,13 +69,13 @@ describe('An access token', () => {
     expect(decodeProtectedHeader(parent.accessToken)).toEqual({ alg: 'HS256', typ: 'at+jwt' })
   })
 
-  test('lets its parent in, and so does one that is made the same way', async () => {
+  test('signs its parent in, and so does one that is made the same way', async () => {
     expect(await ask(`Bearer ${parent.accessToken}`)).toEqual({ status: 200 })
     expect(await ask(`bearer   ${parent.accessToken}`)).toEqual({ status: 200 })
     expect(await ask(`Bearer ${await forge()}`)).toEqual({ status: 200 })
   })
 
-  test('lives for ten minutes, to the second', async () => {
+  test('is valid for exactly ten minutes', async () => {
     const { accessToken } = await parentByEmail(api, { address: newIpAddress() })
     const began = api.clock.now
     advanceClock(api, 10 * MINUTE - 1)
@@ -142,12 +142,12 @@ describe('An access token', () => {
     return `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${payload}.${signature}`
   }
 
-  test.each(FORGED)('with %s is token_invalid', async (_, forged) => {
+  test.each(FORGED)('with %s is refused as token_invalid', async (_, forged) => {
     const answer = await ask(`Bearer ${await forged()}`)
     expect(answer).toEqual({ status: 401, code: 'token_invalid' })
   })
 
-  test('that has run out is token_expired, but not without the right key', async () => {
+  test('that has expired is token_expired, but only if its signature is right', async () => {
     const past = { iat: now() - 700, exp: now() - 100 }
     const expired = await ask(`Bearer ${await forge(past)}`)
     expect(expired).toEqual({ status: 401, code: 'token_expired' })
@@ -155,7 +155,7 @@ describe('An access token', () => {
     expect(await ask(`Bearer ${forged}`)).toEqual({ status: 401, code: 'token_invalid' })
   })
 
-  test('may be a little ahead of the clock: processes differ by seconds', async () => {
+  test('may be a little ahead of the clock, because clocks of processes differ by seconds', async () => {
     expect((await ask(`Bearer ${await forge({ iat: now() + 20 })}`)).status).toBe(200)
   })
 
@@ -164,7 +164,7 @@ describe('An access token', () => {
     ['Roles', ['Parent', 'Admin']],
     ['sub', '00000000-0000-4000-8000-000000000000'],
     ['exp', 4_000_000_000],
-  ])('whose %s was tampered with is none', async (name, value) => {
+  ])('whose %s was changed is refused', async (name, value) => {
     const { accessToken } = await parentByEmail(api, {
       isConfirmed: false,
       address: newIpAddress(),
@@ -176,13 +176,13 @@ describe('An access token', () => {
     expect(answer).toEqual({ status: 401, code: 'token_invalid' })
   })
 
-  test('decides nothing by its claims: who it is, is looked up', async () => {
+  test('grants nothing by its claims: the account is read from the database', async () => {
     const claims = { email: other.email, EmailConfirmed: false, Roles: ['Admin'] }
     const { body } = await api.send(getParentProfile, {}, { token: await forge(claims) })
     expect(body).toMatchObject({ email: parent.email, emailConfirmed: true })
   })
 
-  test('is 401 or 200, whatever it is', async () => {
+  test('is answered with 401 or 200, whatever it contains', async () => {
     const text = fc.oneof(
       fc.string({ unit: fc.constantFrom(...'abcAB01._-=+/ {}":') }),
       fc.base64String(),
@@ -200,13 +200,13 @@ describe('An access token', () => {
     )
   })
 
-  test('is worth nothing once its parent has signed out, or was forgotten', async () => {
+  test('is refused after its parent has signed out, or the account was deleted', async () => {
     const left = await parentByEmail(api, { address: newIpAddress() })
     await api.send(logout, { refreshToken: left.refreshToken })
     expect(await ask(`Bearer ${left.accessToken}`)).toEqual({ status: 401, code: 'token_invalid' })
   })
 
-  test('is worth as much after a refresh: it lives on beside the new one', async () => {
+  test('stays valid after a refresh, beside the new one', async () => {
     const { accessToken, refreshToken: refresh } = await parentByEmail(api, {
       address: newIpAddress(),
     })
@@ -214,7 +214,7 @@ describe('An access token', () => {
     expect((await ask(`Bearer ${accessToken}`)).status).toBe(200)
   })
 
-  test('is asked for in the language of the request', async () => {
+  test('is requested in the language of the request', async () => {
     const { body } = await api.send(getParentProfile, {}, { language: 'ar' })
     expect(body.message).toBe('يُرجى تسجيل الدخول للمتابعة.')
   })

@@ -23,7 +23,7 @@ const IPHONE =
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 
-describe('Where a parent is signed in', () => {
+describe("The list of a parent's sessions", () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('Where a parent is signed in', () => {
   const isIn = async (token: string) =>
     (await api.send(getParentProfile, {}, { token })).status === 200
 
-  test('is told with names of browsers, this one first and then the last seen', async () => {
+  test('names the browsers, the current one first and then by last use', async () => {
     const { accessToken, email } = await parent()
     advanceClock(api, MINUTE)
     await signInFrom(WINDOWS, email)
@@ -71,7 +71,7 @@ describe('Where a parent is signed in', () => {
     expect(found.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
   })
 
-  test('says when it was last seen: at the last refresh', async () => {
+  test('shows the last use as the time of the last refresh', async () => {
     const { refreshToken: token } = await parent()
     advanceClock(api, 9 * MINUTE)
     const { body } = await api.send(refreshToken, { refreshToken: token })
@@ -81,14 +81,14 @@ describe('Where a parent is signed in', () => {
     expect(Date.parse(seen)).toBe(api.clock.now.getTime())
   })
 
-  test('has the own sessions only', async () => {
+  test("contains only the parent's own sessions", async () => {
     const [one, other] = [await parent(), await parent()]
     const [ones, others] = [await list(one.accessToken), await list(other.accessToken)]
     expect([ones.length, others.length]).toEqual([1, 1])
     expect(ones[0]?.signInId).not.toBe(others[0]?.signInId)
   })
 
-  test('one of them is ended, and the others stay', async () => {
+  test('lets a parent end one of them, and the others stay', async () => {
     const { accessToken: token, email } = await parent()
     const [phone, desktop] = [await signInFrom(IPHONE, email), await signInFrom(WINDOWS, email)]
     const onPhone = (await list(token)).find(({ system }) => system === 'iOS')
@@ -103,7 +103,7 @@ describe('Where a parent is signed in', () => {
     expect([again.status, again.body.code]).toEqual([404, 'not_found'])
   })
 
-  test("nobody ends somebody else's, or one that there is not", async () => {
+  test("does not let anybody end another person's session, or an unknown one", async () => {
     const [one, other] = [await parent(), await parent()]
     const [theirs] = await list(other.accessToken)
     for (const signInId of [theirs?.signInId, crypto.randomUUID()]) {
@@ -121,14 +121,14 @@ describe('Where a parent is signed in', () => {
     }
   })
 
-  test('a parent may end the one they are in', async () => {
+  test('lets a parent end the current one', async () => {
     const { accessToken: token } = await parent()
     const [current] = await list(token)
     await api.send(endAuthSession, { signInId: current?.signInId }, { token })
     expect(await isIn(token)).toBe(false)
   })
 
-  test('all of them are ended at once, here too, and nobody else is signed out', async () => {
+  test('lets a parent end all of them, including this one, and signs nobody else out', async () => {
     const [one, other] = [await parent(), await parent()]
     const phone = await signInFrom(IPHONE, one.email)
     const { body } = await api.send(endAllAuthSessions, {}, { token: one.accessToken })
@@ -146,7 +146,7 @@ describe('Where a parent is signed in', () => {
     ['users/getsignins', getAuthSessions],
     ['users/endsignin', endAuthSession],
     ['users/endallsignins', endAllAuthSessions],
-  ])('%s wants a token', async (_, endpoint) => {
+  ])('%s requires a token', async (_, endpoint) => {
     const { body, status } = await api.send(endpoint, {})
     expect([status, body.code]).toEqual([401, 'token_missing'])
   })

@@ -65,7 +65,7 @@ describe('Strangers at other addresses', () => {
   }
 
   test.each([3, 40])(
-    'who asked for a code, %i of them, do not keep a parent out who is somewhere new',
+    'who requested a code, %i of them, do not lock out a parent at a new place',
     async strangers => {
       const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
       await times(strangers, () => askByPhone(phoneNumber))
@@ -74,7 +74,7 @@ describe('Strangers at other addresses', () => {
   )
 
   test.each([3, 40])(
-    'who forgot the password of a parent, %i of them, do not keep the parent from a new one',
+    'who used "forgot password" for a parent, %i of them, do not keep the parent from a new password',
     async strangers => {
       const { email } = await parentByEmail(api, { address: newIpAddress() })
       await times(strangers, () => forget(email))
@@ -87,7 +87,7 @@ describe('Strangers at other addresses', () => {
     },
   )
 
-  test('who tried twelve passwords from one address do not spoil the right one elsewhere', async () => {
+  test('who tried twelve passwords from one address do not block the right one elsewhere', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     const address = newIpAddress()
     const tried = await times(12, () => tryPassword(email, WRONG, address))
@@ -95,7 +95,7 @@ describe('Strangers at other addresses', () => {
     expect((await tryPassword(email, PASSWORD)).status).toBe(200)
   })
 
-  test('who tried passwords from forty addresses do not spoil the first try of a fresh one', async () => {
+  test('who tried passwords from forty addresses do not block the first try at a fresh one', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     await times(40, () => tryPassword(email, WRONG))
     const address = newIpAddress()
@@ -107,7 +107,7 @@ describe('Strangers at other addresses', () => {
     expect((await tryPassword(email, PASSWORD, address)).status).toBe(200)
   })
 
-  test('kill no code that a parent has, however many ask after them', async () => {
+  test('invalidate no code that a parent has, however many request one', async () => {
     const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
     const address = newIpAddress()
     const asked = await askByPhone(phoneNumber, address)
@@ -118,7 +118,7 @@ describe('Strangers at other addresses', () => {
     expect((await api.send(verifyOtp, input, { address })).status).toBe(200)
   })
 
-  test('who sign up with the number of a parent do not keep them from signing up', async () => {
+  test("who sign up with a parent's number do not keep the parent from signing up", async () => {
     const { names, phoneNumber } = newPerson()
     const input = { ...names, phoneNumber, cityId: await cityOf(api) }
     const signUp = (address: string) => api.send(signUpByPhone, input, { address })
@@ -175,7 +175,7 @@ describe('Strangers at other addresses', () => {
     expect([sent.status, await codeFor(api, email)]).toEqual([200, expect.any(String)])
   })
 
-  test('from forty addresses send three codes to a number, and one more in five minutes', async () => {
+  test('at forty addresses get three codes sent to a number, and one more in five minutes', async () => {
     const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
     const before = (await kindsSentTo(api, phoneNumber)).length
     // The start of a five-minute period, in which all get the same shared code.
@@ -188,7 +188,7 @@ describe('Strangers at other addresses', () => {
     expect(await kindsSentTo(api, phoneNumber)).toHaveLength(before + 5)
   })
 
-  test('ask six times in a day from one address, as long as others use up the rest', async () => {
+  test('get six codes in a day from one address while others use up the rest', async () => {
     const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
     const address = newIpAddress()
     const statuses = []
@@ -202,7 +202,7 @@ describe('Strangers at other addresses', () => {
     expect((await askByPhone(phoneNumber, address)).status).toBe(200)
   })
 
-  test('who guessed a hundred codes in a day need two right ones, and so does a fresh parent', async () => {
+  test('who guessed a hundred codes in a day make two right ones necessary, also for a new parent', async () => {
     const home = newIpAddress()
     const { phoneNumber } = await parentByPhone(api, { address: home })
     for (let time = 0; time < 20; time++) {
@@ -223,7 +223,7 @@ describe('Strangers at other addresses', () => {
     expect((await signInByPhone(phoneNumber)).status, 'a day later').toBe(200)
   })
 
-  test('who share a code that one of them guessed are not all let in by it', async () => {
+  test('who share a code that one of them guessed are not all signed in by it', async () => {
     const home = newIpAddress()
     const { phoneNumber } = await parentByPhone(api, { address: home })
     for (let time = 0; time < 20; time++) {
@@ -250,7 +250,7 @@ describe('Strangers at other addresses', () => {
     expect((await signInByPhone(phoneNumber, home)).status, 'from a known place').toBe(200)
   })
 
-  test('use up no code abroad of a parent who has a number there', async () => {
+  test('use up no code for numbers abroad of a parent who has one there', async () => {
     const phoneNumber = '+971501234567'
     const home = newIpAddress()
     const { names } = newPerson()

@@ -53,7 +53,7 @@ describe('An account that was never confirmed', () => {
   const isThere = async (id: string) =>
     (await api.deps.db.select().from(users).where(eq(users.id, id))).length > 0
 
-  test('lapses after seven days, to the second', async () => {
+  test('expires after exactly seven days', async () => {
     const { email } = await parent()
     advanceClock(api, 7 * DAY - 1)
     expect(await isAvailable(email)).toBe(false)
@@ -68,7 +68,7 @@ describe('An account that was never confirmed', () => {
     expect(await kindsSentTo(api, email)).toEqual(before)
   })
 
-  test('is gone when its e-mail is registered again, tokens and all', async () => {
+  test('is deleted when its e-mail is registered again, with all its tokens', async () => {
     const old = await parent()
     advanceClock(api, 7 * DAY - 5 * MINUTE)
     const lastMinute = await api.send(login, { email: old.email, password: PASSWORD })
@@ -81,14 +81,14 @@ describe('An account that was never confirmed', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'token_invalid'])
   })
 
-  test('of ten who register its e-mail at once, one has it', async () => {
+  test('is replaced by one of ten who register its e-mail at the same moment', async () => {
     const { email } = await parent()
     advanceClock(api, 7 * DAY)
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(email)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('gives its e-mail to a parent who adds it', async () => {
+  test('frees its e-mail for a parent who adds it', async () => {
     const old = await parent()
     advanceClock(api, 7 * DAY)
     const { accessToken: token } = await parentByPhone(api, { address: newIpAddress() })
@@ -99,7 +99,7 @@ describe('An account that was never confirmed', () => {
     expect(await isThere(old.id)).toBe(false)
   })
 
-  test('is forgotten by the job; what is confirmed stays', async () => {
+  test('is deleted by the job, and confirmed accounts stay', async () => {
     const [lapsed, confirmed] = [await parent(), await parent(true)]
     advanceClock(api, 6 * DAY)
     const young = await parent()
@@ -110,7 +110,7 @@ describe('An account that was never confirmed', () => {
     expect(await isThere(young.id)).toBe(true)
   })
 
-  test('the job runs by the clock', () => {
+  test('the job runs on schedule', () => {
     expect(SCHEDULED_JOBS).toContainEqual(expect.objectContaining({ name: 'forget_past' }))
   })
 
@@ -124,7 +124,7 @@ describe('An account that was never confirmed', () => {
     expect(await isAvailable(email)).toBe(true)
   })
 
-  test('the job forgets sessions that have run out, and places after half a year', async () => {
+  test('the job deletes expired sessions, and places after half a year', async () => {
     await parent(true)
     advanceClock(api, 31 * DAY)
     await deleteExpired(api.deps)
@@ -137,7 +137,7 @@ describe('An account that was never confirmed', () => {
     expect(await db.select().from(knownPlaces)).toEqual([])
   })
 
-  test('attempts are forgotten when their time is over', async () => {
+  test('attempts are deleted when their window has ended', async () => {
     advanceClock(api, DAY)
     await isAvailable(newPerson().email)
     expect(await api.deps.db.select().from(attempts)).toHaveLength(1)

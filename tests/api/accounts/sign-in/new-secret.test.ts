@@ -50,7 +50,7 @@ describe('A new AUTH_SECRET', () => {
   const statusOf = async (url: string, method = 'GET') =>
     (await api.ask(url.replace(api.deps.siteUrl, ''), { method })).status
 
-  test('ends nothing while the one before is accepted', async () => {
+  test('ends nothing while the previous one is accepted', async () => {
     const mona = await parent()
     const { kept, revoked } = await calendarsOf(mona)
     const end = unsubscribeAddress(api.deps, mona.id)
@@ -71,7 +71,7 @@ describe('A new AUTH_SECRET', () => {
     expect((await api.send(verifyOtp, code)).status).toBe(200)
   })
 
-  test('is known before it signs, so that processes of before and after it work side by side', async () => {
+  test('is accepted before it signs, so that processes of both releases work side by side', async () => {
     api.deps.secret = DURING
     const mona = await parent()
     const { body } = await renew(mona)
@@ -82,7 +82,7 @@ describe('A new AUTH_SECRET', () => {
     expect((await renew(body)).status).toBe(200)
   })
 
-  test('tells nobody twice', async () => {
+  test('sends no notice twice', async () => {
     const boss = await createBoss(api.engine, 'send', api.deps.log).start()
     const message = { kind: 'password_changed', channel: 'email', language: 'en' } as const
     const to = 'mona@example.com'
@@ -95,7 +95,7 @@ describe('A new AUTH_SECRET', () => {
     expect((await api.deliver()).filter(mail => mail.to === to)).toHaveLength(1)
   })
 
-  test('alone ends all sessions, calendars and links at once', async () => {
+  test('ends all sessions, calendars and links if the previous one is not accepted', async () => {
     const mona = await parent()
     const { kept } = await calendarsOf(mona)
     const end = unsubscribeAddress(api.deps, mona.id)
@@ -109,7 +109,7 @@ describe('A new AUTH_SECRET', () => {
     expect(await statusOf(end, 'POST')).toBe(404)
   })
 
-  test('ends sessions that an older release began once this one has renewed them', async () => {
+  test('ends sessions of an older release once this release has renewed them', async () => {
     const mona = await parent()
     const ofMona = eq(authSessions.userId, mona.id)
     await api.deps.db.update(authSessions).set({ secretMark: null }).where(ofMona)

@@ -46,7 +46,7 @@ describe('Passkeys', () => {
     return { device, credential, ...(await api.send(addPasskey, { credential }, as(whose))) }
   }
 
-  test('a parent adds one, hears of it, and signs in with it as themselves', async () => {
+  test('a parent adds one, is notified, and signs in with it', async () => {
     const mona = await parent()
     const { body, device, status } = await add(mona)
     expect(status).toBe(200)
@@ -65,7 +65,7 @@ describe('Passkeys', () => {
     )
   })
 
-  test('the options say for which site, for whom, and that the device looks who holds it', async () => {
+  test('the options name the site and the user, and require user verification', async () => {
     const mona = await parent()
     const { credential } = await add(mona)
     const { body } = await api.send(beginPasskey, {}, as(mona))
@@ -85,8 +85,8 @@ describe('Passkeys', () => {
   test.each([
     ['made for another site', { origin: 'https://nashat.example.evil.example' }],
     ['made for another host', { rpId: 'evil.example' }],
-    ['of a device that did not look whose finger it was', { isUnverified: true }],
-  ])('one %s is neither kept nor let in', async (_, otherwise) => {
+    ['of a device that did not verify its user', { isUnverified: true }],
+  ])('one %s is neither stored nor accepted', async (_, otherwise) => {
     const mona = await parent()
     const options = await api.send(beginPasskey, {}, as(mona))
     const bad = createAuthenticator().create(options.body, otherwise)
@@ -99,20 +99,27 @@ describe('Passkeys', () => {
 
   test.each<[string, (made: PasskeyRegistration) => PasskeyRegistration, number]>([
     [
-      'a way to reach it',
+      'a transport',
       made => ({ ...made, response: { ...made.response, transports: ['a\0'] } }),
       400,
     ],
-    ['where it is', made => ({ ...made, authenticatorAttachment: 'a\0' }), 400],
-    ['what nobody reads', made => ({ ...made, clientExtensionResults: { 'a\0': 'b\0' } }), 200],
-  ])('one with what no database stores is no fault of ours: %s', async (_, change, status) => {
-    const mona = await parent()
-    const options = await api.send(beginPasskey, {}, as(mona))
-    const credential = change(createAuthenticator().create(options.body))
-    expect((await api.send(addPasskey, { credential }, as(mona))).status).toBe(status)
-  })
+    ['the attachment', made => ({ ...made, authenticatorAttachment: 'a\0' }), 400],
+    [
+      'a value that is not read',
+      made => ({ ...made, clientExtensionResults: { 'a\0': 'b\0' } }),
+      200,
+    ],
+  ])(
+    'one with characters that no database stores causes no server error: %s',
+    async (_, change, status) => {
+      const mona = await parent()
+      const options = await api.send(beginPasskey, {}, as(mona))
+      const credential = change(createAuthenticator().create(options.body))
+      expect((await api.send(addPasskey, { credential }, as(mona))).status).toBe(status)
+    },
+  )
 
-  test('an answer works once, for five minutes, and for what it was asked for', async () => {
+  test("an answer is accepted once, for five minutes, and only for its challenge's purpose", async () => {
     const [mona, noura] = [await parent(), await parent()]
     const { device } = await add(mona)
     const once = device.get(await challenge())
@@ -132,14 +139,14 @@ describe('Passkeys', () => {
     expect(answer.body.code).toBe('passkey_refused')
   })
 
-  test('of two who answer the same challenge at once, one is in', async () => {
+  test('only one of two answers to the same challenge at the same moment signs in', async () => {
     const { device } = await add(await parent())
     const credential = device.get(await challenge())
     const answers = await Promise.all([signIn(credential), signIn(credential)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('a stranger’s device, a changed signature and a removed passkey are refused alike', async () => {
+  test('a stranger’s device, a changed signature and a removed passkey get the same refusal', async () => {
     const mona = await parent()
     const { body, device } = await add(mona)
     const strange = createAuthenticator()
@@ -157,7 +164,7 @@ describe('Passkeys', () => {
       expect([answer.status, answer.body.code]).toEqual([400, 'passkey_refused'])
   })
 
-  test('nobody keeps more than ten, also when they are added at once', async () => {
+  test('nobody stores more than ten, also when they are added at the same moment', async () => {
     const mona = await parent()
     for (let number = 1; number < MAX_PASSKEYS - 1; number++) await add(mona)
     const options = await api.send(beginPasskey, {}, as(mona))
@@ -173,7 +180,7 @@ describe('Passkeys', () => {
     expect([full.status, full.body.code]).toEqual([409, 'too_many_passkeys'])
   })
 
-  test('whoever has only the session, and proves nothing, changes nothing', async () => {
+  test('somebody with only the session, who proves nothing, changes nothing', async () => {
     const mona = await parent()
     const { body } = await add(mona)
     advanceClock(api, 10 * MINUTE + 1)
@@ -192,7 +199,7 @@ describe('Passkeys', () => {
     return (await api.send(refreshToken, { refreshToken: token })).body
   }
 
-  test('answered challenges are forgotten when they are over', async () => {
+  test('answered challenges are deleted when they expire', async () => {
     const { device } = await add(await parent())
     await signIn(device.get(await challenge()))
     advanceClock(api, HOUR)

@@ -44,7 +44,7 @@ describe('POST users/refreshtoken', () => {
     expect([status, body.code]).toEqual([401, 'token_invalid'])
   }
 
-  test('trades a token for new ones of the same session', async () => {
+  test('exchanges a token for new ones of the same session', async () => {
     const old = await parent()
     advanceClock(api, 11 * MINUTE)
     const body = await mustRenew(old.refreshToken)
@@ -61,23 +61,23 @@ describe('POST users/refreshtoken', () => {
 
   test.each([
     ['malformed', { accessToken: 'abc' }],
-    ['nothing that can be stored', { accessToken: 'a\u0000b' }],
+    ['impossible to store', { accessToken: 'a\u0000b' }],
     ['missing', { accessToken: undefined }],
     ['null', { accessToken: null }],
     ['of another kind', { accessToken: { a: [1] } }],
     ["somebody else's", { accessToken: 'eyJhbGciOiJub25lIn0.e30.' }],
-  ])('does not mind an access token that is %s', async (_, input) => {
+  ])('ignores an access token that is %s', async (_, input) => {
     const { refreshToken: token } = await parent()
     expect((await renew(token, input)).status).toBe(200)
   })
 
-  test('does not mind what is in the header', async () => {
+  test('ignores the Authorization header', async () => {
     const { refreshToken: token } = await parent()
     const answer = await api.send(refreshToken, { refreshToken: token }, { token: 'a.stale.one' })
     expect(answer.status).toBe(200)
   })
 
-  test('a session of who runs the site lasts twelve hours unused, and seven days in all, where staff need a second factor', async () => {
+  test('limits a staff session to twelve hours unused and seven days in all if staff need a second factor', async () => {
     api.deps.isStaffFactorRequired = true
     const [mona, noura] = [await parent(), await parent()]
     for (const { id: userId } of [mona, noura])
@@ -94,7 +94,7 @@ describe('POST users/refreshtoken', () => {
     api.deps.isStaffFactorRequired = false
   })
 
-  test('gives the same successor within thirty seconds: a lost answer, a second tab', async () => {
+  test('gives the same successor within thirty seconds, for a lost answer or a second tab', async () => {
     const { refreshToken: token } = await parent()
     const first = await mustRenew(token)
     advanceClock(api, 30)
@@ -103,7 +103,7 @@ describe('POST users/refreshtoken', () => {
     expect((await mustRenew(first.refreshToken)).refreshToken).not.toBe(first.refreshToken)
   })
 
-  test('ends the family when a used token comes back after its successor was used, however soon', async () => {
+  test('ends the session when a used token is sent after its successor was used, however soon', async () => {
     const { refreshToken: token } = await parent()
     const owner = await mustRenew(token)
     const thief = await mustRenew(owner.refreshToken)
@@ -113,7 +113,7 @@ describe('POST users/refreshtoken', () => {
     expect(await isIn(thief.accessToken)).toBe(false)
   })
 
-  test('gives the same successor as often as it is lost', async () => {
+  test('gives the same successor as often as its answer is lost', async () => {
     const { refreshToken: token } = await parent()
     const first = await mustRenew(token)
     for (let time = 0; time < 3; time++) {
@@ -124,7 +124,7 @@ describe('POST users/refreshtoken', () => {
     expect((await mustRenew(first.refreshToken)).refreshToken).toBe(next.refreshToken)
   })
 
-  test('gives a token and its successor that come at once one line, or ends it', async () => {
+  test('continues with one chain of tokens, or ends it, when a token and its successor arrive at the same moment', async () => {
     const { refreshToken: token } = await parent()
     const next = await mustRenew(token)
     const both = await Promise.all([renew(next.refreshToken), renew(token)])
@@ -135,14 +135,14 @@ describe('POST users/refreshtoken', () => {
     expect(last.status).toBe(statuses === '200,200' ? 200 : 401)
   })
 
-  test('gives ten that come at once one successor', async () => {
+  test('gives one successor when the same token arrives ten times at the same moment', async () => {
     const { refreshToken: token } = await parent()
     const answers = await Promise.all(Array.from({ length: 10 }, () => renew(token)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1)
   })
 
-  test('ends the family when a used token comes back later: the new one is dead too', async () => {
+  test('ends the session when a used token is sent again later: the new one is refused too', async () => {
     const { refreshToken: token } = await parent()
     const thief = await mustRenew(token)
     const next = await mustRenew(thief.refreshToken)
@@ -153,7 +153,7 @@ describe('POST users/refreshtoken', () => {
     expect(await isIn(next.accessToken)).toBe(false)
   })
 
-  test('ends the family also when the successor was never used', async () => {
+  test('ends the session also if the successor was never used', async () => {
     const { refreshToken: token } = await parent()
     const { accessToken, refreshToken: next } = await mustRenew(token)
     advanceClock(api, 31)
@@ -162,7 +162,7 @@ describe('POST users/refreshtoken', () => {
     expect(await isIn(accessToken)).toBe(false)
   })
 
-  test('ends one family only', async () => {
+  test('ends only the session of that token', async () => {
     const one = await parent()
     const other = await api.send(login, { email: one.email, password: PASSWORD })
     await mustRenew(one.refreshToken)
@@ -171,7 +171,7 @@ describe('POST users/refreshtoken', () => {
     await mustRenew(other.body.refreshToken)
   })
 
-  test('a token lives for thirty days, and each use begins them anew', async () => {
+  test('a token is valid for thirty days, and each use renews them', async () => {
     const [used, unused] = [await parent(), await parent()]
     advanceClock(api, 30 * DAY - 1)
     const next = await mustRenew(used.refreshToken)
@@ -181,7 +181,7 @@ describe('POST users/refreshtoken', () => {
     await mustRenew(next.refreshToken)
   })
 
-  test('a session lives for a year at the most', async () => {
+  test('a session lasts a year at most', async () => {
     let { refreshToken: token } = await parent()
     for (let month = 1; month <= 14; month++) {
       advanceClock(api, 26 * DAY)
@@ -193,7 +193,7 @@ describe('POST users/refreshtoken', () => {
     await mustRefuse(token)
   })
 
-  test('a session that is not to be remembered lives for twelve hours, used or not', async () => {
+  test('a session without "remember me" lasts twelve hours, used or not', async () => {
     const { email } = await parent()
     const forget = { email, password: PASSWORD, rememberMe: false }
     const [one, other] = [await api.send(login, forget), await api.send(login, forget)]
@@ -204,7 +204,7 @@ describe('POST users/refreshtoken', () => {
     await mustRefuse(other.body.refreshToken)
   })
 
-  test('tokens that come with a new e-mail: the old one is good until the new one is used', async () => {
+  test('the old token stays valid until the one that came with a new e-mail is used', async () => {
     const lost = await parentByPhone(api, { address: newIpAddress() })
     const add = (token: string) =>
       api.send(addEmail, { email: newPerson().email }, { token, address: newIpAddress() })
@@ -220,7 +220,7 @@ describe('POST users/refreshtoken', () => {
     await mustRefuse(next.refreshToken)
   })
 
-  test('tokens that come twice with a new e-mail: any of them is good', async () => {
+  test('any of the tokens that came twice with a new e-mail is valid', async () => {
     const first = await parentByPhone(api, { address: newIpAddress() })
     const { accessToken: token } = first
     for (let time = 0; time < 3; time++) {
@@ -234,7 +234,7 @@ describe('POST users/refreshtoken', () => {
     expect(await isIn(next.accessToken)).toBe(true)
   })
 
-  test('a refresh and a new e-mail at once leave one line of tokens', async () => {
+  test('a refresh and a new e-mail at the same moment leave one chain of tokens', async () => {
     const first = await parentByPhone(api, { address: newIpAddress() })
     const { email } = newPerson()
     const [renewed, added] = await Promise.all([
@@ -250,7 +250,7 @@ describe('POST users/refreshtoken', () => {
     await mustRefuse(token)
   })
 
-  test('refuses an access token, and one in other letters', async () => {
+  test('refuses an access token, and one in other upper or lower case', async () => {
     const { accessToken, refreshToken: token } = await parent()
     await mustRefuse(accessToken)
     await mustRefuse(token.toLowerCase())
@@ -258,14 +258,14 @@ describe('POST users/refreshtoken', () => {
   })
 
   test.each([[{}], [{ refreshToken: '' }], [{ refreshToken: 7 }], [{ refreshToken: null }]])(
-    'refuses %j as it stands',
+    'refuses %j without changing it',
     async input => {
       const { body, status } = await api.send(refreshToken, input)
       expect([status, body.code]).toEqual([400, 'invalid_input'])
     },
   )
 
-  test('keeps tokens as hashes only', async () => {
+  test('stores tokens only as hashes', async () => {
     const { refreshToken: token } = await parent()
     const found = await api.deps.db
       .select()
@@ -276,7 +276,7 @@ describe('POST users/refreshtoken', () => {
     expect(all).not.toContain(token)
   })
 
-  test('users/logout ends the session, by any token of it, and says nothing', async () => {
+  test('users/logout ends the session with any of its tokens, and answers nothing', async () => {
     const one = await parent()
     const next = await mustRenew(one.refreshToken)
     const { body, status } = await api.send(logout, { refreshToken: one.refreshToken })

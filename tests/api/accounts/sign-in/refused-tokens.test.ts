@@ -11,7 +11,7 @@ import {
 } from '../../../support/accounts.ts'
 import { startApi, type TestApi } from '../../../support/app.ts'
 
-describe('Tokens that nobody knows', () => {
+describe('Unknown tokens', () => {
   let api: TestApi
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('Tokens that nobody knows', () => {
   const renew = (token: string, address = newIpAddress()) =>
     api.send(refreshToken, { refreshToken: token }, { address })
 
-  test('cost no transaction, and neither do those that have expired', async () => {
+  test('cost no transaction, and neither do expired ones', async () => {
     const { refreshToken: expired } = await parent()
     advanceClock(api, 30 * DAY)
     const transactions = vi.spyOn(api.deps.db, 'transaction')
@@ -39,7 +39,7 @@ describe('Tokens that nobody knows', () => {
     [refreshToken, 401, 200],
     [logout, 204, 204],
   ])(
-    'may be brought to $path six hundred times a minute from one place, and good ones as often as they come',
+    'are limited at $path to six hundred a minute from one place, and valid ones are not',
     async (endpoint, ofUnknown, ofGood) => {
       const good: string[] = []
       for (let time = 0; time < 8; time++) good.push((await parent()).refreshToken)
@@ -60,7 +60,7 @@ describe('Tokens that nobody knows', () => {
     },
   )
 
-  test('hide no stolen one: it ends its session, however many came before', async () => {
+  test('do not hide a stolen one: it ends its session, however many unknown ones came before', async () => {
     const { refreshToken: token } = await parent()
     const { accessToken } = (await renew(token)).body
     advanceClock(api, 31)

@@ -81,7 +81,7 @@ describe('A second factor', () => {
   const second = (tempToken: string, code: string, address = newIpAddress()) =>
     api.send(verifySecondFactor, { tempToken, code }, { address })
 
-  test('is set up by a code of the app, which its owner hears of, and then asked for after the password', async () => {
+  test('is set up with a code of the app, which notifies its owner, and is then required after the password', async () => {
     const mona = await parent()
     const { begun, codes, secret } = await setUp(mona)
     expect(begun.uri).toContain(`otpauth://totp/Nashat:${encodeURIComponent(mona.email)}`)
@@ -107,7 +107,7 @@ describe('A second factor', () => {
     )
   })
 
-  test('is set up by no wrong code, without a proof, for somebody else, twice or too late', async () => {
+  test('is not set up by a wrong code, without a proof, for somebody else, twice or too late', async () => {
     const [mona, noura] = [await parent(), await parent()]
     const { body } = await api.send(beginTotp, {}, as(mona))
     const { secret, setupToken } = body
@@ -129,7 +129,7 @@ describe('A second factor', () => {
     expect((await api.send(addTotp, input, { token })).body.code).toBe('second_factor_expired')
   })
 
-  test('is kept so that nobody reads it', async () => {
+  test('is stored encrypted', async () => {
     const mona = await parent()
     const { codes, secret } = await setUp(mona)
     const kept = JSON.stringify([
@@ -140,7 +140,7 @@ describe('A second factor', () => {
     for (const code of codes) expect(kept).not.toContain(code.slice(5).replaceAll('-', ''))
   })
 
-  test('takes the code of the half minute before or after, and none from further away', async () => {
+  test('accepts the code of the half minute before or after, and no other', async () => {
     const mona = await parent()
     const { secret } = await setUp(mona)
     for (const steps of [-2, 2]) {
@@ -151,7 +151,7 @@ describe('A second factor', () => {
     expect((await second(await halfOf(mona), codeOf(secret, 1))).status).toBe(200)
   })
 
-  test('takes no code twice, nor one from before it, also of two at once', async () => {
+  test('accepts no code twice, nor one before it, also when two arrive at the same moment', async () => {
     const mona = await parent()
     const { secret } = await setUp(mona)
     const halves = await Promise.all([halfOf(mona), halfOf(mona)])
@@ -163,7 +163,7 @@ describe('A second factor', () => {
       )
   })
 
-  test('a recovery code stands in for it once, however it is typed, and of two at once one is in', async () => {
+  test('a recovery code replaces it once, in any spelling, and only one of two at the same moment signs in', async () => {
     const mona = await parent()
     const { codes } = await setUp(mona)
     const [one = '', other = ''] = codes
@@ -181,7 +181,7 @@ describe('A second factor', () => {
     expect((await second(await halfOf(mona), newest)).status).toBe(200)
   })
 
-  test('the way that is half done ends after five minutes, once it is done, and with the password', async () => {
+  test('an unfinished sign-in ends after five minutes, after its use, and when the password changes', async () => {
     const mona = await parent()
     const { secret } = await setUp(mona)
     const [late, done, changed] = [await halfOf(mona), await halfOf(mona), await halfOf(mona)]
@@ -195,7 +195,7 @@ describe('A second factor', () => {
     expect((await second('none', codeOf(secret))).body.code).toBe('second_factor_expired')
   })
 
-  test('cannot be guessed: after five wrong codes there is one try in five minutes, from anywhere', async () => {
+  test('after five wrong codes accepts one try in five minutes, from any address', async () => {
     const mona = await parent()
     const { secret } = await setUp(mona)
     // Attempts of strangers elsewhere do not slow down her own place.
@@ -212,7 +212,7 @@ describe('A second factor', () => {
     expect((await second(await halfOf(mona), codeOf(secret))).status).toBe(200)
   })
 
-  test('cannot be guessed for ever: after fifty wrong codes in a day a recovery code alone is taken, and the owner hears of ten', async () => {
+  test('after fifty wrong codes in a day accepts only a recovery code, and notifies the owner after ten', async () => {
     const mona = await parent()
     const { codes, secret } = await setUp(mona)
     const home = newIpAddress()
@@ -243,7 +243,7 @@ describe('A second factor', () => {
     expect((await second(await halfOf(mona), codeOf(secret))).status).toBe(200)
   })
 
-  test('right codes do not use up those of a day', async () => {
+  test('right codes do not count towards the daily limit', async () => {
     const mona = await parent()
     const { secret } = await setUp(mona)
     for (let time = 0; time < 52; time++) {
@@ -252,7 +252,7 @@ describe('A second factor', () => {
     }
   })
 
-  test('of each change of it the owner hears, also who has asked to be erased', async () => {
+  test('notifies its owner of each change, also an owner who has requested erasure', async () => {
     const mona = await parent()
     await setUp(mona)
     const eraseAt = new Date(+api.clock.now + DAY * 1000)
@@ -272,7 +272,7 @@ describe('A second factor', () => {
     expect(api.events.map(event => 'name' in event && event.name)).toEqual(changes)
   })
 
-  test('goes on after AUTH_SECRET followed another, also of who did not use it meanwhile', async () => {
+  test('keeps working after AUTH_SECRET is rotated, also for somebody who did not use it meanwhile', async () => {
     const [mona, noura] = [await parent(), await parent()]
     const { secret } = await setUp(mona)
     const ofNoura = await setUp(noura)
@@ -295,7 +295,7 @@ describe('A second factor', () => {
     await api.deps.db.delete(totpSecrets)
   })
 
-  test('is asked for after the code of a phone and after a new password too', async () => {
+  test('is required after a phone code and after a new password too', async () => {
     const [omar, mona] = [await parentByPhone(api, { address: newIpAddress() }), await parent()]
     const ofOmar = await setUp(omar)
     const { phoneNumber } = omar
@@ -325,7 +325,7 @@ describe('A second factor', () => {
     expect((await second(half, codeOf(ofMona.secret))).status).toBe(200)
   })
 
-  test('its code is a proof, once; and it goes after a proof, with its recovery codes', async () => {
+  test('its code is accepted once as a proof; removing it needs a proof, and removes its recovery codes', async () => {
     const mona = await parent()
     const { secret } = await setUp(mona)
     advanceClock(api, 10 * MINUTE + 1)
@@ -345,7 +345,7 @@ describe('A second factor', () => {
     expect((await first(mona)).status).toBe(200)
   })
 
-  test('a passkey is one too, by itself and as a proof, until the last one goes', async () => {
+  test('a passkey counts as one, for signing in and as a proof, until the last one is removed', async () => {
     const [mona, noura] = [await parent(), await parent()]
     const device = createAuthenticator()
     const options = await api.send(beginPasskey, {}, as(mona))

@@ -46,7 +46,7 @@ describe('Guessing a password', () => {
     return address
   }
 
-  test('is slow after ten failures, also with the right one: a try a minute', async () => {
+  test('is limited to one try a minute after ten failures, also for the right password', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     const used = await fail(email, 10)
     advanceClock(api, 20)
@@ -62,7 +62,7 @@ describe('Guessing a password', () => {
     expect((await tryFrom(used, email, PASSWORD)).status).toBe(200)
   })
 
-  test('begins anew after the right one', async () => {
+  test('is unlimited again after the right one', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     await fail(email, 9)
     expect((await tryFrom(newIpAddress(), email, PASSWORD)).status).toBe(200)
@@ -70,7 +70,7 @@ describe('Guessing a password', () => {
     expect((await tryFrom(used, email, WRONG)).status).toBe(429)
   })
 
-  test('begins anew after a quarter of an hour', async () => {
+  test('is unlimited again after a quarter of an hour', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     await fail(email, 10)
     advanceClock(api, 15 * MINUTE)
@@ -78,7 +78,7 @@ describe('Guessing a password', () => {
     expect((await tryFrom(used, email, WRONG)).status).toBe(429)
   })
 
-  test('is as slow for an e-mail that nobody has', async () => {
+  test('is limited in the same way for an unknown e-mail', async () => {
     const { email } = newPerson()
     const used = await fail(email, 10)
     const refused = await tryFrom(used, email, WRONG)
@@ -86,7 +86,7 @@ describe('Guessing a password', () => {
     expect(refused.headers.get('Retry-After')).toBe('60')
   })
 
-  test('by strangers does not slow a parent where they have signed in before', async () => {
+  test('by strangers does not slow a parent down where they have signed in before', async () => {
     const home = newIpAddress()
     const { email } = await parentByEmail(api, { address: home })
     const used = await fail(email, 10)
@@ -96,14 +96,14 @@ describe('Guessing a password', () => {
     expect((await tryFrom(used, email, PASSWORD)).status, 'for strangers').toBe(429)
   })
 
-  test('is slow where a parent has signed in before, too', async () => {
+  test('is limited also where a parent has signed in before', async () => {
     const home = newIpAddress()
     const { email } = await parentByEmail(api, { address: home })
     for (let time = 0; time < 10; time++) await tryFrom(home, email, WRONG)
     expect((await tryFrom(home, email, PASSWORD)).status).toBe(429)
   })
 
-  test('by strangers keeps no parent from a code by e-mail, after which the password works', async () => {
+  test('by strangers does not keep a parent from a code by e-mail, after which the password works', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     await fail(email, 10)
     const address = newIpAddress()
@@ -116,7 +116,7 @@ describe('Guessing a password', () => {
     expect((await tryFrom(newIpAddress(), email, password)).status).toBe(200)
   })
 
-  test('by strangers keeps no parent from a code by phone', async () => {
+  test('by strangers does not keep a parent from a code by phone', async () => {
     const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
     const address = newIpAddress()
     const asked = await api.send(loginByPhoneNumber, { phoneNumber }, { address })
@@ -126,7 +126,7 @@ describe('Guessing a password', () => {
     expect(status).toBe(200)
   })
 
-  test('is counted by all processes together', async () => {
+  test('is counted across all processes', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     const other = createApp({ ...api.deps })
     const tryThere = async (address: string) => {
@@ -145,7 +145,7 @@ describe('Guessing a password', () => {
     expect((await tryFrom(used, email, WRONG)).status).toBe(429)
   })
 
-  test('looks at no more than ten of thirty that come at once, from three places', async () => {
+  test('checks no more than ten of thirty tries that arrive at the same moment from three places', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     const places = [await fail(email, 1), await fail(email, 1), await fail(email, 1)]
     const verify = vi.spyOn(api.deps.passwords, 'verify')
@@ -158,7 +158,7 @@ describe('Guessing a password', () => {
     verify.mockRestore()
   })
 
-  test('is slow later where RATE_LIMIT_SCALE says so', async () => {
+  test('is limited later if RATE_LIMIT_SCALE is higher', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     api.deps.rateLimitScale = 2
     // With scale 2: twenty free tries, then two a minute, and two first tries from a fresh place.

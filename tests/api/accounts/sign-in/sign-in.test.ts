@@ -32,7 +32,7 @@ describe('Signing in', () => {
   })
   afterAll(() => api.close())
 
-  test('a parent signs in by e-mail and password, whatever the case', async () => {
+  test('a parent signs in by e-mail and password, in upper or lower case', async () => {
     const { email, id } = await parentByEmail(api)
     const { body, status } = await api.send(login, {
       email: `  ${email.toUpperCase()} `,
@@ -50,7 +50,7 @@ describe('Signing in', () => {
     })
   })
 
-  test('a password may be of any characters, also of such as no database stores', async () => {
+  test('a password may contain any characters, even ones that no database stores', async () => {
     const input = {
       ...newPerson(),
       firstName: 'Mona',
@@ -133,7 +133,7 @@ describe('Signing in', () => {
     expect(trimmed.body.code).toBe('wrong_credentials')
   })
 
-  test('a wrong password and an e-mail that nobody has get the same answer', async () => {
+  test('a wrong password and an unknown e-mail get the same answer', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     const answers = []
     for (const language of ['en', 'ar'] as const)
@@ -152,7 +152,7 @@ describe('Signing in', () => {
     expect(answers[0]).not.toBe(answers[2])
   })
 
-  test('a password is looked at for an e-mail that nobody has, and for a parent without one', async () => {
+  test('a password is hashed also for an unknown e-mail and for a parent without one', async () => {
     const verify = vi.spyOn(api.deps.passwords, 'verify')
     await api.send(login, { email: newPerson().email, password: PASSWORD })
     expect(verify.mock.calls).toEqual([[null, PASSWORD]])
@@ -165,7 +165,7 @@ describe('Signing in', () => {
     verify.mockRestore()
   })
 
-  test('every field that is missing or wrong is named', async () => {
+  test('every missing or wrong field is named', async () => {
     const missing = await api.send(login, {})
     expect(missing.status).toBe(400)
     expect(missing.body.errors?.map(({ code, path }) => [path, code])).toEqual([
@@ -178,7 +178,7 @@ describe('Signing in', () => {
     expect(remember.body.errors).toMatchObject([{ path: 'rememberMe', code: 'wrong_type' }])
   })
 
-  test('a stale token in the header keeps nobody from signing in', async () => {
+  test('a stale token in the header does not prevent signing in', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     const answer = await api.send(login, { email, password: PASSWORD }, { token: 'a.stale.one' })
     expect(answer.status).toBe(200)

@@ -49,7 +49,7 @@ describe('POST parents/signupbyphone', () => {
   const usersWith = (phoneNumber: string) =>
     api.deps.db.select().from(users).where(eq(users.phoneNumber, phoneNumber))
 
-  test('makes the account when the number is verified, not before', async () => {
+  test('creates the account when the number is verified, not before', async () => {
     const { otp, phoneNumber, tempToken } = await begun('Mona', { language: 'ar' })
     expect(await kindsSentTo(api, phoneNumber)).toEqual(['sign_up_code'])
     expect(await usersWith(phoneNumber)).toEqual([])
@@ -72,7 +72,7 @@ describe('POST parents/signupbyphone', () => {
     expect((await check()).body).toEqual({ available: false })
   })
 
-  test('keeps which wording a parent agreed to, and when: as they proved who they are', async () => {
+  test('stores which texts a parent agreed to, and when, once they have proven who they are', async () => {
     const { otp, phoneNumber, tempToken } = await begun()
     advanceClock(api, 2 * MINUTE)
     const agreedAt = api.clock.now
@@ -88,26 +88,29 @@ describe('POST parents/signupbyphone', () => {
   test.each([
     ['users/loginbyphonenumber', loginByPhoneNumber],
     ['users/sendverificationotp', sendVerificationOtp],
-  ])('one that was never finished gets a new code by %s, and is finished', async (_, endpoint) => {
-    const { phoneNumber } = await begun('Sara')
-    advanceClock(api, 6 * DAY)
-    const { body } = await api.send(endpoint, { phoneNumber }, { address: newIpAddress() })
-    const otp = await codeFor(api, phoneNumber)
-    const tokens = await verify({ phoneNumber, otp, tempToken: body.tempToken })
-    expect(tokens.status).toBe(200)
-    const [user, ...others] = await usersWith(phoneNumber)
-    expect(user).toMatchObject({ firstName: 'Sara', phoneConfirmedAt: api.clock.now })
-    expect(others).toEqual([])
-  })
+  ])(
+    'sends a new code by %s to a sign-up that was never finished, which can then be finished',
+    async (_, endpoint) => {
+      const { phoneNumber } = await begun('Sara')
+      advanceClock(api, 6 * DAY)
+      const { body } = await api.send(endpoint, { phoneNumber }, { address: newIpAddress() })
+      const otp = await codeFor(api, phoneNumber)
+      const tokens = await verify({ phoneNumber, otp, tempToken: body.tempToken })
+      expect(tokens.status).toBe(200)
+      const [user, ...others] = await usersWith(phoneNumber)
+      expect(user).toMatchObject({ firstName: 'Sara', phoneConfirmedAt: api.clock.now })
+      expect(others).toEqual([])
+    },
+  )
 
-  test('one that was never finished is forgotten after a week: no code is sent', async () => {
+  test('deletes a sign-up that was never finished after a week, and sends it no code', async () => {
     const { phoneNumber } = await begun()
     advanceClock(api, 7 * DAY)
     await api.send(loginByPhoneNumber, { phoneNumber }, { address: newIpAddress() })
     expect(await kindsSentTo(api, phoneNumber)).toEqual(['sign_up_code'])
   })
 
-  test('may be begun again, with other names', async () => {
+  test('can be started again with other names', async () => {
     const { phoneNumber } = await begun('Sarah')
     advanceClock(api, HOUR)
     const again = await begin({ firstName: 'Sara', lastName: 'Alharbi', phoneNumber })
@@ -117,14 +120,14 @@ describe('POST parents/signupbyphone', () => {
     expect(await usersWith(phoneNumber)).toMatchObject([{ firstName: 'Sara' }])
   })
 
-  test("a stranger's sign-up with the number changes nothing of what the parent said", async () => {
+  test("ignores a stranger's sign-up with the same number", async () => {
     const { otp, phoneNumber, tempToken } = await begun('Parent')
     await begin({ firstName: 'Stranger', lastName: 'Else', phoneNumber })
     expect((await verify({ phoneNumber, otp, tempToken })).status).toBe(200)
     expect(await usersWith(phoneNumber)).toMatchObject([{ firstName: 'Parent' }])
   })
 
-  test('what the own browser said stays when the code is sent again', async () => {
+  test('keeps what was typed in this browser when the code is sent again', async () => {
     const address = newIpAddress()
     const { phoneNumber, tempToken } = await begun('Parent', { address })
     await begin({ firstName: 'Stranger', lastName: 'Else', phoneNumber })
@@ -136,7 +139,7 @@ describe('POST parents/signupbyphone', () => {
     expect(await usersWith(phoneNumber)).toMatchObject([{ firstName: 'Parent' }])
   })
 
-  test('two who finish the same number at once get one account', async () => {
+  test('two who finish the same number at the same moment get one account', async () => {
     const one = await begun('One')
     const { phoneNumber } = one
     const other = await begin({ firstName: 'Other', lastName: 'Else', phoneNumber })
@@ -152,7 +155,7 @@ describe('POST parents/signupbyphone', () => {
     expect(await usersWith(phoneNumber)).toHaveLength(1)
   })
 
-  test('refuses a number that somebody has confirmed, however it is written', async () => {
+  test('refuses a number that somebody has confirmed, in any spelling', async () => {
     const { phoneNumber } = await parentByPhone(api, { address: newIpAddress() })
     const { names } = newPerson()
     for (const typed of [phoneNumber, phoneNumber.replace('+966', '0'), phoneNumber.slice(1)]) {
@@ -162,7 +165,7 @@ describe('POST parents/signupbyphone', () => {
     expect(await kindsSentTo(api, phoneNumber)).toEqual(['sign_up_code'])
   })
 
-  test('names every field that is missing', async () => {
+  test('names every missing field', async () => {
     const { body, status } = await begin({ cityId: undefined })
     expect(status).toBe(400)
     expect(body.errors?.map(({ code, path }) => [path, code])).toEqual([
@@ -173,7 +176,7 @@ describe('POST parents/signupbyphone', () => {
     ])
   })
 
-  test('names every field that is wrong, a city that nobody knows too, in Arabic', async () => {
+  test('names every wrong field, including an unknown city, in Arabic', async () => {
     const input = { phoneNumber: '0112345678', firstName: 'Mona', lastName: 'A', cityId: 4711 }
     const { body } = await begin(input, { language: 'ar' })
     expect(body.errors).toEqual([
@@ -188,7 +191,7 @@ describe('POST parents/signupbyphone', () => {
 
   test.each([
     ['spaces only', '   ', 'required'],
-    ['nothing that is seen', '\u0000\u200b\u2800', 'required'],
+    ['only invisible characters', '\u0000\u200b\u2800', 'required'],
     ['half of a character', 'Mo\ud800na', 'wrong_format'],
     ['more than a hundred letters', 'x'.repeat(101), 'too_long'],
   ])('refuses a name of %s', async (_, firstName, code) => {
@@ -198,13 +201,13 @@ describe('POST parents/signupbyphone', () => {
     expect(body.errors).toMatchObject([{ path: 'firstName', code }])
   })
 
-  test('keeps of a name what is seen, in one line', async () => {
+  test('stores only the visible characters of a name, on one line', async () => {
     const { otp, phoneNumber, tempToken } = await begun('Mo\u0000n\u200ba\n\u202eAli\u202c')
     await verify({ phoneNumber, otp, tempToken })
     expect(await usersWith(phoneNumber)).toMatchObject([{ firstName: 'Mona Ali' }])
   })
 
-  test('keeps a name as it is written, but for the spaces around it', async () => {
+  test('stores a name as it is written, without the spaces around it', async () => {
     const { otp, phoneNumber, tempToken } = await begun("  Renée-'Nour 🦊 منى ")
     await verify({ phoneNumber, otp, tempToken })
     expect(await usersWith(phoneNumber)).toMatchObject([{ firstName: "Renée-'Nour 🦊 منى" }])

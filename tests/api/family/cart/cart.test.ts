@@ -63,7 +63,7 @@ describe('A cart', () => {
     expect((await send(getCart)).body).toEqual({ lines: [], fees: 0 })
   })
 
-  test('keeps what is put into it, in order, with the sum of the fees', async () => {
+  test('keeps its lines in order, with the sum of the fees', async () => {
     const sara = await childNamed('Sara')
     await put([swimming], [judo, null])
     const cart = await put([chess, sara])
@@ -76,7 +76,7 @@ describe('A cart', () => {
     expect((await send(getCart)).body).toEqual(cart)
   })
 
-  test('takes nothing twice, and leaves out what nobody knows', async () => {
+  test('takes nothing twice, and leaves out unknown activities', async () => {
     const sara = await childNamed('Sara')
     await put([chess], [chess], [randomUUID()])
     await put([chess.toUpperCase(), sara], [judo, sara])
@@ -87,7 +87,7 @@ describe('A cart', () => {
     ])
   })
 
-  test('has an activity for each child', async () => {
+  test('has a line for each child', async () => {
     const [sara, omar] = [await childNamed('Sara'), await childNamed('Omar')]
     const cart = await put([chess], [chess, sara], [chess, omar])
     expect(seen(cart)).toEqual([
@@ -96,7 +96,7 @@ describe('A cart', () => {
     ])
   })
 
-  test('is told later for whom a line is, and then for whom instead', async () => {
+  test('can be told later for which child a line is, and then for another', async () => {
     const [sara, omar] = [await childNamed('Sara'), await childNamed('Omar')]
     const [line] = (await put([chess])).lines
     const lineId = line?.id
@@ -107,7 +107,7 @@ describe('A cart', () => {
     expect(seen(merged.body), 'both lines would be the same').toEqual([['Chess', omar]])
   })
 
-  test('keeps an activity that is for nobody again, unless it is there for another child', async () => {
+  test('keeps an activity whose child is cleared, unless it is there for another child', async () => {
     const [sara, omar] = [await childNamed('Sara'), await childNamed('Omar')]
     const [first] = (await put([chess, sara], [chess, omar])).lines
     const left = await send(chooseChildInCart, { lineId: first?.id, childId: null })
@@ -117,7 +117,7 @@ describe('A cart', () => {
     expect(seen(open.body)).toEqual([['Chess', null]])
   })
 
-  test('gives a line back', async () => {
+  test('removes a line', async () => {
     const cart = await put([chess], [judo])
     const lineId = cart.lines[0]?.id
     expect(seen((await send(removeFromCart, { lineId })).body)).toEqual([['Judo', null]])
@@ -131,7 +131,7 @@ describe('A cart', () => {
     expect(seen((await send(getCart)).body)).toEqual([['Judo', null]])
   })
 
-  test('holds so many lines and no more', async () => {
+  test('has a maximum number of lines', async () => {
     await put(...gIds.slice(0, MAX_CART_LINES).map((gId): [string] => [gId]))
     const { body, status } = await send(addToCart, { items: [{ gId: gIds[MAX_CART_LINES] }] })
     expect(status).toBe(400)
@@ -139,7 +139,7 @@ describe('A cart', () => {
     expect((await send(addToCart, { items: [{ gId: gIds[0] }] })).status).toBe(200)
   })
 
-  test('has each line once, however many tabs put it there at once', async () => {
+  test('has each line once, however many tabs add it at the same moment', async () => {
     const sara = await childNamed('Sara')
     await Promise.all([
       ...Array.from({ length: 4 }, () => put([chess], [judo, sara])),

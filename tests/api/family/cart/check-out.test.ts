@@ -73,7 +73,7 @@ describe('The lines of a cart', () => {
     expect(body.lines[1]?.check?.conflicts[0]?.message).toMatch(/يتعارض/)
   })
 
-  test('say why a child may not take part', async () => {
+  test('say why a child cannot be registered', async () => {
     const { lines } = await put('For boys')
     expect(lines[0]?.check).toMatchObject({
       childId: sara,
@@ -82,13 +82,13 @@ describe('The lines of a cart', () => {
     })
   })
 
-  test('know nothing of a child that nobody named', async () => {
+  test('have no result without a child', async () => {
     expect((await put('Chess', null)).lines[0]?.check).toBeNull()
   })
 })
 
 describe('Checking a cart out', () => {
-  test('registers what can be, keeps what cannot, and says why', async () => {
+  test('registers the lines that can be registered, keeps the others, and says why', async () => {
     await put('Chess')
     await put('Judo')
     await put('Swimming', null)
@@ -105,7 +105,7 @@ describe('Checking a cart out', () => {
     expect(body.cart.lines[0]?.check?.conflicts).toMatchObject([{ activityName: 'Chess' }])
   })
 
-  test('registers what overlaps when that is wanted', async () => {
+  test('registers overlapping activities if the parent accepts it', async () => {
     await put('Chess')
     await put('Judo')
     const { left, results } = await checkOut({ allowConflict: true })
@@ -113,7 +113,7 @@ describe('Checking a cart out', () => {
     expect(left).toEqual([])
   })
 
-  test('decides in the order of the cart, also where an activity comes twice', async () => {
+  test('decides in the order of the cart, also if an activity is in it twice', async () => {
     const omar = await childNamed('Omar')
     await put('Chess')
     await put('Judo', omar)
@@ -129,7 +129,7 @@ describe('Checking a cart out', () => {
     expect(body.results.map(({ childId }) => childId)).toEqual([sara, omar, omar, sara])
   })
 
-  test('gives the last seat to the first line, and a place in line where that is wanted', async () => {
+  test('gives the last seat to the first line, and a place on the waiting list to others who accept it', async () => {
     const omar = await childNamed('Omar')
     for (const name of ['Last seat', 'No line'])
       for (const child of [sara, omar]) await put(name, child)
@@ -144,7 +144,7 @@ describe('Checking a cart out', () => {
     expect((await put('Last seat')).lines.at(-1)?.check?.registration?.status).toBe('confirmed')
   })
 
-  test('answers the same again to the same key, and does it once', async () => {
+  test('gives the same answer to the same key, and acts once', async () => {
     await put('Chess')
     const first = await checkOut({}, 'a key')
     await put('Swimming')
@@ -165,11 +165,11 @@ describe('Checking a cart out', () => {
     ])
   })
 
-  test('of an empty cart does nothing', async () => {
+  test('does nothing for an empty cart', async () => {
     expect(await checkOut()).toMatchObject({ results: [], left: [] })
   })
 
-  test('is for parents with a confirmed e-mail', async () => {
+  test('requires a confirmed e-mail', async () => {
     const { accessToken } = await parentByEmail(api, {
       isConfirmed: false,
       address: newIpAddress(),

@@ -45,8 +45,8 @@ const send = <E extends Endpoint>(endpoint: E, input: object = {}, language: 'en
 const saved = async () => (await send(getSavedActivities)).body
 const three = () => gIds.slice(0, 3) as [string, string, string]
 
-describe('What one press changes in a wishlist', () => {
-  test('is all that is answered, however much is saved', async () => {
+describe('The answer to one change of a wishlist', () => {
+  test('contains only that change, however much is saved', async () => {
     const [one, ...others] = gIds.slice(0, 51) as [string, ...string[]]
     const { body: list } = await send(saveActivities, { gIds: others })
     await send(nameWishlist, { name: 'Summer' })
@@ -65,7 +65,7 @@ describe('What one press changes in a wishlist', () => {
     expect(answers[3]?.body).toEqual({ gId: one, wishlistIds: [summer?.id] })
   })
 
-  test('is seen by the calls that answer with all of them', async () => {
+  test('agrees with the calls that answer all lists', async () => {
     const [one, two, other] = three()
     const { body: list } = await send(saveActivities, { gIds: [one, two], name: 'Summer' })
     advanceClock(api, 2)
@@ -86,13 +86,13 @@ describe('What one press changes in a wishlist', () => {
     expect(await saved()).toMatchObject([{ name: 'Summer', gIds: [one] }])
   })
 
-  test('leaves out what nobody knows', async () => {
+  test('leaves out unknown activities', async () => {
     const [one] = three()
     const { body } = await send(saveActivities, { gIds: [randomUUID(), one.toUpperCase()] })
     expect(body.gIds).toEqual([one])
   })
 
-  test('comes once and is not lost, however many tabs press at once', async () => {
+  test('is stored once, however many tabs send it at the same moment', async () => {
     const some = gIds.slice(0, 8)
     await Promise.all([...some, ...some].map(gId => send(saveActivities, { gIds: [gId] })))
     const [list, ...others] = await saved()
@@ -103,8 +103,8 @@ describe('What one press changes in a wishlist', () => {
   })
 })
 
-describe('The list that hearts save in', () => {
-  test('is called something in the language of whoever reads, and stored under no name', async () => {
+describe('The default list of hearts', () => {
+  test("has a name in the reader's language, and no stored name", async () => {
     const [one] = three()
     const english = await send(saveActivities, { gIds: [one] })
     expect(english.body).toMatchObject({ name: DEFAULT_WISHLIST.en, isDefault: true })
@@ -114,7 +114,7 @@ describe('The list that hearts save in', () => {
     expect(stored.find(({ id }) => id === english.body.id)?.name).toBeNull()
   })
 
-  test('is the same by its name in any language, and without one', async () => {
+  test('is found by its name in any language, and without one', async () => {
     const [one, two, other] = three()
     await send(addWishlist, { name: DEFAULT_WISHLIST.en, gIds: [one] })
     await send(addWishlist, { name: DEFAULT_WISHLIST.ar, gIds: [two] })
@@ -123,14 +123,14 @@ describe('The list that hearts save in', () => {
     expect(body[0]?.activities).toHaveLength(3)
   })
 
-  test('keeps the name that it is given, in all languages', async () => {
+  test('keeps the name that a parent gives it, in all languages', async () => {
     const { body: list } = await send(saveActivities, { gIds: three() })
     await send(renameWishlist, { wishlistId: list.id, name: 'Summer' })
     const { body } = await send(getWishlists, {}, 'ar')
     expect(body).toMatchObject([{ name: 'Summer', isDefault: false }])
   })
 
-  test('has a name that no other list takes', async () => {
+  test('has a name that no other list can have', async () => {
     await send(saveActivities, { gIds: three() })
     const { body: summer } = await send(nameWishlist, { name: 'Summer' })
     const name = DEFAULT_WISHLIST.ar
@@ -150,8 +150,8 @@ async function migrateNames(): Promise<void> {
   for (const statement of statements) await api.deps.db.execute(sql.raw(statement))
 }
 
-describe('A list that a heart had named before', () => {
-  test('has no stored name any more, and is one where both languages had theirs', async () => {
+describe('A list that was named by a heart in an earlier release', () => {
+  test('has no stored name any more, and lists in both languages are merged', async () => {
     const { userId } = await makeFamily(api)
     const [one, two, other] = await api.deps.db.select({ id: activities.id }).from(activities)
     const names = ['المحفوظات', 'Summer', 'Saved']
@@ -188,13 +188,13 @@ describe('A list that a heart had named before', () => {
 })
 
 // On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
-describe('A list that is removed', () => {
+describe('A removed list', () => {
   const winter = async () => {
     const { body } = await send(addWishlist, { name: 'Winter' })
     return body.find(({ name }) => name === 'Winter')?.id ?? ''
   }
 
-  test('while an activity is saved in it has neither', async () => {
+  test('loses an activity that is saved at the same moment', async () => {
     const wishlistId = await winter()
     const [gId] = gIds
     const { body } = await send(getWishlists)
@@ -208,7 +208,7 @@ describe('A list that is removed', () => {
     expect(statuses).toEqual([200, 404])
   })
 
-  test('by somebody whom no call waits for is not found', async () => {
+  test('is not found for a call that waited until it was removed', async () => {
     const wishlistId = await winter()
     const [gId] = gIds
     const saved = await api.deps.db.transaction(async tx => {

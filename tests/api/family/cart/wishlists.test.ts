@@ -58,12 +58,12 @@ async function listOf(name: string, ...saved: string[]): Promise<string> {
 
 const three = () => gIds.slice(0, 3) as [string, string, string]
 
-describe('Wishlists', () => {
-  test('are none at first', async () => {
+describe('The wishlists of a parent', () => {
+  test('are empty at first', async () => {
     expect(await lists()).toEqual([])
   })
 
-  test('are in the order in which they were made, what was saved last on top', async () => {
+  test('are in the order of their creation, with the activity saved last on top', async () => {
     const [one, two, other] = three()
     await listOf('Summer', one, two)
     await listOf('For Sara', other)
@@ -73,7 +73,7 @@ describe('Wishlists', () => {
     ])
   })
 
-  test('of the same name are one, and what is in it twice is in it once', async () => {
+  test('with the same name are merged, and each activity is in one once', async () => {
     const [one, two] = three()
     await listOf('Saved', one)
     advanceClock(api, 1)
@@ -81,13 +81,13 @@ describe('Wishlists', () => {
     expect(seen(body)).toEqual([{ name: 'Saved', gIds: [two, one] }])
   })
 
-  test('leave out what nobody knows, so that what a visitor saved always goes in', async () => {
+  test("leave out unknown activities, so that a visitor's lists can always be saved", async () => {
     const [one] = three()
     await listOf('Saved', randomUUID(), one.toUpperCase())
     expect(seen(await lists())).toEqual([{ name: 'Saved', gIds: [one] }])
   })
 
-  test('have names that can be changed, but not to that of another', async () => {
+  test('can be renamed, but not to the name of another', async () => {
     const wishlistId = await listOf('Saved')
     await listOf('Later')
     expect(seen((await send(renameWishlist, { wishlistId, name: 'Now' })).body)).toMatchObject([
@@ -99,14 +99,14 @@ describe('Wishlists', () => {
     expect(body.errors).toMatchObject([{ path: 'name', code: 'taken' }])
   })
 
-  test('go with what is in them', async () => {
+  test('are removed with their activities', async () => {
     const wishlistId = await listOf('Saved', ...three())
     expect((await send(removeWishlist, { wishlistId })).body).toEqual({ changed: true })
     expect(await lists()).toEqual([])
     expect((await send(removeWishlist, { wishlistId })).status).toBe(404)
   })
 
-  test('take an activity, give it back, and hand it on', async () => {
+  test('get an activity, lose it, and pass it to another list', async () => {
     const [one, two] = three()
     const from = await listOf('From', one)
     const to = await listOf('To', two)
@@ -131,7 +131,7 @@ describe('Wishlists', () => {
     expect((await lists())[0]?.activities).toEqual([card])
   })
 
-  test('are made and filled once, however many ask at once', async () => {
+  test('are created and filled once, however many requests arrive at the same moment', async () => {
     const some = gIds.slice(0, 8)
     await Promise.all(some.map(gId => send(addWishlist, { name: 'Saved', gIds: [gId] })))
     const [saved, ...others] = seen(await lists())
@@ -140,7 +140,7 @@ describe('Wishlists', () => {
   })
 })
 
-describe('What is too much for a wishlist', () => {
+describe("Too much for a parent's wishlists", () => {
   test('is one list more than a parent has', async () => {
     for (let made = 0; made < MAX_WISHLISTS; made++) await listOf(`List ${made}`)
     const { body, status } = await send(addWishlist, { name: 'One more' })
@@ -163,7 +163,7 @@ describe('What is too much for a wishlist', () => {
 })
 
 describe("Somebody else's wishlist", () => {
-  test('is not found, whatever is asked for', async () => {
+  test('is not found by any call', async () => {
     const [one, two] = three()
     const wishlistId = await listOf('Saved', one)
     const mine = token
@@ -183,17 +183,17 @@ describe("Somebody else's wishlist", () => {
     expect(seen(await lists())).toEqual([{ name: 'Saved', gIds: [one] }])
   })
 
-  test('is not the place of an activity that nobody knows', async () => {
+  test('accepts no unknown activity', async () => {
     const wishlistId = await listOf('Saved')
     expect((await send(addToWishlist, { wishlistId, gId: randomUUID() })).status).toBe(404)
   })
 })
 
-describe('Some activities by their gIds', () => {
+describe('Activities by their gIds', () => {
   const ask = async (...wanted: string[]) =>
     (await api.send(getActivitiesByGids, { gIds: wanted })).body.map(({ gId }) => gId)
 
-  test('come in the order that was asked for, each once, without the unknown', async () => {
+  test('are answered in the requested order, each once, without unknown ones', async () => {
     const [one, two, other] = three()
     expect(await ask(other, randomUUID(), one.toUpperCase(), two, one)).toEqual([other, one, two])
     expect(await ask(randomUUID())).toEqual([])

@@ -73,14 +73,14 @@ describe('Who may call what', () => {
     return [...childIds, offeredId, registrationId].filter(each => text.includes(each))
   }
 
-  test('every call that not everybody may make is in the table, and no other', () => {
+  test('every call with restricted access is in the table, and no other', () => {
     expect(Object.keys(CALLS).toSorted()).toEqual(CLOSED.map(({ path }) => path).toSorted())
   })
 
   describe.each(CLOSED)('$path', endpoint => {
     const { input: inputOf, names, needsContact, refusal } = callOf(endpoint)
 
-    test('lets nobody in without a token, nor anybody as somebody else', async () => {
+    test('refuses a call without a token, and lets nobody act as somebody else', async () => {
       const { family, household } = untouched
       const input = inputOf(household)
       const before = await everything()
@@ -94,14 +94,14 @@ describe('Who may call what', () => {
       expect(await everything()).toEqual(before)
     })
 
-    test('lets the parent in', async () => {
+    test('allows the parent', async () => {
       const { family, household } = await prepare()
       const { body, status } = await ask(endpoint, inputOf(household), family.token)
       expect(body?.code).toBe(refusal)
       if (!refusal) expect(status).toBe(endpoint.status ?? 200)
     })
 
-    test('finds nothing of the parent for another one', async () => {
+    test('finds no data of the parent for another one', async () => {
       const { family, household } = await prepare()
       const { family: stranger } = await prepare()
       const before = await ownedBy(family)
@@ -113,7 +113,7 @@ describe('Who may call what', () => {
       expect(await ownedBy(family)).toEqual(before)
     })
 
-    test('lets the second guardian do the same for the children, and see nothing else of the parent', async () => {
+    test('allows the second guardian the same for the children, and shows nothing else of the parent', async () => {
       if (names === undefined && !isRead(endpoint)) return
       const { family, household } = await prepare()
       const input = inputOf(household)
@@ -129,7 +129,7 @@ describe('Who may call what', () => {
         expect(JSON.stringify(body ?? '')).not.toContain(secret)
     })
 
-    test('lets a parent whose e-mail is not confirmed in only where that is enough', async () => {
+    test('allows a parent with an unconfirmed e-mail only if that is enough', async () => {
       const { family, household } = await prepare(false)
       const before = await everything()
       const { body, status } = await ask(endpoint, inputOf(household), family.token)

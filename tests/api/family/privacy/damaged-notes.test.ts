@@ -61,7 +61,7 @@ const read = async (childId = damaged) =>
 const edit = async (medicalNotes: string | null) =>
   (await api.send(editChild, { ...CHILD, id: damaged, medicalNotes }, await from())).body
 
-test('a note that cannot be opened takes no page of the family away, and the log hears of it once', async () => {
+test('a note that cannot be decrypted does not break any page of the family, and is logged once', async () => {
   const list = await api.send(getChildrenList, {}, await from())
   expect(list.body.map(({ medicalNotes }) => medicalNotes)).toEqual([
     UNREADABLE_PLACEHOLDER,
@@ -74,7 +74,7 @@ test('a note that cannot be opened takes no page of the family away, and the log
   expect(api.logged.join()).not.toMatch(/inhaler|sealed:/)
 })
 
-test('a trainer reads who is there, and that there is a note; nobody is said to have seen it', async () => {
+test('a trainer reads who is present, and that there is a note; nobody is recorded as having seen it', async () => {
   api.clock.now = new Date('2026-09-01T09:00:00+03:00')
   const field = await openField(api)
   const { childId } = field
@@ -92,7 +92,7 @@ test('a trainer reads who is there, and that there is a note; nobody is said to 
   expect(body.map(({ what }) => what)).not.toContain('medicalNotes')
 })
 
-test('a child that is sent back as it was read keeps its note, which is there when its key is', async () => {
+test('a child that is saved as it was read keeps its note, which is readable once its key is there', async () => {
   const before = await storedOf(damaged)
   const back = [UNREADABLE_PLACEHOLDER, UNREADABLE_PLACEHOLDER.split('\n')[0] ?? '', '', null]
   for (const notes of back) {
@@ -108,7 +108,7 @@ test('a child that is sent back as it was read keeps its note, which is there wh
   expect((await edit('')).medicalNotes).toBeNull()
 })
 
-test('what a parent writes in its place is kept without the sentence, and a new child has none of it', async () => {
+test("a parent's new text replaces the note without the placeholder sentence, which no new child gets", async () => {
   expect((await edit(`${UNREADABLE_PLACEHOLDER}\nHas an inhaler.`)).medicalNotes).toBe(
     'Has an inhaler.',
   )
@@ -121,7 +121,7 @@ test('what a parent writes in its place is kept without the sentence, and a new 
   expect(added.body.medicalNotes).toBeNull()
 })
 
-test('it stops no start, and the keys of all others are changed', async () => {
+test('it does not prevent a start, and all other notes are re-encrypted', async () => {
   await requireDataKeys(api.deps, DATA_KEYS)
   const newer = readDataKeys(`newer:${'C'.repeat(43)}=`)?.writing
   if (!newer) throw new Error('The key is none.')
@@ -139,7 +139,7 @@ test('it stops no start, and the keys of all others are changed', async () => {
   for (const id of more.childIds) expect(await storedOf(id)).toContain('sealed:newer:')
 })
 
-test('a start with a wrong key for all notes still refuses', async () => {
+test('a start with a wrong key for all notes is still refused', async () => {
   const wrong = readDataKeys(`new:${'B'.repeat(43)}=`)
   if (!wrong) throw new Error('The key is none.')
   const deps = { ...api.deps, cipher: createTextCipher(wrong, systemRandom) }

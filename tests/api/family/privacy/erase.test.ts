@@ -70,7 +70,7 @@ describe('A family that is erased', () => {
     return family
   }
 
-  test('is told so and how to keep it, once, and nothing else', async () => {
+  test('is notified once, with how to stop it, and of nothing else', async () => {
     const { gId } = await addActivity(api, { capacity: 5 })
     const family = await makeFamily(api)
     await registerFor(api, family, gId)
@@ -86,7 +86,7 @@ describe('A family that is erased', () => {
     expect((await api.send(getPrivacy, {}, family)).body.eraseAt).toBe(body.eraseAt)
   })
 
-  test('stays if its parent keeps it within the day, and is told everything again', async () => {
+  test('stays if its parent stops the erasure within the day, and gets all notices again', async () => {
     const family = await makeFamily(api)
     await erase(family)
     advanceClock(api, 23 * HOUR)
@@ -101,7 +101,7 @@ describe('A family that is erased', () => {
     expect(await kindsSentTo(api, family.email)).toContain('registration_confirmed')
   })
 
-  test('needs a proof that it is the parent', async () => {
+  test('requires a proof that it is the parent', async () => {
     const family = await makeFamily(api)
     advanceClock(api, 11 * 60)
     const { body, status } = await erase(await withNewToken(api, family))
@@ -111,7 +111,7 @@ describe('A family that is erased', () => {
     ).toBeNull()
   })
 
-  test('is not that of somebody who works for a school', async () => {
+  test('cannot be that of somebody who works for a school', async () => {
     const { id } = await addActivity(api)
     const trainer = await makeStaff(api, await schoolOf(api, id), 'Trainer')
     const { body, status } = await erase(trainer)
@@ -193,7 +193,7 @@ describe('A family that is erased', () => {
     return found
   }
 
-  test('stands in no column of any table any more, and its sums without a name', async () => {
+  test('is in no column of any table any more, and its payments have no name', async () => {
     const home = await makeKnown()
     const needles = [
       ...Object.values(NAMES),
@@ -232,7 +232,7 @@ describe('A family that is erased', () => {
     return row?.schoolId ?? 0
   }
 
-  test('is unknown to whoever signs in afterwards', async () => {
+  test('is unknown when the parent signs in afterwards', async () => {
     const home = await makeKnown()
     await erase(home)
     advanceClock(api, DAY)
@@ -248,7 +248,7 @@ describe('A family that is erased', () => {
     expect((await api.send(checkEmailAvailable, { email })).body).toMatchObject({ available: true })
   })
 
-  test('leaves the children to the other guardian, who is told, and goes with them when both ask', async () => {
+  test('leaves the children to the other guardian, who is notified, and takes them along when both request it', async () => {
     const { gId } = await addActivity(api, { capacity: null })
     const [one, other] = [await makeDue(), await makeFamily(api, [])]
     await makeGuardians(api, one, other)
@@ -269,7 +269,7 @@ describe('A family that is erased', () => {
     expect(api.logged).toEqual([])
   })
 
-  test('gives its seat to who waits for it', async () => {
+  test('frees its seat for the waiting list', async () => {
     const { gId } = await addActivity(api, { capacity: 1, hasWaitlist: true })
     const family = await makeFamily(api)
     const next = await makeFamily(api)
@@ -287,7 +287,7 @@ describe('A family that is erased', () => {
 
   // PGlite has one connection, so nothing can happen at the same time there.
   describe.runIf(inject('engine').name === 'postgres')('at the moment at which', () => {
-    test('its parent keeps it stays whole or is gone whole', async () => {
+    test('its parent stops the erasure stays whole or is erased whole', async () => {
       const { gId } = await addActivity(api, { capacity: null })
       const kept: boolean[] = []
       for (let round = 0; round < ROUNDS; round++) {

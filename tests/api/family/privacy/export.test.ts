@@ -81,7 +81,7 @@ describe('GET parents/exportfamily', () => {
     return home
   }
 
-  test('gives a family one of everything that is stored of it', async () => {
+  test('contains one of everything that is stored about a family', async () => {
     const home = await household()
     const { body, headers, status } = await api.send(exportFamily, {}, { token: home.token })
     expect(status).toBe(200)
@@ -117,7 +117,7 @@ describe('GET parents/exportfamily', () => {
     expect(counted.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1, 1])
   })
 
-  test('has no secret in it, and nothing of another family', async () => {
+  test('contains no secret, and nothing of another family', async () => {
     const other = await household()
     const home = await household()
     const { body } = await api.send(exportFamily, {}, { token: home.token })
@@ -128,7 +128,7 @@ describe('GET parents/exportfamily', () => {
       expect(text).not.toContain(theirs)
   })
 
-  test('is in the security log, without a name', async () => {
+  test('is recorded in the security log, without a name', async () => {
     const home = await household()
     api.events.length = 0
     await api.send(exportFamily, {}, { token: home.token })
@@ -138,7 +138,7 @@ describe('GET parents/exportfamily', () => {
     expect(JSON.stringify(api.events)).not.toContain('Layan')
   })
 
-  test('says what a parent agreed to as guardian, in the words that they read, once', async () => {
+  test('says once what a parent agreed to as guardian, in the words that they read', async () => {
     const { token } = await makeFamily(api, [])
     const child = { firstName: 'Noor', lastName: 'Alharbi', birthDate: '2019-05-01', genderId: 2 }
     await api.send(addChild, child, { token })

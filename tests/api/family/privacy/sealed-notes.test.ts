@@ -59,7 +59,7 @@ const cipherOf = (keys: DataKeys) => createTextCipher(keys, systemRandom)
 const [NEW, OLD] = [...DATA_KEYS.reading.values()]
 const ONLY_OLD: DataKeys = { writing: OLD ?? null, reading: new Map(OLD && [[OLD.id, OLD]]) }
 
-test('no note of a parent stands in a dump of the database, and the parent reads it', async () => {
+test("no parent's note is readable in a dump of the database, and the parent reads it", async () => {
   const family = await makeFamily(api, [])
   const { token } = family
   const { body } = await api.send(addChild, { ...CHILD, medicalNotes: NOTES }, { token })
@@ -74,7 +74,7 @@ test('no note of a parent stands in a dump of the database, and the parent reads
   expect(dumped).not.toMatch(/inhaler|glasses/)
 })
 
-test('what was stored before there were keys is read, and what is moved to another child is not', async () => {
+test('notes from before encryption are readable, and a note copied to another child is not', async () => {
   const family = await makeFamily(api, [{}, { medicalNotes: NOTES }])
   const [one = '', other = ''] = family.childIds
   await write(one, 'Written by an older release.')
@@ -86,7 +86,7 @@ test('what was stored before there were keys is read, and what is moved to anoth
   await api.deps.db.execute(sql`delete from children where parent_id = ${family.userId}`)
 })
 
-test('a new key takes over while parents read and write, and then the old one is not needed', async () => {
+test('a new key is introduced while parents read and write, and then the old one is not needed', async () => {
   const { db } = api.deps
   const before = { ...api.deps, cipher: cipherOf(ONLY_OLD) }
   const kids = Array.from({ length: 210 }, () => ({ medicalNotes: NOTES }))
@@ -119,7 +119,7 @@ test('a new key takes over while parents read and write, and then the old one is
   )
 })
 
-test('are read again after a change by an id in capitals', async () => {
+test('notes are readable after a change by an id in capitals', async () => {
   const family = await makeFamily(api, [{ medicalNotes: 'None.' }])
   const [childId = ''] = family.childIds
   const { token } = family

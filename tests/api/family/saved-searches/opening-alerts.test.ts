@@ -50,7 +50,7 @@ describe('Opening alerts', () => {
     return (await api.deliver()).filter(({ to }) => to === family.email)
   }
 
-  test('are asked for, kept and taken back', async () => {
+  test('can be requested, are stored, and can be turned off', async () => {
     expect(await call(getOpeningAlert)).toEqual({ gId: chess, isAsked: false, channel: 'email' })
     expect(await call(addOpeningAlert)).toMatchObject({ isAsked: true })
     expect(await call(addOpeningAlert)).toMatchObject({ isAsked: true })
@@ -60,7 +60,7 @@ describe('Opening alerts', () => {
     expect(await toldAt(OPENS)).toEqual([])
   })
 
-  test('tell a parent once, when registration opens', async () => {
+  test('notify a parent once, when registration opens', async () => {
     await call(addOpeningAlert)
     expect(await toldAt('2026-09-05T07:59:00+03:00')).toEqual([])
 
@@ -83,7 +83,7 @@ describe('Opening alerts', () => {
     expect(mail?.text).toContain(`/ar/apply-on-activity/${chess}`)
   })
 
-  test('come by SMS to who has no e-mail, and to nobody who has confirmed nothing', async () => {
+  test('are sent by SMS to a parent without an e-mail, and to nobody without a confirmed address', async () => {
     const change = (values: object) =>
       api.deps.db.update(users).set(values).where(eq(users.email, family.email))
     await change({
@@ -105,7 +105,7 @@ describe('Opening alerts', () => {
     expect(await toldAt(OPENS)).toEqual([])
   })
 
-  test('follow an opening that the school puts off', async () => {
+  test('follow a school that postpones the opening', async () => {
     await call(addOpeningAlert)
     const later = new Date('2026-09-07T08:00:00+03:00')
     const move = (registrationOpensAt: Date) =>
@@ -117,7 +117,7 @@ describe('Opening alerts', () => {
     await move(opensAt)
   })
 
-  test('wait for an activity that its school took back when it was to open', async () => {
+  test('wait for an activity that is unpublished when it should open', async () => {
     await call(addOpeningAlert)
     const publish = (publishedAt: Date | null) =>
       api.deps.db.update(activities).set({ publishedAt }).where(eq(activities.gId, chess))
@@ -128,7 +128,7 @@ describe('Opening alerts', () => {
     expect(await toldAt('2026-09-05T09:01:00+03:00')).toEqual([])
   })
 
-  test('say nothing of what is called off before it opens', async () => {
+  test('are not sent for an activity that is called off before it opens', async () => {
     const gId = await gIdOf(api, 'Called off')
     await call(addOpeningAlert, gId)
     await api.deps.db
@@ -139,11 +139,11 @@ describe('Opening alerts', () => {
     expect(await toldAt(OPENS)).toEqual([])
   })
 
-  test('are not taken for what is open already', async () => {
+  test('cannot be requested for an activity that is already open', async () => {
     expect(await call(addOpeningAlert, await gIdOf(api, 'Open'))).toMatchObject({ isAsked: false })
   })
 
-  test('of one parent are nothing to another', async () => {
+  test('of one parent do not affect another', async () => {
     await call(addOpeningAlert)
     const other = await makeFamily(api, [])
 

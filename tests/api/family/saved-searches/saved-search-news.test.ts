@@ -20,7 +20,7 @@ import { named } from '../../../support/rows.ts'
 const MORNING = new Date('2026-09-01T09:12:00+03:00')
 const DAY_MS = 86_400_000
 
-describe('What new fits a saved search', () => {
+describe('New results of a saved search', () => {
   let api: TestApi
   let family: Family
   let day = 0
@@ -55,7 +55,7 @@ describe('What new fits a saved search', () => {
   }
   const nextDay = () => (api.clock.now = new Date(api.clock.now.getTime() + DAY_MS))
 
-  test('is told in one mail of all searches, and each activity once', async () => {
+  test('are sent in one mail for all searches, and each activity once', async () => {
     await open('Old')
     await save()
     // The newest comes first.
@@ -84,7 +84,7 @@ describe('What new fits a saved search', () => {
     expect(await told()).toEqual([])
   })
 
-  test('is looked for once a day, whenever something opens', async () => {
+  test('are searched for once a day, whenever something opens', async () => {
     await save()
     await open('First')
     expect(await told()).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('What new fits a saved search', () => {
     expect(mail?.subject).toBe(`Nashat: one new activity fits your search (Second ${kind})`)
   })
 
-  test('is a seat that becomes free, and no activity twice', async () => {
+  test('include a seat that becomes free, and no activity twice', async () => {
     const full = await open('Full', { capacity: 1 })
     const holder = await makeFamily(api, [{}])
     await registerFor(api, holder, full.gId)
@@ -115,7 +115,7 @@ describe('What new fits a saved search', () => {
     expect(await told()).toEqual([])
   })
 
-  test('is what will open as well, with its day; and nothing that is full, or closed by then', async () => {
+  test('include activities that will open, with the day; and none that is full, or closed by then', async () => {
     await save()
     const opensAt = new Date(api.clock.now.getTime() + 3 * DAY_MS)
     await open('Coming', { registrationOpensAt: opensAt })
@@ -131,7 +131,7 @@ describe('What new fits a saved search', () => {
     expect(mail?.text).toMatch(/Registration opens on \w+ \d+ \w+\./)
   })
 
-  test('is neither wider than it was asked for, nor where a child of the parent is in', async () => {
+  test("are not wider than the search, and leave out activities of the parent's children", async () => {
     await save({ searchTerm: `${kind} free` })
     await open('Dear', { fees: 500 })
     const own = await open('Own', { fees: 0 })
@@ -139,7 +139,7 @@ describe('What new fits a saved search', () => {
     expect(await told()).toEqual([])
   })
 
-  test('names five of many, and says how many more there are', async () => {
+  test('name five of many, and say how many more there are', async () => {
     await save()
     for (let at = 0; at < 7; at++) await open(`Number ${at}`)
     const [mail] = await told()
@@ -148,7 +148,7 @@ describe('What new fits a saved search', () => {
     expect(mail?.text).toContain('See all that fit (2 more activities)')
   })
 
-  test('is told to nobody who has ended the search since, also while it waits to leave', async () => {
+  test('are not sent to a parent who has ended the search meanwhile, even if already queued', async () => {
     const searchId = await save()
     await open('New')
     await notifyOfNewMatches(api.deps)
@@ -156,7 +156,7 @@ describe('What new fits a saved search', () => {
     expect((await api.deliver()).filter(({ to }) => to === family.email)).toEqual([])
   })
 
-  test('ends by the link of its mail', async () => {
+  test('can be ended with the link of the mail', async () => {
     await save()
     await open('First')
     const [mail] = await told()
@@ -167,7 +167,7 @@ describe('What new fits a saved search', () => {
     expect(await told()).toEqual([])
   })
 
-  test('comes by SMS in two messages at most, in Arabic too, without what was looked for', async () => {
+  test('are sent by SMS in two messages at most, in Arabic too, without the searched text', async () => {
     const phoneNumber = '+966512300888'
     const change = { phoneNumber, phoneConfirmedAt: api.clock.now, emailConfirmedAt: null }
     family = await makeFamily(api, [], { language: 'ar' })
@@ -182,7 +182,7 @@ describe('What new fits a saved search', () => {
     expect(sms?.text).not.toContain(kind)
   })
 
-  test('is pushed in place of the SMS, and names an activity alone', async () => {
+  test('are pushed instead of the SMS, and name only an activity', async () => {
     const { signInId, token, userId } = family
     const { body: settings } = await api.send(getNoticeSettings, {}, { token })
     const searches = { email: false, sms: false }
@@ -210,7 +210,7 @@ describe('What new fits a saved search', () => {
     api.push.sendPush = null
   })
 
-  test('comes by SMS after all if no browser gets the push', async () => {
+  test('are sent by SMS if no browser gets the push', async () => {
     const { signInId, userId } = family
     const { phoneNumber } = newPerson()
     await api.deps.db
@@ -231,7 +231,7 @@ describe('What new fits a saved search', () => {
     expect(notices).toMatchObject([{ channel: 'sms' }])
   })
 
-  test('fails for one parent alone', async () => {
+  test('fail for one parent alone', async () => {
     const broken = await makeFamily(api, [])
     await save({ searchTerm: kind }, broken)
     await save()

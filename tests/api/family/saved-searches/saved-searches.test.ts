@@ -43,7 +43,7 @@ describe('Saved searches', () => {
     (await api.send(getSavedSearches, {}, { token, language })).body
   const titles = async () => (await list()).searches.map(({ title }) => title)
 
-  test('are kept as they were given, and said in the language of the reader', async () => {
+  test("are stored as they were sent, and described in the reader's language", async () => {
     const search = {
       searchTerm: '  padel   courts ',
       cityId: riyadh,
@@ -70,13 +70,13 @@ describe('Saved searches', () => {
     expect((await list()).searches).toEqual([body.search])
   })
 
-  test('lose what nobody sees in what was typed', async () => {
+  test('lose invisible characters', async () => {
     const { body, status } = await add({ searchTerm: 'pa\u0000del\ud83d \u202ecou\u200brts\u0007' })
     expect(status).toBe(200)
     expect(body.search.query).toBe('q=padel+courts')
   })
 
-  test('are one, however often the same is saved, and begin their year anew', async () => {
+  test('are stored once, however often the same is saved, and their year starts again', async () => {
     const { body: first } = await add({ searchTerm: 'padel', weekdays: [1, 2] })
     const { now } = api.clock
     api.clock.now = new Date(now.getTime() + MINUTE_MS)
@@ -96,7 +96,7 @@ describe('Saved searches', () => {
     api.clock.now = now
   })
 
-  test('keep no first name of a child', async () => {
+  test('contain no first name of a child', async () => {
     await add({ searchTerm: 'padel for sara' })
     await add({ searchTerm: 'سباحة عبدالله لعبد الله' })
     const rows = await api.deps.db
@@ -112,7 +112,7 @@ describe('Saved searches', () => {
     ])
   })
 
-  test('filter something, and nothing that nobody knows', async () => {
+  test('need at least one filter, and refuse unknown values', async () => {
     for (const nothing of [{}, { searchTerm: 'pa' }, { weekdays: [], category: [], cityId: null }])
       expect((await add(nothing)).body.errors?.[0]).toMatchObject({ code: 'required' })
     const unknown = [{ cityId: 999 }, { schoolId: 999 }, { category: 'none' }]
@@ -124,7 +124,7 @@ describe('Saved searches', () => {
     expect(await titles()).toEqual([])
   })
 
-  test('are at most twenty, also where several are saved at once', async () => {
+  test('are at most twenty, also if several are saved at the same moment', async () => {
     const searches = Array.from({ length: MAX_SAVED_SEARCHES + 3 }, (_, at) => ({
       searchTerm: `padel ${at}`,
     }))
@@ -144,7 +144,7 @@ describe('Saved searches', () => {
     expect((await add({ searchTerm: 'chess' })).status).toBe(200)
   })
 
-  test('are seen and ended by nobody else', async () => {
+  test('can be seen and ended by nobody else', async () => {
     const { body } = await add({ searchTerm: 'padel' })
     const { searchId } = body.search
     const other = await makeFamily(api, [])
@@ -157,7 +157,7 @@ describe('Saved searches', () => {
     expect(await titles()).toEqual([])
   })
 
-  test('say how their parent is told, as it is now', async () => {
+  test('show how their parent is notified, with the current settings', async () => {
     const change = (values: object) =>
       api.deps.db.update(users).set(values).where(eq(users.id, family.userId))
     expect((await list()).by).toEqual(['email'])
@@ -171,7 +171,7 @@ describe('Saved searches', () => {
     expect((await list()).by).toEqual([])
   })
 
-  test('end after a year in which they were not renewed', async () => {
+  test('expire after a year in which they were not renewed', async () => {
     const { now } = api.clock
     await add({ searchTerm: 'padel' })
     api.clock.now = new Date(now.getTime() + MINUTE_MS)
@@ -182,7 +182,7 @@ describe('Saved searches', () => {
     expect(await titles()).toEqual(['“chess”'])
   })
 
-  test('go with the account', async () => {
+  test('are deleted with the account', async () => {
     await add({ searchTerm: 'padel' })
     await api.deps.db.delete(users).where(eq(users.id, family.userId))
     const left = await api.deps.db
@@ -192,7 +192,7 @@ describe('Saved searches', () => {
     expect(left).toEqual([])
   })
 
-  describe('by the link of a notice', () => {
+  describe('with the link of a notice', () => {
     const tokenFor = (linked: { searchId: string } | { userId: string }) =>
       endingAddress(api.deps, 'en', linked).split('#')[1] ?? ''
     const read = (token: string) =>
@@ -200,7 +200,7 @@ describe('Saved searches', () => {
     const end = (token: string) =>
       api.send(endLinkedSearches, { token }, { address: newIpAddress() })
 
-    test('one is shown and ended without signing in, and once more is no mistake', async () => {
+    test('one is shown and ended without signing in, and ending it again is no error', async () => {
       const { body } = await add({ searchTerm: 'padel' })
       await add({ searchTerm: 'chess' })
       const token = tokenFor({ searchId: body.search.searchId })
@@ -214,7 +214,7 @@ describe('Saved searches', () => {
       expect((await read(token)).body).toEqual({ total: 0, search: null })
     })
 
-    test('all are counted and not shown, and end with one press', async () => {
+    test('all are counted without being shown, and end with one press', async () => {
       await add({ searchTerm: 'padel' })
       await add({ searchTerm: 'chess' })
       const token = tokenFor({ userId: family.userId })
@@ -223,7 +223,7 @@ describe('Saved searches', () => {
       expect(await titles()).toEqual([])
     })
 
-    test('mail programs end all of them by a post, and nothing by looking', async () => {
+    test('mail programs end all of them with POST, and nothing with GET', async () => {
       await add({ searchTerm: 'padel' })
       const token = tokenFor({ userId: family.userId })
       const address = `/api/savedsearches/unsubscribe?token=${token}`
@@ -242,7 +242,7 @@ describe('Saved searches', () => {
       expect(await titles()).toEqual([])
     })
 
-    test('nothing is told or ended by a token that was not made here', async () => {
+    test('a token that the server did not issue shows and ends nothing', async () => {
       const { body } = await add({ searchTerm: 'padel' })
       const token = tokenFor({ searchId: body.search.searchId })
       const all = tokenFor({ userId: family.userId })

@@ -44,7 +44,7 @@ const CALLS: readonly (readonly [Endpoint, number, () => object])[] = [
 describe.each(CALLS)('$path', (endpoint, most, input) => {
   const call = (person: Family, given: object = input()) => school.as(person, endpoint, given)
 
-  test('has a limit for each person, who then waits', async () => {
+  test('has a limit for each person, who must then wait', async () => {
     const person = await makeStaff(school.api, school.schoolId)
     for (let time = 0; time < most; time++) expect((await call(person)).status).toBe(200)
     const refused = await call(person)
@@ -58,7 +58,7 @@ describe.each(CALLS)('$path', (endpoint, most, input) => {
     school.api.clock.now = began
   })
 
-  test('says so after who may not, and before what is wrong', async () => {
+  test('checks the limit after the role, and before the input', async () => {
     const person = await makeStaff(school.api, school.schoolId)
     for (let time = 0; time < most; time++) expect((await call(person, {})).status).toBe(400)
     expect((await call(person, {})).status).toBe(429)
@@ -67,7 +67,7 @@ describe.each(CALLS)('$path', (endpoint, most, input) => {
   })
 })
 
-test('a picture too many is neither read nor kept', async () => {
+test('a picture beyond the limit is neither read nor stored', async () => {
   const person = await makeStaff(school.api, school.schoolId)
   school.api.deps.rateLimitScale = 0.001
   const kept = vi.spyOn(school.api.deps.uploads, 'add')

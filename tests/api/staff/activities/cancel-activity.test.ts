@@ -27,7 +27,7 @@ const NEWS = { message_En: 'The hall is closed.', message_Ar: 'أُغلقت ال
 const cancel = (seen: { gId: string; version: number }, said: object = NEWS) =>
   school.as(school.head, cancelActivity, { gId: seen.gId, version: seen.version, ...said })
 
-test('A school that calls an activity off tells each family once, in its language', async () => {
+test('a school that calls an activity off notifies each family once, in its language', async () => {
   const activity = await school.published({ capacity: 2, genderId: 3, activityName: 'Last Judo' })
   const seated = await makeFamily(school.api, [{}, {}], { language: 'ar' })
   await registerFor(school.api, seated, activity.gId)
@@ -56,7 +56,7 @@ test('A school that calls an activity off tells each family once, in its languag
   })
 })
 
-test('Both guardians of a family are told of the children of each', async () => {
+test('both guardians of a family are notified', async () => {
   const activity = await school.published({ capacity: 4, genderId: 3 })
   const [one, other] = [
     await makeFamily(school.api, [{ firstName: 'Layan' }]),
@@ -78,16 +78,16 @@ test('Both guardians of a family are told of the children of each', async () => 
   }
 })
 
-test('It needs a word to the families, in one language at least', async () => {
+test('calling off requires a message to the families, in at least one language', async () => {
   const { body } = await cancel(await school.published(), { message_En: ' ' })
   expect(body).toMatchObject({ errors: [{ path: 'message_En', code: 'required' }] })
 })
 
-test('A draft has nobody to tell', async () => {
+test('a draft that is called off notifies nobody', async () => {
   expect((await cancel(await school.add())).body).toMatchObject({ code: 'not_published' })
 })
 
-test('What was called off stays as it is', async () => {
+test('an activity that was called off cannot be changed', async () => {
   const { body } = await cancel(await school.published())
   for (const endpoint of [cancelActivity, editActivity, publishActivity]) {
     const input = { gId: body.gId, version: body.version, fees: 1, ...NEWS }
@@ -97,7 +97,7 @@ test('What was called off stays as it is', async () => {
   }
 })
 
-test('Each of 300 families hears of it once, by mail, by SMS or by both, as they chose', async () => {
+test('each of 300 families is notified once, by mail, by SMS or by both, according to their settings', async () => {
   const { deps } = school.api
   const activity = await school.published({ capacity: null, genderId: 3 })
   const families = await makeFamilies(school.api, 300, [{}, {}])

@@ -56,7 +56,7 @@ async function join(gId: string, kids: object[] = [{}]): Promise<Family> {
 }
 
 describe('Before a school changes dates', () => {
-  test('it sees which stay, move, come and go, and how many families will hear of it', async () => {
+  test('it sees which dates stay, move, are added and removed, and how many families will be notified', async () => {
     const { gId } = await school.published(SHORT)
     await join(gId)
     await join(gId, [{}, {}])
@@ -83,7 +83,7 @@ describe('Before a school changes dates', () => {
     expect([families, clashes]).toEqual([2, 0])
   })
 
-  test('nothing has happened yet', async () => {
+  test('nothing is changed yet', async () => {
     const { gId } = await school.published(SHORT)
     const family = await join(gId)
     const before = await datesOf(gId)
@@ -93,7 +93,7 @@ describe('Before a school changes dates', () => {
     expect(await school.historyOf(gId)).toHaveLength(2)
   })
 
-  test('it reads where a child would be at another of its activities, and nothing of other schools', async () => {
+  test('it reads which children would be at another of its activities, and nothing about other schools', async () => {
     const { gId } = await school.published(SHORT)
     const chess = await school.published({
       ...SHORT,
@@ -129,7 +129,7 @@ const ELSEWHERE = {
 }
 
 describe('A date that differs from the weekly pattern', () => {
-  test('can be left out, at another time, or one more, on a holiday too', async () => {
+  test('can be left out, be at another time, or be added, on a holiday too', async () => {
     const { gId } = await school.published({
       ...SHORT,
       exceptions: [
@@ -146,7 +146,7 @@ describe('A date that differs from the weekly pattern', () => {
     ])
   })
 
-  test('stays when the weekly pattern changes, and families hear once of what does', async () => {
+  test('stays when the weekly pattern changes, and families are notified once of the dates that do not', async () => {
     const { gId } = await school.published({
       ...SHORT,
       exceptions: [{ date: '2026-09-10', kind: 'skip' }],
@@ -191,7 +191,7 @@ const dates = fc.record(pattern)
 /** Without given exceptions the former ones stay. */
 const otherDates = fc.record(pattern, { requiredKeys: ['schedule', 'startDate', 'endDate'] })
 
-test('Whatever changes, the preview is what happens, the past stays, and exceptions hold', async () => {
+test('for any change, the result equals the preview, past dates stay, and exceptions hold', async () => {
   await fc.assert(
     fc.asyncProperty(dates, otherDates, async (first, then) => {
       school.api.clock.now = MORNING

@@ -73,7 +73,7 @@ async function twoActivities() {
 }
 
 describe('Before a school moves one date', () => {
-  test('it reads how many families hear of it, and which children are elsewhere then', async () => {
+  test('it reads how many families will be notified, and which children are elsewhere then', async () => {
     const { chess, gId } = await twoActivities()
     await join(gId, 'Omar')
     const both = await join(gId, 'Sara', 'Lina')
@@ -97,7 +97,7 @@ describe('Before a school moves one date', () => {
     })
   })
 
-  test('nothing has happened yet; then what it has read does', async () => {
+  test('nothing is changed yet; the change then has the effect of the preview', async () => {
     const { gId } = await school.published(SHORT)
     const family = await join(gId, 'Sara')
     const [before, history] = [await dates(gId), await school.historyOf(gId)]
@@ -114,7 +114,7 @@ describe('Before a school moves one date', () => {
     expect(await mailsTo(family)).toBe(families)
   })
 
-  test('a new end alone is no news for families', async () => {
+  test('a new end alone notifies no family', async () => {
     const { gId } = await school.published(SHORT)
     await join(gId, 'Sara')
     const sessionId = await thursdayOf(gId)
@@ -125,7 +125,7 @@ describe('Before a school moves one date', () => {
     })
   })
 
-  test('whoever may not see the roster reads no name of a child', async () => {
+  test('staff who may not see the roster read no name of a child', async () => {
     const { chess, gId } = await twoActivities()
     await registerFor(school.api, await join(gId, 'Sara'), chess.gId)
     const clerk = await makeStaff(school.api, school.schoolId, 'School', ['Finance'])
@@ -136,7 +136,7 @@ describe('Before a school moves one date', () => {
   })
 })
 
-test('Before a school calls one date off, it reads how many families hear of it', async () => {
+test('before a school calls one date off, it reads how many families will be notified', async () => {
   const { gId } = await school.published(SHORT)
   const sessionId = await thursdayOf(gId)
   expect(await preview(gId, { sessionId })).toMatchObject({ families: 0 })
@@ -148,7 +148,7 @@ test('Before a school calls one date off, it reads how many families hear of it'
 })
 
 describe('Before a school adds one date', () => {
-  test('it reads which children are elsewhere then; nobody is told', async () => {
+  test('it reads which children are elsewhere then; nobody is notified', async () => {
     const { chess, gId } = await twoActivities()
     await registerFor(school.api, await join(gId, 'Sara'), chess.gId)
     expect(await preview(gId, ON_SATURDAY)).toMatchObject({
@@ -161,7 +161,7 @@ describe('Before a school adds one date', () => {
     })
   })
 
-  test('families hear of one that was called off and takes place after all', async () => {
+  test('families are notified of one that was called off and takes place after all', async () => {
     const { gId } = await school.published(SHORT)
     const family = await join(gId, 'Sara')
     await school.as(school.head, cancelSession, { sessionId: await thursdayOf(gId) })
@@ -173,9 +173,9 @@ describe('Before a school adds one date', () => {
   })
 })
 
-describe('A preview of one date is refused as the change itself:', () => {
+describe('A preview of one date is refused like the change itself:', () => {
   test.each([
-    ['where another one is', at('2026-09-14', '18:00', '19:00'), 'startsAt', 'time_taken'],
+    ['at the time of another one', at('2026-09-14', '18:00', '19:00'), 'startsAt', 'time_taken'],
     ['in the past', at('2026-08-30', '10:00', '11:00'), 'startsAt', 'in_past'],
     ['without an end', { startsAt: ON_SATURDAY.startsAt }, 'endsAt', 'required'],
     ['without a start', { endsAt: ON_SATURDAY.endsAt }, 'startsAt', 'required'],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => school.api.close())
 
 describe('A school that adds an activity', () => {
-  test('has a draft with what it wrote, in order, and with what it did not write', async () => {
+  test('gets a draft with the sent values in order, and defaults for the others', async () => {
     const draft = await school.add()
     expect(draft).toMatchObject({
       state: 'draft',
@@ -44,7 +44,7 @@ describe('A school that adds an activity', () => {
     })
   })
 
-  test('says whom parents call, as people type it', async () => {
+  test("may type the contact's phone number in any notation", async () => {
     const { gId, version } = await school.published({ schoolPhone: '٠١١ ٢٣٤ ٥٦٧٨' })
     const called = () => school.api.send(getActivityByGid, { gid: gId })
     expect((await called()).body.schoolPhone).toBe('+966112345678')
@@ -56,7 +56,7 @@ describe('A school that adds an activity', () => {
     expect((await called()).body.schoolPhone).toBeNull()
   })
 
-  test('needs no more than one name, in either language', async () => {
+  test('needs only one name, in either language', async () => {
     expect(await school.add({ activityName_Ar: 'سلة' })).toMatchObject({
       state: 'draft',
       activityName: '',
@@ -72,7 +72,7 @@ describe('A school that adds an activity', () => {
     })
   })
 
-  test('adds it once, however often the same request arrives', async () => {
+  test('adds it once, however often the same request is sent', async () => {
     const input = { schoolId: school.schoolId, activityName: 'Once' }
     const options = { token: school.head.token, idempotencyKey: 'one' }
     const first = await school.api.send(addActivity, input, options)
@@ -86,10 +86,10 @@ describe('A school that adds an activity', () => {
     ['an end before its start', { endDate: '2026-09-01' }, 'endDate', 'too_small'],
     ['a highest age below the lowest', { maxAge: 5 }, 'maxAge', 'too_small'],
     ['a place of which half is known', { latitude: 24.7 }, 'longitude', 'required'],
-    ['a category that nobody knows', { category: 'quidditch' }, 'category', 'unknown_value'],
+    ['an unknown category', { category: 'quidditch' }, 'category', 'unknown_value'],
     ['no seat at all', { capacity: 0 }, 'capacity', 'too_small'],
     ['a name of 201 letters', { activityName: 'x'.repeat(201) }, 'activityName', 'too_long'],
-    ['a fee below nothing', { fees: -1 }, 'fees', 'too_small'],
+    ['a negative fee', { fees: -1 }, 'fees', 'too_small'],
     [
       'a class as long as a day',
       { schedule: [{ weekday: 1, startTime: '16:00', endTime: '16:00' }] },
@@ -131,7 +131,7 @@ describe('A school that adds an activity', () => {
       'exceptions',
       'time_taken',
     ],
-  ])('is told of %s at its field', async (_, wrong, path, code) => {
+  ])('reads about %s at its field', async (_, wrong, path, code) => {
     const { body, status } = await school.as(school.head, addActivity, {
       schoolId: school.schoolId,
       ...JUDO,
@@ -141,7 +141,7 @@ describe('A school that adds an activity', () => {
     expect(body).toMatchObject({ code: 'invalid_input', errors: [{ path, code }] })
   })
 
-  test('gives it to trainers of its own', async () => {
+  test('can assign only its own trainers', async () => {
     const known = await addToCatalogue(school.api)
     const trainer = await makeTrainer(school.api, school.schoolId, known.id)
     expect(await school.add({ ...JUDO, trainerIds: [trainer.userId] })).toMatchObject({
@@ -162,7 +162,7 @@ describe('A school that adds an activity', () => {
 })
 
 describe('A school that changes an activity', () => {
-  test('changes what it gives and nothing else', async () => {
+  test('changes only the sent values', async () => {
     const { gId, version } = await school.published()
     const { body } = await school.as(school.head, editActivity, {
       gId,
@@ -177,13 +177,13 @@ describe('A school that changes an activity', () => {
     })
   })
 
-  test('may send back the category as it got it', async () => {
+  test('may send the category back as it got it', async () => {
     const { category, gId, version } = await school.published()
     const { status } = await school.as(school.head, editActivity, { gId, version, category })
     expect(status).toBe(200)
   })
 
-  test('keeps what a catalogue said of it besides', async () => {
+  test('keeps the other values of a catalogue', async () => {
     const { gId, version } = await addToCatalogue(school.api, {
       languages: ['ar', 'en'],
       lateFee: 'part',
@@ -199,7 +199,7 @@ describe('A school that changes an activity', () => {
     })
   })
 
-  test('takes nothing away that it was published with', async () => {
+  test('removes nothing that a published activity needs', async () => {
     const { gId, version } = await school.published()
     const given = { activityName_Ar: '', category: null }
     const { body } = await school.as(school.head, editActivity, { gId, version, ...given })
@@ -214,7 +214,7 @@ describe('A school that changes an activity', () => {
     expect((await school.as(school.head, editActivity, fees)).status).toBe(200)
   })
 
-  test('keeps weekdays whose hours nobody knows', async () => {
+  test('keeps weekdays whose hours are unknown', async () => {
     const { gId, version } = await addToCatalogue(school.api, { startTime: null, endTime: null })
     await school.as(school.head, editActivity, { gId, version, fees: 120 })
     const kept = await school.api.deps.db.query.activitySchedule.findMany({
@@ -223,7 +223,7 @@ describe('A school that changes an activity', () => {
     expect(kept.map(({ weekday }) => weekday).toSorted()).toEqual([0, 2])
   })
 
-  test('takes no place from a child', async () => {
+  test('takes no seat from a child', async () => {
     const { gId, version } = await school.published({ capacity: 3 })
     await registerFor(school.api, await makeFamily(school.api, [{}, {}]), gId)
     const { body } = await school.as(school.head, editActivity, { gId, version, capacity: 1 })
@@ -232,7 +232,7 @@ describe('A school that changes an activity', () => {
     expect(two.body).toMatchObject({ capacity: 2, seatsLeft: 0 })
   })
 
-  test('is shown what somebody else did meanwhile', async () => {
+  test('is shown what somebody else changed meanwhile', async () => {
     const { gId, version } = await school.published()
     await school.as(school.head, editActivity, { gId, version, fees: 500 })
     for (const endpoint of [editActivity, publishActivity, unpublishActivity]) {
@@ -244,7 +244,7 @@ describe('A school that changes an activity', () => {
     }
   })
 
-  test('of two at the same moment one is told', async () => {
+  test("one of two at the same moment is shown the other's change", async () => {
     const { gId, version } = await school.published()
     const answers = await Promise.all(
       [410, 420, 430].map(fees => school.as(school.head, editActivity, { gId, version, fees })),
@@ -257,7 +257,7 @@ describe('A school that changes an activity', () => {
     })
   })
 
-  test('lets the line move up into new places', async () => {
+  test('offers new seats to the waiting list', async () => {
     const { gId, version } = await school.published({ capacity: 1 })
     await registerFor(school.api, await makeFamily(school.api), gId)
     await registerFor(school.api, await makeFamily(school.api), gId, {
@@ -269,7 +269,7 @@ describe('A school that changes an activity', () => {
 })
 
 describe('An activity for another term', () => {
-  test('is a draft on the same weekdays that is as long', async () => {
+  test('is a draft on the same weekdays with the same duration', async () => {
     const { gId } = await school.published({ exceptions: [{ date: '2026-09-07', kind: 'skip' }] })
     const { body } = await school.as(school.head, duplicateActivity, {
       gId,
@@ -293,7 +293,7 @@ describe('An activity for another term', () => {
 })
 
 describe('The history of an activity', () => {
-  test('tells who did what, and what it was before, the newest first', async () => {
+  test('says who did what, and what it was before, the newest first', async () => {
     const draft = await school.add({ ...JUDO, activityName: 'Old Name' })
     const { version } = (await school.publish(draft)).body
     const input = { gId: draft.gId, version, activityName: 'New Name', fees: JUDO.fees }
@@ -315,7 +315,7 @@ describe('The history of an activity', () => {
     ])
   })
 
-  test('says nothing of an edit that changed nothing', async () => {
+  test('has no entry for an edit that changed nothing', async () => {
     const draft = await school.add()
     await school.as(school.head, editActivity, {
       gId: draft.gId,

@@ -68,8 +68,8 @@ const managedOf = async (externalId: string) => {
   return (await school.as(school.head, getManagedActivity, { gId: own?.gId })).body
 }
 
-describe('A school that takes its activities from a file', () => {
-  test('reads first what would come of it, and nothing is written', async () => {
+describe('A school that imports its activities from a file', () => {
+  test('first reads the result of the import, and nothing is written', async () => {
     const { body } = await importing(
       file({ external_id: 'dry', fees: 'much' }, { external_id: 'x' }),
       {
@@ -97,7 +97,7 @@ describe('A school that takes its activities from a file', () => {
     expect(await ofId('x')).toEqual([])
   })
 
-  test('has them as drafts, that nobody else sees', async () => {
+  test('gets drafts that nobody else sees', async () => {
     const { body } = await importing(
       file({ external_id: 'draft', name_en: 'Falconry', category: 'Chess', fees: '90' }),
     )
@@ -120,7 +120,7 @@ describe('A school that takes its activities from a file', () => {
     })
   })
 
-  test('changes of what is known the columns that the file has, and reads which', async () => {
+  test('changes in known activities the columns that the file has, and reads which', async () => {
     const { gId } = await school.published({ activityName: 'Fencing' })
     const row = {
       external_id: gId,
@@ -145,7 +145,7 @@ describe('A school that takes its activities from a file', () => {
     expect((await importing(file(row))).body).toMatchObject({ changed: 0, unchanged: 1 })
   })
 
-  test('tells families of the dates that move', async () => {
+  test('notifies families of the dates that move', async () => {
     const { gId } = await school.published({ activityName: 'Rowing', minAge: null, genderId: 3 })
     const family = await makeFamily(school.api, [{ firstName: 'Sara' }])
     await registerFor(school.api, family, gId)
@@ -165,13 +165,13 @@ describe('A school that takes its activities from a file', () => {
     expect(JSON.stringify(school.api.sent)).toContain('Rowing')
   })
 
-  test('is told in Arabic too why a row is refused', async () => {
+  test('reads in Arabic too why a row is refused', async () => {
     const { body } = await importing(file({ fees: 'كثير' }), { language: 'ar', dryRun: true })
     expect(body.refusals[0]?.reason).toContain('ليس مبلغًا')
   })
 })
 
-describe('A row is refused, and the others go in', () => {
+describe('A row is refused, and the others are imported', () => {
   test.each<[string, Cells, string]>([
     ['of another school', { school_en: 'Another School' }, 'school_en'],
     ['of another city', { city_en: 'Abha' }, 'city_en'],
@@ -189,7 +189,7 @@ describe('A row is refused, and the others go in', () => {
     expect(body).toMatchObject({ new: 1, refused: 1, refusals: [{ line: 2, column }] })
   })
 
-  test('that would take away what a published activity needs', async () => {
+  test('that would remove what a published activity needs', async () => {
     const { gId } = await school.published({ activityName: 'Archery' })
     const row = { external_id: gId, name_en: 'Archery', category: '' }
     expect((await importing(file(row))).body).toMatchObject({
@@ -215,10 +215,10 @@ describe('A row is refused, and the others go in', () => {
   })
 })
 
-describe('The weekly times of a file', () => {
+describe('The weekly times in a file', () => {
   const times = { weekdays: 'MO', start_time: '16:00', end_time: '17:00' }
 
-  test('are refused where a part of them ends a class as it begins', async () => {
+  test('are refused if a new start is not before the stored end', async () => {
     await importing(file({ external_id: 'part', name_en: 'Fencing', ...times }))
     const row = { external_id: 'part', name_en: 'Fencing', start_time: '17:00' }
     for (const dryRun of [true, false])
@@ -227,7 +227,7 @@ describe('The weekly times of a file', () => {
       ])
   })
 
-  test('are refused where they differ by day, which no file can say', async () => {
+  test('are refused if they differ by day, which a file cannot express', async () => {
     const { gId } = await school.published({ activityName: 'Hockey' })
     const row = { external_id: gId, name_en: 'Hockey', weekdays: 'MO;WE;TH' }
     expect((await importing(file(row))).body.refusals).toMatchObject([{ column: 'weekdays' }])
@@ -236,8 +236,8 @@ describe('The weekly times of a file', () => {
   })
 })
 
-describe('A file of a school', () => {
-  test('comes out as one that changes nothing when it goes in again', async () => {
+describe("A school's file", () => {
+  test('changes nothing when it is exported and imported again', async () => {
     await school.add({
       activityName: '=1+1 & <b>bold</b>',
       description_En: 'a < b\n\n&amp; "c", d',
@@ -266,7 +266,7 @@ describe('A file of a school', () => {
     expect(header?.slice(0, 2)).toEqual(['external_id', 'name_en'])
   })
 
-  test('is none of anybody else: two schools have the same ids', async () => {
+  test('belongs to that school only: two schools can have the same ids', async () => {
     const other = await addActivity(school.api, {
       externalId: 'same',
       school: named('Other School'),
@@ -296,14 +296,14 @@ describe('A file of a school', () => {
         `external_id,name_en,city_en,school_en\n${'1,a,b,c\n'.repeat(MAX_CATALOGUE_ROWS + 1)}`,
       ),
     ],
-  ])('is refused with a sentence where it is %s', async (_, content) => {
+  ])('is refused with a sentence if it is %s', async (_, content) => {
     const { body, status } = await importing(content)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'invalid_input', errors: [{ path: 'file' }] })
     expect(body.errors?.[0]?.message).toMatch(/\.$/)
   })
 
-  test('is refused where it is too large, or of another kind', async () => {
+  test('is refused if it is too large, or of another kind', async () => {
     expect((await importing('x'.repeat(MAX_CATALOGUE_BYTES + 1))).status).toBe(413)
     const answer = await school.api.ask(
       `/api/${importCatalogue.path}?schoolId=${school.schoolId}`,
@@ -319,14 +319,14 @@ describe('A file of a school', () => {
     expect(answer.status).toBe(415)
   })
 
-  test('does not say one activity twice, when two send it at once', async () => {
+  test('adds an activity once when two send it at the same moment', async () => {
     const rows = file({ external_id: 'race', name_en: 'Padel' })
     const answers = await Promise.all([importing(rows), importing(rows), importing(rows)])
     expect(answers.map(({ body }) => body.new).toSorted()).toEqual([0, 0, 1])
     expect(await ofId('race')).toHaveLength(1)
   })
 
-  test('from before it was renamed is still its own', async () => {
+  test('from before a school was renamed is still its own', async () => {
     const text = file({ external_id: 'renamed', name_en: 'Polo' })
     const row = await findSchoolPlaces(school.api.deps.db, school.schoolId)
     const { cityId = 0, nameAr: name_Ar = '' } = row?.school ?? {}

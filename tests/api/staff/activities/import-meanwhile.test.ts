@@ -40,8 +40,8 @@ async function managedOf(externalId: string) {
 }
 
 // On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
-describe('A file that was looked through before a colleague changed an activity', () => {
-  test('changes the others, and leaves that one as the colleague wrote it', async () => {
+describe('A file that was previewed before a colleague changed an activity', () => {
+  test('changes the others, and leaves that one as the colleague saved it', async () => {
     const drafts = file(
       { external_id: 'judo', name_en: 'Judo', fees: '90' },
       { external_id: 'chess', name_en: 'Chess', fees: '90' },
@@ -76,7 +76,7 @@ describe('A file that was looked through before a colleague changed an activity'
     expect(taken.body).toMatchObject({ changed: 1, unchanged: 1, refused: 0 })
   })
 
-  test('leaves what a colleague was writing as it was looked through', async () => {
+  test('keeps what a colleague was writing during the preview', async () => {
     await importing(file({ external_id: 'fencing', fees: '90' }), { dryRun: false })
     const rows = file({ external_id: 'fencing', fees: '100' })
     const { gId, version } = await managedOf('fencing')
@@ -99,7 +99,7 @@ describe('A file that was looked through before a colleague changed an activity'
     expect((await managedOf('fencing')).fees).toBe(100)
   })
 
-  test('is written as it is by a program that does not say when it looked', async () => {
+  test('is written as it is by a client that does not send the time of its preview', async () => {
     await importing(file({ external_id: 'padel', fees: '90' }), { dryRun: false })
     advanceClock(school.api, 60)
     const { gId, version } = await managedOf('padel')

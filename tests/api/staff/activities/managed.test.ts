@@ -39,7 +39,7 @@ const list = (person: Family, input: object = {}) =>
 const namesOf = async (person: Family, input: object = {}) =>
   (await list(person, input)).body.map(({ activityName }) => activityName)
 
-test('A school sees its own activities by name, a page at a time', async () => {
+test('a school sees its own activities by name, a page at a time', async () => {
   expect(await namesOf(head)).toEqual(['Chess Club', 'Padel'])
   const { body, headers } = await list(head, { page: 2, pageSize: 1 })
   expect(body.map(({ activityName }) => activityName)).toEqual(['Padel'])
@@ -47,14 +47,14 @@ test('A school sees its own activities by name, a page at a time', async () => {
   expect(headers.get('Link')).toContain('/api/manage/getactivities?page=1&pageSize=1>; rel="prev"')
 })
 
-test('A school finds them by a word, in either language', async () => {
+test('a school finds them by a word, in either language', async () => {
   expect(await namesOf(head, { searchTerm: 'شطرنج' })).toEqual(['Chess Club'])
   expect(await namesOf(head, { searchTerm: 'chess' })).toEqual(['Chess Club'])
   expect(await namesOf(head, { searchTerm: 'chess classes' })).toEqual(['Chess Club'])
   expect(await namesOf(head, { searchTerm: 'horses' })).toEqual([])
 })
 
-test('Everybody who works there is told what they may do', async () => {
+test('all staff read what they may do', async () => {
   const mayOf = async (person: Family) => {
     const input = { gId: padel.gId }
     return (await api.send(getManagedActivity, input, { token: person.token })).body.may
@@ -77,7 +77,7 @@ test('Everybody who works there is told what they may do', async () => {
   expect(await mayOf(bookkeeper)).toEqual(['edit', 'readRoster', 'readDues'])
 })
 
-test('An Admin sees those of every school, a trainer what they train', async () => {
+test('an Admin sees those of every school, a trainer those they train', async () => {
   const admin = await makeAdmin(api)
   expect(await namesOf(admin)).toEqual(['Chess Club', 'Chess of Others', 'Padel'])
   expect(await namesOf(admin, { schoolId })).toEqual(['Chess Club', 'Padel'])
@@ -85,7 +85,7 @@ test('An Admin sees those of every school, a trainer what they train', async () 
   expect(await namesOf(trainer)).toEqual(['Padel'])
 })
 
-test('What is cancelled is found by its state', async () => {
+test('cancelled ones are found by their state', async () => {
   const { id } = await addActivity(api, { name: named('Riding', 'الفروسية'), school: OASIS })
   const cancelledAt = api.deps.now()
   await api.deps.db.update(activities).set({ cancelledAt }).where(eq(activities.id, id))
@@ -95,7 +95,7 @@ test('What is cancelled is found by its state', async () => {
   expect(await namesOf(head, { state: 'draft' })).toEqual([])
 })
 
-test('A school sees how full an activity is, and who trains it', async () => {
+test('a school sees how full an activity is, and who trains it', async () => {
   const trainer = await makeTrainer(api, schoolId, chess.id)
   const family = await makeFamily(api, [{}, {}])
   await registerFor(api, family, chess.gId)
@@ -113,7 +113,7 @@ test('A school sees how full an activity is, and who trains it', async () => {
   })
 })
 
-test('Each change by a catalogue makes another version', async () => {
+test('each change by a catalogue creates another version', async () => {
   const cells = { external_id: 'v:1', name_en: 'Fencing', name_ar: 'المبارزة' }
   const handIn = (fees: string) =>
     importCatalogue(api.deps, () => bytesOf(catalogueText({ ...cells, fees })))

@@ -27,7 +27,7 @@ const timesOf = (sessions: readonly { startsAt: string; endsAt: string }[]) =>
   sessions.map(({ endsAt, startsAt }) => [startsAt, endsAt])
 
 describe('The page of an activity before it is saved', () => {
-  test('says what the page says once it is saved and published', async () => {
+  test('shows what the page shows once it is saved and published', async () => {
     const draft = await school.add({ activityName: 'Judo' })
     const { body: before } = await preview({ gId: draft.gId, ...JUDO })
     const head = await withNewToken(school.api, school.head)
@@ -40,7 +40,7 @@ describe('The page of an activity before it is saved', () => {
     expect(before.unsaid).toEqual([])
   })
 
-  test('of a new one says what nobody has said yet, even its name', async () => {
+  test('of a new one shows what is still missing, even its name', async () => {
     const { schoolId } = school
     const { body } = await preview({ schoolId })
     expect(body.activity).toMatchObject({ activityName: '', activityName_Ar: '', schoolId })
@@ -52,7 +52,7 @@ describe('The page of an activity before it is saved', () => {
     expect(more.sessions).toHaveLength(16)
   })
 
-  test('changes nothing: no draft is there, and no family hears of it', async () => {
+  test('changes nothing: no draft is created, and no family is notified', async () => {
     const published = await school.published()
     const family = await makeFamily(school.api, [{}])
     await registerFor(school.api, family, published.gId)
@@ -74,7 +74,7 @@ describe('The page of an activity before it is saved', () => {
     expect(managed.body.version).toBe(published.version)
   })
 
-  test('is refused as saving would be, at its fields', async () => {
+  test('is refused like saving would be, at its fields', async () => {
     const { gId } = await school.published()
     const { body, status } = await preview({ gId, minAge: 9, maxAge: 4, endDate: '2020-01-01' })
     expect(status).toBe(400)

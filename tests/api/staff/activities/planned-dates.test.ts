@@ -26,7 +26,7 @@ const planned = async (input: object) =>
 const on = (dates: readonly PlannedDate[], day: string) => dates.filter(it => it.date === day)
 
 describe('Before a school has added an activity', () => {
-  test('it sees the dates of the weekly pattern, those of holidays and breaks by name', async () => {
+  test('it sees the dates of the weekly pattern, and holidays and breaks by name', async () => {
     const { dates, timeZone } = await planned({})
     expect(timeZone).toBe('Asia/Riyadh')
     expect(dates).toHaveLength(14)
@@ -42,7 +42,7 @@ describe('Before a school has added an activity', () => {
     ])
   })
 
-  test('a public holiday is left out by itself, with all its days, as expected while it is to come', async () => {
+  test('a public holiday is left out automatically, with all its days, marked as expected while it is in the future', async () => {
     const [eid] = on((await planned({})).dates, '2027-03-09')
     expect(eid).toMatchObject({ state: 'holiday', daysOff: [{}, { kind: 'break' }] })
     expect(eid?.daysOff[0]).toEqual({
@@ -75,7 +75,7 @@ describe('Before a school has added an activity', () => {
     ])
   })
 
-  test('it sees when Maghrib is, where that is in the middle', async () => {
+  test('it sees the time of Maghrib, if that is in the middle', async () => {
     const { dates, maghribOf } = await planned({
       latitude: 24.71,
       longitude: 46.68,
@@ -86,19 +86,19 @@ describe('Before a school has added an activity', () => {
     expect(on(dates, '2027-02-09')[0]?.crossesMaghrib).toBeNull()
   })
 
-  test('neither activity nor school is a refusal at the field', async () => {
+  test('neither an activity nor a school is refused at the field', async () => {
     const { body, status } = await ask(TERM)
     expect([status, body.errors]).toMatchObject([400, [{ path: 'gId', code: 'required' }]])
   })
 
-  test('a pattern that is not finished yet has no dates', async () => {
+  test('an incomplete pattern has no dates', async () => {
     expect((await planned({ startDate: null })).dates).toEqual([])
     expect((await planned({ endDate: '2026-01-01' })).dates).toEqual([])
   })
 })
 
-describe('Of an activity that is saved', () => {
-  test('what is not given is as it is saved, and a skipped date stays to be seen', async () => {
+describe('For a saved activity', () => {
+  test('missing values are taken from it, and a skipped date stays visible', async () => {
     const { gId } = await school.add({
       ...JUDO,
       ...TERM,
@@ -135,7 +135,7 @@ const plans = fc.record({
   ),
 })
 
-test('Whatever the pattern, the dates that are held are those that families then read', async () => {
+test('for any pattern, the planned dates are those that families then read', async () => {
   await fc.assert(
     fc.asyncProperty(plans, async plan => {
       const { dates } = await planned(plan)

@@ -27,7 +27,7 @@ const listed = async () =>
   )
 
 describe('A draft', () => {
-  test('is seen by nobody but its school', async () => {
+  test('is seen only by its school', async () => {
     const { gId } = await school.add({ ...JUDO, activityName: 'Hidden Gem' })
     expect(await listed()).not.toContain('Hidden Gem')
     for (const endpoint of [getActivityByGid, getActivitySessions])
@@ -41,7 +41,7 @@ describe('A draft', () => {
     expect(body.map(({ activityName }) => activityName)).toEqual(['Hidden Gem'])
   })
 
-  test('is found by its own name, also where that looks like a slip in a word that is known', async () => {
+  test('is found by its own name, also if that looks like a misspelt known word', async () => {
     await school.published({ activityName: 'Painting for All' })
     await school.add({ ...JUDO, activityName: 'Pointing Dogs' })
     const found = async (searchTerm: string) => {
@@ -53,7 +53,7 @@ describe('A draft', () => {
     expect(await found('paimting')).toEqual(['Painting for All'])
   })
 
-  test('is removed for good, unless somebody saw it once or has changed it', async () => {
+  test('is deleted permanently, unless somebody saw it once or has changed it', async () => {
     const { gId, may, version } = await school.add({ ...JUDO, activityName: 'Short Idea' })
     expect(may).toContain('remove')
     const remove = (input: object) => school.as(school.head, removeDraft, input)
@@ -75,7 +75,7 @@ describe('A draft', () => {
     })
   })
 
-  test('takes no child', async () => {
+  test('accepts no child', async () => {
     const { gId } = await school.add()
     const family = await makeFamily(school.api)
     for (const endpoint of [checkChildren, register]) {
@@ -84,7 +84,7 @@ describe('A draft', () => {
     }
   })
 
-  test('says at its fields what it still needs to be published', async () => {
+  test('lists at its fields what is missing for publishing', async () => {
     const draft = await school.add({ activityName: 'Half' })
     const { body, status } = await school.publish(draft)
     expect(status).toBe(400)
@@ -106,7 +106,7 @@ describe('A draft', () => {
     })
   })
 
-  test('can say that it is free, for everybody and without a limit', async () => {
+  test('can be free, for everybody and without a limit', async () => {
     const { body } = await school.publish(
       await school.add({
         ...JUDO,
@@ -121,8 +121,8 @@ describe('A draft', () => {
   })
 })
 
-describe('What is published', () => {
-  test('is found at once, by its words too, and takes children', async () => {
+describe('A published activity', () => {
+  test('is found immediately, also by its words, and accepts children', async () => {
     const { gId, state } = await school.published({ activityName: 'Zorbing Nights' })
     expect(state).toBe('published')
     expect(await listed()).toContain('Zorbing Nights')
@@ -135,7 +135,7 @@ describe('What is published', () => {
     })
   })
 
-  test('stays as it is when it is published again', async () => {
+  test('is unchanged when it is published again', async () => {
     const { gId, version } = await school.published()
     expect((await school.publish({ gId, version })).body).toMatchObject({
       version,
@@ -143,7 +143,7 @@ describe('What is published', () => {
     })
   })
 
-  test('can be taken back: nobody new comes, families keep their places and its page', async () => {
+  test('can be withdrawn: nobody new registers, families keep their seats and its page', async () => {
     const { gId, version } = await school.published({ activityName: 'Back Soon' })
     const family = await makeFamily(school.api, [{}, {}])
     const [first = '', second = ''] = family.childIds
@@ -161,7 +161,7 @@ describe('What is published', () => {
     expect(await listed()).toContain('Back Soon')
   })
 
-  test('is not taken back twice', async () => {
+  test('cannot be withdrawn twice', async () => {
     const { gId, version } = await school.published()
     const { body } = await school.as(school.head, unpublishActivity, { gId, version })
     const again = await school.as(school.head, unpublishActivity, { gId, version: body.version })

@@ -61,7 +61,7 @@ async function mailsTo({ email }: Family) {
 }
 
 describe('One date that a school moves', () => {
-  test('stays itself on another day; each family reads of it once, with what the school says', async () => {
+  test("keeps its id on another day; each family is notified of it once, with the school's note", async () => {
     const { gId } = await school.published(SHORT)
     const [english, arabic] = [await join(gId), await join(gId, 'ar')]
     const before = await sessionOn(gId, '2026-09-10')
@@ -98,7 +98,7 @@ describe('One date that a school moves', () => {
     expect(await shown(gId)).toEqual(['09-12T10:00–11:30', '09-17T17:00–18:00'])
   })
 
-  test('leaves others of its old and its new day where they are', async () => {
+  test('does not move other dates on its old and its new day', async () => {
     const twice = [...JUDO.schedule, { weekday: 1, startTime: '20:00', endTime: '21:00' }]
     const { gId } = await school.published({ ...SHORT, endDate: '2026-09-12', schedule: twice })
     const [first] = await listed(gId)
@@ -116,7 +116,7 @@ describe('One date that a school moves', () => {
   test.each([
     ['into the past', at('2026-08-30', '10:00', '11:00'), 'startsAt', 'in_past'],
     ['to an end before its start', at('2026-09-11', '11:00', '10:00'), 'endsAt', 'too_small'],
-    ['to where another one is', at('2026-09-14', '18:00', '19:00'), 'startsAt', 'time_taken'],
+    ['to the time of another one', at('2026-09-14', '18:00', '19:00'), 'startsAt', 'time_taken'],
     [
       'to half a minute',
       { startsAt: '2026-09-11T10:00:30+03:00', endsAt: '2026-09-11T11:00:00+03:00' },
@@ -135,13 +135,13 @@ describe('One date that a school moves', () => {
       'endsAt',
       'too_big',
     ],
-  ])('cannot go %s', async (_, span, path, code) => {
+  ])('cannot be moved %s', async (_, span, path, code) => {
     const { gId } = await school.published(SHORT)
     const { body, status } = await move(gId, '2026-09-10', span)
     expect([status, body]).toMatchObject([400, { errors: [{ path, code }] }])
   })
 
-  test('stays once it has begun', async () => {
+  test('cannot be moved once it has begun', async () => {
     const { gId } = await school.published(SHORT)
     const { id } = await sessionOn(gId, '2026-09-07')
     school.api.clock.now = new Date('2026-09-07T18:30:00+03:00')
@@ -153,7 +153,7 @@ describe('One date that a school moves', () => {
     }
   })
 
-  test('is found by those alone who run its school', async () => {
+  test('is found only by staff who run its school', async () => {
     const { gId } = await school.published(SHORT)
     const { id } = await sessionOn(gId, '2026-09-10')
     const elsewhere = await anotherSchool(school.api, school.schoolId, 'Dates Elsewhere')
@@ -169,7 +169,7 @@ describe('One date that a school moves', () => {
 })
 
 describe('One date that a school calls off', () => {
-  test('stays to be read, and its families hear of it once', async () => {
+  test('stays visible, and its families are notified once', async () => {
     const { gId } = await school.published(SHORT)
     const family = await join(gId)
     const { id } = await sessionOn(gId, '2026-09-10')
@@ -184,7 +184,7 @@ describe('One date that a school calls off', () => {
     expect((await school.as(school.head, cancelSession, input)).status).toBe(404)
   })
 
-  test('goes without a trace where nobody would have come', async () => {
+  test('is deleted if no family would have come', async () => {
     const { gId } = await school.published(SHORT)
     const { id } = await sessionOn(gId, '2026-09-10')
     const { body } = await school.as(school.head, cancelSession, { sessionId: id })
@@ -194,7 +194,7 @@ describe('One date that a school calls off', () => {
 })
 
 describe('One more date', () => {
-  test('is there beside the others, and stays', async () => {
+  test('is beside the others, and stays', async () => {
     const { gId } = await school.published(SHORT)
     const input = { gId, ...at('2026-09-10', '09:00', '10:00') }
     const { body } = await school.as(school.head, addSession, input)
@@ -228,7 +228,7 @@ describe('One more date', () => {
   })
 })
 
-test('A trainer reads the dates; whoever did what to them stands in the history', async () => {
+test('a trainer reads the dates, and the history shows who changed them', async () => {
   const { gId } = await school.published(SHORT)
   const { id } = await sessionOn(gId, '2026-09-10')
   await school.as(school.head, cancelSession, { sessionId: id })

@@ -31,7 +31,7 @@ async function served(image: string) {
 }
 
 describe('A picture that a school gives an activity', () => {
-  test('is on its page, in 3:2, and says nothing of where it was taken', async () => {
+  test('is on its page, in 3:2, without its location data', async () => {
     const taken = await plain(3000, 3000)
       .withExif({ IFD0: { Copyright: 'Secret' }, IFD3: { GPSLatitude: '24/1 42/1 0/1' } })
       .jpeg()
@@ -58,7 +58,7 @@ describe('A picture that a school gives an activity', () => {
     expect((await upload(await plain(60, 40).toFormat(format).toBuffer())).status).toBe(200)
   })
 
-  test('may be made for print (CMYK), turned, and of what moves the first', async () => {
+  test('may be made for print (CMYK), rotated, or animated, of which the first frame is used', async () => {
     const cmyk = await plain(60, 40).toColourspace('cmyk').jpeg().toBuffer()
     const frames = await Promise.all(['#f00', '#00f'].map(frame))
     const moving = await sharp(frames, { join: { animated: true } })
@@ -72,7 +72,7 @@ describe('A picture that a school gives an activity', () => {
     }
   })
 
-  test('is refused with a sentence where it is none', async () => {
+  test('is refused with a sentence if the file is no picture', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const cut = (await plain(600, 400).jpeg().toBuffer()).subarray(0, 900)
     for (const [what, bytes] of Object.entries({
@@ -90,7 +90,7 @@ describe('A picture that a school gives an activity', () => {
     }
   })
 
-  test('is drawn anew, so that nothing comes along of what was hidden behind it', async () => {
+  test('is re-encoded, so that hidden data behind it is lost', async () => {
     const html = '<script>alert(1)</script>'
     const picture = await plain(60, 40)
       .jpeg()
@@ -109,19 +109,19 @@ describe('A picture that a school gives an activity', () => {
     }
   })
 
-  test('is refused where it has more than forty million pixels, though each of them is there', async () => {
+  test('is refused if it has more than forty million pixels', async () => {
     const { body, status } = await upload(await plain(8_000, 5_001).png().toBuffer())
     expect([status, body.code]).toEqual([400, 'image_unreadable'])
   })
 
-  test('is refused where it is too large, before it is read', async () => {
+  test('is refused by its size before it is read', async () => {
     const { body, status } = await upload(Buffer.alloc(5 * MAX_IMAGE_BYTES))
     expect([status, body.code]).toEqual([413, 'too_large'])
     const { body: little } = await upload(Buffer.alloc(MAX_IMAGE_BYTES + 1))
     expect(little).toMatchObject({ errors: [{ path: 'image', code: 'too_big' }] })
   })
 
-  test('comes as a form, and from whoever runs the school', async () => {
+  test('must be sent as a form, by somebody who runs the school', async () => {
     const json = await school.api.ask('/api/manage/uploadimage', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${school.head.token}` },

@@ -61,7 +61,7 @@ const served = (image: string) => {
   return app.fetch(new Request(`http://nashat.example${image}`), {})
 }
 
-test('a picture that a school gives is kept in the store, once, and served from there', async () => {
+test("a school's picture is stored once in the store, and served from there", async () => {
   keepIn('nashat')
   const { body, status } = await upload()
   expect(status).toBe(200)
@@ -74,7 +74,7 @@ test('a picture that a school gives is kept in the store, once, and served from 
   expect([width, height]).toEqual([600, 400])
 })
 
-test('a picture that is not there is not found', async () => {
+test('an unknown picture is not found', async () => {
   keepIn('nashat')
   expect((await served(`/upload/${'0'.repeat(64)}.webp`)).status).toBe(404)
 })
@@ -83,7 +83,7 @@ test.each([
   ['is not there', 'another-bucket', () => endpoint],
   ['is away', 'nashat', () => 'http://127.0.0.1:1'],
 ])(
-  'while the store %s a school is told to try again, and no page says that a picture is gone',
+  'while the store %s a school must try again, and no page says that a picture is missing',
   async (_, bucket, at) => {
     keepIn(bucket, at())
     const { body, status } = await upload()

@@ -60,8 +60,8 @@ async function newsOf({ email }: Family) {
   return sent.filter(({ channel, to }) => channel === 'email' && to === email)
 }
 
-describe('A school that gives a child a place', () => {
-  test('is told that the places are full, and gives one more with a reason that is kept', async () => {
+describe('A school that gives a child a seat', () => {
+  test('reads that all seats are taken, and gives one more with a reason that is stored', async () => {
     expect((await give(second)).body).toMatchObject({ code: 'activity_full' })
     expect((await give(second, { overbook: true })).body).toMatchObject({
       errors: [{ path: 'reason', code: 'required' }],
@@ -77,7 +77,7 @@ describe('A school that gives a child a place', () => {
     })
   })
 
-  test('reads on the roster who is beyond the capacity, and why; the trainer reads that alone', async () => {
+  test('reads on the roster who is beyond the capacity, and why; the trainer reads only that', async () => {
     const beyond = async (person = school.head) =>
       (await school.as(person, getRoster, { gId })).body.map(({ overbooked }) => overbooked)
     const reason = 'Sister of a player'
@@ -107,7 +107,7 @@ describe('A school that gives a child a place', () => {
     expect(ended.body.map(({ overbooked }) => overbooked)).toEqual([undefined])
   })
 
-  test('gives one that is offered without asking for more', async () => {
+  test('gives an offered seat without a reason', async () => {
     await takeOff(seated)
     expect(await roster()).toEqual(['Omar offered', 'Lina waitlisted'])
     expect((await give(first)).body).toMatchObject({ status: 'confirmed' })
@@ -115,7 +115,7 @@ describe('A school that gives a child a place', () => {
     expect(await roster()).toEqual(['Omar confirmed', 'Lina waitlisted'])
   })
 
-  test('gives none to who has left', async () => {
+  test('gives none to a child that has left', async () => {
     const registrationId = await idOf(first)
     await takeOff(first)
     const { body } = await school.as(school.head, promote, { registrationId })
@@ -124,7 +124,7 @@ describe('A school that gives a child a place', () => {
 })
 
 describe('A school that takes a child off the roster', () => {
-  test('tells the family with its own words, and the next in line is asked', async () => {
+  test('notifies the family with its own message, and the next on the waiting list gets an offer', async () => {
     const { body } = await takeOff(seated, { message_En: 'She moved away.' })
     expect(body).toMatchObject({ firstName: 'Sara', status: 'cancelled' })
     const [mail] = await newsOf(seated)
@@ -135,7 +135,7 @@ describe('A school that takes a child off the roster', () => {
     expect(JSON.stringify(own.body)).toContain('"cancelled"')
   })
 
-  test('does it once, however often it is pressed', async () => {
+  test('does it once, however often the button is pressed', async () => {
     const registrationId = await idOf(first)
     for (const _ of [1, 2])
       expect((await school.as(school.head, cancelPlace, { registrationId })).body).toMatchObject({
@@ -145,8 +145,8 @@ describe('A school that takes a child off the roster', () => {
   })
 })
 
-describe('Whoever may not see who takes part', () => {
-  test('changes nothing of it', async () => {
+describe('Staff who may not see the roster', () => {
+  test('cannot change it', async () => {
     const withoutRight = await makeStaff(school.api, school.schoolId, 'School', ['Finance'])
     const elsewhere = await anotherSchool(school.api, school.schoolId, `Places ${gId}`)
     const stranger = await makeStaff(school.api, elsewhere)

@@ -69,7 +69,7 @@ describe('A school that registers a child by hand', () => {
     })
   })
 
-  test('shows its e-mail to nobody, and writes in the language of whoever has it', async () => {
+  test('shows its e-mail to nobody, and writes in the language of its owner', async () => {
     const guardian = await makeFamily(school.api, [], { language: 'ar' })
     const { body } = await hands.register(gId, { email: guardian.email.toUpperCase() })
     expect(body.guardian).toEqual({ name: 'Huda Alharbi', phoneNumber: null })
@@ -78,7 +78,7 @@ describe('A school that registers a child by hand', () => {
     expect(sent[0]?.text).toContain('/ar/claim#token=')
   })
 
-  test('is told of every wrong field at once', async () => {
+  test('reads every wrong field in one answer', async () => {
     const { body } = await hands.register(
       gId,
       { phoneNumber: '12' },
@@ -95,7 +95,7 @@ describe('A school that registers a child by hand', () => {
     expect(await hands.roster(gId)).toEqual([])
   })
 
-  test('is bound by ages and gender, not by when registration opens or closes', async () => {
+  test('is bound by ages and gender, not by the registration period', async () => {
     const closed = await school.published({
       capacity: 2,
       registrationOpensAt: '2026-08-01T09:00:00+03:00',
@@ -109,7 +109,7 @@ describe('A school that registers a child by hand', () => {
     expect(await hands.roster(gId)).toEqual([])
   })
 
-  test('gives a place beyond the capacity only with a reason, which is kept', async () => {
+  test('gives a seat beyond the capacity only with a reason, which is stored', async () => {
     await hands.register(gId, address())
     await hands.register(gId, address())
     const full = await hands.register(gId, address())
@@ -143,7 +143,7 @@ describe('A school that registers a child by hand', () => {
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('does not learn by trying which e-mail a family on the roster has', async () => {
+  test('cannot find out by trying which e-mail a family on the roster has', async () => {
     const family = await makeFamily(school.api, [{ firstName: 'Noor' }])
     await registerFor(school.api, family, gId)
     const right = await hands.register(gId, { email: family.email })
@@ -153,7 +153,7 @@ describe('A school that registers a child by hand', () => {
     expect([right.status, wrong.status]).toEqual([200, 200])
   })
 
-  test('writes to few numbers abroad in an hour', async () => {
+  test('sends to few numbers abroad in an hour', async () => {
     const wide = await school.published({ capacity: 100 })
     const head = await makeStaff(school.api, school.schoolId)
     const invite = async (phoneNumber: string) => {
@@ -177,7 +177,7 @@ describe('A school that registers a child by hand', () => {
     expect(changed.body.code).toBe('idempotency_conflict')
   })
 
-  test('registers nobody for what is not published, called off, or over', async () => {
+  test('registers nobody for an activity that is not published, called off, or over', async () => {
     const codes = async (id: string) => (await hands.register(id, address())).body.code
     const draft = await school.add()
     expect(await codes(draft.gId)).toBe('not_published')
@@ -190,7 +190,7 @@ describe('A school that registers a child by hand', () => {
     expect(await codes(gId)).toBe('not_published')
   })
 
-  test('must be the school of the activity, and may see who takes part', async () => {
+  test('must be the school of the activity, and may see its roster', async () => {
     const input = { gId, child: NOOR, guardian: { name: 'Huda', ...address() } }
     const withoutRight = await makeStaff(school.api, school.schoolId, 'School', ['Finance'])
     const elsewhere = await anotherSchool(school.api, school.schoolId, `Hands ${gId}`)
@@ -200,7 +200,7 @@ describe('A school that registers a child by hand', () => {
     expect(await hands.roster(gId)).toEqual([])
   })
 
-  test('and a parent who registers at the same moment do not get the same last place', async () => {
+  test('and a parent who registers at the same moment do not get the same last seat', async () => {
     await hands.register(gId, address())
     const family = await makeFamily(school.api)
     const [byHand, own] = await Promise.all([
@@ -213,7 +213,7 @@ describe('A school that registers a child by hand', () => {
 })
 
 describe('The guardian of a child that nobody has claimed', () => {
-  test('is told of dates that move, and that the child is off the list', async () => {
+  test('is notified of moved dates, and that the child is off the list', async () => {
     const { email } = address()
     const { body } = await hands.register(gId, { email })
     const [session] = (await school.as(school.head, getSessions, { gId })).body
@@ -231,7 +231,7 @@ describe('The guardian of a child that nobody has claimed', () => {
     expect(await hands.roster(gId)).toEqual([])
   })
 
-  test('is told of everything without the name of the child, which may not be theirs', async () => {
+  test('gets every notice without the name of the child, which may not be theirs', async () => {
     const { email } = address()
     const { phoneNumber } = newPerson()
     for (const to of [{ email }, { phoneNumber }]) await hands.register(gId, to)
@@ -275,7 +275,7 @@ describe('The guardian of a child that nobody has claimed', () => {
     }
   })
 
-  test('who does not know the child is not counted among the families who hear of a change', async () => {
+  test('who does not know the child is not counted among the families who are notified of a change', async () => {
     const { email } = address()
     await hands.register(gId, { email })
     await hands.register(gId, address())
@@ -288,7 +288,7 @@ describe('The guardian of a child that nobody has claimed', () => {
     expect(await familiesOf()).toBe(1)
   })
 
-  test('is invited again, in place of the link before, three times a day', async () => {
+  test('can be invited again, with a new link, three times a day', async () => {
     const { email } = address()
     const { registrationId } = (await hands.register(gId, { email })).body
     const first = await linkTokenFor(school.api, email)
@@ -307,7 +307,7 @@ describe('The guardian of a child that nobody has claimed', () => {
     expect([await statusOf(first), await statusOf(latest)]).toEqual([400, 200])
   })
 
-  test('is nobody once the child has a parent', async () => {
+  test('ends once the child has a parent', async () => {
     const family = await makeFamily(school.api)
     await registerFor(school.api, family, gId)
     const [row] = await hands.roster(gId)
@@ -326,7 +326,7 @@ describe('A capacity', () => {
     expect(body.code).toBe('invalid_input')
   })
 
-  test('sends the next in line no place that a child has whom nobody claimed', async () => {
+  test('offers the next on the waiting list no seat of an unclaimed child', async () => {
     const one = await school.published({ capacity: 1 })
     await hands.register(one.gId, address())
     const guardian = await parentByPhone(school.api)

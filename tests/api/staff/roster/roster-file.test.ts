@@ -62,8 +62,8 @@ async function fullActivity() {
   return activity
 }
 
-describe('The file of a roster', () => {
-  test('has places and the line, for a spreadsheet', async () => {
+describe('The roster as a file', () => {
+  test('has seats and the waiting list, for a spreadsheet', async () => {
     const { content, headers } = await fileOf(full.gId, 'csv')
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="roster-2026-09-01.csv"')
@@ -95,7 +95,7 @@ describe('The file of a roster', () => {
     ])
   })
 
-  test('is one that Excel opens, in the language of whoever asks', async () => {
+  test("opens in Excel, in the reader's language", async () => {
     const { content, headers } = await fileOf(full.gId, 'xlsx', 'ar')
     expect(headers.get('Content-Type')).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -113,13 +113,13 @@ describe('The file of a roster', () => {
     })
   })
 
-  test('has its columns also where no child takes part', async () => {
+  test('has its columns also without children', async () => {
     const { gId } = await addActivity(api, TUESDAYS)
     const rows = parse((await fileOf(gId, 'csv')).content, { bom: true })
     expect(rows).toHaveLength(1)
   })
 
-  test('comes in no other format', async () => {
+  test('exists in no other format', async () => {
     const { gId } = await addActivity(api, TUESDAYS)
     const { body, status } = await api.send(
       exportRoster,
@@ -129,7 +129,7 @@ describe('The file of a roster', () => {
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'format'])
   })
 
-  test('is not for a trainer, nor for whoever may not see the roster', async () => {
+  test('is not available to a trainer, nor to staff who may not see the roster', async () => {
     const { activity } = await enrol(api)
     const { gId } = activity
     const trainer = await makeTrainer(api, schoolId, activity.id)
@@ -140,7 +140,7 @@ describe('The file of a roster', () => {
     }
   })
 
-  test('is not for somebody of the school who sees the roster as its trainer alone', async () => {
+  test('is not available to staff who see the roster only as its trainer', async () => {
     const { activity } = await enrol(api)
     const both = await makeTrainer(api, schoolId, activity.id)
     const { userId } = both
@@ -156,7 +156,7 @@ describe('The file of a roster', () => {
     api.clock.now = MORNING
   })
 
-  test('leaves a trace with the family where an Admin takes it', async () => {
+  test("is in the family's access log if an Admin downloads it", async () => {
     const admin = await makeAdmin(api)
     const { activity, family } = await enrol(api)
     await api.send(exportRoster, { gId: activity.gId }, { token: admin.token })

@@ -52,7 +52,7 @@ const logOf = async (family: Family) =>
   (await api.send(getAccessLog, {}, { token: family.token })).body
 
 describe('The roster of an activity', () => {
-  test('has who takes part, then who waits, with their guardians', async () => {
+  test('lists the children with a seat, then the waiting list, with their guardians', async () => {
     const activity = await addActivity(api, { ...TUESDAYS, capacity: 1, hasWaitlist: true })
     const first = await makeFamily(api, [{ firstName: 'Sara', birthDate: '2018-09-01' }])
     await api.deps.db
@@ -91,7 +91,7 @@ describe('The roster of an activity', () => {
     expect(cancelled.body).toEqual([])
   })
 
-  test('moves the line first: whose offer has run out waits behind the next', async () => {
+  test('updates the waiting list first: a family whose offer has expired is behind the next', async () => {
     const activity = await addActivity(api, { ...TUESDAYS, capacity: 1, hasWaitlist: true })
     const late = await makeFamily(api, [{ firstName: 'Late' }])
     await registerFor(api, late, activity.gId)
@@ -108,7 +108,7 @@ describe('The roster of an activity', () => {
     ])
   })
 
-  test('counts who was there', async () => {
+  test('counts attendance', async () => {
     const { activity, registrationId, sessionIds } = await enrol(api)
     const [one = 0, two = 0, three = 0] = sessionIds
     const markedAt = MORNING
@@ -128,7 +128,7 @@ describe('The roster of an activity', () => {
     })
   })
 
-  test('is closed to somebody of the school without that right', async () => {
+  test('is refused to school staff without that right', async () => {
     const { activity } = await enrol(api)
     const treasurer = await makeStaff(api, schoolId, 'School', ['Finance'])
     const { body, status } = await rosterOf(treasurer, activity.gId)
@@ -169,13 +169,13 @@ describe('A trainer', () => {
     expect((await see('2026-09-16T00:01:00+03:00')).body[0]?.guardian).toBeNull()
   })
 
-  test('a session that ends at midnight is not on the next day', async () => {
+  test('sees a session that ends at midnight not on the next day', async () => {
     const see = await trained({ startTime: '22:00', endTime: '00:00' })
     expect((await see('2026-09-15T23:59:00+03:00')).body[0]?.lastName).toBe('Alharbi')
     expect((await see('2026-09-16T00:01:00+03:00')).body[0]?.lastName).toBeNull()
   })
 
-  test('sees nothing around dates that are off because all of it was called off', async () => {
+  test('sees nothing on dates that are off because the activity was called off', async () => {
     const { activity } = await enrol(api)
     const trainer = await makeTrainer(api, schoolId, activity.id)
     await api.deps.db
@@ -186,7 +186,7 @@ describe('A trainer', () => {
     expect((await rosterOf(await withNewToken(api, trainer), activity.gId)).status).toBe(403)
   })
 
-  test('sees nothing of what others train, and nothing once they have left', async () => {
+  test('sees nothing of activities that others train, and nothing once they have left', async () => {
     const { activity } = await enrol(api)
     const trainer = await makeTrainer(api, schoolId, activity.id)
     const other = await enrol(api)
@@ -200,7 +200,7 @@ describe('A trainer', () => {
     expect((await rosterOf(trainer, activity.gId)).status).toBe(404)
   })
 
-  test('sees nothing of an activity that another school has now', async () => {
+  test('sees nothing of an activity that now belongs to another school', async () => {
     at('2026-09-02T09:00:00+03:00')
     const { activity } = await enrol(api)
     const trainer = await makeTrainer(api, schoolId, activity.id)
@@ -213,7 +213,7 @@ describe('A trainer', () => {
     expect((await rosterOf(trainer, activity.gId)).status).toBe(404)
   })
 
-  test('sees it as a trainer where the school has not given them the roster', async () => {
+  test('sees it as a trainer if the school has not given them the roster', async () => {
     at('2026-09-02T09:00:00+03:00')
     const { activity } = await enrol(api)
     const both = await makeTrainer(api, schoolId, activity.id)
@@ -223,7 +223,7 @@ describe('A trainer', () => {
     expect((await rosterOf(both, activity.gId)).body).toMatchObject([{ lastName: null }])
   })
 
-  test('sees no more than first names of who has left, also on the day', async () => {
+  test('sees only first names of children who have left, also on the day', async () => {
     const { activity, family } = await enrol(api)
     await cancelFor(api, family)
     const trainer = await makeTrainer(api, schoolId, activity.id)
@@ -234,8 +234,8 @@ describe('A trainer', () => {
   })
 })
 
-describe('What an Admin sees of a roster', () => {
-  test('is told to each parent, and nobody else', async () => {
+describe("An Admin's view of a roster", () => {
+  test('is shown to each parent, and nobody else', async () => {
     const admin = await makeAdmin(api)
     const { activity, family } = await enrol(api)
     const stranger = await makeFamily(api)
@@ -254,7 +254,7 @@ describe('What an Admin sees of a roster', () => {
     expect(await logOf(stranger)).toEqual([])
   })
 
-  test('is told also where the Admin works for the school', async () => {
+  test('is shown also if the Admin works for the school', async () => {
     const admin = await makeAdmin(api)
     const { userId } = admin
     const since = api.deps.now()
@@ -264,7 +264,7 @@ describe('What an Admin sees of a roster', () => {
     expect(await logOf(family)).toMatchObject([{ by: { role: 'Admin' } }])
   })
 
-  test('stays on record once the Admin has no account', async () => {
+  test('stays recorded once the Admin has no account', async () => {
     const admin = await makeAdmin(api)
     const { activity, family } = await enrol(api)
     await rosterOf(admin, activity.gId)
@@ -272,7 +272,7 @@ describe('What an Admin sees of a roster', () => {
     expect(await logOf(family)).toMatchObject([{ by: { name: null, role: 'Admin' } }])
   })
 
-  test('comes a page at a time, the newest first', async () => {
+  test('is paged, the newest first', async () => {
     const admin = await makeAdmin(api)
     const { activity, family } = await enrol(api)
     await rosterOf(admin, activity.gId)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Access } from '#contract/privacy/access-log.ts'
+import type { AccessEntry } from '#contract/privacy/access-log.ts'
 import { accessLog as t } from '../../../../src/i18n/en/accounts/access-log.ts'
 import {
   seenText,
@@ -10,14 +10,14 @@ import {
 
 const SARA = { id: 'f0000000-0000-4000-8000-000000000001', firstName: 'Sara' }
 const OMAR = { id: 'f0000000-0000-4000-8000-000000000002', firstName: 'Omar' }
-const ADMIN: Access['by'] = {
+const ADMIN: AccessEntry['by'] = {
   name: 'Reem Alotaibi',
   role: 'Admin',
   schoolName_En: null,
   schoolName_Ar: null,
 }
 
-const entry = (at: string, { id }: { id: string } = SARA, by = ADMIN): Access => ({
+const entry = (at: string, { id }: { id: string } = SARA, by = ADMIN): AccessEntry => ({
   at,
   by,
   what: 'roster',
@@ -33,8 +33,8 @@ const lookOf = ({ id }: { id: string }): AccessEvent => ({
   place: 0,
 })
 
-describe('the record of who saw what', () => {
-  test('has one look for all children that it showed, named as the parent lists them', () => {
+describe('the access log', () => {
+  test("has one entry for all children in one view, in the order of the parent's list", () => {
     const at = '2026-11-20T16:00:00+03:00'
     const [day] = accessByDay([entry(at, OMAR), entry(at, SARA)])
     expect(day?.events).toHaveLength(1)
@@ -44,14 +44,14 @@ describe('the record of who saw what', () => {
     )
   })
 
-  test('keeps looks apart that were at the same second, or by somebody else', () => {
+  test('separates views in the same second by different people', () => {
     const at = '2026-11-20T16:00:00+03:00'
     const other = { ...ADMIN, name: null }
     const [day] = accessByDay([entry(at), entry(at), entry(at, OMAR, other)])
     expect(day?.events.map(({ childIds }) => childIds.length)).toEqual([1, 1, 1])
   })
 
-  test('goes by days at home, the newest first', () => {
+  test('is grouped by local days, the newest first', () => {
     const days = accessByDay([
       entry('2026-11-21T00:10:00+03:00'),
       entry('2026-11-20T20:50:00Z'),
@@ -63,17 +63,17 @@ describe('the record of who saw what', () => {
     ])
   })
 
-  test('names a child once, however often it is among those whose names are known', () => {
+  test('names a child once, however often it is in the entries', () => {
     expect(seenText('en', lookOf(OMAR), [OMAR, SARA, OMAR], t)).toMatch(/^Omar: /)
   })
 
-  test('says of whom it does not know the name that it was a child', () => {
+  test('calls a child "a child" if its name is unknown', () => {
     expect(seenText('en', lookOf(OMAR), [SARA], t)).toBe(
       'A child: full name, age and attendance, and your name and phone number',
     )
   })
 
-  test('says as what somebody saw it, and of which school', () => {
+  test('says as whom a person viewed it, and of which school', () => {
     const look = lookOf(SARA)
     expect(roleText('en', look, t)).toBe('Nashat admin')
     const by = { ...ADMIN, role: 'Trainer', schoolName_En: 'Zilal', schoolName_Ar: 'ظلال' } as const

@@ -57,11 +57,11 @@ describe('a device', () => {
     [{ system: null }, 'Chrome'],
     [{ browser: null }, 'Android'],
     [{ browser: null, system: null }, account.devices.unknown],
-  ])('of which is known %o is called %s', (known, text) => {
+  ])('with the data %o is called %s', (known, text) => {
     expect(deviceText({ ...authSession, ...known }, account.devices)).toBe(text)
   })
 
-  test('says when it was last seen, and this one that it is here', () => {
+  test('says when it was last used, and marks the current one', () => {
     expect(seenText('en', authSession, account.devices)).toMatch(
       /^last active \d+ months ago · signed in on 3\sNovember 2026$/,
     )
@@ -70,7 +70,7 @@ describe('a device', () => {
     )
   })
 
-  test('says the time of today, at home', () => {
+  test('shows a time of today in the local time zone', () => {
     const startedAt = new Date().toISOString()
     expect(seenText('en', { ...authSession, isCurrent: true, startedAt }, account.devices)).toMatch(
       /^active now · signed in today at \d?\d:\d\d$/,

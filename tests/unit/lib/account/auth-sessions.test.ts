@@ -7,7 +7,7 @@ import { waitingCalls } from '../waiting-calls.ts'
 
 const device = (signInId: string) => ({ signInId }) as AuthSession
 
-test('Whoever ends two devices one right after the other ends both', async () => {
+test('a parent who ends two sessions in quick succession ends both', async () => {
   const server = waitingCalls()
   const page = {
     language: 'en',

@@ -4,7 +4,7 @@ import { code as contractCode } from '#contract/accounts/identity.ts'
 import { codeTimesFromNow, toLocalCodeTimes } from '../../../../src/lib/account/code-times.ts'
 import { readCode } from '#contract/text/digits.ts'
 
-describe('a code as it is typed', () => {
+describe('a typed code', () => {
   test.each([
     ['123456', '123456'],
     ['123 456', '123456'],
@@ -19,7 +19,7 @@ describe('a code as it is typed', () => {
     expect(readCode(typed)).toBe(code)
   })
 
-  test('is read as the contract reads it', () => {
+  test('is parsed as the contract parses it', () => {
     const typed = fc.string({
       unit: fc.constantFrom(...'0123456789٠١٢٣۴۵ -a'),
       maxLength: 12,
@@ -32,7 +32,7 @@ describe('a code as it is typed', () => {
   })
 })
 
-describe('the times of a code', () => {
+describe('The countdowns of a code', () => {
   const answer = {
     expiresAt: '2026-11-20T15:05:00+03:00',
     resendAt: '2026-11-20T15:01:00+03:00',
@@ -42,19 +42,19 @@ describe('the times of a code', () => {
     ['right', Date.parse('2026-11-20T12:00:00Z')],
     ['an hour slow', Date.parse('2026-11-20T11:00:00Z')],
     ['a year fast', Date.parse('2027-11-20T12:00:00Z')],
-  ])('count from its arrival, also where the clock is %s', (_, arrived) => {
+  ])('start at its arrival, also if the clock is %s', (_, arrived) => {
     expect(toLocalCodeTimes(answer, arrived)).toEqual({
       resend: arrived + 60_000,
       expires: arrived + 300_000,
     })
   })
 
-  test('never ask to wait for less than nothing', () => {
+  test('are never negative', () => {
     const { resend } = toLocalCodeTimes({ ...answer, resendAt: '2026-11-20T14:00:00+03:00' }, 0)
     expect(resend).toBe(0)
   })
 
-  test('are the same where only is known that it left', () => {
+  test('are the same if only the sending time is known', () => {
     expect(codeTimesFromNow(7)).toEqual({ resend: 60_007, expires: 300_007 })
   })
 })

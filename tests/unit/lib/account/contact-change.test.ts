@@ -14,7 +14,7 @@ type Parts = Parameters<typeof createContactChange>[0]
 
 const SENT: SentCode = { tempToken: 'token', times: { expires: 2, resend: 1 } }
 
-test('A parent who corrects a number while it is sent goes on with what is typed by then', async () => {
+test('a parent who corrects a number while it is sent continues with the corrected one', async () => {
   const begun: ((answer: Answer<SentCode>) => void)[] = []
   const method: Partial<ContactMethodChange> = {
     field: 'phoneNumber',
@@ -89,8 +89,8 @@ async function openCode() {
   }
 }
 
-describe('A parent who goes on before a code is answered for', () => {
-  test('stays signed in where the change was cancelled too late, and reads that it counts', async () => {
+describe('A parent who continues before a code is answered', () => {
+  test('stays signed in if the change was cancelled too late, and reads that it was made', async () => {
     const { confirm, load, state, storage, store } = await openCode()
     void store.enter('123456')
     store.cancel()
@@ -124,7 +124,7 @@ describe('A parent who goes on before a code is answered for', () => {
     expect(state()).toMatchObject({ step: 'code', value: '0500000002' })
   })
 
-  test('is not led back to an address whose code was asked for once more', async () => {
+  test('is not led back to an address whose code was requested again', async () => {
     const { sendAgain, state, store } = await openCode()
     store.cancel()
     void store.goOn('0500000003')

@@ -135,7 +135,7 @@ function partsIn(language: Language) {
   })
 }
 
-test.each(LANGUAGES)('the copy of a family’s data says what is stored (%s)', language => {
+test.each(LANGUAGES)('the copy of a family’s data contains what is stored (%s)', language => {
   const t = messagesFor(language)
   const text = JSON.stringify(partsIn(language))
   for (const said of ['Mona', '+966512345678', 'Layan', 'Peanuts', 'Sami', 'Bring water.'])
@@ -145,7 +145,7 @@ test.each(LANGUAGES)('the copy of a family’s data says what is stored (%s)', l
   expect(text).toContain(language === 'ar' ? 'أوافق' : 'I agree')
 })
 
-test('a part without anything is named all the same, but for children whom nobody registered', () => {
+test('an empty part is named all the same, except for children registered by a school', () => {
   const parts = partsIn('en')
   expect(parts.find(({ name }) => name === 'dues')?.entries).toEqual([])
   expect(parts.map(({ name }) => name)).not.toContain('claims')

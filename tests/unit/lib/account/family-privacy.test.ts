@@ -35,26 +35,26 @@ async function startPage(isProven: boolean | null) {
   return { store, ask }
 }
 
-describe('Having a family erased', () => {
-  test('first asks who it is, then says when', async () => {
+describe('Requesting erasure of a family', () => {
+  test('first asks for a proof, then says when', async () => {
     const { store } = await startPage(true)
     expect(store.$doing.get()).toEqual({ status: 'done', what: 'erase' })
     expect(store.$state.get()).toMatchObject({ status: 'ready', data: { eraseAt: AT } })
   })
 
-  test('does nothing where the parent does not go on', async () => {
+  test('does nothing if the parent does not continue', async () => {
     const { ask, store } = await startPage(false)
     expect(store.$doing.get()).toEqual({ status: 'idle' })
     expect(store.$state.get()).toMatchObject({ data: { eraseAt: null } })
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('says so where it could not be asked', async () => {
+  test('reports that the request failed', async () => {
     const { store } = await startPage(null)
     expect(store.$doing.get()).toMatchObject({ status: 'refused', what: 'erase' })
   })
 
-  test('is taken back with one press', async () => {
+  test('is cancelled with one press', async () => {
     const { store } = await startPage(true)
     await store.keep()
     expect(store.$doing.get()).toEqual({ status: 'done', what: 'keep' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maskAddress } from '../../../../src/lib/account/mask.ts'
 
-describe('an address that a code went to', () => {
+describe('the masked address of a code', () => {
   test.each([
     ['0512345678', '+966 51 ••• ••78'],
     ['512345678', '+966 51 ••• ••78'],
@@ -18,7 +18,7 @@ describe('an address that a code went to', () => {
     expect(maskAddress(address)).toBe(shown)
   })
 
-  test('that is no number yet stays as it is', () => {
+  test('stays as it is if it is not a complete number', () => {
     expect(maskAddress(' 051 ')).toBe('051')
   })
 })

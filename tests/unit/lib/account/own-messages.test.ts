@@ -13,7 +13,7 @@ const message = (number: number, readAt: string | null = null) => ({
 const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => message(from - at))
 
-test('what has come meanwhile stands above what is shown, older parts too', async () => {
+test('messages that arrived meanwhile are above the shown ones, older pages too', async () => {
   let newest = 30
   const { ask } = answering({
     [getMessages.path]: input => {

@@ -96,7 +96,7 @@ describe('Notices on this device', () => {
     expect(state.get()).toMatchObject(expected)
   })
 
-  test('are turned on with a Yes to the browser, and off again', async () => {
+  test('are turned on after permission in the browser, and off again', async () => {
     const { now, sent, state, store } = start()
     await store.load()
     const turning = store.turnOn()
@@ -122,7 +122,7 @@ describe('Notices on this device', () => {
       { answers: { [subscribePush.path]: () => refusal('too_many') } },
       'server: too_many',
     ],
-  ] as const)('stay off where %s, which says why', async (_, given, message) => {
+  ] as const)('stay off if %s, with the reason', async (_, given, message) => {
     const { now, state, store } = start(given as Given)
     await store.load()
     await store.turnOn()
@@ -130,14 +130,14 @@ describe('Notices on this device', () => {
     expect(now.mark).toBeNull()
   })
 
-  test('are off, and no button is busy for ever, where the browser cannot say', async () => {
+  test('are off, and no button stays busy, if the browser cannot answer', async () => {
     const { state, store, world } = start(ON)
     world.device.endpoint = () => Promise.reject(new Error('InvalidStateError'))
     await store.load()
     expect(state.get()).toMatchObject({ status: 'off', form: { status: 'idle' } })
   })
 
-  test('stay on where the server does not answer', async () => {
+  test('stay on if the server does not answer', async () => {
     const { now, state, store } = start({
       ...ON,
       answers: { [unsubscribePush.path]: () => OFFLINE },
@@ -149,7 +149,7 @@ describe('Notices on this device', () => {
     expect(now.endpoint).toBe(HERE)
   })
 
-  test('are blocked by a No, until the parent allows them in the browser', async () => {
+  test('are blocked after a denied permission, until the parent allows them in the browser', async () => {
     const { change, now, state, store } = start({ says: 'denied' })
     await store.load()
     store.follow()
@@ -161,10 +161,10 @@ describe('Notices on this device', () => {
   })
 })
 
-describe('A page that is opened while notices come here', () => {
+describe('A page that is opened while notices are on', () => {
   const YESTERDAY = { endpoint: HERE, day: '2026-11-25' }
 
-  test('asks nothing on the same day', async () => {
+  test('sends no request on the same day', async () => {
     const { sent, world } = start(ON)
     await checkPush('en', world)
     expect(sent(getPushKey.path)).toEqual([])
@@ -181,14 +181,14 @@ describe('A page that is opened while notices come here', () => {
     expect(now.mark).toEqual({ endpoint, day: TODAY })
   })
 
-  test('has SMS sent again where the browser was told to block them', async () => {
+  test('lets SMS be sent again if the browser blocks them', async () => {
     const { now, sent, world } = start({ ...ON, permission: 'denied', endpoint: null })
     await checkPush('en', world)
     expect(sent(unsubscribePush.path)).toEqual([{ endpoint: HERE }])
     expect(now.mark).toBeNull()
   })
 
-  test('ends what came for whoever was signed in before, and subscribes nobody', async () => {
+  test('ends the subscription of the previous person, and subscribes nobody', async () => {
     const { now, sent, world } = start({ ...ON, mark: null })
     await checkPush('en', world)
     expect(now.endpoint).toBeNull()
@@ -196,7 +196,7 @@ describe('A page that is opened while notices come here', () => {
     expect(sent(unsubscribePush.path)).toEqual([])
   })
 
-  test('leaves alone what is just being turned on', async () => {
+  test('ignores a subscription that is just being turned on', async () => {
     const { now, store, world } = start({ permission: 'granted', says: 'granted' })
     world.device.askPermission = async () => 'granted'
     await store.load()

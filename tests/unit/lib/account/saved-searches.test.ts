@@ -11,7 +11,7 @@ import { waitingCalls } from '../waiting-calls.ts'
 const T = { unexpected: 'Something broke.', offline: 'Offline.' }
 const search = (searchId: string) => ({ searchId, query: 'q=judo' }) as SavedSearch
 
-test('A parent who ends one search after the other ends both, and reads why one was not ended', async () => {
+test('a parent who ends two searches in quick succession ends both, and reads why one failed', async () => {
   const server = waitingCalls()
   const store = createSavedSearches({ language: 'en', t: T }, server.ask)
   void store.load()

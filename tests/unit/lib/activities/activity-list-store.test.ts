@@ -57,7 +57,7 @@ const SCHOOL: School = { id: 7, cityId: 1, name_En: 'Falcon Club', name_Ar: 'Ù†Ø
 afterEach(() => vi.unstubAllGlobals())
 
 describe('The list of activities', () => {
-  test('is never that of an older choice, however late its answer comes', async () => {
+  test('never shows results of an older filter, however late its answer arrives', async () => {
     const { calls, state, store } = openList()
     void store.choose({ gender: 1 })
     void store.choose({ gender: 2 })
@@ -67,7 +67,7 @@ describe('The list of activities', () => {
     expect(state()).toMatchObject({ status: 'shown', total: 2, filters: { gender: 2 } })
   })
 
-  test('has the schools of its city, though a newer choice has called their answer off', async () => {
+  test('has the schools of its city, though a newer filter has cancelled their request', async () => {
     const { calls, state, store } = openList()
     void store.choose({ city: 'riyadh' })
     void store.choose({ gender: 1 })
@@ -78,7 +78,7 @@ describe('The list of activities', () => {
     expect(calls[2]?.wanted.otherCity).toBe(false)
   })
 
-  test('keeps what was chosen where it does not load, and is tried again with it', async () => {
+  test('keeps the filters if it fails to load, and is loaded with them again', async () => {
     const { calls, state, store } = openList()
     void store.choose({ gender: 2 })
     await calls[0]?.answer({ ok: false, inCity: null, message: 'Not so fast.' })

@@ -47,8 +47,8 @@ const eventOf = (
   return { calendar, event }
 }
 
-describe('an event of a calendar', () => {
-  test('is in the time of its venue, whose rules it brings along', () => {
+describe('an event in a calendar file', () => {
+  test('is in the time of its venue, with the rules of that zone', () => {
     const { calendar, event } = eventOf({})
 
     const start = event.component.getFirstProperty('dtstart')
@@ -80,7 +80,7 @@ describe('an event of a calendar', () => {
     expect(zone.utcOffset(event.startDate) / 3600).toBe(offset)
   })
 
-  test('ends on the next day when it goes on after midnight', () => {
+  test('ends on the next day if it lasts past midnight', () => {
     const { event } = eventOf({
       startsAt: new Date('2026-09-12T22:00:00+03:00'),
       endsAt: new Date('2026-09-13T00:30:00+03:00'),
@@ -91,13 +91,13 @@ describe('an event of a calendar', () => {
     ])
   })
 
-  test('in a zone that nobody knows is in universal time', () => {
+  test('in an unknown zone is in UTC', () => {
     const { event } = eventOf({ timeZone: 'Mars/Olympus' })
 
     expect(String(event.component.getFirstPropertyValue('dtstart'))).toBe('2026-09-06T13:00:00Z')
   })
 
-  test('says who does what and where, and links to it', () => {
+  test('has the child, the activity and the place, and links to it', () => {
     const { event } = eventOf({})
 
     expect(event.summary).toBe('Sara: Chess for Beginners')
@@ -109,7 +109,7 @@ describe('an event of a calendar', () => {
     expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
-  test('says so in Arabic', () => {
+  test('is in Arabic too', () => {
     const { event } = eventOf({ firstName: 'سارة' }, ARABIC_READER)
 
     expect(event.summary).toBe('سارة: الشطرنج للمبتدئين')
@@ -117,14 +117,14 @@ describe('an event of a calendar', () => {
     expect(event.component.getFirstPropertyValue('url')).toContain('nashat.example/ar/activity')
   })
 
-  test('does not say the city twice, nor what is not known', () => {
+  test('does not repeat the city, and leaves out unknown values', () => {
     const { event } = eventOf({ addressEn: 'Olaya, Riyadh', latitude: null, longitude: null })
 
     expect(event.location).toBe('Palm School, Olaya, Riyadh')
     expect(event.component.getFirstPropertyValue('geo')).toBeNull()
   })
 
-  test('stays the same event when it is called off, in a newer version', () => {
+  test('keeps its id when it is called off, in a newer version', () => {
     const held = eventOf({}).event
     const { event } = eventOf({ isCalledOff: true, sequence: 1 })
 
@@ -142,7 +142,7 @@ const HOSTILE = [
   'END:VEVENT\r\nBEGIN:VEVENT',
 ]
 
-describe('the file of a calendar', () => {
+describe('the calendar file', () => {
   test.each(HOSTILE)('keeps “%s” as it is, in lines of 75 octets at most', firstName => {
     const name = firstName.replaceAll('\r\n', '\n')
     const content = subscribedCalendar(name, [session({ firstName: name })], READER)
@@ -156,7 +156,7 @@ describe('the file of a calendar', () => {
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe(`${name} · Nashat`)
   })
 
-  test('has each zone once', () => {
+  test('has each time zone once', () => {
     const zones = ['Asia/Riyadh', 'Asia/Kuwait', 'Asia/Riyadh', 'Asia/Dubai']
     const content = calendarFile(
       zones.map((timeZone, at) => session({ timeZone, sessionId: at })),
@@ -166,7 +166,7 @@ describe('the file of a calendar', () => {
     expect(content.match(/^TZID:.*$/gm)).toEqual(['TZID:Asia/Riyadh', 'TZID:Asia/Dubai'])
   })
 
-  test('tells apps to look again every hour when they subscribe, and only then', () => {
+  test('tells subscribing apps to reload every hour, and only those', () => {
     const { calendar } = read(subscribedCalendar('Sara', [], READER))
 
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
@@ -175,7 +175,7 @@ describe('the file of a calendar', () => {
     expect(calendarFile([session()], READER)).not.toMatch(/X-WR-CALNAME|REFRESH|X-PUBLISHED/)
   })
 
-  test('is never empty, which would be none', () => {
+  test('is never without a component, which would be invalid', () => {
     expect(
       read(subscribedCalendar('Sara', [], READER)).calendar.getAllSubcomponents(),
     ).toHaveLength(1)

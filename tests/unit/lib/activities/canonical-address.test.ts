@@ -5,7 +5,7 @@ import { readFilters } from '../../../../src/lib/filters/list-filters.ts'
 
 const canonical = (address: string) => canonicalAddress(new URL(address, 'http://nashat'))
 
-describe('The one address of a page', () => {
+describe('The canonical address of a page', () => {
   test.each([
     ['/', '/'],
     ['/?', '/'],
@@ -34,7 +34,7 @@ describe('The one address of a page', () => {
     expect(canonical(`http://nashat${address}`)).toBe(one)
   })
 
-  test('shows the same as every other that leads to it, and leads to itself', () => {
+  test('shows the same as every address that redirects to it, and is its own canonical address', () => {
     const names = [
       'city',
       'school',

@@ -25,7 +25,7 @@ const cellsOf = (name: string, ...activities: Activity[]) =>
   rowsOf(...activities).find(row => row.name === name)?.cells
 
 describe('Activities side by side', () => {
-  test('say of a course what it costs, and what comes of it on a date', () => {
+  test('show what a course costs, and its dates', () => {
     const course = { ...CHESS, fees: 100, sessionsTotal: 3 }
     const once = { ...CHESS, fees: 50, sessionsTotal: 1 }
     const open = { ...CHESS, fees: 70, sessionsTotal: 0 }
@@ -38,20 +38,20 @@ describe('Activities side by side', () => {
     ])
   })
 
-  test('have a line for what a school says of one of them, and none for what nobody says', () => {
+  test('have a row for a value that one of them has, and none for a value that all lack', () => {
     const swim = { ...CHESS, trial: 'free' as const, bring_En: null }
     const other = { ...CHESS, trial: null, bring_En: null }
     expect(cellsOf(details.knowFacts.trial, other, swim)).toEqual([[], [details.trials.free]])
     expect(cellsOf(details.knowFacts.bring, other, swim)).toBeUndefined()
   })
 
-  test('have a cell each in every line', () => {
+  test('have one cell each in every row', () => {
     for (const { cells } of rowsOf(CHESS, CHESS, CHESS)) expect(cells).toHaveLength(3)
   })
 })
 
-describe('The address of what is compared', () => {
-  test('names up to three, each once, and reads back what it names', () => {
+describe('The address of a comparison', () => {
+  test('contains up to three activities, each once, and is parsed back', () => {
     fc.assert(
       fc.property(fc.array(fc.uuid(), { maxLength: 6 }), gIds => {
         const once = [...new Set(gIds)]
@@ -63,11 +63,11 @@ describe('The address of what is compared', () => {
   })
 
   test.each([null, '', ',,', 'x', '<script>', `${CHESS.gId}x`, '00000000'])(
-    'takes nothing from %j',
+    'contains nothing from %j',
     text => expect(readCompared(text)).toEqual([]),
   )
 
-  test('takes letters of either size, and nothing twice', () => {
+  test('accepts letters of either case, and nothing twice', () => {
     const twice = `${CHESS.gId.toUpperCase()},${CHESS.gId},none`
     expect(readCompared(twice)).toEqual([CHESS.gId])
   })

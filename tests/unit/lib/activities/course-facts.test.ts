@@ -50,7 +50,7 @@ describe('a course under way', () => {
     expect(isUnderWay(course({ activityStatusId: 2, sessionsTotal, sessionsLeft }))).toBe(false)
   })
 
-  test('says when it started, what is left, and until when it runs', () => {
+  test('shows when it started, what is left, and its end', () => {
     expect(periodTexts('en', course(), FIRST, t, NOW)).toEqual([
       'Started 6 October, 11 of 24 dates left',
       'Until 12\u00a0December 2026',
@@ -63,7 +63,7 @@ describe('a course under way', () => {
     ).toEqual(['Started 4 October, 1 of 24 dates left'])
   })
 
-  test('that is still to begin, or has no dates, says its period alone', () => {
+  test('that has not started, or has no dates, shows only its period', () => {
     expect(periodTexts('en', course({ sessionsLeft: 24 }), FIRST, t)).toHaveLength(1)
     const bare = course({ startDate: null, endDate: null, sessionsTotal: 0, sessionsLeft: 0 })
     expect(periodTexts('en', bare, undefined, t)).toEqual([])
@@ -76,13 +76,13 @@ describe('a course under way', () => {
     ['it is free', { fees: 0, lateFee: 'full' }, ''],
     ['it is still to begin', { sessionsLeft: 24 }, ''],
     ['nobody can join', { registrationState: 'closed' }, ''],
-  ])('tells who joins late what to pay where %s', (_, changes, text) => {
+  ])('shows the price for joining late if %s', (_, changes, text) => {
     expect(lateFeeText(course(changes), t)).toBe(text)
   })
 })
 
-describe('what is good to know', () => {
-  test('is said as far as the school says it', () => {
+describe('the details of an activity', () => {
+  test('are shown as far as the school gives them', () => {
     expect(knownFacts('en', course(), t)).toEqual([])
     const all = course({
       languages: ['ar', 'en'],
@@ -108,7 +108,7 @@ describe('what is good to know', () => {
     ])
   })
 
-  test('includes how to reach the school, with a message that names the activity alone', () => {
+  test('include how to contact the school, with a message that names only the activity', () => {
     const asked = { ...course(), schoolPhone: '+966501234567' }
     const { call, whatsapp } = schoolContact('en', asked, 'https://nashat.example/a', t)
     expect(call).toBe('tel:+966501234567')

@@ -21,13 +21,13 @@ test.each([
   ['en', '0 SAR Free', 'Free'],
   ['ar', '٠ ر.س مجانًا', 'مجانًا'],
 ] as const)(
-  'nothing to pay is seen as a fee and as a word, and heard once: %s',
+  'a free activity is shown as a fee and as a word, and read out once: %s',
   (language, ...said) => {
     const html = drawn(language, 0)
     expect([seen(html), heard(html)]).toEqual(said)
   },
 )
 
-test('a fee is seen and heard as it is', () => {
+test('a fee is read out as it is shown', () => {
   expect(drawn('en', 120)).toBe('<bdi>120 SAR</bdi>')
 })

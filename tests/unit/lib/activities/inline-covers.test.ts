@@ -8,16 +8,16 @@ import { COVER_PATHS, drawCover } from '../../../../src/lib/covers/cover.ts'
 const drawn = (address = '') => decodeURIComponent(address.replace('data:image/svg+xml,', ''))
 const logo = readFileSync(`public${DEFAULT_IMAGE}`, 'utf8').trim()
 
-test('a drawing of our own comes whole with the page', () => {
+test('our own drawing is inlined in the page', () => {
   expect(drawn(inlineCover('/covers/padel.svg'))).toBe(drawCover('/covers/padel.svg'))
   expect(drawn(inlineCover(null))).toBe(logo)
 })
 
-test('it stands in an attribute as it is', () => {
+test('it is escaped in the attribute', () => {
   for (const path of COVER_PATHS) expect(inlineCover(path), path).not.toMatch(/["<>#&\s]|,$/)
 })
 
-test('a picture of elsewhere does not', () => {
+test('a picture from another host is not', () => {
   expect(inlineCover('https://school.example/a.jpg')).toBeUndefined()
   expect(inlineCover('/covers/none.svg')).toBeUndefined()
 })

@@ -23,7 +23,7 @@ import { list as english } from '../../../../src/i18n/en/public/list.ts'
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
 describe('The address of the home page', () => {
-  test('says what is chosen and nothing else', () => {
+  test('contains the selected filters and nothing else', () => {
     const filters = { ...NO_FILTERS, city: 'riyadh', gender: 2 as const, q: 'كرة قدم', page: 2 }
     expect(listPath('en', filters)).toBe(
       '/?city=riyadh&gender=2&q=%D9%83%D8%B1%D8%A9+%D9%82%D8%AF%D9%85&page=2',
@@ -31,7 +31,7 @@ describe('The address of the home page', () => {
     expect(listPath('ar', NO_FILTERS)).toBe('/ar/')
   })
 
-  test('is read back as it was written', () => {
+  test('is parsed back unchanged', () => {
     const options = fc.record({
       city: fc.constantFrom(null, 'riyadh', 'al-khobar'),
       school: fc.constantFrom(null, 1, 999_999_999),
@@ -61,7 +61,7 @@ describe('The address of the home page', () => {
     )
   })
 
-  test('says several values of a filter once each, by commas, in one order', () => {
+  test('contains several values of a filter once each, by commas, in one order', () => {
     const filters = { ...NO_FILTERS, day: [0, 2] as const, category: ['football', 'swimming'] }
     expect(listPath('en', filters)).toBe('/?day=0,2&category=football,swimming')
     for (const query of [
@@ -72,7 +72,7 @@ describe('The address of the home page', () => {
       expect(read(query)).toEqual({ filters, ignored: [] })
   })
 
-  test('of several values the wrong ones are ignored, and only they', () => {
+  test('ignores only the wrong ones of several values', () => {
     expect(read('day=0,9,x&category=Chess,art')).toEqual({
       filters: { ...NO_FILTERS, day: [0], category: ['art'] },
       ignored: [
@@ -83,7 +83,7 @@ describe('The address of the home page', () => {
     })
   })
 
-  test('an empty value is absent', () => {
+  test('ignores an empty value', () => {
     expect(
       read('city=&school=&gender=&fees=&age=&max=&day=&time=&setting=&category=&q=&sort=&page='),
     ).toEqual({
@@ -106,16 +106,16 @@ describe('The address of the home page', () => {
     'max=9.999',
     'max=1000001',
     'max=cheap',
-  ])('ignores %s and says so', query => {
+  ])('ignores %s and reports it', query => {
     const [name = '', value = ''] = query.split('=')
     expect(read(query)).toEqual({ filters: NO_FILTERS, ignored: [{ name, value }] })
   })
 
-  test('a text too short to search for counts as none, and nothing is said of it', () => {
+  test('ignores a text that is too short to search for, without a message', () => {
     expect(read('q=ab')).toEqual({ filters: NO_FILTERS, ignored: [] })
   })
 
-  test('whatever is in it, it can be read', () => {
+  test('can always be parsed', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), query => {
         expect(() => readFilters(new URLSearchParams(query))).not.toThrow()
@@ -124,7 +124,7 @@ describe('The address of the home page', () => {
   })
 })
 
-describe('Choosing', () => {
+describe('Selecting filters', () => {
   test('another city clears the school, and any change goes to the first page', () => {
     const filters = { ...NO_FILTERS, city: 'riyadh', school: 4, page: 3 }
     expect(changeFilters(filters, { city: 'jeddah' })).toMatchObject({ school: null, page: 1 })
@@ -132,13 +132,13 @@ describe('Choosing', () => {
     expect(changeFilters(filters, { city: 'riyadh' })).toMatchObject({ school: 4 })
   })
 
-  test('a filter can be taken back', () => {
+  test('a filter can be removed', () => {
     const filters = { ...NO_FILTERS, q: 'chess', fees: 1 as const }
     expect(activeFilters(filters)).toEqual(['fees', 'q'])
     expect(activeFilters(withoutFilter(filters, 'q'))).toEqual(['fees'])
   })
 
-  test('the API is asked for ids and never for an order without a place', () => {
+  test('the API gets ids and never an order that needs a place without one', () => {
     const filters = { ...NO_FILTERS, city: 'riyadh', near: NEAR_ME_VALUE, within: 15 as const }
     const cities = [{ id: 7, slug: 'riyadh' }]
     const nowhere = { cityId: 7, near: null, withinMinutes: null }
@@ -151,7 +151,7 @@ describe('Choosing', () => {
     expect(toSearch(cheapest, { cities, place })).toMatchObject({ ...here, sort: 'cheapest' })
   })
 
-  test('a district goes with its city, and with it what is near to it; where a parent is stays', () => {
+  test("a district is cleared with its city, with its distance; the parent's own location stays", () => {
     const near = { ...NO_FILTERS, city: 'riyadh', near: 'riyadh-al-narjis', within: 15 as const }
     const cities = [{ id: 7, slug: 'riyadh' }]
     expect(toSearch(near, { cities })).toMatchObject({ near: near.near, withinMinutes: 15 })
@@ -165,7 +165,7 @@ describe('Choosing', () => {
     })
   })
 
-  test('a value of several can be added and taken back alone, and each has its chip', () => {
+  test('one of several values can be added and removed alone, and each has its chip', () => {
     const filters = toggleFilter(toggleFilter({ ...NO_FILTERS, page: 3 }, 'day', 2), 'day', 0)
     expect(filters).toMatchObject({ day: [0, 2], page: 1 })
     expect(toggleFilter(filters, 'day', 2).day).toEqual([0])
@@ -178,13 +178,13 @@ describe('Choosing', () => {
     expect(withoutFilter(filters, 'day')).toEqual(NO_FILTERS)
   })
 
-  test('a highest fee that is no step is offered among them', () => {
+  test('a maximum fee that is not one of the steps is added to them', () => {
     const known = { ageRanges: [], language: 'en', t: english, today: '2026-09-01' } as const
     const values = fixedChoices({ max: 250, month: null }, known).max?.map(({ value }) => value)
     expect(values).toEqual([100, 200, 250, 300, 500, 1000])
   })
 
-  test('a chip says it in the words of the reader', () => {
+  test("a chip uses the reader's words", () => {
     const kinds = [{ slug: 'chess', name_En: 'Chess', name_Ar: 'الشطرنج', activities: 3 }]
     const choicesFor = (language: Language, t: typeof english) => {
       const choices = fixedChoices(NO_FILTERS, { ageRanges: [], language, t, today: '2026-09-01' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pagesShown } from '../../../../src/lib/filters/pages-shown.ts'
 
-describe('The pages that a list leads to', () => {
+describe('The page links of a list', () => {
   test.each([
     [1, 2, [1, 2]],
     [1, 12, [1, 2, 12]],
@@ -18,7 +18,7 @@ describe('The pages that a list leads to', () => {
     expect(pagesShown(page, pages)).toEqual(shown)
   })
 
-  test('are at most seven, in order, and leave out no single page', () => {
+  test('are at most seven, in order, and do not leave out a single page', () => {
     const place = fc.integer({ min: 1, max: 800 })
     fc.assert(
       fc.property(place, place, (page, pages) => {

@@ -11,8 +11,8 @@ const addressed = (address_En: string, address_Ar: string, area?: Area) => ({
   ...(area && { area }),
 })
 
-describe('Where an activity is', () => {
-  test('is told by district and part of the city', () => {
+describe('The place of an activity', () => {
+  test('has the district and part of the city', () => {
     expect(areaText('en', { area: NARJIS }, 'Riyadh', en)).toBe('Al Narjis, north Riyadh')
     expect(areaText('ar', { area: NARJIS }, 'الرياض', ar)).toBe('حي النرجس، شمال الرياض')
   })
@@ -24,11 +24,11 @@ describe('Where an activity is', () => {
     [NARJIS, undefined, 'Al Narjis'],
     [undefined, 'Riyadh', 'Riyadh'],
     [undefined, undefined, ''],
-  ])('as far as it is known: %j in %s', (area, city, text) => {
+  ])('has as much as is known: %j in %s', (area, city, text) => {
     expect(areaText('en', area ? { area } : {}, city, en)).toBe(text)
   })
 
-  test('is told with the street, where an address has one', () => {
+  test('has the street, if an address has one', () => {
     const short = addressed('Al Narjis, Riyadh', 'حي النرجس، الرياض', NARJIS)
     expect(addressTexts('en', short, 'Riyadh', en)).toEqual(['Al Narjis, north Riyadh'])
     const long = addressed(
@@ -46,7 +46,7 @@ describe('Where an activity is', () => {
     ])
   })
 
-  test('is the address as it is where no district is known', () => {
+  test('is the unchanged address if no district is known', () => {
     const address = addressed('Palm Street, Riyadh', 'شارع النخيل')
     expect(addressTexts('en', address, 'Riyadh', en)).toEqual(['Palm Street, Riyadh'])
     expect(addressTexts('ar', address, 'الرياض', ar)).toEqual(['شارع النخيل', 'الرياض'])

@@ -20,21 +20,21 @@ describe('A date outdoors', () => {
     ['2027-07-04', '16:00', '17:00', false],
     ['2027-05-31', '12:00', '13:00', false],
     ['2027-10-01', '12:00', '13:00', false],
-  ])('on %s from %s to %s is warned of: %s', (day, from, to, isIt) => {
+  ])('on %s from %s to %s has a heat warning: %s', (day, from, to, isIt) => {
     expect(heatText('en', OUTDOOR, [session(day, from, to)], t) !== '').toBe(isIt)
   })
 
-  test('at night is not, though it ends on the next day', () => {
+  test('at night has none, though it ends on the next day', () => {
     const night = session('2027-07-04', '22:00', '00:30', '2027-07-05')
     expect(heatText('en', OUTDOOR, [night], t)).toBe('')
   })
 
-  test.each(['indoor', 'both', null] as const)('is not meant where the setting is %s', setting => {
+  test.each(['indoor', 'both', null] as const)('has none if the setting is %s', setting => {
     const noon = session('2027-07-04', '12:00', '13:00')
     expect(heatText('en', { ...OUTDOOR, setting }, [noon], t)).toBe('')
   })
 
-  test('is warned of by the clock of the language', () => {
+  test("has a warning with times in the language's format", () => {
     const noon = session('2027-07-04', '12:00', '13:00')
     expect(heatText('en', OUTDOOR, [noon], t)).toContain('outdoors between 11:00 and 16:00')
     expect(heatText('ar', OUTDOOR, [noon], arabic)).toMatch(/بين ١١:٠٠\u00a0ص و٤:٠٠\u00a0م/)
@@ -50,7 +50,7 @@ describe('Dates in Ramadan', () => {
     session('2027-03-16', '16:00', '17:00'),
   ]
 
-  test('are told from the first day to the last, with their times', () => {
+  test('are shown from the first day to the last, with their times', () => {
     expect(ramadanTexts('en', OUTDOOR, DATES, t)).toEqual([
       'Ramadan dates run from 2 Ramadan 1448 AH to 29 Ramadan 1448 AH, at 16:00\u2060–\u206017:00 and 21:00\u2060–\u206022:00.',
     ])
@@ -58,13 +58,13 @@ describe('Dates in Ramadan', () => {
     expect(text).toMatch(/^المواعيد في رمضان من ٢ رمضان ١٤٤٨ هـ إلى ٢٩ رمضان ١٤٤٨ هـ/)
   })
 
-  test('that are one are told as one', () => {
+  test('that are a single one are shown as one', () => {
     expect(ramadanTexts('en', OUTDOOR, DATES.slice(0, 2), t)).toEqual([
       'There is one date in Ramadan: 2 Ramadan 1448 AH, at 16:00\u2060–\u206017:00.',
     ])
   })
 
-  test('are told of each year, and of no other month', () => {
+  test('are shown for each year, and for no other month', () => {
     const next = session('2028-02-01', '16:00', '17:00')
     expect(ramadanTexts('en', OUTDOOR, [...DATES, next], t)).toHaveLength(2)
     expect(ramadanTexts('en', OUTDOOR, DATES.slice(0, 1), t)).toEqual([])

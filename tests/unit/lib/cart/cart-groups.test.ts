@@ -33,7 +33,7 @@ function rowsIn(lines: CartLine[], fits: ActivityFit['children']) {
 }
 
 describe('A cart of siblings', () => {
-  test('has each activity once, where its first line stands', () => {
+  test('has each activity once, at its first line', () => {
     const lines = [
       line('chess', 'sara'),
       line('judo', 'omar'),
@@ -48,7 +48,7 @@ describe('A cart of siblings', () => {
     ])
   })
 
-  test('has a row for each child of the family, chosen or not', () => {
+  test('has a row for each child of the family, selected or not', () => {
     const rows = rowsIn(
       [line('chess', 'omar')],
       FAMILY.map(({ id }) => fit(id)),
@@ -61,7 +61,7 @@ describe('A cart of siblings', () => {
     expect(rows.map(canBeChosen)).toEqual([true, true, true])
   })
 
-  test('does not let a child be chosen that has a place already, or does not fit', () => {
+  test('does not let a child be selected that already has a seat, or does not fit', () => {
     const young = { code: 'too_young' as const, message: 'lina turns 7 on 3 May.' }
     const rows = rowsIn(
       [line('chess', 'omar')],
@@ -79,7 +79,7 @@ describe('A cart of siblings', () => {
     ])
   })
 
-  test('says of what was chosen why it cannot be, and where the child stands in line', () => {
+  test('says why a selected child cannot be registered, and its position on the waiting list', () => {
     const registration = { registrationId: 'r', status: 'waitlisted', waitlistPosition: 2 }
     const rows = rowsIn(
       [

@@ -34,12 +34,12 @@ const NOTHING = { joinWaitlist: false, allowConflict: false }
 const statuses = (lines: CartLine[], allowConflict = false) =>
   planCart(lines, { allowConflict }).map(({ status }) => status)
 
-describe('What checking out would do with a line', () => {
-  test('is a seat where the child fits and one is left', () => {
+describe('The expected result of a cart line', () => {
+  test('is a seat if the child fits and one is left', () => {
     expect(statuses([line('chess'), line('judo', { seatsLeft: 1 })])).toEqual(['seat', 'seat'])
   })
 
-  test('is nothing yet where nobody said for whom', () => {
+  test('is undecided if no child is selected', () => {
     expect(statuses([line('chess', { child: null })])).toEqual(['unsettled'])
   })
 
@@ -49,31 +49,31 @@ describe('What checking out would do with a line', () => {
     ['registration is over', { state: 'closed' }],
     ['registration has not begun', { state: 'notYet' }],
     ['there is neither a seat nor a line', { state: 'full', seatsLeft: 0 }],
-  ] as const)('is nothing at all where %s', (_, options) => {
+  ] as const)('is nothing if %s', (_, options) => {
     expect(statuses([line('chess', options as LineOptions)], true)).toEqual(['blocked'])
   })
 
-  test('is a place in line for whoever comes after the last seat', () => {
+  test('is a place on the waiting list after the last seat', () => {
     const lines = ['sara', 'omar', 'lina'].map(child => line('chess', { child, seatsLeft: 2 }))
     expect(statuses(lines)).toEqual(['seat', 'seat', 'wait'])
   })
 
-  test('is decided by the first of two that overlap', () => {
+  test('is taken by the first of two that overlap', () => {
     const lines = [line('chess', { conflicts: ['judo'] }), line('judo', { conflicts: ['chess'] })]
     expect(statuses(lines)).toEqual(['seat', 'overlap'])
     expect(statuses(lines, true)).toEqual(['seat', 'seat'])
   })
 
-  test('is not in the way of another child, nor of what comes after a line that cannot be', () => {
+  test('does not prevent one for another child, nor is it prevented by a line that fails', () => {
     const blocked = line('chess', { conflicts: ['judo'], reasons: ['too young'] })
     expect(statuses([blocked, line('judo', { conflicts: ['chess'] })])).toEqual(['blocked', 'seat'])
   })
 
-  test('is in the way of what the child does already', () => {
+  test("is prevented by the child's existing registrations", () => {
     expect(statuses([line('judo', { conflicts: ['football'] })])).toEqual(['overlap'])
   })
 
-  test('is in nobody’s way while the child would only wait for it', () => {
+  test('does not prevent others while the child would only wait', () => {
     const full = { state: 'waitlist', seatsLeft: 0 } as const
     const lines = [line('chess', { ...full, conflicts: ['judo', 'football'] }), line('judo')]
     expect(statuses(lines)).toEqual(['wait', 'seat'])
@@ -83,7 +83,7 @@ describe('What checking out would do with a line', () => {
 describe('The button', () => {
   const AGREED = { ...NOTHING, allowConflict: true }
 
-  test('counts seats, fees to the halala, and those who wait if that is wanted', () => {
+  test('counts seats, fees to the halala, and places on the waiting list if the parent wants them', () => {
     const lines = [
       line('chess', { fees: 0.1 }),
       line('judo', { fees: 0.2 }),
@@ -96,14 +96,14 @@ describe('The button', () => {
     expect(cartTotals(lines, { ...NOTHING, joinWaitlist: true })).toEqual({ ...sum, waiting: 1 })
   })
 
-  test('stands for all that was chosen, overlaps included, and asks about them first', () => {
+  test('includes all selected lines, with overlaps, and asks about those first', () => {
     const lines = [line('chess', { conflicts: ['football'] }), line('judo')]
     expect(cartTotals(lines, NOTHING)).toMatchObject({ seats: 2, fees: 200 })
     expect(missingWish(lines, NOTHING)).toBe('allowConflict')
     expect(missingWish(lines, AGREED)).toBe(null)
   })
 
-  test('costs nothing for who has a place already, or does not fit', () => {
+  test('adds no cost for a child that already has a seat, or does not fit', () => {
     const lines = [
       line('chess', { isRegistered: true }),
       line('judo', { reasons: ['too young'] }),
@@ -112,7 +112,7 @@ describe('The button', () => {
     expect(cartTotals(lines, NOTHING)).toMatchObject({ seats: 1, fees: 100 })
   })
 
-  test('asks about waiting only where there is nothing else to register', () => {
+  test('asks about waiting only if nothing else can be registered', () => {
     const full = line('swimming', { state: 'waitlist', seatsLeft: 0 })
     expect(missingWish([full], NOTHING)).toBe('joinWaitlist')
     expect(missingWish([full], { ...NOTHING, joinWaitlist: true })).toBe(null)

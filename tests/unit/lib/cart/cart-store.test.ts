@@ -48,7 +48,7 @@ function startCart() {
   }
 }
 
-test('A child that is ticked while the cart is brought up to date stays ticked', async () => {
+test('a child that is selected while the cart is refreshed stays selected', async () => {
   const { answer, chosen, store } = startCart()
   void store.load()
   await answer()
@@ -60,7 +60,7 @@ test('A child that is ticked while the cart is brought up to date stays ticked',
   expect(chosen()).toEqual(['Sara', 'Lina'])
 })
 
-test('Nothing is registered where what was pressed before could not be done', async () => {
+test('nothing is registered if the previous change failed', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   const { answer, store } = startCart()

@@ -43,8 +43,8 @@ function changeHands() {
 
 const leftovers = () => Object.keys(storage).filter(key => key.startsWith('nashat.'))
 
-describe('What a parent asked for, answered after signing out', () => {
-  test('leaves nothing of the cart, nor of what became of it', async () => {
+describe('An answer that arrives after signing out', () => {
+  test('leaves nothing of the cart, nor of its result', async () => {
     const keeper = createCartKeepers('en')()
     void keeper.load()
     void keeper.add('judo', 'sara')
@@ -64,7 +64,7 @@ describe('What a parent asked for, answered after signing out', () => {
     expect(leftovers()).toEqual([])
   })
 
-  test('leaves nothing of a heart that was pressed, nor the name of its list', async () => {
+  test('leaves nothing of a heart, nor the name of its list', async () => {
     storage.setItem(
       `${PRESS_PREFIX}1`,
       JSON.stringify({ on: 'heart', gId: 'judo', isWanted: true }),
@@ -76,7 +76,7 @@ describe('What a parent asked for, answered after signing out', () => {
   })
 })
 
-test('What is answered in time is kept', async () => {
+test('an answer that arrives in time is stored', async () => {
   const keeper = createCartKeepers('en')()
   void keeper.add('judo', 'sara')
   await server.answer(addToCart, 0, ok(CART))

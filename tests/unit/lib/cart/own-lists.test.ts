@@ -14,10 +14,10 @@ import { fakeBrowser } from '../browser.ts'
 const head = (id: string, name = id) => ({ id, name, isDefault: false })
 const list = (id: string, ...gIds: string[]) => ({ ...head(id), gIds })
 
-describe('What a browser knows of a parent’s wishlists', () => {
+describe("The browser's copy of a parent’s wishlists", () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('is called as the page speaks, in whichever language a tab has kept it', async () => {
+  test('has names in the language of the page, in whichever language a tab has stored it', async () => {
     const kept = [{ ...list('a'), name: DEFAULT_WISHLIST.en, isDefault: true }, list('b')]
     const { storage } = fakeBrowser({ [OWN_WISHLISTS]: JSON.stringify(kept) })
     vi.stubGlobal('localStorage', storage)
@@ -26,11 +26,11 @@ describe('What a browser knows of a parent’s wishlists', () => {
     expect(answer).toMatchObject({ ok: true, data: [{ name: DEFAULT_WISHLIST.ar }, { name: 'b' }] })
   })
 
-  test('is what the server answers, what was saved last at the end', () => {
+  test("equals the server's answer, with the last saved activity at the end", () => {
     expect(toOwnList(list('a', 'judo', 'chess'))).toEqual(list('a', 'chess', 'judo'))
   })
 
-  test('has no name of the default list, which each language calls something else', () => {
+  test('has no name for the default list, which differs by language', () => {
     const answered = { ...list('a', 'chess'), name: 'Saved', isDefault: true }
     const kept = { ...answered, name: '' }
     expect(toOwnList(answered)).toEqual(kept)
@@ -38,7 +38,7 @@ describe('What a browser knows of a parent’s wishlists', () => {
     expect(withSaved([answered], answered)).toEqual([kept])
   })
 
-  test('changes by what one press changed, and by the same answer twice only once', () => {
+  test('changes by one press, and by a repeated answer only once', () => {
     const once = withSaved([list('a', 'chess')], list('a', 'judo'))
     expect(once).toEqual([list('a', 'chess', 'judo')])
     expect(withSaved(once, list('a', 'judo'))).toEqual(once)
@@ -59,7 +59,7 @@ describe('What a browser knows of a parent’s wishlists', () => {
     ])
   })
 
-  test('takes a list that is new, in its place one that is named anew, and lets one go', () => {
+  test('adds a new list, replaces a renamed one, and removes one', () => {
     const lists = [list('a', 'chess')]
     expect(withSaved(lists, list('b', 'judo'))).toEqual([list('a', 'chess'), list('b', 'judo')])
     expect(withHead(lists, head('a', 'Summer'))).toEqual([

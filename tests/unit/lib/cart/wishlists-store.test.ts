@@ -58,8 +58,8 @@ async function openLists() {
   }
 }
 
-describe('A parent whose wishlists take long to answer', () => {
-  test('takes out one activity after the other, whatever is read meanwhile', async () => {
+describe('A parent whose wishlists load slowly', () => {
+  test('removes one activity after the other, whatever is loaded meanwhile', async () => {
     const { answerAll, saved, store, taken } = await openLists()
     void store.load()
     void store.take('own', 'judo')
@@ -70,7 +70,7 @@ describe('A parent whose wishlists take long to answer', () => {
     expect(saved()).toEqual(['art'])
   })
 
-  test('names a list while another change is under way', async () => {
+  test('renames a list while another change is being sent', async () => {
     const { answerAll, store } = await openLists()
     store.nameList('own')
     void store.take('own', 'judo')
@@ -80,7 +80,7 @@ describe('A parent whose wishlists take long to answer', () => {
     expect(store.$naming.get()).toEqual({ of: 'nothing' })
   })
 
-  test('goes on naming another list, and reads that the first was not made', async () => {
+  test('can rename another list, and reads that the first change failed', async () => {
     const { answerAll, store } = await openLists()
     store.nameNew()
     void store.submitName('Ours')

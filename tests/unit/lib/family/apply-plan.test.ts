@@ -45,7 +45,7 @@ const check = (changes: Partial<ApplyCheck> = {}): ApplyCheck => ({
 
 const full = check({ registrationState: 'waitlist', seatsLeft: 0 })
 
-describe('a plan', () => {
+describe('a registration plan', () => {
   test('seats everybody while there are seats, or no limit', () => {
     for (const seatsLeft of [2, null])
       expect(planOf(check({ seatsLeft }), [sara, omar], null)).toEqual({
@@ -55,13 +55,13 @@ describe('a plan', () => {
     expect(planOf(check(), [], null)).toEqual({ kind: 'nobody' })
   })
 
-  test('lets siblings wait together, behind those who wait already', () => {
+  test('lets siblings wait together, behind the others', () => {
     const line = { kind: 'line', children: [sara, omar], position: 3 }
     expect(planOf(full, [sara, omar], null)).toEqual(line)
     expect(planOf(check({ seatsLeft: 1 }), [sara, omar], null)).toEqual(line)
   })
 
-  test('gives the seats to whom the parent names first, and the others follow in order', () => {
+  test('gives the seats to the children that the parent selects first, and the others follow in order', () => {
     const plan = planOf(check({ seatsLeft: 2 }), [sara, omar, lina], 'lina')
 
     expect(plan).toMatchObject({ kind: 'part', seated: [lina, sara], others: [omar] })
@@ -74,7 +74,7 @@ describe('a plan', () => {
     })
   })
 
-  test('asks only for those whom there is a seat for where nobody can wait', () => {
+  test('requests only as many seats as there are if there is no waiting list', () => {
     const plan = planOf(check({ seatsLeft: 1, hasWaitlist: false }), [sara, omar], null)
 
     expect(plan).toMatchObject({ kind: 'part', seated: [sara], others: [omar] })
@@ -87,16 +87,16 @@ describe('a plan', () => {
     })
   })
 
-  test('has something to decide only with some seats, but too few', () => {
+  test('needs a decision only with some seats, but too few', () => {
     const short = [0, 1, 2, null].map(seatsLeft => hasTooFewSeats(check({ seatsLeft }), 2))
     expect(short).toEqual([false, true, false, false])
   })
 })
 
-describe('a child who waits', () => {
+describe('a child on the waiting list', () => {
   const lina = waiting('lina')
 
-  test('can be chosen while a seat is free', () => {
+  test('can be selected while a seat is free', () => {
     const ableWith = (changes: Partial<ApplyCheck>) =>
       eligibleChildren(check({ children: [sara, lina], ...changes })).includes(lina)
     expect([ableWith({}), ableWith({ seatsLeft: null })]).toEqual([true, true])
@@ -104,7 +104,7 @@ describe('a child who waits', () => {
     expect(ableWith({ registrationState: 'closed' })).toBe(false)
   })
 
-  test('takes a seat, but does not wait anew together with others', () => {
+  test('takes a seat, but does not join the waiting list again together with others', () => {
     const now = check({ seatsLeft: 1, children: [sara, lina] })
     expect(waitTogether(now, [sara, lina])).toBe(null)
     const input = { gId: 'g', allowConflict: false }
@@ -133,7 +133,7 @@ describe('a child who waits', () => {
 describe('siblings who all wait', () => {
   const both = [waiting('sara'), waiting('lina')]
 
-  test('may wait on together while one seat is free, which sends nothing', () => {
+  test('may keep waiting together while one seat is free, which sends nothing', () => {
     const now = check({ seatsLeft: 1, children: both })
     expect(waitTogether(now, both)).toBe('stay')
     const plan = planOf(now, both, null)
@@ -148,24 +148,24 @@ describe('an overlap', () => {
   const namesIn = (changes: Partial<ApplyCheck>, first: string | null) =>
     conflictingIn(planOf(check(changes), [free, busy], first)).map(({ childId }) => childId)
 
-  test('has to be agreed to for whoever gets a seat, and not for whoever waits', () => {
+  test('must be accepted for a child that gets a seat, and not for one that waits', () => {
     expect(namesIn({}, null)).toEqual(['omar'])
     expect(namesIn({ seatsLeft: 1 }, null)).toEqual([])
     expect(namesIn({ seatsLeft: 1 }, 'sara')).toEqual([])
     expect(namesIn({ seatsLeft: 1 }, 'omar')).toEqual(['omar'])
   })
 
-  test('is agreed to anew where another child takes the seat', () => {
+  test('must be accepted again if another child takes the seat', () => {
     const now = check({ seatsLeft: 1, children: [free, busy] })
     const before = { chosen: ['sara', 'omar'], first: 'sara', allowConflict: true }
     expect(updateChoice(now, before, { ...before, first: 'omar' }).allowConflict).toBe(false)
   })
 })
 
-describe('a choice', () => {
+describe('a selection', () => {
   const nobody = { chosen: [], first: null, allowConflict: false }
 
-  test('takes an only child for chosen, and drops who cannot take part any more', () => {
+  test('includes an only child, and drops children who can no longer be registered', () => {
     expect(choiceFor(check({ children: [sara] }), nobody).chosen).toEqual(['sara'])
     expect(choiceFor(check(), nobody).chosen).toEqual([])
     const children = [child('sara', { registration: registered('r1') }), omar]
@@ -173,7 +173,7 @@ describe('a choice', () => {
     expect(choiceFor(check({ children }), choice).chosen).toEqual(['omar'])
   })
 
-  test('agrees to an overlap only for those whose overlap was seen', () => {
+  test('accepts an overlap only for children whose overlap was shown', () => {
     const [one, other] = ['sara', 'omar'].map(id => child(id, { conflicts: [CONFLICT] }))
     const both = check({ children: [one, other].flatMap(child => child ?? []) })
     const agreed = { chosen: ['sara'], first: null, allowConflict: true }
@@ -184,23 +184,23 @@ describe('a choice', () => {
     )
   })
 
-  test('forgets who takes the seat with the child itself', () => {
+  test('forgets who takes the seat when that child is dropped', () => {
     const before = { chosen: ['sara', 'omar'], first: 'omar', allowConflict: false }
     expect(updateChoice(check(), before, { ...before, chosen: ['sara'] }).first).toBe(null)
   })
 })
 
-describe('what was sent before', () => {
+describe('an earlier request', () => {
   const now = check({ children: [child('sara', { registration: registered('r1') }), omar] })
   const input = { gId: 'g', allOrNothing: true, joinWaitlist: false, allowConflict: false }
 
-  test('has arrived once all of its children have a place', () => {
+  test('has succeeded once all of its children are registered', () => {
     expect(isRegistered({ ...input, childIds: ['sara'] }, now)).toBe(true)
     expect(isRegistered({ ...input, childIds: ['omar', 'sara'] }, now)).toBe(false)
     expect(isRegistered({ ...input, childIds: ['nobody'] }, now)).toBe(false)
   })
 
-  test('for a seat has not arrived while the child waits', () => {
+  test('for a seat has not succeeded while the child waits', () => {
     const { children } = check({ children: [waiting('sara'), waiting('omar')] })
     const both = { ...input, childIds: ['sara', 'omar'] }
     const then = check({ children })
@@ -212,7 +212,7 @@ describe('what was sent before', () => {
     expect(isRegistered(part, check({ children: seated }))).toBe(true)
   })
 
-  test('holds as long as its registrations do', () => {
+  test('is remembered as long as its registrations exist', () => {
     const result = (registrationId: string | null) =>
       ({ childId: 'x', registrationId, status: 'confirmed' }) as const
     expect(areResultsCurrent([result('r1'), result(null)], now)).toBe(true)

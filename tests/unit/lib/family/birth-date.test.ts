@@ -25,18 +25,18 @@ describe('A date of birth', () => {
     '١٢ أكتوبر ٢٠١٨',
     '3/2/1440',
     '١٤٤٠/٢/٣',
-  ])('is understood as %j', typed => {
+  ])('is parsed from %j', typed => {
     expect(readBirthDate(typed)).toBe('2018-10-12')
   })
 
   test.each(['', 'x', '12/10', '12/13/2018', '31/02/2018', '29/02/2019', '1/1/0001', '30/2/1441'])(
-    'is none where it says %j',
+    'is invalid from %j',
     typed => {
       expect(readBirthDate(typed)).toBeNull()
     },
   )
 
-  test('is read as it is written, whatever day it is', () => {
+  test('is parsed as it is written, for any day', () => {
     const days = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2040-12-31'),
@@ -61,12 +61,12 @@ describe('A date of birth', () => {
     expect(birthDateError(typed, '2026-09-01')).toBe(code)
   })
 
-  test('counts by the day in Riyadh', () => {
+  test('uses the day in Riyadh', () => {
     expect(todayAtHome(new Date('2026-09-01T20:59:00Z'))).toBe('2026-09-01')
     expect(todayAtHome(new Date('2026-09-01T21:00:00Z'))).toBe('2026-09-02')
   })
 
-  test('counts in a browser that writes days in an order of its own', () => {
+  test('works in a browser that formats days in another order', () => {
     // The format of WebKitGTK 2.50 for `en-CA`. Other browsers write 2026-09-01.
     const prototype: { format: unknown } = Intl.DateTimeFormat.prototype
     const format = vi.spyOn(prototype, 'format', 'get')
@@ -77,7 +77,7 @@ describe('A date of birth', () => {
 })
 
 describe('The calendar of Umm al-Qura', () => {
-  test('leads back to every day of it', () => {
+  test('converts every day back to itself', () => {
     const parts = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
       timeZone: 'UTC',
       day: 'numeric',

@@ -40,7 +40,7 @@ const answered = (status: number) =>
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   )
 
-test('A new child that may have been added has the same key when it is sent again, and another one once it is changed or refused', async () => {
+test('a new child has the same key when it is sent again after a lost answer, and another one after a change or refusal', async () => {
   const keys = serve([lost, answered(500), answered(503), lost, answered(400), lost])
   const { child: t } = messagesFor('en')
   const form = createChildForm({ language: 'en', t, owner: 'mona' }, null, () => {})

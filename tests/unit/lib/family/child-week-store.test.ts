@@ -19,8 +19,8 @@ async function saving() {
   return { server, store }
 }
 
-describe('A parent who goes on marking while the week is saved', () => {
-  test('keeps what is marked, and is not told that it is saved', async () => {
+describe('A parent who continues marking while the week is saved', () => {
+  test('keeps the new marks, and is not told that they are saved', async () => {
     const { server, store } = await saving()
     store.change({ needsRide: true })
     await server.answer(saveChildWeek, 0, ok(EMPTY))

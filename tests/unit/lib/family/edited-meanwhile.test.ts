@@ -37,7 +37,7 @@ function meet(typed: Partial<ChildValues>, saved: Partial<Child>) {
 }
 
 describe('A form whose child was saved by the other guardian meanwhile', () => {
-  test('takes over what was not touched here, and keeps what was typed', () => {
+  test('adopts saved values in untouched fields, and keeps typed ones', () => {
     const { fields, seen, values } = meet(
       { medicalNotes: 'Asthma.' },
       { medicalNotes: 'Nuts.', pickUp: 'Her aunt' },
@@ -50,7 +50,7 @@ describe('A form whose child was saved by the other guardian meanwhile', () => {
     })
   })
 
-  test('says where something was emptied, and of what is chosen that it was changed', () => {
+  test('says that a value was emptied, and of a selection only that it changed', () => {
     const { fields } = meet(
       { medicalNotes: 'Asthma.', grade: '3', schoolId: 5 },
       { medicalNotes: null, grade: '2', schoolId: 6 },

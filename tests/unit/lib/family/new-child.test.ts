@@ -20,8 +20,8 @@ const sara = {
   genderId: GENDER.female,
 }
 
-describe('A child that is being written, on the page of an activity', () => {
-  test('can take part as far as is known, once it has a name', () => {
+describe('A child that is being entered, on the page of an activity', () => {
+  test('can be registered as far as is known, once it has a name', () => {
     expect(planNewChild(NO_CHILD, about)).toEqual({ reasons: null, plan: { kind: 'nobody' } })
     expect(planNewChild({ ...NO_CHILD, firstName: 'Sara' }, about)).toMatchObject({
       reasons: null,
@@ -30,7 +30,7 @@ describe('A child that is being written, on the page of an activity', () => {
     expect(planNewChild(sara, about)).toMatchObject({ reasons: [], plan: { kind: 'seats' } })
   })
 
-  test('is told why not in the words of the refusal, and is promised nothing', () => {
+  test('shows the same reason as the refusal, and promises nothing', () => {
     const young = { ...sara, birthDate: '12/10/2019' }
     expect(planNewChild(young, about)).toEqual({
       reasons: ['Sara turns 7 on 12 October; this starts on 6 September and is for ages 7 to 10.'],
@@ -40,12 +40,12 @@ describe('A child that is being written, on the page of an activity', () => {
     expect(planNewChild(young, forBoys).reasons).toEqual(['This is for boys.'])
   })
 
-  test('is not judged by a day that cannot be its own', () => {
+  test('is not judged by an impossible birthday', () => {
     for (const birthDate of ['', '12/10', '12/10/2027', '12/10/1990'])
       expect(planNewChild({ ...sara, birthDate }, about).reasons).toBe(null)
   })
 
-  test('waits where no seat is left', () => {
+  test('joins the waiting list if no seat is left', () => {
     const full = { ...check, registrationState: 'waitlist', seatsLeft: 0 } as const
     expect(planNewChild(sara, { ...about, check: full }).plan).toMatchObject({
       kind: 'line',

@@ -35,8 +35,8 @@ const cancelled = ok({ registrationId: 'Sara Chess', status: 'cancelled' })
 const away = (sessionId: number) =>
   ok({ registrationId: 'Sara Chess', sessionId, status: 'excused' })
 
-describe('A parent who presses on while something is on its way', () => {
-  test('has all of it done, one after the other, and reads what came of each', async () => {
+describe('A parent who presses several buttons while one request is running', () => {
+  test('has all of them executed in order, and reads each result', async () => {
     const { answer, said, sentTo, states, store } = await openList()
     void store.announce('Sara Chess', 0, true)
     void store.announce('Sara Chess', 1, true)
@@ -58,7 +58,7 @@ describe('A parent who presses on while something is on its way', () => {
     ])
   })
 
-  test('is not told that a seat was given up before it was', async () => {
+  test('does not read that a seat was given up before it was', async () => {
     const { answer, sentTo, store } = await openList()
     void store.announce('Sara Chess', 0, true)
     let isOver = false
@@ -79,7 +79,7 @@ describe('A parent who presses on while something is on its way', () => {
     expect(sentTo(cancelRegistration)).toHaveLength(1)
   })
 
-  test('still reads what went wrong, and what is asked, when the next is done', async () => {
+  test('still reads errors and questions when the next request is done', async () => {
     const { answer, states, store } = await openList()
     void store.accept('Omar Judo')
     void store.announce('Sara Chess', 0, true)
@@ -92,7 +92,7 @@ describe('A parent who presses on while something is on its way', () => {
     expect(states()).toEqual([])
   })
 
-  test('leaves behind what was said with the next press', async () => {
+  test('no longer sees old messages after the next press', async () => {
     const { answer, states, store } = await openList()
     void store.announce('Sara Chess', 0, true)
     await answer(announceAbsence, 0, OFFLINE)

@@ -30,7 +30,7 @@ const [english, arabic] = [
 const all = (children: readonly ChildCheck[], status: RegisterResult['status']) =>
   children.map(({ childId }) => result(childId, status))
 
-describe('What became of a registration', () => {
+describe('The result of a registration', () => {
   test.each([
     [1, 'confirmed', 'Sara is in', 'تم تسجيل سارة'],
     [2, 'confirmed', 'Sara and Omar are in', 'تم تسجيل سارة وعمر'],
@@ -38,14 +38,14 @@ describe('What became of a registration', () => {
     [1, 'waitlisted', 'Sara is in line', 'سارة في قائمة الانتظار'],
     [2, 'waitlisted', 'Sara and Omar are in line', 'سارة وعمر في قائمة الانتظار'],
     [2, 'refused', 'Nobody could be registered', 'لم يكتمل تسجيل أحد'],
-  ] as const)('is said of %d by name: %s', (count, status, inEnglish, inArabic) => {
+  ] as const)('is shown for %d by name: %s', (count, status, inEnglish, inArabic) => {
     const said = english.slice(0, count)
     const saidInArabic = arabic.slice(0, count)
     expect(resultHeading('en', all(said, status), english, en)).toBe(inEnglish)
     expect(resultHeading('ar', all(saidInArabic, status), arabic, ar)).toBe(inArabic)
   })
 
-  test('is said child by child where it differs', () => {
+  test('is shown child by child if it differs', () => {
     const results = [result('Sara', 'confirmed'), result('Omar', 'waitlisted')]
     expect(resultHeading('en', results, english, en)).toBe('Here is how it went')
     const session = { id: 1, startsAt: '2020-01-05T16:00:00+03:00', endsAt: '' }
@@ -55,7 +55,7 @@ describe('What became of a registration', () => {
     expect(resultText('en', about, en)).toBe('Sara is in. See you on Sunday at 16:00.')
   })
 
-  test('says when it begins, if anybody knows', () => {
+  test('includes the start, if known', () => {
     const timeZone = 'Asia/Riyadh'
     const session = { id: 1, startsAt: '2020-01-05T16:00:00+03:00', endsAt: '' }
     expect(meetText('en', { session, timeZone }, en)).toBe('See you on Sunday at 16:00.')

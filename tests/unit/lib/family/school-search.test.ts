@@ -32,13 +32,13 @@ describe('The schools to choose from', () => {
     ])
   })
 
-  test('are meant by their whole name alone', () => {
+  test('are selected by their whole name only', () => {
     expect(schoolNamed(options, ' palm school ')?.id).toBe(11)
     expect(schoolNamed(options, 'palm')).toBeNull()
     expect(schoolNamed([...options, ...options], 'palm school')).toBeNull()
   })
 
-  test('are meant however their Arabic name is spelled, as in the search of activities', () => {
+  test('match any spelling of their Arabic name, as in the search of activities', () => {
     const arabic = schoolOptions('ar', SCHOOLS, CITIES, 1)
     expect(schoolNamed(arabic, 'مدرسه النخله')?.id).toBe(11)
     expect(schoolNamed(arabic, 'مَدرسة الامل')?.id).toBe(10)

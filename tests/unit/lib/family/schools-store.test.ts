@@ -6,7 +6,7 @@ import { waitingCalls } from '../waiting-calls.ts'
 
 const T = { unexpected: 'Something broke.', offline: 'Offline.' }
 
-test('A parent who chooses another school before the name of the first has come keeps that one', async () => {
+test('a parent who chooses another school before the name of the first has loaded keeps that one', async () => {
   const server = waitingCalls()
   const store = createSchools('en', [], T, server.ask)
   void store.know(1)
@@ -16,7 +16,7 @@ test('A parent who chooses another school before the name of the first has come 
   expect(store.$chosen.get()).toMatchObject({ id: 2 })
 })
 
-test('A parent who goes back to what is saved while the name of another school is on its way sees the saved one', async () => {
+test('a parent who returns to the saved school while another name is loading sees the saved one', async () => {
   const server = waitingCalls()
   const store = createSchools('en', [], T, server.ask)
   void store.know(8)

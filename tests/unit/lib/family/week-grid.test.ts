@@ -15,7 +15,7 @@ const rowAt = (time: string) => GRID_ROWS.findIndex(({ startTime }) => startTime
 const FREE = { schoolEnds: '', marks: {} }
 
 describe('the grid of a week', () => {
-  test('is the same after it was saved', () => {
+  test('is unchanged after saving', () => {
     const cells = fc.record({
       weekday: fc.constantFrom(...WEEKDAYS),
       row: fc.nat(GRID_ROWS.length - 1),
@@ -36,7 +36,7 @@ describe('the grid of a week', () => {
     )
   })
 
-  test('makes one time of half hours that follow each other', () => {
+  test('joins consecutive half hours', () => {
     const marked = ['17:00', '17:30', '18:00', '19:00'].reduce(
       (week, time) => toggled(week, 2, rowAt(time), 'prayer'),
       FREE,
@@ -47,14 +47,14 @@ describe('the grid of a week', () => {
     ])
   })
 
-  test('is free again where the same is marked twice', () => {
+  test('is free again when the same is marked twice', () => {
     const once = toggled(FREE, 0, 3, 'family')
     expect(kindAt(once, 0, 3)).toBe('family')
     expect(kindAt(toggled(once, 0, 3, 'prayer'), 0, 3)).toBe('prayer')
     expect(toggled(once, 0, 3, 'family')).toEqual(FREE)
   })
 
-  test('has school from Sunday to Thursday, in each row that it fills', () => {
+  test('has school from Sunday to Thursday, in each of its rows', () => {
     const week = { schoolEnds: '13:15', marks: {} }
     expect(kindAt(week, 4, rowAt('12:30'))).toBe('school')
     expect(kindAt(week, 4, rowAt('13:00'))).toBeNull()
@@ -62,7 +62,7 @@ describe('the grid of a week', () => {
     expect(fromGrid(week)).toHaveLength(5)
   })
 
-  test('marks each row that a time of another program touches', () => {
+  test('marks each row that a time from another program touches', () => {
     const week = toGrid([{ weekday: 1, startTime: '16:10', endTime: '17:05', kind: 'activity' }])
     expect(fromGrid(week)).toEqual([
       { weekday: 1, startTime: '16:00', endTime: '17:30', kind: 'activity' },

@@ -13,18 +13,18 @@ const CARDS = [
   card('d', 21.5, 39.2),
 ]
 
-describe('What a list has for a map', () => {
-  test('is one venue for activities at one place, in the order of the list', () => {
+describe('The map data of a list', () => {
+  test('has one venue for activities at one place, in the order of the list', () => {
     const { unplaced, venues } = toVenues(CARDS)
     expect(unplaced).toBe(1)
     expect(venues.map(({ cards }) => cards.map(({ gId }) => gId))).toEqual([['a', 'c'], ['d']])
   })
 
-  test('counts what has half a place as what has none', () => {
+  test('counts an activity with incomplete coordinates as one without', () => {
     expect(toVenues([card('a', 24.7, null)])).toEqual({ venues: [], unplaced: 1 })
   })
 
-  test('is points, longitude first, that know their activities', () => {
+  test('has points, longitude first, with their activities', () => {
     expect(toGeoJson(toVenues(CARDS).venues).features).toEqual([
       {
         type: 'Feature',
@@ -39,18 +39,18 @@ describe('What a list has for a map', () => {
     ])
   })
 
-  test('reaches from the outermost to the outermost, or over the country', () => {
+  test('spans all venues, or the whole country', () => {
     expect(boundsOf(toVenues(CARDS).venues)).toEqual([39.2, 21.5, 46.6, 24.7])
     const [west, south, east, north] = boundsOf([])
     expect([west < 46.7, east > 46.7, south < 24.7, north > 24.7]).toEqual([true, true, true, true])
   })
 })
 
-describe('What is drawn below', () => {
+describe('The base map', () => {
   const colours = { water: '', around: '', home: '', border: '', road: '', park: '' }
   const base = { type: 'FeatureCollection' as const, features: [] }
 
-  test('has streets only where somebody serves them', () => {
+  test('has streets only with a tile server', () => {
     expect(Object.keys(mapStyle({ base, colours, tilesUrl: null }).sources)).toEqual([
       'base',
       'activities',

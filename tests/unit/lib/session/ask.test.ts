@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call in a browser', () => {
-  test('carries the token that is stored, and nothing without one', async () => {
+  test('sends the stored token, and none without one', async () => {
     const calls = serve({ profile: () => ok('profile') })
     await askProfile()
     browser.storage.clear()
@@ -60,7 +60,7 @@ describe('a call in a browser', () => {
     expect(calls).toEqual(['parents/getparentprofile old', 'parents/getparentprofile -'])
   })
 
-  test('gets a new token after a 401 and is sent once more', async () => {
+  test('gets a new token after a 401 and is sent again', async () => {
     const calls = serve({ profile: unless('new'), refresh: fresh })
 
     expect(await askProfile()).toEqual(ok('profile'))
@@ -72,7 +72,7 @@ describe('a call in a browser', () => {
     expect(browser.storage.getItem('refreshToken')).toBe('r2')
   })
 
-  test('ten at once get one new token together', async () => {
+  test('ten at the same moment get one new token together', async () => {
     const calls = serve({ profile: unless('new'), refresh: fresh })
     const answers = await Promise.all(Array.from({ length: 10 }, askProfile))
 
@@ -80,7 +80,7 @@ describe('a call in a browser', () => {
     expect(calls.filter(call => call.startsWith('users/refreshtoken'))).toHaveLength(1)
   })
 
-  test('signs out once where there is no new token, and hands its own 401 on', async () => {
+  test('signs out once if there is no new token, and returns its own 401', async () => {
     const calls = serve({ profile: unless('new') })
     const answers = await Promise.all(Array.from({ length: 10 }, askProfile))
 
@@ -90,7 +90,7 @@ describe('a call in a browser', () => {
     expect(browser.told()).toBe(1)
   })
 
-  test('signs out where even the new token is refused, after one more try', async () => {
+  test('signs out if even the new token is refused, after one more try', async () => {
     const calls = serve({ profile: () => failed(401), refresh: fresh })
 
     expect(await askProfile()).toEqual(failed(401))
@@ -98,7 +98,7 @@ describe('a call in a browser', () => {
     expect(Object.keys(browser.storage)).toEqual(['nashat.ended'])
   })
 
-  test.each([0, 429, 503])('stays signed in where a refresh fails with %i', async status => {
+  test.each([0, 429, 503])('stays signed in if a refresh fails with %i', async status => {
     serve({ profile: unless('new'), refresh: () => failed(status) })
 
     expect(await askProfile()).toEqual(failed(status))
@@ -106,7 +106,7 @@ describe('a call in a browser', () => {
     expect(browser.visited).toEqual([])
   })
 
-  test('takes its turn where the token of another tab has become old as well', async () => {
+  test('waits for its turn if the token of another tab has expired as well', async () => {
     const calls = serve({ profile: unless('new'), refresh: fresh })
     send.mockImplementationOnce(async () => {
       browser.storage.setItem('authToken', 'theirs')
@@ -121,7 +121,7 @@ describe('a call in a browser', () => {
     ])
   })
 
-  test('of somebody who is not signed in asks for no new token', async () => {
+  test('without a session requests no new token', async () => {
     browser.storage.clear()
     const calls = serve({ profile: () => failed(401) })
 
@@ -129,7 +129,7 @@ describe('a call in a browser', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('that renews or ends the session never leads in a circle', async () => {
+  test('that renews or ends the session never causes a loop', async () => {
     const calls = serve({ profile: () => failed(401) })
     await ask(refreshToken, { refreshToken: 'r1' }, { language: 'en' })
 
@@ -139,14 +139,14 @@ describe('a call in a browser', () => {
   test.each([
     [403, '/ar/forbidden'],
     [500, '/ar/server-error'],
-  ])('leaves the page on a %i', async (status, path) => {
+  ])('leads to the error page on a %i', async (status, path) => {
     serve({ profile: () => failed(status) })
     await ask(getParentProfile, {}, { language: 'ar' })
 
     expect(browser.visited).toEqual([path])
   })
 
-  test('says on the way out that the e-mail has to be confirmed, and where to come back to', async () => {
+  test('leads to the confirmation of the e-mail, with the way back', async () => {
     const problem = { status: 403, code: 'email_not_confirmed' }
     send.mockResolvedValue({ ok: false, failure: { kind: 'refused', problem } })
     await askProfile()
@@ -154,7 +154,7 @@ describe('a call in a browser', () => {
     expect(browser.visited).toEqual(['/forbidden?reason=email&returnUrl=%2Fprofile%2Fedit%3Fa%3D1'])
   })
 
-  test('says that a second step is missing', async () => {
+  test('says that a second factor is missing', async () => {
     const problem = { status: 403, code: 'second_factor_missing' }
     send.mockResolvedValue({ ok: false, failure: { kind: 'refused', problem } })
     await askProfile()
@@ -165,7 +165,7 @@ describe('a call in a browser', () => {
   })
 })
 
-test('a call of a page that renders on the server knows nobody', async () => {
+test('a call during server rendering is anonymous', async () => {
   const api = async () => new Response()
   const calls = serve({ profile: () => failed(403) })
 

@@ -48,11 +48,11 @@ test.each([
   expect(readClaims(tokenOf({ Roles }))?.roles).toEqual(roles)
 })
 
-test.each(['', ' '])('an e-mail that is empty is none', email => {
+test.each(['', ' '])('an empty e-mail counts as none', email => {
   expect(readClaims(tokenOf({ email: email.trim() }))?.email).toBeNull()
 })
 
-describe('what is no token', () => {
+describe('an invalid token', () => {
   test.each(['', 'token', 'a.b.c', '..', 'a.%%%.c', tokenOf(null), tokenOf([1]), tokenOf('text')])(
     '%j has no claims',
     token => {

@@ -15,7 +15,7 @@ describe('A cookie', () => {
   test.each([
     ['http:', 'nashat.later=1; Path=/; SameSite=Strict; Max-Age=60'],
     ['https:', '__Host-nashat.later=1; Path=/; SameSite=Strict; Secure; Max-Age=60'],
-  ])('set over %s reads "%s", and is found', (protocol, written) => {
+  ])('set over %s is "%s", and is found', (protocol, written) => {
     const document = open(protocol)
     setCookie('nashat.later', 60)
     expect(document.cookie).toBe(written)
@@ -27,7 +27,7 @@ describe('A cookie', () => {
     ['https:', 'a=2; __Host-nashat.later=1; b=3', true],
     ['http:', 'not-nashat.later=1', false],
     ['http:', '', false],
-  ])('over %s, where the browser has "%s", is there: %s', (protocol, cookie, isThere) => {
+  ])('over %s, with "%s" in the browser, exists: %s', (protocol, cookie, isThere) => {
     open(protocol, cookie)
     expect(hasCookie('nashat.later')).toBe(isThere)
   })

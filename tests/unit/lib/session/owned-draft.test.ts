@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', fakeBrowser().storage)
 })
 
-test('what was typed comes back after a reload, and at once without one', async () => {
+test('typed text is restored after a reload, and available immediately without one', async () => {
   const page = await loadPage()
   const writing = page.draftOf('mona').write({ name: 'Mona' })
   expect(page.draftOf('mona').read()).toEqual({ name: 'Mona' })
@@ -57,13 +57,13 @@ test('what was typed comes back after a reload, and at once without one', async 
   expect(draftOf('mona').read()).toEqual({ name: 'Mona' })
 })
 
-test('nobody else sees it', async () => {
+test('nobody else can read it', async () => {
   await typeAsMona()
   const { draftOf } = await loadPage()
   expect(draftOf('omar').read()).toBeNull()
 })
 
-test('what lies in the tab names nobody, says whose it is, and its key cannot be taken out', async () => {
+test('the stored draft names nobody, identifies its owner, and its key cannot be extracted', async () => {
   await typeAsMona('منى Mona')
 
   const { owner, sealed, ...rest } = JSON.parse(lying())
@@ -75,14 +75,14 @@ test('what lies in the tab names nobody, says whose it is, and its key cannot be
   await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow()
 })
 
-test('the same text lies there as another one each time', async () => {
+test('the same text is stored differently each time', async () => {
   await typeAsMona()
   const before = lying()
   await typeAsMona()
   expect(lying()).not.toBe(before)
 })
 
-test('signing out leaves nothing that could be read, also where it still lies in a tab', async () => {
+test('signing out leaves nothing readable, even if it is still stored in a tab', async () => {
   await typeAsMona()
   deleteDatabases()
 
@@ -100,13 +100,13 @@ test('another tab reads and writes with the same key', async () => {
   expect((await loadPage()).draftOf('mona').read()).toEqual({ name: 'Mona' })
 })
 
-test('of much that is typed fast the last counts', async () => {
+test('after fast typing the last text counts', async () => {
   const { draftOf } = await loadPage()
   await Promise.all(['M', 'Mo', 'Mon'].map(name => draftOf('mona').write({ name })))
   expect((await loadPage()).draftOf('mona').read()).toEqual({ name: 'Mon' })
 })
 
-test('what is typed while the drafts are being opened is newer', async () => {
+test('text that is typed while drafts are being opened is newer', async () => {
   await typeAsMona()
   vi.resetModules()
   const page = await import('../../../../src/lib/session/owned-draft.ts')
@@ -117,7 +117,7 @@ test('what is typed while the drafts are being opened is newer', async () => {
   expect(draft.read()).toEqual({ name: 'Noura' })
 })
 
-test('once cleared it is gone, also while it was on its way', async () => {
+test('a cleared draft is deleted, also while it was being stored', async () => {
   const { draftOf } = await loadPage()
   const writing = draftOf('mona').write({ name: 'Mona' })
   draftOf('mona').clear()
@@ -127,9 +127,9 @@ test('once cleared it is gone, also while it was on its way', async () => {
   expect(lying()).toBe('')
 })
 
-describe('counts as none:', () => {
+describe('is ignored:', () => {
   test.each(['{', 'null', '7', '{"owner":"mona"}', '{"owner":"mona","draft":{"name":"Mona"}}'])(
-    'what is no sealed draft, as %s',
+    'a value that is no encrypted draft, like %s',
     async text => {
       sessionStorage.setItem(NAME, text)
       const { draftOf } = await loadPage()
@@ -137,7 +137,7 @@ describe('counts as none:', () => {
     },
   )
 
-  test('what is damaged', async () => {
+  test('a damaged draft', async () => {
     await typeAsMona()
     const { sealed } = JSON.parse(lying())
     for (const wrong of [
@@ -151,7 +151,7 @@ describe('counts as none:', () => {
     }
   })
 
-  test('what says that it is of somebody else, or lies where something else belongs', async () => {
+  test('a draft of another person, or stored under another name', async () => {
     await typeAsMona()
     const text = lying()
     sessionStorage.setItem(NAME, text.replace('mona', 'omar'))
@@ -164,7 +164,7 @@ describe('counts as none:', () => {
     expect(createLastingDraft('test', 'mona', shape).read()).toBeNull()
   })
 
-  test('what has another shape than the page wants', async () => {
+  test('a draft of another shape than the page expects', async () => {
     await typeAsMona()
     await loadPage()
     const { createOwnedDraft } = await import('../../../../src/lib/session/owned-draft.ts')
@@ -177,7 +177,7 @@ test.each([
   ['session storage', () => vi.stubGlobal('sessionStorage', undefined)],
   ['a database', () => vi.stubGlobal('indexedDB', undefined)],
   ['crypto.subtle, as on plain http,', () => vi.stubGlobal('crypto', {})],
-])('without %s it lasts as long as the page, and nothing lies in the tab', async (_, take) => {
+])('without %s it lasts as long as the page, and nothing is stored in the tab', async (_, take) => {
   const { storage } = fakeBrowser()
   vi.stubGlobal('sessionStorage', storage)
   take()
@@ -202,7 +202,7 @@ async function loadPatiently() {
   return createOwnedDraft('test', 'mona', shape)
 }
 
-test('a form does not wait for ever for a database that never answers', async () => {
+test('a form does not wait endlessly for a database that never answers', async () => {
   await typeAsMona()
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
   const draft = await loadPatiently()
@@ -229,7 +229,7 @@ function slowDatabase() {
   return { real, answer }
 }
 
-test('what is typed while a database is slow is kept once it answers, and what was there before does not come over it', async () => {
+test('text typed while a database is slow is stored once it answers, and older text does not replace it', async () => {
   await typeAsMona('Layan')
   const before = lying()
   const { answer, real } = slowDatabase()
@@ -245,7 +245,7 @@ test('what is typed while a database is slow is kept once it answers, and what w
   expect((await loadPage()).draftOf('mona').read()).toEqual({ name: 'Noura' })
 })
 
-test('what was cleared before a slow database answered does not come back', async () => {
+test('a draft that was cleared before a slow database answered does not return', async () => {
   await typeAsMona()
   const { answer } = slowDatabase()
   vi.resetModules()
@@ -275,7 +275,7 @@ test('a form does not wait for a database that opens and cannot be read', async 
   expect(draftOf('mona').read()).toBeNull()
 })
 
-test('a result is kept without the words that name a child', async () => {
+test('a result is stored without the words that name a child', async () => {
   vi.resetModules()
   const { createApplyDraft } = await import('../../../../src/lib/registrations/apply-draft.ts')
   const childId = '00000000-0000-4000-8000-000000000001'

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', fakeBrowser().storage)
 })
 
-test('what is typed into one field stands beside what was typed into another', () => {
+test('texts of several fields are stored beside each other', () => {
   const typed = createOwnedTexts('by-hand', 'a school')
   typed.keep({ firstName: 'Noor' })
   typed.keep({ lastName: 'Alharbi' })
@@ -18,7 +18,7 @@ test('what is typed into one field stands beside what was typed into another', (
   expect(typed.read()).toEqual({ firstName: 'Noora', lastName: 'Alharbi' })
 })
 
-test('nobody reads what another has typed, nor adds to it', () => {
+test("nobody reads another person's text, nor adds to it", () => {
   createOwnedTexts('for two', 'one').keep({ firstName: 'Noor' })
   const other = createOwnedTexts('for two', 'another')
   expect(other.read()).toEqual({})
@@ -27,7 +27,7 @@ test('nobody reads what another has typed, nor adds to it', () => {
   expect(other.read()).toEqual({ lastName: 'Alqahtani' })
 })
 
-test('once cleared there is nothing', () => {
+test('a cleared text is deleted', () => {
   const typed = createOwnedTexts('cleared', 'a school')
   typed.keep({ firstName: 'Noor' })
   typed.clear()

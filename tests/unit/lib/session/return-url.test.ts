@@ -18,7 +18,7 @@ test.each([
   '/%2f%2felsewhere.example',
   '/%5Celsewhere.example',
   '/profile/edit?next=//elsewhere.example',
-])('%s is a place to go on to', path => {
+])('%s is accepted as a return address', path => {
   expect(asked(path)).toBe(path)
 })
 
@@ -59,7 +59,7 @@ test('without a return address there is none', () => {
   expect(readReturnUrl('?other=%2Fprofile')).toBeNull()
 })
 
-test('whatever is asked for, the way stays on this site', () => {
+test('any return address stays on this site', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',
@@ -96,7 +96,7 @@ test('whatever is asked for, the way stays on this site', () => {
   )
 })
 
-test('a path takes a return address along, whole', () => {
+test('a path includes a return address, whole', () => {
   const way = '/?city=riyadh&q=a b#top'
   expect(withReturnUrl('/login', null)).toBe('/login')
   expect(readReturnUrl(new URL(withReturnUrl('/login', way), SITE).search)).toBe(

@@ -29,7 +29,7 @@ function listening(answer: () => Response) {
   return { api, asked }
 }
 
-test('a page asks for something with what it is to be found by in the address', async () => {
+test('a page sends a lookup with its parameters in the address', async () => {
   const { api, asked } = listening(() => Response.json({ gId: G_ID }))
   const answer = await send(getActivityByGid, { gid: G_ID }, { language: 'ar', api })
   expect(answer).toMatchObject({ ok: true, data: { gId: G_ID }, total: null })
@@ -37,7 +37,7 @@ test('a page asks for something with what it is to be found by in the address', 
   expect(asked).toEqual([{ method: 'GET', address, language: 'ar', body: '' }])
 })
 
-test('a page searches with what it looks for in the body, and hears how many there are', async () => {
+test('a page sends a search with its filters in the body, and gets the total', async () => {
   const headers = { 'X-Total-Count': '297' }
   const { api, asked } = listening(() => Response.json([], { headers }))
   const answer = await send(searchActivities, { searchTerm: 'سباحة' }, { language: 'en', api })
@@ -47,7 +47,7 @@ test('a page searches with what it looks for in the body, and hears how many the
   expect(JSON.parse(body)).toEqual({ searchTerm: 'سباحة' })
 })
 
-test('a refusal comes back as what the API says, with when to ask again', async () => {
+test("a refusal is returned with the API's reason, and when to try again", async () => {
   const headers = { 'Retry-After': '7' }
   const { api } = listening(() => Response.json(refusal, { status: 404, headers }))
   expect(await send(getActivityByGid, { gid: G_ID }, { language: 'en', api })).toEqual({
@@ -57,7 +57,7 @@ test('a refusal comes back as what the API says, with when to ask again', async 
 })
 
 test.each([
-  ['says nothing that can be read', () => new Response('<html>', { status: 502 }), 502],
+  ['cannot be parsed', () => new Response('<html>', { status: 502 }), 502],
   ['is no text of the kind it says', () => new Response('{'), 0],
 ])('an answer that %s is broken', async (_, answer, status) => {
   const { api } = listening(answer)
@@ -65,7 +65,7 @@ test.each([
   expect([ok, rest]).toEqual([false, { failure: { kind: 'broken', status } }])
 })
 
-test('a page does not wait for ever for an API that hangs', async () => {
+test('a page does not wait endlessly for an API that hangs', async () => {
   vi.useFakeTimers()
   const api: Api = () => new Promise(() => {})
   const asked = send(getActivityByGid, { gid: G_ID }, { language: 'en', api })

@@ -30,28 +30,28 @@ function keeperOf(stored: StoredTokens | null, answer: Answer<Tokens>) {
 }
 
 describe('getting new tokens after a 401', () => {
-  test('keeps what the server gives', async () => {
+  test("stores the server's tokens", async () => {
     const keeper = keeperOf(OLD, FRESH)
 
     expect(await renew('old', keeper)).toEqual({ kind: 'renewed', authToken: 'new' })
     expect(keeper.stored).toEqual({ authToken: 'new', refreshToken: 'r2' })
   })
 
-  test('uses what another tab got meanwhile', async () => {
+  test('uses the token that another tab got meanwhile', async () => {
     const keeper = keeperOf({ authToken: 'theirs', refreshToken: 'r9' }, FRESH)
 
     expect(await renew('old', keeper)).toEqual({ kind: 'found', authToken: 'theirs' })
     expect(keeper.exchanged).toBe(0)
   })
 
-  test('asks for nothing once the parent is signed out', async () => {
+  test('requests nothing once the parent is signed out', async () => {
     const keeper = keeperOf(null, FRESH)
 
     expect(await renew('old', keeper)).toEqual({ kind: 'gone' })
     expect(keeper.exchanged).toBe(0)
   })
 
-  test('brings nobody back who signed out while the answer was on its way', async () => {
+  test('does not sign a parent in again who signed out meanwhile', async () => {
     const keeper = keeperOf(OLD, FRESH)
     const { exchange } = keeper
     keeper.exchange = async () => {
@@ -63,7 +63,7 @@ describe('getting new tokens after a 401', () => {
     expect(keeper.stored).toBeNull()
   })
 
-  test('leaves another parent alone who signed in meanwhile', async () => {
+  test('does not affect another parent who signed in meanwhile', async () => {
     const theirs = { authToken: 'theirs', refreshToken: 'r9' }
     const keeper = keeperOf(OLD, { ok: false, failure: status(401) })
     const { exchange } = keeper
@@ -102,7 +102,7 @@ describe.each(['with', 'without'])('one after the other, %s Web Locks', kind => 
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('however many ask, nobody overtakes', async () => {
+  test('never run in parallel, however many request it', async () => {
     const done: string[] = []
     const work = (name: string) => async () => {
       done.push(`${name} begins`)
@@ -126,7 +126,7 @@ describe.each(['with', 'without'])('one after the other, %s Web Locks', kind => 
 describe('the session of a browser', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('is kept under the names of the spec', () => {
+  test('is stored under the names of the spec', () => {
     const { storage } = fakeBrowser()
     keepTokens({ accessToken: 'a', refreshToken: 'r' }, true)
 
@@ -135,7 +135,7 @@ describe('the session of a browser', () => {
     expect(storage.length).toBe(2)
   })
 
-  test('that ends with the browser is marked, and stays so when it is renewed', () => {
+  test('without "remember me" is marked as such, also after it is renewed', () => {
     const { storage } = fakeBrowser()
     keepTokens({ accessToken: 'a', refreshToken: 'r' }, false)
     keepTokens({ accessToken: 'b', refreshToken: 's' })
@@ -148,7 +148,7 @@ describe('the session of a browser', () => {
     expect(document.cookie).toContain('Max-Age=0')
   })
 
-  test('needs both tokens to go on', () => {
+  test('needs both tokens', () => {
     fakeBrowser({ authToken: 'a' })
     expect(readTokens()).toBeNull()
   })
@@ -165,7 +165,7 @@ describe('the session of a browser', () => {
     return session
   }
 
-  test('is out on the server', async () => {
+  test('does not exist on the server', async () => {
     expect(await readSession()).toEqual({ status: 'out' })
   })
 

@@ -8,20 +8,20 @@ const draftOf = (owner: string) => createWorkDraft('test', owner, shape)
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', fakeBrowser().storage))
 
-test('what a school typed comes back to whoever typed it, and to nobody else', () => {
+test("a school's typed text is restored for the person who typed it, and for nobody else", () => {
   draftOf('mona').write({ name: 'Judo' })
   expect(draftOf('mona').read()).toEqual({ name: 'Judo' })
   expect(draftOf('omar').read()).toBeNull()
 })
 
-test('once cleared it is gone', () => {
+test('a cleared draft is deleted', () => {
   draftOf('mona').write({ name: 'Judo' })
   draftOf('mona').clear()
   expect(draftOf('mona').read()).toBeNull()
 })
 
 test.each(['{', 'null', '{"owner":"mona"}', '{"owner":"mona","draft":{"name":1}}'])(
-  'what is no draft counts as none: %s',
+  'a value that is no draft is ignored: %s',
   text => {
     sessionStorage.setItem('nashat.work.test', text)
     expect(draftOf('mona').read()).toBeNull()

@@ -24,21 +24,21 @@ import { blamedField, type Times, timesOf, type TypedTimes } from '../../../mana
 import type { SessionDatesStore } from './session-dates.ts'
 
 /** The change and its date. An added date has an id once it is saved. */
-export interface SessionChange {
+export interface SessionEdit {
   deed: 'add' | 'move' | 'callOff'
   sessionId: string | null
 }
 
 export interface SessionChanging {
   /** The change whose form is open. */
-  opened: SessionChange | null
-  form: FormState<SessionChange & FormProblem, SessionChange, SessionChange>
+  opened: SessionEdit | null
+  form: FormState<SessionEdit & FormProblem, SessionEdit, SessionEdit>
   /** The consequences, once they are known. */
   preview: DatePreviewFor | null
 }
 
 /** The note to families, in one language or both. */
-export interface Note {
+export interface TypedNote {
   note_En: string
   note_Ar: string
 }
@@ -70,12 +70,12 @@ export function createSessionChanges(
 ) {
   const $state = atom<SessionChanging>(CLOSED)
   const isSending = () => $state.get().form.status === 'sending'
-  const show = (opened: SessionChange | null) =>
+  const show = (opened: SessionEdit | null) =>
     isSending() ? undefined : $state.set({ ...CLOSED, opened })
   const sending = createSending($state, dates, t, ask)
 
   /** Shows how many families would be notified of a cancelled date, while its form is open. */
-  async function loadPreview(change: SessionChange, gId: string): Promise<void> {
+  async function loadPreview(change: SessionEdit, gId: string): Promise<void> {
     const answer = await askInBackground(previewChange, { gId, sessionId: change.sessionId })
     const state = $state.get()
     if (answer.ok && state.opened === change)
@@ -84,7 +84,7 @@ export function createSessionChanges(
 
   return {
     $state: readonlyType($state),
-    open(change: SessionChange, { gId }: Pick<ActivityFacts, 'gId'>): void {
+    open(change: SessionEdit, { gId }: Pick<ActivityFacts, 'gId'>): void {
       show(change)
       if (change.deed === 'callOff') void loadPreview(change, gId)
     },
@@ -99,7 +99,7 @@ export function createSessionChanges(
     async move(
       sessionId: string,
       times: TypedTimes,
-      note: Note,
+      note: TypedNote,
       { gId, timeZone }: ActivityFacts,
     ): Promise<void> {
       const change = { deed: 'move', sessionId } as const
@@ -108,7 +108,7 @@ export function createSessionChanges(
           ask(moveSession, { sessionId, ...span, ...note }),
         )
     },
-    async callOff(sessionId: string, note: Note): Promise<void> {
+    async callOff(sessionId: string, note: TypedNote): Promise<void> {
       const change = { deed: 'callOff', sessionId } as const
       if (!isSending())
         await sending.store(change, () => ask(cancelSession, { sessionId, ...note }))
@@ -124,10 +124,10 @@ function createSending(
   ask: Ask,
 ) {
   const put = (part: Partial<SessionChanging>) => $state.set({ ...$state.get(), ...part })
-  const refuse = (change: SessionChange, problem: FormProblem) =>
+  const refuse = (change: SessionEdit, problem: FormProblem) =>
     put({ opened: change, form: refused({ ...change, ...problem }) })
 
-  async function fail(change: SessionChange, failure: Failure, typed?: Typed): Promise<void> {
+  async function fail(change: SessionEdit, failure: Failure, typed?: Typed): Promise<void> {
     const problem = problemOf(withTypedFields(failure, typed), FIELDS, t)
     refuse(change, problem)
     // The shown list is out of date.
@@ -135,7 +135,7 @@ function createSending(
   }
 
   async function store(
-    change: SessionChange,
+    change: SessionEdit,
     call: () => Promise<Answer<ManagedSession>>,
     typed?: Typed,
   ): Promise<void> {
@@ -151,7 +151,7 @@ function createSending(
     store,
     /** Shows the consequences of these times, unless there are none or they are already shown. */
     async show(
-      change: SessionChange,
+      change: SessionEdit,
       gId: string,
       typed: Typed,
       call: (span: Times) => Promise<Answer<ManagedSession>>,

@@ -29,7 +29,7 @@ export interface RosterActing {
 }
 
 /** The message to a family, in one language or both. */
-export interface Message {
+export interface TypedMessage {
   message_En: string
   message_Ar: string
 }
@@ -126,7 +126,7 @@ export function createRosterActions(
       send({ deed: 'invite', row }, () =>
         ask(inviteGuardian, { registrationId: row.registrationId }),
       ),
-    takeOff: (row: RosterRow, message: Message) =>
+    takeOff: (row: RosterRow, message: TypedMessage) =>
       send({ deed: 'takeOff', row }, () =>
         ask(cancelPlace, { registrationId: row.registrationId, ...message }),
       ),
