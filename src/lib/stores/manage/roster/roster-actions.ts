@@ -11,7 +11,7 @@ import {
   problemOf,
   validateFields,
 } from '../../../forms/form-problem.ts'
-import { DONE, type FormState, IDLE, refused } from '../../../forms/form-state.ts'
+import { DONE, type FormState, IDLE, problemIn, refused } from '../../../forms/form-state.ts'
 import { createSerialQueue } from '../../../forms/serial-queue.ts'
 import type { RosterStore } from './roster.ts'
 
@@ -44,18 +44,36 @@ type Call = () => Promise<Answer<RosterRow>>
 const withoutRow = (opened: RosterAction | null, { row }: RosterAction) =>
   opened?.row.registrationId === row.registrationId ? null : opened
 
-/** Runs presses one after the other, and the same one only once. After a refused press, waiting ones are dropped. */
+const isSame = (one: RosterAction, other: RosterAction) =>
+  one.deed === other.deed && one.row.registrationId === other.row.registrationId
+
+/** Returns why an action was refused, if it was the last one. */
+export const problemOfAction = ({ form }: RosterActing, action: RosterAction): FormProblem =>
+  problemIn(form.status === 'refused' && isSame(form, action) ? form : IDLE)
+
+/**
+ * Opens the dialog that follows from a refusal: whether to exceed the capacity, or the one that was
+ * refused. An open dialog about something else stays, with the words in it.
+ */
+function askInstead(
+  { form, opened }: RosterActing,
+  action: RosterAction,
+  code: string | null,
+): RosterActing {
+  const overbook: RosterAction = { ...action, deed: 'overbook' }
+  const isFull = action.deed === 'give' && code === 'activity_full'
+  if (isFull && isSame(opened ?? overbook, overbook)) return { opened: overbook, form: IDLE }
+  return { opened: opened ?? (action.deed === 'takeOff' ? action : null), form }
+}
+
+/** Runs presses one after the other, and the same one only once. */
 function createTurns() {
   const inOrder = createSerialQueue()
   const underWay = new Map<string, Promise<void>>()
-  let isStopped = false
-  return function inTurn(key: string, work: () => Promise<boolean>): Promise<void> {
-    if (underWay.size === 0) isStopped = false
+  return function inTurn(key: string, work: () => Promise<void>): Promise<void> {
     const known = underWay.get(key)
     if (known) return known
-    const mine = inOrder(async () => {
-      if (!isStopped) isStopped = !(await work())
-    }).finally(() => underWay.delete(key))
+    const mine = inOrder(work).finally(() => underWay.delete(key))
     underWay.set(key, mine)
     return mine
   }
@@ -71,27 +89,32 @@ export function createRosterActions(
   const $state = atom<RosterActing>({ opened: null, form: IDLE })
   const inTurn = createTurns()
   const isSending = () => $state.get().form.status === 'sending'
+  /** How often a place was not given. */
+  let refusals = 0
 
-  const send = (action: RosterAction, call: Call): Promise<void> =>
-    inTurn(`${action.deed} ${action.row.registrationId}`, () => sendNow(action, call))
+  /** After a place that was not given, waiting ones are not given either: the school is asked first. */
+  function send(action: RosterAction, call: Call): Promise<void> {
+    const before = refusals
+    return inTurn(`${action.deed} ${action.row.registrationId}`, async () => {
+      if (action.deed !== 'give' || refusals === before) await sendNow(action, call)
+    })
+  }
 
-  /** Returns whether the server accepted it. */
-  async function sendNow(action: RosterAction, call: Call): Promise<boolean> {
+  async function sendNow(action: RosterAction, call: Call): Promise<void> {
     const { opened } = $state.get()
     $state.set({ opened, form: { status: 'sending', ...action } })
     const answer = await call()
-    if (answer.ok) {
-      roster.replace(answer.data)
-      $state.set({ opened: withoutRow(opened, action), form: { ...DONE, ...action } })
-      await roster.load()
-      return true
-    }
-    const { failure } = answer
-    if (action.deed === 'give' && codeOf(failure) === 'activity_full')
-      $state.set({ opened: { ...action, deed: 'overbook' }, form: IDLE })
-    else $state.set({ opened, form: refused({ ...action, ...problemOf(failure, FIELDS, t) }) })
+    if (!answer.ok) return refuse(action, answer.failure)
+    roster.replace(answer.data)
+    $state.set({ opened: withoutRow($state.get().opened, action), form: { ...DONE, ...action } })
+    await roster.load()
+  }
+
+  async function refuse(action: RosterAction, failure: Failure): Promise<void> {
+    if (action.deed === 'give') refusals++
+    const form = refused({ ...action, ...problemOf(failure, FIELDS, t) })
+    $state.set(askInstead({ opened: $state.get().opened, form }, action, codeOf(failure)))
     if (OUTDATED.has(codeOf(failure) ?? '')) await roster.load()
-    return false
   }
 
   return {
@@ -100,13 +123,13 @@ export function createRosterActions(
       if (!isSending()) $state.set({ opened: action, form: IDLE })
     },
     /**
-     * Closes the dialog, even while its call is under way. If the call is refused, it opens again
-     * with the reason.
+     * Closes the dialog, even while its call or another one is under way. If its call is refused, it
+     * opens again with the reason.
      */
     close(): void {
       const { form } = $state.get()
       if (form.status !== 'sending') $state.set({ opened: null, form: IDLE })
-      else if (form.deed === 'takeOff') $state.set({ opened: null, form })
+      else if (form.deed !== 'overbook') $state.set({ opened: null, form })
     },
     /** Gives a waiting child a place. If none is left, asks whether to exceed the capacity. */
     give: (row: RosterRow) =>
