@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { type Answer, statusOf } from './answer.ts'
 import { leaveOnFailure } from './failures.ts'
 import { seenAsCalls, send, type SendOptions } from './send.ts'
+import { ownerOf } from '../session/owner.ts'
 import { endSession, renewAfter } from '../session/session.ts'
 import { readAccessToken } from '../browser/storage/session-storage.ts'
 
@@ -39,7 +40,8 @@ export async function ask<E extends Endpoint>(
 
 /**
  * Sends a call with the stored token (spec, section 7). After a 401 the token is renewed and the
- * call sent once more. If it cannot be renewed, the parent is signed out and the 401 returned.
+ * call sent once more. If it cannot be renewed, the parent is signed out and the 401 returned. Nor is
+ * it sent with the token of another user.
  */
 export async function askAsParent<T>(
   endpoint: Endpoint,
@@ -57,6 +59,8 @@ export async function askAsParent<T>(
     const renewal = await renewAfter(spent, language)
     if (renewal.kind === 'failed') return { ok: false, failure: renewal.failure }
     if (renewal.kind === 'gone' || renewal.kind === 'refused') return answer
+    // Somebody else has signed in meanwhile, for whom the call was not meant.
+    if (ownerOf(renewal.authToken) !== ownerOf(token)) return answer
 
     const again = await sendWith(renewal.authToken)
     if (!isUnauthorised(again)) return again
