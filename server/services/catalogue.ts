@@ -43,6 +43,6 @@ export function addCounts(sum: Written, more: Written): void {
  * nothing was written, because an earlier import may have been interrupted.
  */
 export async function finishWriting({ db }: CatalogueDeps, written: Written): Promise<void> {
-  await refreshSearchWords(db, PHRASE_WORDS)
+  await inTransaction({ db }, tx => refreshSearchWords(tx, PHRASE_WORDS))
   if (written.new + written.changed > 0) await vacuumCatalogue(db)
 }
