@@ -4,8 +4,8 @@ import type { Language } from '#contract/language.ts'
 import { type Answer, statusOf } from './answer.ts'
 import { leaveOnFailure } from './failures.ts'
 import { seenAsCalls, send, type SendOptions } from './send.ts'
-import { ownerOf } from '../session/owner.ts'
 import { endSession, renewAfter } from '../session/session.ts'
+import { readClaims } from '../session/token-claims.ts'
 import { readAccessToken } from '../browser/storage/session-storage.ts'
 
 export interface AskOptions extends Pick<
@@ -58,9 +58,8 @@ export async function askAsParent<T>(
   for (;;) {
     const renewal = await renewAfter(spent, language)
     if (renewal.kind === 'failed') return { ok: false, failure: renewal.failure }
-    if (renewal.kind === 'gone' || renewal.kind === 'refused') return answer
-    // Somebody else has signed in meanwhile, for whom the call was not meant.
-    if (ownerOf(renewal.authToken) !== ownerOf(token)) return answer
+    // Somebody else may have signed in meanwhile, for whom the call is not meant.
+    if (!('authToken' in renewal) || !isSameUser(renewal.authToken, token)) return answer
 
     const again = await sendWith(renewal.authToken)
     if (!isUnauthorised(again)) return again
@@ -75,6 +74,9 @@ export async function askAsParent<T>(
 }
 
 const isUnauthorised = (answer: Answer<unknown>) => !answer.ok && statusOf(answer.failure) === 401
+
+const isSameUser = (one: string, other: string) =>
+  readClaims(one)?.userId === readClaims(other)?.userId
 
 /** Returns `ask` with fixed options. */
 export function askWith(options: AskOptions) {

@@ -3,8 +3,7 @@ import { readAccessToken } from '../browser/storage/session-storage.ts'
 import { readClaims } from './token-claims.ts'
 import { keepTokens } from './session.ts'
 
-/** Returns the id of the user whose token it is, or null. */
-export const ownerOf = (token: string | null) => readClaims(token ?? '')?.userId ?? null
+const ownerOf = (token: string | null) => readClaims(token ?? '')?.userId ?? null
 
 /** Returns the id of the signed-in user, or null. A late answer must not be stored for another user. */
 export const ownerOfSession = (): string | null => ownerOf(readAccessToken())
