@@ -46,6 +46,6 @@ export function addCounts(sum: RowCounts, more: RowCounts): void {
  * nothing was written, because an earlier import may have been interrupted.
  */
 export async function finishWriting({ db }: CatalogueDeps, written: RowCounts): Promise<void> {
-  await refreshSearchWords(db, PHRASE_WORDS)
+  await inTransaction({ db }, tx => refreshSearchWords(tx, PHRASE_WORDS))
   if (written.new + written.changed > 0) await vacuumCatalogue(db)
 }

@@ -17,5 +17,5 @@ export async function startWithRows(
     await inTransaction(deps, tx =>
       writeRows(tx, rows.slice(at, at + CHUNK_ROWS), deps.now(), 'replace'),
     )
-  await refreshSearchWords(deps.db, PHRASE_WORDS)
+  await inTransaction(deps, tx => refreshSearchWords(tx, PHRASE_WORDS))
 }

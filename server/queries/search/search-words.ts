@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
+import type { Db, Tx } from '../../db/open.ts'
 import { activities, cities, searchWords } from '../../db/schema.ts'
 import { deletesOf } from '../../search/deletes.ts'
 import { wordsOf } from '../../search/words.ts'
@@ -20,26 +20,24 @@ interface Difference {
 const MAX_LETTERS = 24
 
 /** Updates the table of search words from activities, city names and the dictionary. */
-export async function refreshSearchWords(db: Db, dictionary: Iterable<string>): Promise<void> {
-  await db.transaction(async tx => {
-    await lockCatalogue(tx)
-    const names = await tx.select({ en: cities.nameEn, ar: cities.nameAr }).from(cities)
-    const places = names.flatMap(({ ar, en }) => [...wordsOf(en), ...wordsOf(ar)])
-    const differences = await findDifferences(tx, [...new Set(dictionary)], places)
-    await insertWords(
-      tx,
-      differences.filter(({ isKnown }) => !isKnown),
-    )
-    const known = differences.filter(({ isKnown }) => isKnown)
-    await updateWords(
-      tx,
-      known.filter(({ frequency }) => frequency !== null),
-    )
-    await deleteWords(
-      tx,
-      known.filter(({ frequency }) => frequency === null).map(({ word }) => word),
-    )
-  })
+export async function refreshSearchWords(tx: Tx, dictionary: Iterable<string>): Promise<void> {
+  await lockCatalogue(tx)
+  const names = await tx.select({ en: cities.nameEn, ar: cities.nameAr }).from(cities)
+  const places = names.flatMap(({ ar, en }) => [...wordsOf(en), ...wordsOf(ar)])
+  const differences = await findDifferences(tx, [...new Set(dictionary)], places)
+  await insertWords(
+    tx,
+    differences.filter(({ isKnown }) => !isKnown),
+  )
+  const known = differences.filter(({ isKnown }) => isKnown)
+  await updateWords(
+    tx,
+    known.filter(({ frequency }) => frequency !== null),
+  )
+  await deleteWords(
+    tx,
+    known.filter(({ frequency }) => frequency === null).map(({ word }) => word),
+  )
 }
 
 function findDifferences(tx: Db, dictionary: string[], places: string[]): Promise<Difference[]> {

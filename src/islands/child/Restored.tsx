@@ -12,7 +12,7 @@ export function Restored() {
         {t.restored} {restored === 'butNotes' && t.restoredNotes}
       </p>
       <button type="button" className="link-button" onClick={form.discard}>
-        {form.isNew ? t.discard : t.discardChanges}
+        {form.isNew() ? t.discard : t.discardChanges}
       </button>
     </div>
   )

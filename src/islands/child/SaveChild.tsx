@@ -15,6 +15,7 @@ interface Props {
 export function SaveChild({ text }: Props) {
   const { form, t } = useChild()
   const { form: sent, values } = useStore(form.$state)
+  const isNew = form.isNew()
   const name = values.firstName.trim()
   const add = name ? fill(t.add.saveNamed, { name }) : t.add.save
   return (
@@ -31,12 +32,12 @@ export function SaveChild({ text }: Props) {
       <button
         type="submit"
         className="button button-primary button-large"
-        aria-describedby={form.isNew ? 'child-consent' : undefined}
+        aria-describedby={isNew ? 'child-consent' : undefined}
         aria-busy={sent.status === 'sending'}
       >
-        <bdi>{text ?? (form.isNew ? add : t.edit.save)}</bdi>
+        <bdi>{text ?? (isNew ? add : t.edit.save)}</bdi>
       </button>
-      {form.isNew && (
+      {isNew && (
         <p id="child-consent" className="soft small">
           {t.add.consent}
         </p>

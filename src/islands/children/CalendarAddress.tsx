@@ -13,18 +13,18 @@ import { MadeAddress } from './MadeAddress.tsx'
 export function CalendarAddress({ child }: { child: Child }) {
   const { calendars, t } = useChildren()
   const state = useStore(calendars.$state)
-  const task = useStore(calendars.$task)
+  const mine = useStore(calendars.$tasks)[child.id]
   const name = child.firstName
-  const mine = task.status !== 'idle' && task.childId === child.id ? task : null
   const found =
     state.status === 'ready' ? state.data.find(({ childId }) => childId === child.id) : undefined
   const place = useRef<HTMLDivElement>(null)
 
-  // The pressed button is gone: move the focus to what replaces it.
+  // The pressed button is gone: move a focus that was on it to what replaces it.
   const done = mine?.status === 'done' ? mine.verb : null
   const isCreating = mine?.status === 'sending' && mine.verb === 'create'
   useEffect(() => {
-    if (done) place.current?.querySelector<HTMLElement>('a, button')?.focus()
+    if (done && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [done])
 
   return (

@@ -15,8 +15,7 @@ interface Props {
 /** Shows what revoking a calendar address ends, and asks for confirmation. */
 export function RevokeDialog({ calendar, isOpen, name, onClose }: Props) {
   const { calendars, t } = useChildren()
-  const task = useStore(calendars.$task)
-  const isFailed = task.status === 'refused' && task.childId === calendar.childId
+  const task = useStore(calendars.$tasks)[calendar.childId]
   return (
     <Dialog
       id={`revoke-${calendar.id}`}
@@ -26,12 +25,12 @@ export function RevokeDialog({ calendar, isOpen, name, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t.calendar.revokeText}</p>
-      <FormMessage>{isOpen && isFailed && task.message}</FormMessage>
+      <FormMessage>{isOpen && task?.status === 'refused' && task.message}</FormMessage>
       <div className="children-ways">
         <button
           type="button"
           className="button button-danger"
-          aria-busy={task.status === 'sending' && task.verb === 'revoke'}
+          aria-busy={task?.status === 'sending' && task.verb === 'revoke'}
           onClick={() => void calendars.revoke(calendar)}
         >
           {t.calendar.revokeYes}

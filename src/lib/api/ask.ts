@@ -5,6 +5,7 @@ import { type Answer, statusOf } from './answer.ts'
 import { leaveOnFailure } from './failures.ts'
 import { seenAsCalls, send, type SendOptions } from './send.ts'
 import { endSession, renewAfter } from '../session/session.ts'
+import { readClaims } from '../session/token-claims.ts'
 import { readAccessToken } from '../browser/storage/session-storage.ts'
 
 export interface AskOptions extends Pick<
@@ -39,7 +40,8 @@ export async function ask<E extends Endpoint>(
 
 /**
  * Sends a call with the stored token (spec, section 7). After a 401 the token is renewed and the
- * call sent once more. If it cannot be renewed, the parent is signed out and the 401 returned.
+ * call sent once more. If it cannot be renewed, the parent is signed out and the 401 returned. Nor is
+ * it sent with the token of another user.
  */
 export async function askAsParent<T>(
   endpoint: Endpoint,
@@ -56,7 +58,8 @@ export async function askAsParent<T>(
   for (;;) {
     const renewal = await renewAfter(spent, language)
     if (renewal.kind === 'failed') return { ok: false, failure: renewal.failure }
-    if (renewal.kind === 'gone' || renewal.kind === 'refused') return answer
+    // Somebody else may have signed in meanwhile, for whom the call is not meant.
+    if (!('authToken' in renewal) || !isSameUser(renewal.authToken, token)) return answer
 
     const again = await sendWith(renewal.authToken)
     if (!isUnauthorised(again)) return again
@@ -71,6 +74,9 @@ export async function askAsParent<T>(
 }
 
 const isUnauthorised = (answer: Answer<unknown>) => !answer.ok && statusOf(answer.failure) === 401
+
+const isSameUser = (one: string, other: string) =>
+  readClaims(one)?.userId === readClaims(other)?.userId
 
 /** Returns `ask` with fixed options. */
 export function askWith(options: AskOptions) {

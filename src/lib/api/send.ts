@@ -1,4 +1,4 @@
-import ky, { isNetworkError, isTimeoutError } from 'ky'
+import ky, { isNetworkError, isTimeoutError, TimeoutError } from 'ky'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
@@ -102,12 +102,10 @@ async function askInside(
         })
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError()), TIMEOUT_MS)
+    timer = setTimeout(() => reject(new TimeoutError(request)), TIMEOUT_MS)
   })
   return Promise.race([api(request), late]).finally(() => clearTimeout(timer))
 }
-
-class TimeoutError extends Error {}
 
 /** Turns an input into query parameters. Missing values are left out. */
 export function queryOf(input: unknown): Record<string, string> {
@@ -132,8 +130,7 @@ export async function failureOf(response: Response): Promise<Failure> {
 
 /** Returns the failure for an error that was thrown instead of an answer. */
 export function toFailure(error: unknown): Failure {
-  if (isNetworkError(error) || isTimeoutError(error) || error instanceof TimeoutError)
-    return { kind: 'offline' }
+  if (isNetworkError(error) || isTimeoutError(error)) return { kind: 'offline' }
   if (error instanceof Error && error.name === 'AbortError') return { kind: 'aborted' }
   return { kind: 'broken', status: 0 }
 }

@@ -140,14 +140,6 @@ export function toNewChild(values: ChildValues): NewChild | null {
   return { ...same, birthDate, genderId, emergencyContact }
 }
 
-/** Checks if any optional field is filled in. */
+/** Checks if any optional field is filled in. The first four fields are required. */
 export const hasOptionalValues = (values: ChildValues): boolean =>
-  values.schoolId !== null ||
-  [
-    values.school,
-    values.grade,
-    values.medicalNotes,
-    values.emergencyName,
-    values.emergencyPhone,
-    values.pickUp,
-  ].some(text => text !== '')
+  CHILD_FIELDS.slice(4).some(field => hasChanged(field, NO_CHILD, values))

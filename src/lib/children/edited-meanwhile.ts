@@ -35,9 +35,9 @@ export function mergeEdits(
   if (!saved.success) return null
   const now = valuesOf(saved.data)
   const typed = CHILD_FIELDS.filter(field => hasChanged(field, before, values))
-  const own = typed.some(isContact)
-    ? [...typed.filter(field => !isContact(field)), ...CHILD_FIELDS.filter(isContact)]
-    : typed
+  const own = CHILD_FIELDS.filter(
+    field => typed.includes(field) || (isContact(field) && typed.some(isContact)),
+  )
   const sentences = own
     .filter(field => hasChanged(field, before, now) && hasChanged(field, now, values))
     .map(field => [field, conflictText(field, now, t.meanwhile)])

@@ -32,20 +32,22 @@ export async function renew(
   { exchange, read, write }: TokenStore,
 ): Promise<Renewal> {
   const held = read()
-  if (!held) return { kind: 'gone' }
-  if (held.authToken !== spent) return { kind: 'found', authToken: held.authToken }
+  if (held?.authToken !== spent) return foundIn(held)
 
   const answer = await exchange(held)
   const now = read()
   // The user has signed out, or in as somebody else, before the answer arrived.
-  if (now?.refreshToken !== held.refreshToken)
-    return now ? { kind: 'found', authToken: now.authToken } : { kind: 'gone' }
+  if (now?.refreshToken !== held.refreshToken) return foundIn(now)
   if (!answer.ok) return refusedOrFailed(answer.failure)
 
   const { accessToken: authToken, refreshToken } = answer.data
   write({ authToken, refreshToken })
   return { kind: 'renewed', authToken }
 }
+
+/** Returns what somebody else has stored. */
+const foundIn = (tokens: StoredTokens | null): Renewal =>
+  tokens ? { kind: 'found', authToken: tokens.authToken } : { kind: 'gone' }
 
 /** A refusal of the token itself ends the session. Other failures are temporary. */
 function refusedOrFailed(failure: Failure): Renewal {

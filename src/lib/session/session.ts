@@ -68,10 +68,9 @@ export function renewAfter(spent: string, language: Language): Promise<Renewal> 
   if (running?.spent === spent) return running.renewal
 
   const renewal = runLocked(LOCK, () => renewOrEnd(spent, language))
-  const mine = { spent, renewal }
-  running = mine
+  running = { spent, renewal }
   void renewal.finally(() => {
-    if (running === mine) running = null
+    if (running?.renewal === renewal) running = null
   })
   return renewal
 }
@@ -96,7 +95,7 @@ export async function renewTokens(language: Language): Promise<Failure | null> {
   if (!tokens) return NO_SESSION
   const renewal = await renewAfter(tokens.authToken, language)
   if (renewal.kind === 'failed') return renewal.failure
-  return renewal.kind === 'renewed' || renewal.kind === 'found' ? null : NO_SESSION
+  return 'authToken' in renewal ? null : NO_SESSION
 }
 
 const NO_SESSION: Failure = { kind: 'broken', status: 401 }

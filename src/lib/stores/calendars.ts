@@ -7,8 +7,8 @@ import {
 } from '#contract/family/calendars.ts'
 import type { Language } from '#contract/language.ts'
 import { type FailureTexts, isNotFound, messageOf } from '../api/answer.ts'
-import { askWith } from '../api/ask.ts'
-import { type FormState, IDLE, type FormRefusal } from '../forms/form-state.ts'
+import { type Ask, askWith } from '../api/ask.ts'
+import { type FormState, type FormRefusal, refused } from '../forms/form-state.ts'
 import { createLoaded } from './loaded.ts'
 
 /** The last or running action on the calendar address of a child. */
@@ -16,18 +16,23 @@ export type CalendarTask = FormState<Task & FormRefusal, Task, Task>
 
 interface Task {
   verb: 'create' | 'revoke'
-  childId: string
 }
 
 export type CalendarsStore = ReturnType<typeof createCalendars>
 
 /** Creates the store of the private calendar addresses. */
-export function createCalendars(language: Language, t: FailureTexts) {
-  const ask = askWith({ language })
+export function createCalendars(
+  language: Language,
+  t: FailureTexts,
+  ask: Ask = askWith({ language }),
+) {
   const list = createLoaded(() => ask(getCalendars, {}), t)
-  const $task = atom<CalendarTask>(IDLE)
+  /** By the id of the child: each child has its own actions, one at a time. */
+  const $tasks = atom<Readonly<Record<string, CalendarTask>>>({})
 
-  const isBusy = () => $task.get().status === 'sending'
+  const isBusy = (childId: string) => $tasks.get()[childId]?.status === 'sending'
+  const put = (childId: string, task: CalendarTask) =>
+    $tasks.set({ ...$tasks.get(), [childId]: task })
 
   function change(changes: (calendars: readonly Calendar[]) => Calendar[]): void {
     const state = list.$state.get()
@@ -35,30 +40,29 @@ export function createCalendars(language: Language, t: FailureTexts) {
   }
 
   async function create(childId: string): Promise<void> {
-    if (isBusy()) return
-    const task = { verb: 'create', childId } as const
-    $task.set({ status: 'sending', ...task })
+    if (isBusy(childId)) return
+    const task = { verb: 'create' } as const
+    put(childId, { status: 'sending', ...task })
     const answer = await ask(createCalendar, { childId })
-    if (!answer.ok) return fail(task, messageOf(answer.failure, t))
+    if (!answer.ok) return put(childId, refused({ ...task, message: messageOf(answer.failure, t) }))
     change(calendars => [...calendars.filter(one => one.childId !== childId), answer.data])
-    $task.set({ status: 'done', ...task })
+    put(childId, { status: 'done', ...task })
   }
 
   async function revoke({ childId, id }: Calendar): Promise<void> {
-    if (isBusy()) return
-    const task = { verb: 'revoke', childId } as const
-    $task.set({ status: 'sending', ...task })
+    if (isBusy(childId)) return
+    const task = { verb: 'revoke' } as const
+    put(childId, { status: 'sending', ...task })
     const answer = await ask(revokeCalendar, { calendarId: id })
     // Already revoked in another tab, which is fine.
     const isGone = !answer.ok && isNotFound(answer.failure)
-    if (!answer.ok && !isGone) return fail(task, messageOf(answer.failure, t))
+    if (!answer.ok && !isGone)
+      return put(childId, refused({ ...task, message: messageOf(answer.failure, t) }))
     change(calendars => calendars.filter(one => one.id !== id))
-    $task.set({ status: 'done', ...task })
+    put(childId, { status: 'done', ...task })
   }
 
-  const fail = (task: Task, message: string) => $task.set({ status: 'refused', ...task, message })
-
-  return { $state: list.$state, $task: readonlyType($task), load: list.load, create, revoke }
+  return { $state: list.$state, $tasks: readonlyType($tasks), load: list.load, create, revoke }
 }
 
 /** Returns the address with the scheme that calendar apps open. */

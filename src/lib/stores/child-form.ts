@@ -61,19 +61,22 @@ export function createChildForm(
   onSaved: (child: Child) => void,
 ) {
   const ask = askWith({ language })
-  const draft = createLastingDraft(`child.${known?.id ?? 'new'}`, owner, childDraft)
+  let draft = draftOf(owner, known?.id)
   const kept = draft.read()
   const basis = basisOf(known, kept)
-  const wrongIn = (values: ChildValues) =>
-    validateChild(values, t.errors, { knownBirthDate: known?.birthDate, today: todayAtHome() })
+  const wrongIn = createValidation(basis, t)
   const $state = atom<ChildFormState>(restore(kept, basis.before))
-  const key = createKey()
+  /**
+   * The idempotency key: the same while the same form is sent again, so that a lost answer adds no
+   * child twice. A refusal would be repeated for the same key, also when its reason is gone.
+   */
+  let key = ''
 
   function type(changes: Partial<ChildValues>): void {
-    key.renew()
-    const values = { ...$state.get().values, ...changes }
-    void draft.write(toDraft(values, basis))
+    key = ''
     const state = $state.get()
+    const values = { ...state.values, ...changes }
+    void draft.write(toDraft(values, basis))
     $state.set({ ...state, values, form: withoutFixedErrors(state, values, wrongIn) })
   }
 
@@ -85,14 +88,20 @@ export function createChildForm(
     if (wrong || !input)
       return end(refused(wrong ?? { fields: {}, message: t.unexpected, code: null }))
     end(SENDING)
-    const answer = await send(askWith({ language, idempotencyKey: key.get() }), input, basis)
+    key ||= crypto.randomUUID()
+    const answer = await send(askWith({ language, idempotencyKey: key }), input, basis)
     if (!answer.ok) return refuse(answer.failure)
     draft.clear()
-    onSaved(answer.data)
+    draft = draftOf(owner, answer.data.id)
+    updateBasis(basis, answer.data)
+    if ($state.get().values === values) return onSaved(answer.data)
+    // What was typed meanwhile is not saved yet. A new child is not added again for it.
+    type({})
+    end(IDLE)
   }
 
   function refuse(failure: Failure): void {
-    if (failure.kind === 'refused' && failure.problem.status < TOO_MANY) key.renew()
+    if (failure.kind === 'refused' && failure.problem.status < TOO_MANY) key = ''
     const after = mergeEdits(failure, { ...basis, values: $state.get().values }, t)
     if (after) updateBasis(basis, after.seen)
     if (after) type(after.values)
@@ -116,21 +125,20 @@ export function createChildForm(
     $state.set(withFamily($state.get(), family))
   }
 
-  const isNew = known === null
+  /** False once a new child was added. */
+  const isNew = () => !basis.saved
   return { $state: readonlyType($state), type, save, discard, takeAfterFamily, isNew }
 }
 
+const createValidation =
+  (basis: Basis, { errors }: ChildTexts) =>
+  (values: ChildValues) =>
+    validateChild(values, errors, { knownBirthDate: basis.saved?.birthDate, today: todayAtHome() })
+
+const draftOf = (owner: string, id = 'new') => createLastingDraft(`child.${id}`, owner, childDraft)
+
 /** From this status on the child may have been added nevertheless. */
 const TOO_MANY = 429
-
-/**
- * The idempotency key of a new child: the same while the same form is sent again, so that a lost answer adds
- * no child twice. A refusal would be repeated for the same key, also when its reason is gone.
- */
-function createKey() {
-  let key = ''
-  return { get: () => (key ||= crypto.randomUUID()), renew: () => void (key = '') }
-}
 
 /**
  * Keeps each error until its field is valid, or, if only the server can tell, until the field has
@@ -146,9 +154,7 @@ function withoutFixedErrors(
   const wasWrong = wrongIn(before)?.fields ?? {}
   const isLeft = (path: string) =>
     path in wrong || (!(path in wasWrong) && !hasChanged(path, before, values))
-  const all = Object.entries(form.fields)
-  const left = all.filter(([path]) => isLeft(path))
-  if (left.length === all.length) return form
+  const left = Object.entries(form.fields).filter(([path]) => isLeft(path))
   if (left.length === 0 && form.message === null) return IDLE
   return { ...form, fields: Object.fromEntries(left) }
 }
@@ -215,12 +221,12 @@ function withFamily(state: ChildFormState, { share, sibling }: FamilyOfChild): C
 }
 
 function restore(kept: ChildDraft | null, before: ChildValues): ChildFormState {
-  const fresh = { form: IDLE, refusals: 0, like: null } as const
-  if (!kept) return { ...fresh, values: before, restored: 'no' }
-  const { hasNotes, seen: _, ...typed } = kept
+  const { hasNotes, seen: _, ...typed }: Partial<ChildDraft> = kept ?? {}
   return {
-    ...fresh,
     values: { ...before, ...typed },
-    restored: hasNotes ? 'butNotes' : 'all',
+    form: IDLE,
+    restored: hasNotes ? 'butNotes' : kept ? 'all' : 'no',
+    refusals: 0,
+    like: null,
   }
 }

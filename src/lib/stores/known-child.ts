@@ -4,14 +4,13 @@ import { askWith } from '../api/ask.ts'
 import type { ChildPageContext } from './child-form.ts'
 import { createLoaded } from './loaded.ts'
 
-const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const NO_CHILD: Answer<null> = { ok: true, data: null, total: null }
 
 /** Creates the store of the child in the URL; null if the parent has no such child. */
 export function createKnownChild({ language, t }: ChildPageContext, childId: string) {
   const ask = askWith({ language })
   return createLoaded<Child | null>(async () => {
-    if (!GUID.test(childId)) return NO_CHILD
+    if (!getChildById.input.safeParse({ childId }).success) return NO_CHILD
     const answer = await ask(getChildById, { childId })
     return !answer.ok && isNotFound(answer.failure) ? NO_CHILD : answer
   }, t)

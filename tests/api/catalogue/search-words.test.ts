@@ -1,7 +1,10 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Db, Tx } from '../../../server/db/open.ts'
 import { searchWords } from '../../../server/db/schema.ts'
 import { refreshSearchWords } from '../../../server/queries/search/search-words.ts'
+import { finishWriting } from '../../../server/services/catalogue.ts'
+import { inTransaction } from '../../../server/services/transaction.ts'
 import { type ImportDatabase, openImportDatabase } from '../../support/import-database.ts'
 
 let database: ImportDatabase
@@ -58,13 +61,29 @@ describe('the words that spelling correction uses', () => {
   })
 
   test('are removed with the dictionary that had them', async () => {
-    await refreshSearchWords(database.db, ['one', 'two'])
-    await refreshSearchWords(database.db, ['two', 'three'])
+    await inTransaction(database, tx => refreshSearchWords(tx, ['one', 'two']))
+    await inTransaction(database, tx => refreshSearchWords(tx, ['two', 'three']))
 
     expect(await database.query(sql`select word from search_words order by word`)).toEqual([
       { word: 'three' },
       { word: 'two' },
     ])
+  })
+
+  test('are counted again if the database ends a deadlock at the cost of the first count', async () => {
+    let tries = 0
+    const db = Object.assign(Object.create(database.db) as Db, {
+      transaction: (work: (tx: Tx) => Promise<void>) =>
+        database.db.transaction(async tx => {
+          await work(tx)
+          if (++tries === 1) await tx.execute(sql`do $$ begin raise sqlstate '40P01'; end $$`)
+        }),
+    })
+
+    await finishWriting({ db, now: () => new Date() }, { new: 0, changed: 0, unchanged: 0 })
+
+    expect(tries).toBe(2)
+    expect(await find('صقور')).toMatchObject([{ frequency: 0 }])
   })
 
   test('of more than 24 letters are not corrected', async () => {

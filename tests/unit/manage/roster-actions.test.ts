@@ -4,8 +4,12 @@ import { cancelPlace, promote } from '#contract/manage/roster-changes.ts'
 import { getRoster, type RosterRow } from '#contract/manage/roster.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
 import type { Answer } from '../../../src/lib/api/answer.ts'
-import { createRosterActions } from '../../../src/lib/stores/manage/roster/roster-actions.ts'
+import {
+  createRosterActions,
+  problemOfAction,
+} from '../../../src/lib/stores/manage/roster/roster-actions.ts'
 import { createRoster } from '../../../src/lib/stores/manage/roster/roster.ts'
+import { settle, waitingCalls } from '../lib/waiting-calls.ts'
 import { answering, OFFLINE, ok, refusal } from './school-calls.ts'
 
 const { manage, rosterActions } = messagesFor('en')
@@ -17,7 +21,7 @@ const placed: RosterRow = { ...OMAR, status: 'confirmed' }
 
 /** A school with an open roster on which Omar waits; later answers for the roster are given. */
 async function rosterWith(answers: {
-  onPromote?: (input: { registrationId: string; overbook?: boolean }) => Answer<unknown>
+  onPromote?: (input: { overbook?: boolean }) => Answer<unknown>
   onCancel?: () => Answer<unknown>
   later?: RosterRow[]
 }) {
@@ -108,20 +112,75 @@ describe('A school that gives one seat after the other, without waiting', () => 
     await actions.give(SARA)
     expect(childrenOf(sent(promote.path))).toEqual(['omar', 'sara'])
   })
+})
 
-  test('is heard while the roster is read again after a refusal', async () => {
-    const { actions, sent, state } = await rosterWith({
-      onPromote: ({ registrationId }) =>
-        registrationId === 'omar' ? refusal('registration_closed') : ok({ ...placed, ...SARA }),
-    })
-    const stop = actions.$state.listen(({ form }) => {
-      if (form.status !== 'refused') return
-      stop()
-      void actions.give(SARA)
-    })
+/** A roster whose answers come when the test sends them. */
+function waitingRoster() {
+  const server = waitingCalls()
+  const roster = createRoster('judo', 'en', texts, server.ask)
+  const actions = createRosterActions(roster, 'en', texts, server.ask)
+  return { actions, server, state: () => actions.$state.get() }
+}
+
+describe('A school that writes about one child while it acts on others', () => {
+  test('keeps its words when another child finds no place', async () => {
+    const { actions, state } = await rosterWith({ onPromote: fullUnlessOverbooked })
     await actions.give(OMAR)
-    await expect.poll(() => state().form).toMatchObject({ status: 'done', row: SARA })
-    expect(childrenOf(sent(promote.path))).toEqual(['omar', 'sara'])
+    await actions.give(SARA)
+    expect(state()).toMatchObject({
+      opened: { deed: 'overbook', row: OMAR },
+      form: { status: 'refused', deed: 'give', row: SARA, message: 'server: activity_full' },
+    })
+    expect(problemOfAction(state(), { deed: 'overbook', row: OMAR }).message).toBeNull()
+  })
+
+  test('takes a child off, although another one found no place before', async () => {
+    const { actions, sent, state } = await rosterWith({ onPromote: fullUnlessOverbooked })
+    const given = actions.give(OMAR)
+    await actions.takeOff(SARA, { message_En: 'See you next term', message_Ar: '' })
+    await given
+    expect(sent(cancelPlace.path)).toMatchObject([{ registrationId: 'sara' }])
+    expect(state()).toMatchObject({ opened: { deed: 'overbook', row: OMAR } })
+  })
+
+  test('gives a place beyond the capacity, although another child found none before', async () => {
+    const { actions, sent } = await rosterWith({ onPromote: fullUnlessOverbooked })
+    await actions.give(OMAR)
+    const given = actions.give(SARA)
+    await actions.overbook(OMAR, 'His sister plays here')
+    await given
+    expect(sent(promote.path)).toMatchObject([{}, {}, { registrationId: 'omar', overbook: true }])
+  })
+
+  test('closes a dialog while a place is given to another, and it stays closed', async () => {
+    const { actions, server, state } = waitingRoster()
+    actions.open({ deed: 'takeOff', row: SARA })
+    void actions.give(OMAR)
+    await settle()
+    actions.close()
+    await server.answer(promote, 0, refusal('registration_closed'))
+    expect(state()).toMatchObject({ opened: null, form: { status: 'refused', row: OMAR } })
+  })
+
+  test('sees the dialog that it closed again, where the child was not taken off', async () => {
+    const { actions, server, state } = waitingRoster()
+    actions.open({ deed: 'takeOff', row: SARA })
+    void actions.takeOff(SARA, { message_En: '', message_Ar: '' })
+    await settle()
+    actions.close()
+    await server.answer(cancelPlace, 0, OFFLINE)
+    expect(state()).toMatchObject({ opened: { deed: 'takeOff', row: SARA } })
+    expect(problemOfAction(state(), { deed: 'takeOff', row: SARA }).message).toBe(offline)
+  })
+
+  test('gives a place that it presses after a refusal, while the roster is read anew', async () => {
+    const { actions, server } = waitingRoster()
+    void actions.give(OMAR)
+    await server.answer(promote, 0, refusal('registration_closed'))
+    void actions.give(SARA)
+    await server.answer(getRoster, 0, ok([SARA]))
+    await server.answer(getManagedActivity, 0, ok({ gId: 'judo' }))
+    expect(childrenOf(server.sentTo(promote).map(({ input }) => input))).toEqual(['omar', 'sara'])
   })
 })
 

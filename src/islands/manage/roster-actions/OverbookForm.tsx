@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { MAX_NOTE } from '#contract/limits.ts'
 import type { RosterRow } from '#contract/manage/roster.ts'
-import { problemIn } from '../../../lib/forms/form-state.ts'
 import { fill } from '../../../lib/format/format.ts'
+import { problemOfAction } from '../../../lib/stores/manage/roster/roster-actions.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { TextField } from '../../fields/TextField.tsx'
 import { useFocusInvalid } from '../../fields/use-focus-invalid.ts'
@@ -13,9 +13,10 @@ import { useRosterActions } from './context.ts'
 /** All places are taken: asks whether to exceed the capacity, and why. */
 export function OverbookForm({ row }: { row: RosterRow }) {
   const { store, t } = useRosterActions()
-  const { form: state } = useStore(store.$state)
+  const acting = useStore(store.$state)
+  const { form: state } = acting
   const form = useRef<HTMLFormElement>(null)
-  const problem = problemIn(state)
+  const problem = problemOfAction(acting, { deed: 'overbook', row })
   useFocusInvalid(form, state)
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

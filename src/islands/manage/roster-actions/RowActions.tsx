@@ -26,6 +26,8 @@ export function RowActions({ row }: { row: RosterRow }) {
     form.status !== 'idle' && form.deed === deed && isSame(form.row, row)
   const isBusy = (deed: RosterAction['deed']) => isAbout(deed) && form.status === 'sending'
   const isOverbooking = isOpen('overbook')
+  const isTakingOff = isOpen('takeOff')
+  const isShownHere = isAbout('give') || isAbout('invite') || (isAbout('takeOff') && !isTakingOff)
 
   return (
     <>
@@ -66,9 +68,9 @@ export function RowActions({ row }: { row: RosterRow }) {
           {t.takeOff}
         </button>
       </div>
-      <FormMessage>{(isAbout('give') || isAbout('invite')) && problemIn(form).message}</FormMessage>
+      <FormMessage>{isShownHere && problemIn(form).message}</FormMessage>
       {isOverbooking && <OverbookForm row={row} />}
-      {wasOpened && <TakeOffDialog row={row} isOpen={isOpen('takeOff')} />}
+      {wasOpened && <TakeOffDialog row={row} isOpen={isTakingOff} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { SubmitEvent } from 'react'
 import type { RosterRow } from '#contract/manage/roster.ts'
-import { problemIn } from '../../../lib/forms/form-state.ts'
 import { fill } from '../../../lib/format/format.ts'
+import { problemOfAction } from '../../../lib/stores/manage/roster/roster-actions.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { NoteFields, noteIn } from '../NoteFields.tsx'
@@ -11,8 +11,9 @@ import { useRosterActions } from './context.ts'
 /** Explains what removing a child does, and sends a note to its family. */
 export function TakeOffDialog({ isOpen, row }: { row: RosterRow; isOpen: boolean }) {
   const { language, store, t } = useRosterActions()
-  const { form } = useStore(store.$state)
-  const problem = problemIn(isOpen ? form : { status: 'idle' })
+  const acting = useStore(store.$state)
+  const { form } = acting
+  const problem = problemOfAction(acting, { deed: 'takeOff', row })
   const values = { name: row.firstName }
 
   function send(event: SubmitEvent<HTMLFormElement>) {

@@ -4,7 +4,7 @@ import { logout, refreshToken } from '#contract/accounts/users.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Answer } from '../../../../src/lib/api/answer.ts'
 import type { SendOptions } from '../../../../src/lib/api/send.ts'
-import { type FakeBrowser, fakeBrowser } from '../browser.ts'
+import { type FakeBrowser, fakeBrowser, tokenOf } from '../browser.ts'
 
 const { send } = vi.hoisted(() => ({ send: vi.fn() }))
 vi.mock('../../../../src/lib/api/send.ts', () => ({ send, seenAsCalls: {} }))
@@ -119,6 +119,33 @@ describe('a call in a browser', () => {
       'users/refreshtoken theirs',
       'parents/getparentprofile new',
     ])
+  })
+
+  test('of a parent is not sent again as somebody else who signed in meanwhile', async () => {
+    const [mona, noura] = [tokenOf({ sub: 'mona' }), tokenOf({ sub: 'noura' })]
+    browser.storage.setItem('authToken', mona)
+    const calls = serve({ profile: unless(noura) })
+    send.mockImplementationOnce(async () => {
+      browser.storage.setItem('authToken', noura)
+      browser.storage.setItem('refreshToken', 'hers')
+      return failed(401)
+    })
+
+    expect(await askProfile()).toEqual(failed(401))
+    expect(calls, 'after the first one').toEqual([])
+    expect(browser.storage.getItem('authToken')).toBe(noura)
+  })
+
+  test('is sent again when the parent has signed in anew meanwhile', async () => {
+    const [before, after] = [tokenOf({ sub: 'mona', jti: '1' }), tokenOf({ sub: 'mona', jti: '2' })]
+    browser.storage.setItem('authToken', before)
+    serve({ profile: unless(after) })
+    send.mockImplementationOnce(async () => {
+      browser.storage.setItem('authToken', after)
+      return failed(401)
+    })
+
+    expect(await askProfile()).toEqual(ok('profile'))
   })
 
   test('without a session requests no new token', async () => {

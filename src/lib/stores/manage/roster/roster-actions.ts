@@ -11,7 +11,7 @@ import {
   problemOf,
   validateFields,
 } from '../../../forms/form-problem.ts'
-import { DONE, type FormState, IDLE, refused } from '../../../forms/form-state.ts'
+import { DONE, type FormState, IDLE, problemIn, refused } from '../../../forms/form-state.ts'
 import { createSerialQueue } from '../../../forms/serial-queue.ts'
 import { createSingleFlight } from '../../../forms/single-flight.ts'
 import type { RosterStore } from './roster.ts'
@@ -35,7 +35,7 @@ export interface TypedMessage {
 }
 
 const FIELDS = ['reason', 'message_En', 'message_Ar']
-/** These refusals mean that the shown roster is out of date. */
+/** These refusedPlaces mean that the shown roster is out of date. */
 const OUTDATED = new Set(['registration_closed', 'not_found'])
 const codeOf = (failure: Failure) => (failure.kind === 'refused' ? failure.problem.code : null)
 
@@ -45,24 +45,26 @@ type Call = () => Promise<Answer<RosterRow>>
 const withoutRow = (opened: RosterAction | null, { row }: RosterAction) =>
   opened?.row.registrationId === row.registrationId ? null : opened
 
-/** Creates a queue that runs actions one after the other, and the same one only once. */
-function createActionQueue() {
-  const inOrder = createSerialQueue()
-  const singleFlight = createSingleFlight<void>()
-  let drops = 0
-  return {
-    add: ({ deed, row }: RosterAction, work: () => Promise<void>): Promise<void> =>
-      singleFlight(`${deed} ${row.registrationId}`, () => {
-        const before = drops
-        return inOrder(async () => {
-          if (drops === before) await work()
-        })
-      }),
-    /** Drops the waiting actions. They might hide why the running one was refused. */
-    dropWaiting(): void {
-      drops += 1
-    },
-  }
+const isSame = (one: RosterAction, other: RosterAction) =>
+  one.deed === other.deed && one.row.registrationId === other.row.registrationId
+
+/** Returns why an action was refused, if it was the last one. */
+export const problemOfAction = ({ form }: RosterActing, action: RosterAction): FormProblem =>
+  problemIn(form.status === 'refused' && isSame(form, action) ? form : IDLE)
+
+/**
+ * Opens the dialog that follows from a refusal: whether to exceed the capacity, or the one that was
+ * refused. An open dialog about something else stays, with the words in it.
+ */
+function askInstead(
+  { form, opened }: RosterActing,
+  action: RosterAction,
+  code: string | null,
+): RosterActing {
+  const overbook: RosterAction = { ...action, deed: 'overbook' }
+  const isFull = action.deed === 'give' && code === 'activity_full'
+  if (isFull && isSame(opened ?? overbook, overbook)) return { opened: overbook, form: IDLE }
+  return { opened: opened ?? (action.deed === 'takeOff' ? action : null), form }
 }
 
 /** Creates the store that gives places to children of a roster, and takes children off it. */
@@ -73,42 +75,46 @@ export function createRosterActions(
   ask = askWith({ language }),
 ) {
   const $state = atom<RosterActing>({ opened: null, form: IDLE })
-  const queue = createActionQueue()
-  const isSending = () => $state.get().form.status === 'sending'
+  const inOrder = createSerialQueue()
+  const singleFlight = createSingleFlight<void>()
+  let refusedPlaces = 0
 
+  /** After a place that was not given, waiting ones are not given either: the school is asked first. */
   const send = (action: RosterAction, call: Call): Promise<void> =>
-    queue.add(action, () => sendNow(action, call))
+    singleFlight(`${action.deed} ${action.row.registrationId}`, () => {
+      const before = refusedPlaces
+      return inOrder(async () => {
+        if (action.deed !== 'give' || refusedPlaces === before) await sendNow(action, call)
+      })
+    })
 
   async function sendNow(action: RosterAction, call: Call): Promise<void> {
     const { opened } = $state.get()
     $state.set({ opened, form: { status: 'sending', ...action } })
     const answer = await call()
-    if (answer.ok) {
-      roster.replace(answer.data)
-      $state.set({ opened: withoutRow(opened, action), form: { ...DONE, ...action } })
-      return roster.load()
-    }
-    queue.dropWaiting()
-    const { failure } = answer
-    if (action.deed === 'give' && codeOf(failure) === 'activity_full')
-      $state.set({ opened: { ...action, deed: 'overbook' }, form: IDLE })
-    else $state.set({ opened, form: refused({ ...action, ...problemOf(failure, FIELDS, t) }) })
+    if (!answer.ok) return refuse(action, answer.failure)
+    roster.replace(answer.data)
+    $state.set({ opened: withoutRow($state.get().opened, action), form: { ...DONE, ...action } })
+    await roster.load()
+  }
+
+  async function refuse(action: RosterAction, failure: Failure): Promise<void> {
+    if (action.deed === 'give') refusedPlaces++
+    const form = refused({ ...action, ...problemOf(failure, FIELDS, t) })
+    $state.set(askInstead({ opened: $state.get().opened, form }, action, codeOf(failure)))
     if (OUTDATED.has(codeOf(failure) ?? '')) await roster.load()
   }
 
   return {
     $state: readonlyType($state),
     open(action: RosterAction): void {
-      if (!isSending()) $state.set({ opened: action, form: IDLE })
+      if ($state.get().form.status !== 'sending') $state.set({ opened: action, form: IDLE })
     },
-    /**
-     * Closes the dialog, even while its call is under way. If the call is refused, it opens again
-     * with the reason.
-     */
+    /** Closes the dialog, even while a call is under way. If its own is refused, it opens again. */
     close(): void {
       const { form } = $state.get()
       if (form.status !== 'sending') $state.set({ opened: null, form: IDLE })
-      else if (form.deed === 'takeOff') $state.set({ opened: null, form })
+      else if (form.deed !== 'overbook') $state.set({ opened: null, form })
     },
     /** Gives a waiting child a place. If none is left, asks whether to exceed the capacity. */
     give: (row: RosterRow) =>
