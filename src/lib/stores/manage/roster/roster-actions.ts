@@ -75,8 +75,7 @@ export function createRosterActions(
   ask = askWith({ language }),
 ) {
   const $state = atom<RosterActing>({ opened: null, form: IDLE })
-  const inOrder = createSerialQueue()
-  const singleFlight = createSingleFlight<void>()
+  const [inOrder, singleFlight] = [createSerialQueue(), createSingleFlight<void>()]
   let refusedPlaces = 0
 
   /** After a place that was not given, waiting ones are not given either: the school is asked first. */
@@ -95,7 +94,7 @@ export function createRosterActions(
     if (!answer.ok) return refuse(action, answer.failure)
     roster.replace(answer.data)
     $state.set({ opened: withoutRow($state.get().opened, action), form: { ...DONE, ...action } })
-    await roster.load()
+    return roster.load()
   }
 
   async function refuse(action: RosterAction, failure: Failure): Promise<void> {
@@ -128,10 +127,10 @@ export function createRosterActions(
       await send(action, () => ask(promote, { registrationId, overbook: true, reason }))
     },
     /** Sends a new link to the guardian of a child that the school registered. */
-    invite: (row: RosterRow) =>
-      send({ deed: 'invite', row }, () =>
-        ask(inviteGuardian, { registrationId: row.registrationId }),
-      ),
+    invite(row: RosterRow): Promise<void> {
+      const { registrationId } = row
+      return send({ deed: 'invite', row }, () => ask(inviteGuardian, { registrationId }))
+    },
     takeOff: (row: RosterRow, message: TypedMessage) =>
       send({ deed: 'takeOff', row }, () =>
         ask(cancelPlace, { registrationId: row.registrationId, ...message }),
