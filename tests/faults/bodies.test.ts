@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 
 /** Long enough for a slow machine. */
@@ -30,7 +30,7 @@ describe('A connection whose request body is refused', () => {
     port = await freePort()
     const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: '0' }
     server = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], {
-      env: { ...process.env, ...own },
+      env: { ...process.env, ...SERVER_ENV, ...own },
     })
     await once(server.stdout ?? server, 'data')
   })

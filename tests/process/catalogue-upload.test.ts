@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { importCatalogue, MAX_CATALOGUE_BYTES } from '#contract/manage/catalogue.ts'
 import { getManagedSchools } from '#contract/manage/schools.ts'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 import { readDemoStaff } from '../../server/demo/read.ts'
 
@@ -35,7 +35,7 @@ describe('A catalogue that is far too large', () => {
     const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: '1' }
     server = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...own },
+      env: { ...process.env, ...SERVER_ENV, ...own },
     })
     await new Promise(resolve => server.stdout?.once('data', resolve))
     const head = readDemoStaff().find(({ role }) => role === 'School')

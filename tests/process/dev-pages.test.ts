@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEV_KEY_MISSING } from '#contract/dev-pages.ts'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 
 const PHONE = '+966512345678'
@@ -51,7 +51,7 @@ describe('The pages for operators', () => {
   async function start(variables: NodeJS.ProcessEnv = {}): Promise<string> {
     const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: '1', ...variables }
     server = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], {
-      env: { ...process.env, DATABASE_URL: '', ...own },
+      env: { ...process.env, ...SERVER_ENV, DATABASE_URL: '', ...own },
     })
     let said = ''
     for await (const text of server.stdout ?? []) {

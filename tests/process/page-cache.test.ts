@@ -16,7 +16,7 @@ import { getManagedActivity } from '#contract/manage/activities.ts'
 import { getSessions, moveSession } from '#contract/manage/sessions.ts'
 import { SCHOOL_RIGHTS } from '#contract/staff/roles.ts'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 import { type OpenDatabase, openPostgres } from '../../server/db/open.ts'
 import { activities, staff } from '../../server/db/schema.ts'
@@ -94,6 +94,7 @@ describe('Pages in the memory of two processes on one PostgreSQL', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
+        ...SERVER_ENV,
         NODE_ENV: 'production',
         DATABASE_URL: server.url,
         DATA_DIR: path.join(dataDir, name),

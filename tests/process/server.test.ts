@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../scripts/lib/site.ts'
 
 interface Started {
@@ -32,7 +32,14 @@ describe('The server as a process', () => {
 
   function start(variables: NodeJS.ProcessEnv = {}): Started {
     const child = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], {
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...variables },
+      env: {
+        ...process.env,
+        ...SERVER_ENV,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        DEMO: '0',
+        ...variables,
+      },
     })
     running.push(child)
     let errors = ''

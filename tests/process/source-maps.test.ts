@@ -6,12 +6,17 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { BUILT_SERVER } from '../../scripts/build/paths.ts'
-import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs'
 import { ROOT } from '../../server/root.ts'
 
 test('the error of a failed npm start names files and lines of the source', async () => {
   // No directory can have such a name, and the server has no sentence for this error.
-  const env = { ...process.env, DATA_DIR: path.join(tmpdir(), 'a'.repeat(300)), DATABASE_URL: '' }
+  const env = {
+    ...process.env,
+    ...SERVER_ENV,
+    DATA_DIR: path.join(tmpdir(), 'a'.repeat(300)),
+    DATABASE_URL: '',
+  }
   const server = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], { env })
   const [errors] = await Promise.all([text(server.stderr), once(server, 'exit')])
 

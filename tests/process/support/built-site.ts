@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { BUILT_SERVER } from '../../../scripts/build/paths.ts'
-import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../../scripts/lib/site.ts'
 
 export interface BuiltSite {
@@ -26,6 +26,7 @@ export async function startBuiltSite(variables: NodeJS.ProcessEnv): Promise<Buil
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...SERVER_ENV,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       PORT: String(port),
