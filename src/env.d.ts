@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Unsaid } from '#contract/manage/preview-page.ts'
+import type { InsideApi } from './lib/api/ask-inside.ts'
 
 declare global {
   /** src/layouts/head-inline.js, minified (astro.config.mjs). */
@@ -12,7 +13,7 @@ declare global {
   namespace App {
     interface Locals {
       /** The API's own `fetch`: pages call it in process, without a socket. */
-      api: (request: Request) => Promise<Response>
+      api: InsideApi
       /** The public origin of the site, without a trailing slash. */
       siteUrl: string
       /** The address that answers messages to the team behind the site. */

@@ -10,7 +10,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Tokens } from '#contract/accounts/identity.ts'
 import type { Language } from '#contract/language.ts'
 import { login, logout } from '#contract/accounts/users.ts'
-import { type Ask, askWith } from '../../src/lib/api/ask.ts'
+import type { Ask } from '../../src/lib/api/ask.ts'
+import { askInside } from '../../src/lib/api/ask-inside.ts'
 import { codeIn } from './outbox.ts'
 import { putTokens, tokensOfDemo } from './session.ts'
 
@@ -39,7 +40,7 @@ export const test = base.extend<Options & Fixtures>({
       const init = body ? { body, duplex: 'half' } : {}
       return fetch(`${baseURL}${pathname}${search}`, { headers, method, ...init } as RequestInit)
     }
-    await use(askWith({ api: send, language: 'en' }))
+    await use(askInside({ api: send, language: 'en' }))
   },
 
   codeFor: async ({ baseURL }, use) => {

@@ -1,14 +1,14 @@
 import type { APIContext } from 'astro'
 import { getCities } from '#contract/places/cities.ts'
 import { getNewestActivities } from '#contract/discovery/newest.ts'
-import { askWith } from '../lib/api/ask.ts'
+import { askInside } from '../lib/api/ask-inside.ts'
 import { answerFailure, answerWith, forOtherSites } from './answer.ts'
 import { newestFeed } from './rss.ts'
 
 /** Answers with the feed of a city by its slug, or of all cities; 404 for an unknown city. */
 export async function answerFeed(context: APIContext, slug?: string): Promise<Response> {
   const { api, language, siteUrl } = context.locals
-  const ask = askWith({ api, language })
+  const ask = askInside({ api, language })
   const cities = await ask(getCities, {})
   if (!cities.ok) return answerFailure(context, cities.failure)
 

@@ -8,10 +8,7 @@ import { endSession, renewAfter } from '../session/session.ts'
 import { readClaims } from '../session/token-claims.ts'
 import { readAccessToken } from '../browser/storage/session-storage.ts'
 
-export interface AskOptions extends Pick<
-  SendOptions,
-  'api' | 'idempotencyKey' | 'language' | 'signal'
-> {
+export interface AskOptions extends Pick<SendOptions, 'idempotencyKey' | 'language' | 'signal'> {
   /** The user does not wait for it, so a failure does not leave the page. */
   isBackground?: boolean | undefined
 }
@@ -29,8 +26,6 @@ export async function ask<E extends Endpoint>(
   input: z.input<E['input']>,
   options: AskOptions,
 ): Promise<Answer<z.output<E['output']>>> {
-  if (options.api) return send(endpoint, input, options)
-
   const answer = await askAsParent(endpoint, options.language, token =>
     send(endpoint, input, { ...options, token }),
   )

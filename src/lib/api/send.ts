@@ -1,4 +1,4 @@
-import ky, { isNetworkError, isTimeoutError, TimeoutError } from 'ky'
+import ky, { isNetworkError, isTimeoutError } from 'ky'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
@@ -7,8 +7,6 @@ import type { Answer, Failure } from './answer.ts'
 
 export interface SendOptions {
   language: Language
-  /** The API's own `fetch` while a page renders on the server. Absent in a browser. */
-  api?: ((request: Request) => Promise<Response>) | undefined
   signal?: AbortSignal | undefined
   /** The session's access token. */
   token?: string | null | undefined
@@ -25,9 +23,7 @@ export const seenAsCalls: {
   hold?: (endpoint: Endpoint) => Failure | null
 } = {}
 
-const TIMEOUT_MS = 15_000
-/** Just a name: it is never resolved, because the call stays in the process. */
-const INTERNAL_ORIGIN = 'http://nashat.internal'
+export const TIMEOUT_MS = 15_000
 
 /** Sends one call once, without renewing tokens. Failures are returned, never thrown. */
 export async function send<E extends Endpoint>(
@@ -35,24 +31,27 @@ export async function send<E extends Endpoint>(
   input: z.input<E['input']>,
   options: SendOptions,
 ): Promise<Answer<z.output<E['output']>>> {
-  const { api, language } = options
   try {
-    const response = await (api
-      ? askInside(api, endpoint, input, language)
-      : askOverHttp(endpoint, input, options))
-    if (!response.ok) return { ok: false, failure: await failureOf(response) }
-
-    const total = response.headers.get('X-Total-Count')
-    const body = endpoint.status === 204 ? undefined : await response.json()
-    return {
-      ok: true,
-      // In process, the API has just validated the output against the same schema.
-      data: (api ? body : endpoint.output.parse(body)) as z.output<E['output']>,
-      total: total === null ? null : Number(total),
-      headers: response.headers,
-    }
+    const response = await askOverHttp(endpoint, input, options)
+    return await readAnswer(response, body => endpoint.output.parse(body) as z.output<E['output']>)
   } catch (error) {
     return { ok: false, failure: toFailure(error) }
+  }
+}
+
+/** Reads a response. `parse` returns the data in its body; there is none with status 204. */
+export async function readAnswer<T>(
+  response: Response,
+  parse: (body: unknown) => T,
+): Promise<Answer<T>> {
+  if (!response.ok) return { ok: false, failure: await failureOf(response) }
+  const total = response.headers.get('X-Total-Count')
+  const body: unknown = response.status === 204 ? undefined : await response.json()
+  return {
+    ok: true,
+    data: parse(body),
+    total: total === null ? null : Number(total),
+    headers: response.headers,
   }
 }
 
@@ -78,33 +77,6 @@ export function askOverHttp(
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   })
-}
-
-/**
- * Calls the API in the same process without ky, which is made for networks: with it, four calls
- * took more than a tenth of the time of a home page (docs/decisions/032-asking-inside.md).
- */
-async function askInside(
-  api: NonNullable<SendOptions['api']>,
-  { method, path }: Endpoint,
-  input: unknown,
-  language: Language,
-): Promise<Response> {
-  const address = `${INTERNAL_ORIGIN}/api/${path}`
-  const headers = { 'Accept-Language': language }
-  const request =
-    method === 'GET'
-      ? new Request(`${address}?${new URLSearchParams(queryOf(input))}`, { headers })
-      : new Request(address, {
-          method,
-          headers: { ...headers, 'Content-Type': 'application/json' },
-          body: JSON.stringify(input),
-        })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(request)), TIMEOUT_MS)
-  })
-  return Promise.race([api(request), late]).finally(() => clearTimeout(timer))
 }
 
 /** Turns an input into query parameters. Missing values are left out. */

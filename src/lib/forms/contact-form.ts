@@ -1,7 +1,7 @@
 import { sendContactMessage } from '#contract/contact.ts'
 import type { Language } from '#contract/language.ts'
 import { type Failure, statusOf } from '../api/answer.ts'
-import { ask } from '../api/ask.ts'
+import { askInside, type InsideApi } from '../api/ask-inside.ts'
 
 export const FIELDS = ['name', 'email', 'message'] as const
 
@@ -33,11 +33,9 @@ export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData())
 }
 
-type Api = (request: Request) => Promise<Response>
-
 interface Sending {
   language: Language
-  api: Api
+  api: InsideApi
   /** The form was posted from another site. The user has to send it again from here. */
   isForeign: boolean
 }
@@ -52,7 +50,7 @@ export async function sendContactForm(
   if (isForeign) return { values, errors: {}, failure: 'foreign', status: 403 }
   const input = { ...values, website: read('website'), language }
 
-  const answer = await ask(sendContactMessage, input, { api, language })
+  const answer = await askInside({ api, language })(sendContactMessage, input)
   if (answer.ok) return null
 
   const status = statusOf(answer.failure) || 503

@@ -5,7 +5,8 @@ import { type PagePreview, previewPage } from '#contract/manage/preview-page.ts'
 import { SEEN_AS_HEADER } from '#contract/staff/seen-as.ts'
 import type { ActivityPage } from '../activities/activity-page.ts'
 import type { Failure } from '../api/answer.ts'
-import { type Ask, askWith } from '../api/ask.ts'
+import type { Ask } from '../api/ask.ts'
+import { askInside } from '../api/ask-inside.ts'
 
 interface Preview {
   page: ActivityPage
@@ -61,7 +62,7 @@ function askAsSender({ headers }: Request, { api, language }: Asking): Ask {
     }
     return api(request)
   }
-  return askWith({ api: asSender, language })
+  return askInside({ api: asSender, language })
 }
 
 /** Returns the given fields that a refusal names: `schedule` for `schedule.0.endTime`. */

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { answerFailure, forOtherSites } from '../../../documents/answer.ts'
 import { drawPicture } from '../../../documents/pictures/draw.ts'
 import { findPicture } from '../../../documents/pictures/find.ts'
-import { askWith } from '../../../lib/api/ask.ts'
+import { askInside } from '../../../lib/api/ask-inside.ts'
 
 const FOR_A_DAY = 'public, max-age=86400'
 
@@ -13,7 +13,7 @@ export const GET: APIRoute = async context => {
   const language = LANGUAGES.find(language => language === params.language)
   if (!language || locals.language !== 'en') return context.rewrite('/404')
 
-  const ask = askWith({ api: locals.api, language })
+  const ask = askInside({ api: locals.api, language })
   const found = await findPicture(params.picture ?? '', language, ask)
   if (!found.ok) return answerFailure(context, found.failure)
   if (!found.data) return context.rewrite('/404')

@@ -192,15 +192,6 @@ describe('a call in a browser', () => {
   })
 })
 
-test('a call during server rendering is anonymous', async () => {
-  const api = async () => new Response()
-  const calls = serve({ profile: () => failed(403) })
-
-  expect(await ask(getParentProfile, {}, { language: 'en', api })).toEqual(failed(403))
-  expect(calls).toEqual(['parents/getparentprofile -'])
-  expect(browser.visited).toEqual([])
-})
-
 test('signing out ends the session on the server, clears everything and goes to the login', async () => {
   const calls = serve({ profile: () => failed(401) })
   await signOut('ar')
