@@ -123,16 +123,15 @@ describe('While the database', () => {
     await server.restart()
     await expect.poll(async () => (await cities()).status, PATIENTLY).toBe(200)
 
-    // The queue also polls meanwhile, and logs lines of its own.
+    // The queue may write the last line of a second, which then counts the calls of that second.
     const entries = () =>
       site.lines
         .map(line => JSON.parse(line) as Record<string, unknown>)
-        .filter(({ message }) => message !== 'The job queue failed.')
+        .filter(({ dependency }) => dependency === 'database')
     const told = () => entries().reduce((sum, { leftOut = 0 }) => sum + Number(leftOut) + 1, 0)
     await expect.poll(told, PATIENTLY).toBeGreaterThanOrEqual(400)
     const seconds = Math.ceil((Date.now() - began) / 1000)
     expect(entries().length).toBeLessThanOrEqual(seconds + 1)
-    expect(new Set(entries().map(({ dependency }) => dependency))).toEqual(new Set(['database']))
     expect(entries()[0]).toMatchObject({ level: 'error', cause: expect.any(String) })
   })
 
