@@ -176,6 +176,8 @@ describe('The messages of a parent', () => {
     await remove(second)
     expect(await texts()).toEqual([])
     expect(await unreadOf(family)).toBe(0)
-    expect((await sentList()).map(({ recipients }) => recipients)).toEqual([0, 0])
+    // What was written about the first alone is gone from the school's list too.
+    const sent = (await sentList()).map(({ recipients, text_En }) => [text_En, recipients])
+    expect(sent).toEqual([['About both', 0]])
   })
 })
