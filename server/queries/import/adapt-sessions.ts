@@ -4,6 +4,12 @@ import { activities, attendance, registrations, sessions } from '../../db/schema
 import { queryRows } from '../recordset.ts'
 import { wantedSessions } from './wanted-sessions.ts'
 
+/** The end of a session before and after a change of its end alone. */
+export interface ChangedEnd {
+  before: Date
+  at: Date
+}
+
 /** A change of a session that families plan to attend. */
 export interface SessionChange {
   sessionId: number
@@ -14,9 +20,11 @@ export interface SessionChange {
   before: Date | null
   /** The start after the change; null if the session is now cancelled. */
   at: Date | null
+  /** Only if the start stays the same (decision 156). */
+  ends?: ChangedEnd
 }
 
-interface Found extends Omit<SessionChange, 'before' | 'at'> {
+interface Found extends Omit<SessionChange, 'before' | 'at' | 'ends'> {
   before: string | null
   at: string | null
 }
