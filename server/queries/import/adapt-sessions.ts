@@ -27,6 +27,8 @@ export interface SessionChange {
 interface Found extends Omit<SessionChange, 'before' | 'at' | 'ends'> {
   before: string | null
   at: string | null
+  endBefore: string
+  endAt: string | null
 }
 
 /**
@@ -47,10 +49,13 @@ export async function adaptSessions(
     tx,
     sql`with ${plan(activityIds, time)}, ${writes(time)} ${NEWS}`,
   )
-  return found.map(({ at, before, ...change }) => ({
+  return found.map(({ at, before, endAt, endBefore, ...change }) => ({
     ...change,
     before: before === null ? null : new Date(before),
     at: at === null ? null : new Date(at),
+    ...(before !== null &&
+      before === at &&
+      endAt !== null && { ends: { before: new Date(endBefore), at: new Date(endAt) } }),
   }))
 }
 
@@ -146,14 +151,17 @@ const writes = (time: SQL) => sql`
 
 /** All parts of one statement see the sessions as they were before it. */
 const NEWS = sql`
-  select id as "sessionId", activity_id as "activityId", sequence + 1 as sequence, before, at
+  select id as "sessionId", activity_id as "activityId", sequence + 1 as sequence, before, at,
+    end_before as "endBefore", end_at as "endAt"
   from (
-    select id, activity_id, sequence, starts_at as before, null::timestamptz as at from gone
+    select id, activity_id, sequence, starts_at as before, null::timestamptz as at,
+      ends_at as end_before, null::timestamptz as end_at
+    from gone
     union all
     select known.id, known.activity_id, sequence,
-      case when cancelled_at is null then known.starts_at end, changes.starts_at
+      case when cancelled_at is null then known.starts_at end, changes.starts_at,
+      known.ends_at, changes.ends_at
     from changes join known on known.id = changes.id
-    where cancelled_at is not null or known.starts_at <> changes.starts_at
   ) as news
   where ${isJoined(sql`news`)}
   order by activity_id, coalesce(before, at), id`
