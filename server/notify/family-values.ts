@@ -2,7 +2,15 @@ import { LOCALE } from '#contract/text/intl.ts'
 import type { Language } from '#contract/language.ts'
 import type { MessageToFamily, Occasion } from './message.ts'
 import type { PluralForms, Texts } from './texts/texts.ts'
-import { dayText, shortWhenText, timeText, whenText } from './when.ts'
+import {
+  dayText,
+  shortHoursText,
+  shortSpanText,
+  shortWhenText,
+  spanText,
+  timeText,
+  whenText,
+} from './when.ts'
 
 /** The values for the placeholders of a text. A placeholder without a value does not apply. */
 export type Values = Readonly<Record<string, string | undefined>>
@@ -30,18 +38,30 @@ export const SMS_ROOMS: readonly Room[] = [
 export function familyValues(message: MessageToFamily, room: Room, texts: Texts): Values {
   if (message.kind === 'reminder') return reminderValues(message, room, texts)
 
-  const { before, language, more = 0, position, timeZone } = message
-  const write = room.isShort ? shortWhenText : whenText
-  const when = (moment: string | null) => moment?.replace(/.+/, at => write(language, at, timeZone))
+  const { language, more = 0, position } = message
   return {
     ...occasionValues(message, language, room, texts),
     ...moreValues(more, language, texts),
-    when: when(message.at),
-    before: when(before),
+    ...timeValues(message, room),
     note: message.note ?? undefined,
     phone: message.phone ?? undefined,
     position: position === null ? undefined : placeText(language, position),
   }
+}
+
+type Notice = Exclude<MessageToFamily, { kind: 'reminder' }>
+
+/** A session that only ends at another time is shown from start to end: nothing else has changed. */
+function timeValues({ at, before, ends, language, timeZone }: Notice, { isShort }: Room): Values {
+  if (at !== null && ends)
+    return {
+      when: (isShort ? shortSpanText : spanText)(language, at, ends.at, timeZone),
+      before: shortHoursText(language, at, ends.before, timeZone),
+    }
+  const write = isShort ? shortWhenText : whenText
+  const when = (moment: string | null) =>
+    moment === null ? undefined : write(language, moment, timeZone)
+  return { when: when(at), before: when(before) }
 }
 
 function occasionValues(

@@ -44,6 +44,8 @@ export type FamilyContent =
   | ({
       kind: FamilyKind
       before: string | null
+      /** The ends, if only the end changed, ISO 8601. Messages queued by older versions have none. */
+      ends?: { before: string; at: string }
       position: number | null
       more?: number
       /** The school's note, in the language of the message. */

@@ -41,10 +41,10 @@ export function whenText(language: Language, moment: string, timeZone: string): 
 export function spanText(
   language: Language,
   moment: string,
-  end: Date | null,
+  end: string | null,
   timeZone: string,
 ): string {
-  const times = [moment, ...(end ? [end.toISOString()] : [])]
+  const times = [moment, ...(end === null ? [] : [end])]
   const hours = times.map(time => wholeTime(language, time, timeZone))
   const [comma, dash] =
     language === 'ar' ? ['، ', '\u00a0\u2060–\u2060\u00a0'] : [', ', '\u2060–\u2060']
@@ -54,4 +54,21 @@ export function spanText(
 /** Day and time for an SMS: `Sun 6 Sept 16:00`, `الأحد ٦ سبتمبر ٤:٠٠ م`. */
 export function shortWhenText(language: Language, moment: string, timeZone: string): string {
   return `${write(language, moment, timeZone, 'shortDay')} ${timeText(language, moment, timeZone)}`
+}
+
+/** Hours for an SMS, whose alphabet has no dash: `16:00-17:00`, `٤:٠٠ م – ٥:٠٠ م`. */
+export function shortHoursText(
+  language: Language,
+  moment: string,
+  end: string,
+  timeZone: string,
+): string {
+  const hours = [moment, end].map(time => timeText(language, time, timeZone))
+  return hours.join(language === 'ar' ? ' – ' : '-')
+}
+
+/** Day and hours for an SMS: `Sun 6 Sept 16:00-17:00`, `الأحد ٦ سبتمبر ٤:٠٠ م – ٥:٠٠ م`. */
+export const shortSpanText = (...span: Parameters<typeof shortHoursText>): string => {
+  const [language, moment, , timeZone] = span
+  return `${write(language, moment, timeZone, 'shortDay')} ${shortHoursText(...span)}`
 }

@@ -47,9 +47,13 @@ async function notifyOfSessions(
 }
 
 function kindOf(changes: readonly SessionChange[]): FamilyUpdate['kind'] {
+  const [first] = changes
   if (changes.every(({ at }) => at === null)) return 'session_cancelled'
   const isAlike = changes.every(
-    it => it.at && (it.before === null) === (changes[0]?.before === null),
+    it =>
+      it.at &&
+      (it.before === null) === (first?.before === null) &&
+      (it.ends === undefined) === (first?.ends === undefined),
   )
   return isAlike ? 'session_moved' : 'dates_changed'
 }
@@ -77,6 +81,7 @@ async function notifyFamilyOf(
     activity,
     at: isMoved ? first.at : (first.before ?? first.at),
     before: isMoved ? first.before : null,
+    ...(isMoved && first.ends && { ends: first.ends }),
     more: changes.length - 1,
     note,
   }

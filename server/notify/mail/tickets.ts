@@ -93,15 +93,17 @@ const rowsOf = (message: TicketMessage, shown: Shown): TicketRow[] => [
   ...(KINDS_WITH_FEE.has(message.kind) ? feeRows(shown) : []),
 ]
 
-function whenRows({ at, before, kind }: TicketMessage, shown: Shown): TicketRow[] {
+function whenRows({ at, before, ends, kind }: TicketMessage, shown: Shown): TicketRow[] {
   const { activity, t } = shown
   if (NOT_ATTENDING_KINDS.has(kind)) return []
   if (kind === 'session_cancelled')
     return at ? [{ ...whenRow(shown, t.calledOff, at), isOff: true }] : []
   if (kind === 'session_moved')
     return [
-      ...(at ? [whenRow(shown, t.when, at)] : []),
-      ...(before ? [{ ...whenRow(shown, t.before, before), isMain: false, isOff: true }] : []),
+      ...(at ? [whenRow(shown, t.when, at, ends?.at)] : []),
+      ...(before
+        ? [{ ...whenRow(shown, t.before, before, ends?.before), isMain: false, isOff: true }]
+        : []),
     ]
   if (kind === 'not_present') return at ? [whenRow(shown, t.when, at)] : []
   // `at` of an offer is the end of the offer.
@@ -110,10 +112,19 @@ function whenRows({ at, before, kind }: TicketMessage, shown: Shown): TicketRow[
   return when ? [whenRow(shown, t.next, when)] : []
 }
 
-function whenRow({ activity, language, occasion }: Shown, label: string, at: string): TicketRow {
+function whenRow(
+  { activity, language, occasion }: Shown,
+  label: string,
+  at: string,
+  end = endOf(activity, at),
+): TicketRow {
+  return { label, text: spanText(language, at, end, occasion.timeZone), isMain: true }
+}
+
+/** Returns when the session ends that starts at this time; null if there is none. */
+function endOf(activity: MailActivity | undefined, at: string): string | null {
   const session = activity?.sessions.find(({ startsAt }) => startsAt.getTime() === Date.parse(at))
-  const text = spanText(language, at, session?.endsAt ?? null, occasion.timeZone)
-  return { label, text, isMain: true }
+  return session?.endsAt.toISOString() ?? null
 }
 
 /** The school and its address. The city is added if the address does not contain it. */

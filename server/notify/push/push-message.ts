@@ -4,7 +4,7 @@ import { countText, fillPlaceholders, nameText } from '../family-values.ts'
 import type { FamilyContent, Message, MissedSession } from '../message.ts'
 import { ar } from '../texts/ar.ts'
 import { en } from '../texts/en.ts'
-import { shortWhenText } from '../when.ts'
+import { shortSpanText, shortWhenText } from '../when.ts'
 
 /** Urgent messages, and those that a parent waits for. Codes are never pushed. */
 export const PUSH_KINDS = [
@@ -28,6 +28,8 @@ export interface PushMessage {
   timeZone: string
   /** ISO 8601 */
   at: string | null
+  /** For `session_moved`: the new end, if only the end changed. */
+  endsAt?: string | undefined
   /** For `school_message`: who wrote it, and its id. The text is left out, because it may name a child. */
   school?: string
   messageId?: string
@@ -42,8 +44,9 @@ export interface PushMessage {
 export function pushOf(userId: string, language: Language, content: FamilyContent) {
   const kind = PUSH_KINDS.find(each => each === content.kind)
   if (!kind || !('activity' in content)) return null
-  const { activity, at, missed, timeZone } = content
-  return { userId, kind, language, activity, timeZone, at, missed } satisfies PushMessage
+  const { activity, at, ends, missed, timeZone } = content
+  const endsAt = ends?.at
+  return { userId, kind, language, activity, timeZone, at, endsAt, missed } satisfies PushMessage
 }
 
 /** The SMS that is sent if no browser received the push. */
@@ -58,12 +61,11 @@ const PAGES: Partial<Record<PushKind, string>> = {
 
 /** The JSON for the service worker: the content of the notification and the page that it opens. */
 export function payloadOf(push: PushMessage, tag: string) {
-  const { activity, at, kind, language, more = 0, school, timeZone } = push
-  const when = at === null ? undefined : shortWhenText(language, at, timeZone)
+  const { activity, kind, language, more = 0, school } = push
   return JSON.stringify({
     title: nameText(activity),
     body: fillPlaceholders(TEXTS[language].push[kind], {
-      when,
+      when: whenOf(push),
       school: school && nameText(school),
       ...(more > 0 && { more: countText(language, more, TEXTS[language].moreFit) }),
     }),
@@ -72,4 +74,11 @@ export function payloadOf(push: PushMessage, tag: string) {
     lang: language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
   })
+}
+
+function whenOf({ at, endsAt, language, timeZone }: PushMessage): string | undefined {
+  if (at === null) return undefined
+  return endsAt === undefined
+    ? shortWhenText(language, at, timeZone)
+    : shortSpanText(language, at, endsAt, timeZone)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { nameText } from '../family-values.ts'
 import type { Message } from '../message.ts'
-import { whenText } from '../when.ts'
+import { spanText, whenText } from '../when.ts'
 
 /** A template that Meta approved (docs/whatsapp.md), with its values. */
 export interface Template {
@@ -63,9 +63,11 @@ export function templateOf(message: Message): Template | null {
   if (!isKnown(kind) || !('at' in message)) return null
 
   const { hasTime, wait } = KINDS[kind]
-  const { activity, at, school, timeZone } = message
+  const { activity, at, ends, school, timeZone } = message
   if (hasTime && at === null) return null
-  const time = hasTime && at !== null ? [whenText(language, at, timeZone)] : []
+  const write = (moment: string) =>
+    ends ? spanText(language, moment, ends.at, timeZone) : whenText(language, moment, timeZone)
+  const time = hasTime && at !== null ? [write(at)] : []
   return {
     name: `nashat_${kind}`,
     language,

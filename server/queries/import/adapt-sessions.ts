@@ -4,6 +4,12 @@ import { activities, attendance, registrations, sessions } from '../../db/schema
 import { queryRows } from '../recordset.ts'
 import { wantedSessions } from './wanted-sessions.ts'
 
+/** The end of a session before and after a change of its end alone. */
+export interface ChangedEnd {
+  before: Date
+  at: Date
+}
+
 /** A change of a session that families plan to attend. */
 export interface SessionChange {
   sessionId: number
@@ -14,11 +20,15 @@ export interface SessionChange {
   before: Date | null
   /** The start after the change; null if the session is now cancelled. */
   at: Date | null
+  /** Only if the start stays the same (decision 156). */
+  ends?: ChangedEnd
 }
 
-interface Found extends Omit<SessionChange, 'before' | 'at'> {
+interface Found extends Omit<SessionChange, 'before' | 'at' | 'ends'> {
   before: string | null
   at: string | null
+  endBefore: string
+  endAt: string | null
 }
 
 /**
@@ -39,10 +49,13 @@ export async function adaptSessions(
     tx,
     sql`with ${plan(activityIds, time)}, ${writes(time)} ${NEWS}`,
   )
-  return found.map(({ at, before, ...change }) => ({
+  return found.map(({ at, before, endAt, endBefore, ...change }) => ({
     ...change,
     before: before === null ? null : new Date(before),
     at: at === null ? null : new Date(at),
+    ...(before !== null &&
+      before === at &&
+      endAt !== null && { ends: { before: new Date(endBefore), at: new Date(endAt) } }),
   }))
 }
 
@@ -138,14 +151,17 @@ const writes = (time: SQL) => sql`
 
 /** All parts of one statement see the sessions as they were before it. */
 const NEWS = sql`
-  select id as "sessionId", activity_id as "activityId", sequence + 1 as sequence, before, at
+  select id as "sessionId", activity_id as "activityId", sequence + 1 as sequence, before, at,
+    end_before as "endBefore", end_at as "endAt"
   from (
-    select id, activity_id, sequence, starts_at as before, null::timestamptz as at from gone
+    select id, activity_id, sequence, starts_at as before, null::timestamptz as at,
+      ends_at as end_before, null::timestamptz as end_at
+    from gone
     union all
     select known.id, known.activity_id, sequence,
-      case when cancelled_at is null then known.starts_at end, changes.starts_at
+      case when cancelled_at is null then known.starts_at end, changes.starts_at,
+      known.ends_at, changes.ends_at
     from changes join known on known.id = changes.id
-    where cancelled_at is not null or known.starts_at <> changes.starts_at
   ) as news
   where ${isJoined(sql`news`)}
   order by activity_id, coalesce(before, at), id`

@@ -12,6 +12,7 @@ import { pushOf } from '../../notify/push/push-message.ts'
 import { hasPushSubscription } from '../../queries/accounts/push-subscriptions.ts'
 import type { User } from '../../queries/accounts/users.ts'
 import { findOtherGuardian } from '../../queries/family/guardians.ts'
+import type { ChangedEnd } from '../../queries/import/adapt-sessions.ts'
 import type { Addressee, Guardian } from '../../queries/registrations/addressee.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
 import { readNoticeSettings } from '../accounts/parents.ts'
@@ -40,6 +41,8 @@ export interface FamilyUpdate {
   at: Date | null
   /** The old time of a moved session; null if it had been cancelled. */
   before?: Date | null
+  /** `session_moved`: the new and the old end, if only the end changed (decision 156). */
+  ends?: ChangedEnd
   /** For `waitlisted` and `offer_missed`: the waiting list position of the first child. */
   position?: number | null
   /** The number of further sessions that changed in the same way. */
@@ -187,6 +190,9 @@ const contentOf = (language: User['language'], { activity, ...news }: FamilyUpda
   timeZone: activity.timeZone,
   at: news.at?.toISOString() ?? null,
   before: news.before?.toISOString() ?? null,
+  ...(news.ends && {
+    ends: { before: news.ends.before.toISOString(), at: news.ends.at.toISOString() },
+  }),
   position: news.position ?? null,
   more: news.more ?? 0,
   note: noteIn(language, news),

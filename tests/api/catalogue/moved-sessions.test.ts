@@ -167,14 +167,35 @@ describe('a session that moves', () => {
     expect(left?.hiddenAnnouncementAt, 'an announcement beneath it is gone too').toBeNull()
   })
 
-  test('only in its end gets a new calendar version, and causes no notice', async () => {
+  test('only in its end gets a new calendar version, and each family is told both ends once', async () => {
     await chess.handIn()
     const family = await join()
 
-    await chess.handIn({ end_time: '17:15' })
+    await chess.handIn({ end_time: '16:30' })
+    await chess.handIn({ end_time: '16:30' })
 
     expect(inShort(await findKept())).toContain('SUN 06 16:00 #1')
-    expect(await mailTo(family)).toEqual([])
+    const [mail, ...more] = await mailTo(family)
+    expect(more).toEqual([])
+    const text = mail?.replaceAll('\u2060', '')
+    expect(text).toContain('It is now Sunday 6 September, 16:00–16:30.')
+    expect(text).toContain('The same goes for 3 more of its dates.')
+    expect(text).toContain('Before: Sunday 6 September, 16:00–17:00')
+  })
+
+  test('only in its end is not told of once it has begun, nor to a family without a place', async () => {
+    await chess.handIn()
+    const family = await join()
+    const stranger = await makeFamily(api, [{ firstName: 'Lina' }])
+    api.clock.now = LATER
+
+    await chess.handIn({ end_time: '16:30' })
+
+    const [mail, ...more] = await mailTo(family)
+    expect(more).toEqual([])
+    expect(mail?.replaceAll('\u2060', '')).toContain('It is now Sunday 13 September, 16:00–16:30.')
+    expect(mail).toContain('The same goes for one more of its dates.')
+    expect(await mailTo(stranger)).toEqual([])
   })
 
   test('causes no second notice when the same file is imported again', async () => {

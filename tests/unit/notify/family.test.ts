@@ -33,6 +33,9 @@ const OCCASION = {
 }
 const TIMES = { timeZone: 'Asia/Riyadh', at: '2026-09-06T13:00:00Z' }
 
+/** Half an hour earlier than before. */
+const ENDS = { before: '2026-09-06T14:00:00Z', at: '2026-09-06T13:30:00Z' }
+
 type NoticeMessage = Exclude<MessageToFamily, { kind: 'reminder' }>
 
 const told = (
@@ -73,6 +76,7 @@ const VARIANTS = [
   {},
   { more: 14 },
   { at: null, before: null, position: null },
+  { ends: ENDS, more: 14 },
   { children: ['Abdulrahman Abdulaziz'], activity: 'x '.repeat(120), school: 'ي'.repeat(200) },
   // Signs that count twice in an SMS.
   { activity: '|'.repeat(200), school: '~'.repeat(200) },
@@ -96,7 +100,7 @@ describe('A notice to a family', () => {
   })
 
   test.each(CASES)('$kind in $language is two SMS at most', async ({ kind, language }) => {
-    for (const variant of VARIANTS.slice(0, 5)) {
+    for (const variant of VARIANTS.slice(0, 6)) {
       const { text } = await composed('sms', language, { kind, ...variant })
       expect(smsLength(text).parts, text).toBeLessThanOrEqual(2)
     }
@@ -128,6 +132,19 @@ describe('A notice to a family', () => {
     ['not_present', `اتصلوا بالمدرسة. ${SITE}/ar/profile/current-activities`],
   ] as const)('%s says it in Arabic', async (kind, sentence) => {
     expect((await composed('sms', 'ar', { kind })).text).toContain(sentence)
+  })
+
+  test.each([
+    ['en', 'Chess for Beginners (Sara and Omar) moves from 16:00-17:00 to Sun 6 Sept 16:00-16:30.'],
+    [
+      'ar',
+      'انتقل موعد «شطرنج للمبتدئين» (سارة وعمر) من ٤:٠٠ م – ٥:٠٠ م إلى الأحد ٦ سبتمبر ٤:٠٠ م – ٤:٣٠ م.',
+    ],
+  ] as const)('of an earlier end alone names both ends, in %s', async (language, sentence) => {
+    const given = { kind: 'session_moved', before: TIMES.at, ends: ENDS } as const
+    const { text } = await composed('sms', language, given)
+    expect(text).toContain(sentence)
+    expect(smsLength(text).parts, text).toBe(language === 'ar' ? 2 : 1)
   })
 
   test('uses the singular for one child', async () => {

@@ -150,6 +150,16 @@ describe('A ticket', () => {
     expect(html).toMatch(/<s [^>]*>السبت ٥ سبتمبر، ٤:٠٠.م<\/s>/)
   })
 
+  test('of a session that only ends at another time shows both spans, whatever it is by now', async () => {
+    const ends = { before: '2026-09-06T14:00:00Z', at: '2026-09-06T13:30:00Z' }
+    const message = { ...told('en', 'session_moved'), before: AT, ends } as Message
+    const { html, text } = await sent(message)
+    const lines = text.replaceAll('\u2060', '').split('\n')
+    expect(lines).toContain('When: Sunday 6 September, 16:00–16:30')
+    expect(lines).toContain('Before: Sunday 6 September, 16:00–17:00')
+    expect(html?.replaceAll('\u2060', '')).toMatch(/<s [^>]*>Sunday 6 September, 16:00–17:00<\/s>/)
+  })
+
   test('is included for each session of a reminder, with one picture', async () => {
     const session = { activityId: CHESS, ...OCCASION }
     const { html, subject, text } = await sent({

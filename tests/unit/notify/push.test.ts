@@ -142,6 +142,17 @@ describe('The content of a push', () => {
     },
   )
 
+  test.each([
+    ['en', 'It has a new time: Sun 6 Sept 16:00-16:30. Open Nashat for more.'],
+    ['ar', 'تغيّر الموعد إلى الأحد ٦ سبتمبر ٤:٠٠ م – ٤:٣٠ م. التفاصيل في موقع نشاط.'],
+  ] as const)('of an earlier end alone shows from when to when, in %s', (language, body) => {
+    const ends = { before: '2026-09-06T14:00:00Z', at: '2026-09-06T13:30:00Z' }
+    const told = { ...news, kind: 'session_moved', at: AT, before: AT, ends } as const
+    const push = pushOf('user', language, told)
+    if (!push) throw new Error('It is not pushed.')
+    expect(JSON.parse(payloadOf(push, 'tag')).body).toBe(body)
+  })
+
   test('of a saved search names the new activity, and not the searched text', () => {
     const about = { kind: 'saved_searches' as const, timeZone: 'Asia/Riyadh', at: null }
     const shown = (language: 'en' | 'ar', more: number) =>

@@ -143,6 +143,14 @@ describe('Messages by WhatsApp', () => {
     )
   })
 
+  test('an earlier end alone is told from when to when', () => {
+    const ends = { before: '2026-09-06T14:00:00Z', at: '2026-09-06T13:30:00Z' }
+    const message = { ...OFFER, kind: 'session_moved', before: OFFER_ENDS, ends } as Message
+    expect(mustTemplate(message).parameters.at(-1)).toBe(
+      'Sunday 6 September, 16:00\u2060–\u206016:30',
+    )
+  })
+
   test('a missing child is reported within two minutes, and not by name', () => {
     const missed = { registrationId: REFERENCE, sessionId: 1, startsAt: OFFER_ENDS, marks: 1 }
     const message = {

@@ -64,7 +64,7 @@ export async function moveDate(
   session: SessionRow,
   input: SpanInput & NotesInput,
 ): Promise<SessionChange[]> {
-  const { activityId, id, startsAt: before, timeZone } = session
+  const { activityId, endsAt, id, startsAt: before, timeZone } = session
   const span = requireSpan(input, timeZone, deps.now())
   const there = await findSessionAt(tx, activityId, span.startsAt)
   if (there && there.id !== id) throw refuseField('startsAt', 'time_taken')
@@ -74,8 +74,10 @@ export async function moveDate(
   await replaceDay(tx, activityId, to, timesOn(to, [...others, span], timeZone))
   const sequence = await moveSessionTo(tx, id, { ...span, ...notesOf(input) })
   if (from !== to) await dropAnnouncedAbsences(tx, id)
-  const isSameStart = before.getTime() === span.startsAt.getTime()
-  return isSameStart ? [] : [{ sessionId: id, activityId, sequence, before, at: span.startsAt }]
+  const change = { sessionId: id, activityId, sequence, before, at: span.startsAt }
+  if (before.getTime() !== span.startsAt.getTime()) return [change]
+  const isSame = endsAt.getTime() === span.endsAt.getTime()
+  return isSame ? [] : [{ ...change, ends: { before: endsAt, at: span.endsAt } }]
 }
 
 /** Cancels a session, or deletes it if no child has a place or an offer. */

@@ -83,6 +83,30 @@ describe('Before a school changes dates', () => {
     expect([families, clashes]).toEqual([2, 0])
   })
 
+  test('an earlier end of each date notifies its families, once', async () => {
+    const { gId } = await school.published(SHORT)
+    const family = await join(gId)
+    const schedule = SHORT.schedule.map(day => ({ ...day, endTime: '18:45' }))
+    const { changes, families } = await preview(gId, { schedule })
+    expect(changes.map(({ kind }) => kind)).toEqual(['moved', 'moved', 'moved', 'moved'])
+    expect(families).toBe(1)
+    await edit(gId, { schedule })
+    expect(await mailsTo(family)).toEqual(['New time: Evening Judo'])
+    await edit(gId, { schedule })
+    expect(await mailsTo(family)).toHaveLength(1)
+  })
+
+  test('an earlier end of some dates and a later start of others are told as new dates', async () => {
+    const { gId } = await school.published(SHORT)
+    const family = await join(gId)
+    const schedule = [
+      { weekday: 1, startTime: '18:00', endTime: '18:45' },
+      { weekday: 4, startTime: '19:00', endTime: '20:00' },
+    ]
+    await edit(gId, { schedule })
+    expect(await mailsTo(family)).toEqual(['New dates: Evening Judo'])
+  })
+
   test('nothing is changed yet', async () => {
     const { gId } = await school.published(SHORT)
     const family = await join(gId)

@@ -114,15 +114,17 @@ describe('Before a school moves one date', () => {
     expect(await mailsTo(family)).toBe(families)
   })
 
-  test('a new end alone notifies no family', async () => {
+  test('a new end alone notifies its families, and the time that it has already notifies nobody', async () => {
     const { gId } = await school.published(SHORT)
     await join(gId, 'Sara')
     const sessionId = await thursdayOf(gId)
     const longer = at('2026-09-10', '18:30', '20:00')
     expect(await preview(gId, { sessionId, ...longer })).toMatchObject({
-      families: 0,
+      families: 1,
       changes: [{ kind: 'moved', after: longer }],
     })
+    const same = at('2026-09-10', '18:30', '19:30')
+    expect(await preview(gId, { sessionId, ...same })).toEqual({ families: 0, changes: [] })
   })
 
   test('staff who may not see the roster read no name of a child', async () => {

@@ -60,6 +60,12 @@ async function mailsTo({ email }: Family) {
   )
 }
 
+/** The lines of each mail about dates, its subject first, with plain spaces. */
+const linesTo = async (family: Family) =>
+  (await mailsTo(family)).map(({ subject, text }) =>
+    `${subject}\n${text}`.replaceAll('\u2060', '').replaceAll('\u00a0', ' ').split('\n'),
+  )
+
 describe('One date that a school moves', () => {
   test("keeps its id on another day; each family is notified of it once, with the school's note", async () => {
     const { gId } = await school.published(SHORT)
@@ -87,6 +93,48 @@ describe('One date that a school moves', () => {
       expect(mails).toHaveLength(1)
       expect(mails[0]?.text).toContain('The hall is painted.')
     }
+  })
+
+  test('to another end alone is told each family once, with both ends and the note', async () => {
+    const { gId } = await school.published(SHORT)
+    const [english, arabic] = [await join(gId), await join(gId, 'ar')]
+    const stranger = await makeFamily(school.api, [{ firstName: 'Omar' }])
+    const sooner = {
+      ...at('2026-09-10', '18:30', '19:00'),
+      note_En: 'The hall is painted.',
+      note_Ar: 'تُدهن القاعة.',
+    }
+    const { body } = await move(gId, '2026-09-10', sooner)
+    expect(body).toMatchObject({ ...sooner, state: 'planned' })
+
+    expect(await linesTo(english)).toEqual([
+      expect.arrayContaining([
+        'New time: Evening Judo',
+        'It is now Thursday 10 September, 18:30–19:00.',
+        'Palm School: The hall is painted.',
+        'When: Thursday 10 September, 18:30–19:00',
+        'Before: Thursday 10 September, 18:30–19:30',
+      ]),
+    ])
+    expect(await linesTo(arabic)).toEqual([
+      expect.arrayContaining([
+        'موعد جديد: «جودو المساء»',
+        'الموعد الآن الخميس ١٠ سبتمبر، ٦:٣٠ م – ٧:٠٠ م.',
+        'مدرسة النخلة: تُدهن القاعة.',
+        'متى: الخميس ١٠ سبتمبر، ٦:٣٠ م – ٧:٠٠ م',
+        'كان: الخميس ١٠ سبتمبر، ٦:٣٠ م – ٧:٣٠ م',
+      ]),
+    ])
+    const [{ attachments = [] } = {}] = await mailsTo(english)
+    expect(attachments.at(-1)?.content).toContain('DTEND;TZID=Asia/Riyadh:20260910T190000')
+    expect(await mailsTo(stranger)).toEqual([])
+  })
+
+  test('to the time that it has already is told to nobody', async () => {
+    const { gId } = await school.published(SHORT)
+    const family = await join(gId)
+    await move(gId, '2026-09-10', at('2026-09-10', '18:30', '19:30'))
+    expect(await mailsTo(family)).toEqual([])
   })
 
   test('stays moved when the weekly pattern changes', async () => {
