@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getManagedActivity } from '#contract/manage/activities.ts'
+import { inviteGuardian } from '#contract/manage/guardians.ts'
 import { cancelPlace, promote } from '#contract/manage/roster-changes.ts'
 import { getRoster, type RosterRow } from '#contract/manage/roster.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
@@ -30,6 +31,7 @@ async function rosterWith(answers: {
     [getRoster.path]: () => ok(asked++ === 0 ? [OMAR] : (answers.later ?? [OMAR])),
     [getManagedActivity.path]: () => ok({ gId: 'judo' }),
     [promote.path]: input => answers.onPromote?.(input) ?? ok(placed),
+    [inviteGuardian.path]: () => ok(OMAR),
     [cancelPlace.path]: () => answers.onCancel?.() ?? ok({ ...OMAR, status: 'cancelled' }),
   })
   const roster = createRoster('judo', 'en', texts, ask)
@@ -136,11 +138,41 @@ describe('A school that writes about one child while it acts on others', () => {
 
   test('takes a child off, although another one found no place before', async () => {
     const { actions, sent, state } = await rosterWith({ onPromote: fullUnlessOverbooked })
-    const given = actions.give(OMAR)
+    void actions.give(OMAR)
+    actions.open({ deed: 'takeOff', row: SARA })
     await actions.takeOff(SARA, { message_En: 'See you next term', message_Ar: '' })
-    await given
     expect(sent(cancelPlace.path)).toMatchObject([{ registrationId: 'sara' }])
-    expect(state()).toMatchObject({ opened: { deed: 'overbook', row: OMAR } })
+    expect(state()).toMatchObject({ opened: null, form: { status: 'done', row: SARA } })
+  })
+
+  test('gives no place beyond the capacity after pressing Cancel while that waits', async () => {
+    const { actions, sent } = await rosterWith({ onPromote: fullUnlessOverbooked })
+    await actions.give(OMAR)
+    void actions.invite(SARA)
+    const given = actions.overbook(OMAR, 'His sister plays here')
+    actions.close()
+    await given
+    expect(sent(promote.path)).toHaveLength(1)
+  })
+
+  test('reads that the reason is missing once the call before it is answered', async () => {
+    const { actions, sent, state } = await rosterWith({ onPromote: fullUnlessOverbooked })
+    await actions.give(OMAR)
+    void actions.invite(SARA)
+    const given = actions.overbook(OMAR, ' ')
+    await given
+    expect(state().form).toMatchObject({ status: 'refused', deed: 'overbook' })
+    expect(sent(promote.path)).toHaveLength(1)
+  })
+
+  test('opens a dialog while a call is under way', async () => {
+    const { actions, server, state } = waitingRoster()
+    void actions.give(OMAR)
+    await settle()
+    actions.open({ deed: 'takeOff', row: SARA })
+    expect(state()).toMatchObject({ opened: { row: SARA }, form: { status: 'sending', row: OMAR } })
+    await server.answer(promote, 0, ok(placed))
+    expect(state()).toMatchObject({ opened: { row: SARA }, form: { status: 'done', row: OMAR } })
   })
 
   test('gives a place beyond the capacity, although another child found none before', async () => {

@@ -27,7 +27,7 @@ export function RowActions({ row }: { row: RosterRow }) {
   const isBusy = (deed: RosterAction['deed']) => isAbout(deed) && form.status === 'sending'
   const isOverbooking = isOpen('overbook')
   const isTakingOff = isOpen('takeOff')
-  const isShownHere = isAbout('give') || isAbout('invite') || (isAbout('takeOff') && !isTakingOff)
+  const isShownHere = form.status === 'refused' && isSame(form.row, row) && !isOpen(form.deed)
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { atom, readonlyType } from 'nanostores'
+import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import { inviteGuardian } from '#contract/manage/guardians.ts'
 import { cancelPlace, promote } from '#contract/manage/roster-changes.ts'
@@ -35,13 +35,13 @@ export interface TypedMessage {
 }
 
 const FIELDS = ['reason', 'message_En', 'message_Ar']
-/** These refusedPlaces mean that the shown roster is out of date. */
+/** These refusals mean that the shown roster is out of date. */
 const OUTDATED = new Set(['registration_closed', 'not_found'])
 const codeOf = (failure: Failure) => (failure.kind === 'refused' ? failure.problem.code : null)
 
 type Call = () => Promise<Answer<RosterRow>>
 
-/** A question about another child stays open. */
+/** Closes the dialog of a child that is dealt with. One about another child stays open. */
 const withoutRow = (opened: RosterAction | null, { row }: RosterAction) =>
   opened?.row.registrationId === row.registrationId ? null : opened
 
@@ -67,34 +67,35 @@ function askInstead(
   return { opened: opened ?? (action.deed === 'takeOff' ? action : null), form }
 }
 
-/** Creates the store that gives places to children of a roster, and takes children off it. */
-export function createRosterActions(
-  roster: RosterStore,
-  language: Language,
-  t: FormTexts,
-  ask = askWith({ language }),
-) {
-  const $state = atom<RosterActing>({ opened: null, form: IDLE })
-  const [inOrder, singleFlight] = [createSerialQueue(), createSingleFlight<void>()]
+interface Sending {
+  roster: RosterStore
+  $state: WritableAtom<RosterActing>
+  t: FormTexts
+}
+
+/**
+ * Creates the function that sends actions: one after the other, and the same one only once. `validate`
+ * returns what is wrong with the input, before anything is sent.
+ */
+function createSend({ $state, roster, t }: Sending) {
+  const inOrder = createSerialQueue()
+  const singleFlight = createSingleFlight<void>()
   let refusedPlaces = 0
 
-  /** After a place that was not given, waiting ones are not given either: the school is asked first. */
-  const send = (action: RosterAction, call: Call): Promise<void> =>
-    singleFlight(`${action.deed} ${action.row.registrationId}`, () => {
-      const before = refusedPlaces
-      return inOrder(async () => {
-        if (action.deed !== 'give' || refusedPlaces === before) await sendNow(action, call)
-      })
-    })
+  /**
+   * After a place that was not given, waiting ones are not given either: the school is asked first. What
+   * a dialog sends is dropped if the dialog is closed before its turn.
+   */
+  const isStillWanted = (action: RosterAction, refusedBefore: number) =>
+    action.deed === 'give' ? refusedPlaces === refusedBefore : isOpen($state.get(), action)
 
   async function sendNow(action: RosterAction, call: Call): Promise<void> {
-    const { opened } = $state.get()
-    $state.set({ opened, form: { status: 'sending', ...action } })
+    $state.set({ opened: $state.get().opened, form: { status: 'sending', ...action } })
     const answer = await call()
     if (!answer.ok) return refuse(action, answer.failure)
     roster.replace(answer.data)
     $state.set({ opened: withoutRow($state.get().opened, action), form: { ...DONE, ...action } })
-    return roster.load()
+    await roster.load()
   }
 
   async function refuse(action: RosterAction, failure: Failure): Promise<void> {
@@ -104,33 +105,62 @@ export function createRosterActions(
     if (OUTDATED.has(codeOf(failure) ?? '')) await roster.load()
   }
 
+  return (action: RosterAction, call: Call, validate?: () => FormProblem | null): Promise<void> =>
+    singleFlight(`${action.deed} ${action.row.registrationId}`, () => {
+      const refusedBefore = refusedPlaces
+      return inOrder(async () => {
+        if (!isStillWanted(action, refusedBefore)) return
+        const wrong = validate?.()
+        if (wrong) $state.set({ opened: action, form: refused({ ...action, ...wrong }) })
+        else await sendNow(action, call)
+      })
+    })
+}
+
+/** Actions without a dialog count as open. */
+const isOpen = ({ opened }: RosterActing, action: RosterAction) =>
+  action.deed === 'invite' || (opened !== null && isSame(opened, action))
+
+/** Creates the store that gives places to children of a roster, and takes children off it. */
+export function createRosterActions(
+  roster: RosterStore,
+  language: Language,
+  t: FormTexts,
+  ask = askWith({ language }),
+) {
+  const $state = atom<RosterActing>({ opened: null, form: IDLE })
+  const send = createSend({ $state, roster, t })
+
+  /** Shows a dialog, or none. A call that is under way goes on. */
+  function show(opened: RosterAction | null): void {
+    const { form } = $state.get()
+    $state.set({ opened, form: form.status === 'sending' ? form : IDLE })
+  }
+
   return {
     $state: readonlyType($state),
-    open(action: RosterAction): void {
-      if ($state.get().form.status !== 'sending') $state.set({ opened: action, form: IDLE })
-    },
-    /** Closes the dialog, even while a call is under way. If its own is refused, it opens again. */
+    open: show,
+    /** Closes the dialog. If its child is just being taken off, it opens again if that is refused. */
     close(): void {
-      const { form } = $state.get()
-      if (form.status !== 'sending') $state.set({ opened: null, form: IDLE })
-      else if (form.deed !== 'overbook') $state.set({ opened: null, form })
+      const { form, opened } = $state.get()
+      const isUnderWay = form.status === 'sending' && opened !== null && isSame(form, opened)
+      if (!isUnderWay || form.deed === 'takeOff') show(null)
     },
     /** Gives a waiting child a place. If none is left, asks whether to exceed the capacity. */
     give: (row: RosterRow) =>
       send({ deed: 'give', row }, () => ask(promote, { registrationId: row.registrationId })),
     /** Gives a place beyond the capacity, with a reason. */
-    async overbook(row: RosterRow, reason: string): Promise<void> {
-      const action: RosterAction = { deed: 'overbook', row }
-      const wrong = validateFields({ reason }, t.errors)
-      if (wrong) return $state.set({ opened: action, form: refused({ ...action, ...wrong }) })
-      const { registrationId } = row
-      await send(action, () => ask(promote, { registrationId, overbook: true, reason }))
-    },
+    overbook: (row: RosterRow, reason: string) =>
+      send(
+        { deed: 'overbook', row },
+        () => ask(promote, { registrationId: row.registrationId, overbook: true, reason }),
+        () => validateFields({ reason }, t.errors),
+      ),
     /** Sends a new link to the guardian of a child that the school registered. */
-    invite(row: RosterRow): Promise<void> {
-      const { registrationId } = row
-      return send({ deed: 'invite', row }, () => ask(inviteGuardian, { registrationId }))
-    },
+    invite: (row: RosterRow) =>
+      send({ deed: 'invite', row }, () =>
+        ask(inviteGuardian, { registrationId: row.registrationId }),
+      ),
     takeOff: (row: RosterRow, message: TypedMessage) =>
       send({ deed: 'takeOff', row }, () =>
         ask(cancelPlace, { registrationId: row.registrationId, ...message }),
