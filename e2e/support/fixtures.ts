@@ -34,6 +34,7 @@ interface Fixtures {
 export const test = base.extend<Options & Fixtures>({
   expectedFailures: [[], { option: true }],
 
+  // Without a user and ky, as pages call the API, but over the network.
   api: async ({ baseURL }, use) => {
     const send = ({ body, headers, method, url }: globalThis.Request) => {
       const { pathname, search } = new URL(url)

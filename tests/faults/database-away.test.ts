@@ -123,7 +123,7 @@ describe('While the database', () => {
     await server.restart()
     await expect.poll(async () => (await cities()).status, PATIENTLY).toBe(200)
 
-    // The queue may write the last line of a second, which then counts the calls of that second.
+    // The queue fails too: if its line is the last of a second, it counts the calls of that second.
     const entries = () =>
       site.lines
         .map(line => JSON.parse(line) as Record<string, unknown>)

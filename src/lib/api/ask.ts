@@ -35,8 +35,8 @@ export async function ask<E extends Endpoint>(
 
 /**
  * Sends a call with the stored token (spec, section 7). After a 401 the token is renewed and the
- * call sent once more. If it cannot be renewed, the parent is signed out and the 401 returned. Nor is
- * it sent with the token of another user.
+ * call sent once more. If it cannot be renewed, the parent is signed out and the 401 returned. If
+ * somebody else has signed in meanwhile, the 401 is returned, because the call was not meant for them.
  */
 export async function askAsParent<T>(
   endpoint: Endpoint,
@@ -53,7 +53,6 @@ export async function askAsParent<T>(
   for (;;) {
     const renewal = await renewAfter(spent, language)
     if (renewal.kind === 'failed') return { ok: false, failure: renewal.failure }
-    // Somebody else may have signed in meanwhile, for whom the call is not meant.
     if (!('authToken' in renewal) || !isSameUser(renewal.authToken, token)) return answer
 
     const again = await sendWith(renewal.authToken)

@@ -45,7 +45,7 @@ export async function renew(
   return { kind: 'renewed', authToken }
 }
 
-/** Returns what somebody else has stored. */
+/** Returns the token that another call or tab has stored. */
 const foundIn = (tokens: StoredTokens | null): Renewal =>
   tokens ? { kind: 'found', authToken: tokens.authToken } : { kind: 'gone' }
 

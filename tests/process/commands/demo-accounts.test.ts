@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BUILT_SERVER } from '../../../scripts/build/paths.ts'
-import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs'
 import { freePort } from '../../../scripts/lib/site.ts'
 import { ROOT } from '../../../server/root.ts'
 
@@ -32,7 +32,7 @@ describe('The demo as a process', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  const env = () => ({ ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '1' })
+  const env = () => ({ ...process.env, ...SERVER_ENV, DATA_DIR: dataDir, PORT: String(port), DEMO: '1' })
 
   async function start() {
     const started = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], { env: env() })
