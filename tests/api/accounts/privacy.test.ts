@@ -59,7 +59,7 @@ async function liveThrough(api: TestApi): Promise<string[]> {
   return [...people, ...words, ...refreshTokens, ...accessTokens]
 }
 
-describe('Data that nobody may read', () => {
+describe('Private data of parents', () => {
   let api: TestApi
   let secrets: string[]
 
@@ -69,7 +69,7 @@ describe('Data that nobody may read', () => {
   })
   afterAll(() => api.close())
 
-  test('the test really sent all of it', () => {
+  test('is all used by the calls of this test', () => {
     expect(secrets).toHaveLength(18)
     for (const secret of secrets) expect(secret).toMatch(/.{6,}/)
   })
@@ -78,7 +78,7 @@ describe('Data that nobody may read', () => {
     for (const secret of secrets) expect(api.logged.join('\n')).not.toContain(secret)
   })
 
-  test('attempts and places are stored as hashes', async () => {
+  test('is stored as a hash for attempts and places', async () => {
     const tries = await api.deps.db.select().from(attempts)
     const places = await api.deps.db.select().from(knownPlaces)
     expect(tries.length).toBeGreaterThan(5)
@@ -86,7 +86,7 @@ describe('Data that nobody may read', () => {
     for (const { placeHash } of places) expect(placeHash).toMatch(/^[\w-]{43}$/)
   })
 
-  test('the database has no password, token, code or browser address as plain text', async () => {
+  test('is not in the database as plain text, if it is a password, token, code or browser address', async () => {
     const hidden = secrets.filter(
       secret => !secret.includes('@') && !secret.startsWith('+') && secret !== FIRST_NAME,
     )
@@ -105,7 +105,7 @@ describe('Data that nobody may read', () => {
     }
   })
 
-  test('a refusal repeats nothing of what was typed', async () => {
+  test('is not repeated by a refusal', async () => {
     const email = 'somebody.private@example.com'
     for (const endpoint of [login, forgotPassword, resetPassword, addEmail]) {
       const input = { email, password: 'a secret thing', code: 'xyz', tempToken: 7 }
@@ -115,12 +115,14 @@ describe('Data that nobody may read', () => {
     }
   })
 
-  test('a database error is logged without the values of its query', async () => {
+  test('is neither in the answer nor in the log when the database fails', async () => {
     const broken = await startApi(WITH_A_CITY)
     const { email } = newPerson()
     await broken.loseDatabase()
     const answer = await broken.send(login, { email, password: PASSWORD })
     expect([500, 503]).toContain(answer.status)
     expect(JSON.stringify(answer.body)).not.toContain(email)
+    expect(broken.logged.length).toBeGreaterThan(0)
+    expect(broken.logged.join('\n')).not.toContain(email)
   })
 })
