@@ -97,7 +97,7 @@ test('all data is restored into an empty database, and people sign in there', as
   await other.close()
 })
 
-test('is restored on any later day, though the queue has a table for each day', async () => {
+test('a backup is restored on any later day, though the queue has a table for each day', async () => {
   const ofADay = 'pgboss.queue_stats_20260830'
   const before = await altered(([first = '', ...rest]) => {
     expect(rest.join('\n')).not.toContain('queue_stats')

@@ -157,7 +157,7 @@ describe('While processes that send notices are killed', () => {
     await expectOneOfEach(STORM)
   })
 
-  test('a mail is sent twice at most if a process died before recording it, and under one message id', async () => {
+  test('a mail is sent twice only if a process died before recording it, and under one message id', async () => {
     const ids: string[] = []
     const { close, port } = await startMailServer(id => ids.push(id))
     closers.push(close)

@@ -24,7 +24,7 @@ async function allowedOn(origin: string, path: string): Promise<string[]> {
 
 test.each([
   [
-    'its own origin and that of the tiles, if they are on another site',
+    'its own origin and that of the tiles, which are on another site',
     { TILES_URL },
     ["'self'", 'https://tiles.example'],
   ],

@@ -12,7 +12,7 @@ import {
 } from '../../db/schema.ts'
 import { recordset, queryRows } from '../recordset.ts'
 
-export type SearchVersion = typeof searchVersions.$inferSelect
+export type SearchVersionRow = typeof searchVersions.$inferSelect
 
 /** Records that documents should have this version. Without any activities they already do. */
 export async function saveSearchVersion(db: Db, version: number): Promise<void> {
@@ -21,7 +21,7 @@ export async function saveSearchVersion(db: Db, version: number): Promise<void> 
 }
 
 /** How far the documents have been rewritten to this version. */
-export async function findProgress(db: Db, version: number): Promise<SearchVersion | undefined> {
+export async function findProgress(db: Db, version: number): Promise<SearchVersionRow | undefined> {
   const [progress] = await db
     .select()
     .from(searchVersions)
@@ -29,7 +29,7 @@ export async function findProgress(db: Db, version: number): Promise<SearchVersi
   return progress
 }
 
-export async function saveProgress(db: Db, { version, ...now }: SearchVersion): Promise<void> {
+export async function saveProgress(db: Db, { version, ...now }: SearchVersionRow): Promise<void> {
   await db.update(searchVersions).set(now).where(eq(searchVersions.version, version))
 }
 

@@ -3,7 +3,7 @@ import { lockCatalogue } from '../../queries/catalogue.ts'
 import {
   findProgress,
   findSources,
-  type SearchVersion,
+  type SearchVersionRow,
   saveProgress,
   writeDocuments,
 } from '../../queries/search/search-documents.ts'
@@ -32,7 +32,7 @@ export async function refreshSearchDocuments(deps: Pick<Deps, 'db' | 'now'>): Pr
 
 async function rewriteNext(
   deps: Pick<Deps, 'db' | 'now'>,
-  { upTo, version }: SearchVersion,
+  { upTo, version }: SearchVersionRow,
 ): Promise<void> {
   const next = await inTransaction(deps, tx => rewriteAfter(tx, upTo))
   if (next === null) await finishWriting(deps, { new: 0, changed: upTo, unchanged: 0 })
@@ -40,7 +40,7 @@ async function rewriteNext(
 }
 
 /** Returns the last id that was rewritten; null if none is left. */
-async function rewriteAfter(tx: Tx, id: number): Promise<SearchVersion['upTo'] | null> {
+async function rewriteAfter(tx: Tx, id: number): Promise<SearchVersionRow['upTo'] | null> {
   // Takes the import's lock, so that both cannot write the same activities at once.
   await lockCatalogue(tx)
   const sources = await findSources(tx, { behind: id, limit: CHUNK })

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { fill } from '../../lib/format/format.ts'
-import type { ApplyObstacle } from '../../lib/stores/apply-state.ts'
+import type { ApplySetback } from '../../lib/stores/apply-state.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { useApply } from './context.ts'
 
 /** Says why it failed, and what is unchanged. Missing fields are marked in the form instead. */
-export function SetbackMessage({ setback }: { setback: ApplyObstacle | null }) {
+export function SetbackMessage({ setback }: { setback: ApplySetback | null }) {
   const { t } = useApply()
   const message = useRef<HTMLDivElement>(null)
 

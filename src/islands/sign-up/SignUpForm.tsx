@@ -4,7 +4,7 @@ import type { signUp } from '../../i18n/en/accounts/sign-up.ts'
 import { takeNewsletterEmail } from '../../lib/forms/newsletter-email.ts'
 import { copyAddress, textsOfTab } from '../../lib/session/session-draft.ts'
 import { problemIn } from '../../lib/forms/form-state.ts'
-import type { SignUpState, SignUpStore, SignUpTexts } from '../../lib/stores/account/sign-up.ts'
+import type { SignUpState, SignUpStore, TypedSignUp } from '../../lib/stores/account/sign-up.ts'
 import type { ContactMethod } from '../../lib/account/contact-method.ts'
 import { FormMessage } from '../fields/FormMessage.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
@@ -84,7 +84,7 @@ export function SignUpForm(props: Props) {
   )
 }
 
-function typedIn(form: HTMLFormElement): SignUpTexts {
+function typedIn(form: HTMLFormElement): TypedSignUp {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
   return {

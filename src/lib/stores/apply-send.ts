@@ -16,7 +16,7 @@ import {
   editableApplication,
   readyApplication,
   setReady,
-  type ApplyObstacle,
+  type ApplySetback,
   UNANSWERED,
 } from './apply-state.ts'
 
@@ -100,7 +100,7 @@ interface Now {
   chosen: readonly string[]
 }
 
-function setbackOf(failure: Failure, t: ApplyTexts, now?: Now): ApplyObstacle {
+function setbackOf(failure: Failure, t: ApplyTexts, now?: Now): ApplySetback {
   if (failure.kind !== 'refused') return UNANSWERED
   const { code } = failure.problem
   // A waiting child is already registered, but asked for a seat.

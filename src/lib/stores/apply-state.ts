@@ -18,7 +18,7 @@ export interface ApplyPageContext {
 }
 
 /** Why the form is still open. */
-export type ApplyObstacle =
+export type ApplySetback =
   /** Nobody is chosen, or an overlap needs consent. The message is shown at its place. */
   | { kind: 'missing'; what: 'who' | 'conflict' }
   /** There was no answer. The same call can be sent again. */
@@ -31,19 +31,19 @@ export type ApplyObstacle =
 export interface Application {
   check: ApplyCheck
   choice: ApplyChoice
-  form: FormState<{ setback: ApplyObstacle }, { results: readonly RegisterResult[] }>
+  form: FormState<{ setback: ApplySetback }, { results: readonly RegisterResult[] }>
 }
 
 export type ApplyState = Loaded<Application>
 
 /** Returns why the form is still open, or null. */
-export const setbackIn = ({ form }: Application): ApplyObstacle | null =>
+export const setbackIn = ({ form }: Application): ApplySetback | null =>
   form.status === 'refused' ? form.setback : null
 
 /** The history mark that shows a result again after a reload or going back, but not on a new visit. */
 export const APPLIED_MARK = 'isApplied'
 
-export const UNANSWERED: ApplyObstacle = { kind: 'unanswered' }
+export const UNANSWERED: ApplySetback = { kind: 'unanswered' }
 
 export type ApplyAtom = WritableAtom<ApplyState>
 

@@ -22,7 +22,7 @@ import { createLoaded, type Loaded } from './loaded.ts'
 export type CartTexts = typeof english
 
 /** The state of the last action. */
-export type CartDoing = FormState<FormRefusal, unknown, { verb: 'change' | 'checkOut' }>
+export type CartAction = FormState<FormRefusal, unknown, { verb: 'change' | 'checkOut' }>
 
 type Result = z.output<typeof checkOutCart.output>['results'][number]
 
@@ -47,7 +47,7 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
   const inOrder = createSerialQueue()
   const singleFlight = createSingleFlight<void>()
   const store = createLoaded<CartView>(() => keeper().load(), t)
-  const $doing = atom<CartDoing>(IDLE)
+  const $doing = atom<CartAction>(IDLE)
   const $wishes = atom<CartWishes>({ joinWaitlist: false, allowConflict: false })
   const $results = atom<readonly LineResult[]>([])
   /**
@@ -64,7 +64,7 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
     store.put({ ...state.data, cart })
   }
 
-  function press(doing: CartDoing, work: () => Promise<void>): Promise<void> {
+  function press(doing: CartAction, work: () => Promise<void>): Promise<void> {
     $doing.set(doing)
     return inOrder(work)
   }
@@ -152,7 +152,7 @@ async function toggleIn(cart: Cart, keeper: CartKeeper, { childId, gId, isChosen
 }
 
 /** Checks if the cart is being checked out, rather than changed. */
-export const isCheckingOut = (doing: CartDoing): boolean =>
+export const isCheckingOut = (doing: CartAction): boolean =>
   doing.status === 'sending' && doing.verb === 'checkOut'
 
 function withLines(results: readonly Result[], lines: readonly CartLine[]): LineResult[] {

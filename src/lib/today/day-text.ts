@@ -12,7 +12,7 @@ import {
   type QueuedMark,
   type Status,
 } from './day-state.ts'
-import type { SendObstacle } from './send-queue.ts'
+import type { SendSetback } from './send-queue.ts'
 
 export type TodayTexts = typeof today
 
@@ -65,7 +65,7 @@ export function countText(
 interface Sending {
   /** The number of marks in the queue. */
   waiting: number
-  setback: SendObstacle | null
+  setback: SendSetback | null
   isLasting: boolean
 }
 

@@ -13,7 +13,7 @@ export interface SentMarks {
 }
 
 /** Why the queue is not empty: no connection, no session, or a fault of the server. */
-export type SendObstacle = 'offline' | 'signedOut' | 'failed'
+export type SendSetback = 'offline' | 'signedOut' | 'failed'
 
 interface Sending {
   storage: DayStorage
@@ -38,7 +38,7 @@ export const withExchangeLock = <T>(work: () => Promise<T>): Promise<T> =>
  * Sends the queue, oldest first, and removes what the server has answered. Refused marks stay, with
  * the reason. Returns why the rest was not sent, or null.
  */
-export const sendQueue = (sending: Sending): Promise<SendObstacle | null> =>
+export const sendQueue = (sending: Sending): Promise<SendSetback | null> =>
   withExchangeLock(async () => {
     for (;;) {
       const setback = (await sendMarks(sending)) ?? (await sendViews(sending))
@@ -47,7 +47,7 @@ export const sendQueue = (sending: Sending): Promise<SendObstacle | null> =>
     }
   })
 
-async function sendMarks(sending: Sending): Promise<SendObstacle | null> {
+async function sendMarks(sending: Sending): Promise<SendSetback | null> {
   for (let most = MAX_MARKS; ;) {
     const waiting = await waitingIn(sending.storage)
     const marks = waiting.slice(0, most).map(({ mark }) => mark)
@@ -101,7 +101,7 @@ async function refuse({ storage }: Sending, marks: readonly Mark[], code: string
   )
 }
 
-async function sendViews({ ask, isTheirs, storage }: Sending): Promise<SendObstacle | null> {
+async function sendViews({ ask, isTheirs, storage }: Sending): Promise<SendSetback | null> {
   for (;;) {
     const { views } = await readQueue(storage)
     if (views.length === 0) return null
@@ -123,7 +123,7 @@ const isRefusal = (failure: Failure) => isFinalRefusal(failure) || statusOf(fail
 const codeOf = (failure: Failure) =>
   failure.kind === 'refused' ? failure.problem.code : 'unexpected'
 
-function setbackOf(failure: Failure): SendObstacle {
+function setbackOf(failure: Failure): SendSetback {
   if (failure.kind === 'offline') return 'offline'
   return statusOf(failure) === 401 ? 'signedOut' : 'failed'
 }

@@ -25,7 +25,7 @@ const signOut = (person: Family) => school.as(person, endAllAuthSessions, {})
 
 // On PostgreSQL alone (tests/setup/on-postgres-alone.ts): PGlite has one connection.
 describe('Somebody who is signed out everywhere while their session is being used', () => {
-  test('keeps their own password', async () => {
+  test('gets no password that was set in the ended session', async () => {
     const parent = await makeFamily(school.api)
     const password = 'dates and coffee at dawn'
     const statuses = await raceOnLockedRow(
@@ -84,7 +84,7 @@ describe('Somebody who is signed out everywhere while their session is being use
     expect((await school.as(head, getInvitations, { schoolId })).body).toEqual([])
   })
 
-  test('sends no notices to the browser that is signed out', async () => {
+  test('gets no notices in the browser that is signed out', async () => {
     const { api } = school
     const parent = await makeFamily(api)
     const { subscription } = makeBrowser('https://push.example.com/phone')

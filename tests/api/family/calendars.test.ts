@@ -157,7 +157,7 @@ describe('what happens to a session', () => {
     expect(after).toEqual({ ...before, ...expected, sequence: 1 })
   })
 
-  test('is sent when the whole activity is cancelled', async () => {
+  test('is marked as cancelled when the whole activity is cancelled', async () => {
     await join()
     const calendar = await subscribe()
 
@@ -172,7 +172,7 @@ describe('what happens to a session', () => {
     ])
   })
 
-  test('is sent when its registration is cancelled, for sixty days', async () => {
+  test('is marked as cancelled when its registration is cancelled, for sixty days', async () => {
     await join()
     const calendar = await subscribe()
     const before = await seen(calendar)

@@ -250,7 +250,7 @@ describe('Children', () => {
     })
   })
 
-  test('who are too old for the site can still be corrected, but not added', async () => {
+  test('who have outgrown the site can still be corrected, but not given an earlier birthday', async () => {
     const oldest = { ...SARA, birthDate: '2007-09-02' }
     const { id } = (await add(oldest)).body
     await at('2026-09-02T09:00:00Z', async () => {

@@ -146,7 +146,7 @@ describe.each(DAYS)('The demo family, seen from %s', day => {
     expect(ahead).toEqual([expect.objectContaining({ status: 'excused' })])
   })
 
-  test('is on a waiting list, and has a seat that the sister can give up', async () => {
+  test('has a child on a waiting list, who is offered the seat that her sister gives up', async () => {
     const piano = all.find(activity => named(activity) === 'Piano for Girls')
     const [sara, lina] = piano?.registrations ?? []
     expect(sara).toMatchObject({ child: { firstName: 'Sara' }, status: 'confirmed' })

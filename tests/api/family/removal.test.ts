@@ -48,7 +48,7 @@ describe('A removed child', () => {
     expect(kept.map(({ userId }) => userId)).toEqual([other.userId])
   })
 
-  test('takes along what its school wrote about it alone, and not what it wrote to all', async () => {
+  test('is deleted with the messages that its school wrote only about it', async () => {
     const { gId, id } = await addActivity(api, { capacity: null })
     const { token } = await makeStaff(api, await schoolOf(api, id))
     const [family, other] = [await makeFamily(api, [{}, {}]), await makeFamily(api)]

@@ -100,7 +100,7 @@ describe('A waiting list', () => {
     for (const { email } of line) expect(await kindsSentTo(api, email)).toContain('left_list')
   })
 
-  test('gets seats that are given back until the activity is over, and not afterwards', async () => {
+  test('is not needed to give a seat back, which is possible until the activity is over', async () => {
     const { holder } = await lineOf(0, { endDate: '2026-09-08' })
     api.clock.now = new Date('2026-09-08T16:59:59+03:00')
     const family = await withNewToken(api, holder)

@@ -145,7 +145,7 @@ describe('A search with the spatial index', () => {
     expect(pages.flat()).toEqual(sorted)
   })
 
-  test('is incomplete if matches are farther than the index was read', async () => {
+  test('misses matches that are beyond the part of the index that it reads', async () => {
     const inJeddah = { ...filter(), cityId: jeddahId }
     expect(await findNearestIds(api.deps.db, inJeddah, NARJIS, { ...all, walk: 4 })).toEqual([])
     expect(await findNearestIds(api.deps.db, inJeddah, NARJIS, { ...all, walk: 5 })).toHaveLength(1)

@@ -78,7 +78,7 @@ describe('The covers', () => {
     expect(Object.values(KINDS).map(({ glyphs }) => glyphs.map(fingerprintOf))).toEqual(known)
   })
 
-  test('are used nowhere under a name that does not exist', () => {
+  test('have no drawing for an unknown name', () => {
     expect(drawCover('/covers/swimming-7.svg')).toBeUndefined()
     expect(drawCover('/covers/falconry.svg')).toBeUndefined()
   })

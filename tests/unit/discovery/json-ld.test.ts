@@ -181,15 +181,19 @@ describe('An activity in schema.org terms', () => {
   })
 
   test.each<[string, Partial<Activity>, string | undefined]>([
-    ['registration opens', {}, '2026-08-01T09:00:00+03:00'],
-    ['it was listed', { registrationOpensAt: null }, '2026-07-01T12:00:00+03:00'],
+    ['the opening of registration', {}, '2026-08-01T09:00:00+03:00'],
     [
-      'that is known, unless it was listed after registration had closed',
+      'its listing if the opening is unknown',
+      { registrationOpensAt: null },
+      '2026-07-01T12:00:00+03:00',
+    ],
+    [
+      'no date if it was listed after registration had closed',
       { registrationOpensAt: null, createdAt: '2026-09-06T12:00:00+03:00' },
       undefined,
     ],
     [
-      'that is known, unless it was listed when it was over',
+      'no date if it was listed when it was over',
       {
         registrationOpensAt: null,
         registrationClosesAt: null,
@@ -197,7 +201,7 @@ describe('An activity in schema.org terms', () => {
       },
       undefined,
     ],
-  ])('is available from a date when %s', (_, given, validFrom) => {
+  ])('is available from %s', (_, given, validFrom) => {
     expect((said(given)['offers'] as { validFrom?: string }).validFrom).toBe(validFrom)
   })
 

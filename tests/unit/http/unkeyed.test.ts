@@ -78,7 +78,7 @@ describe('A page that others get from memory', () => {
     { Range: 'bytes=0-9' },
     { 'Cache-Control': 'no-cache' },
     { Accept: 'text/css' },
-  ])('is rendered from its address alone, if the first request has %o', async headers => {
+  ])('is rendered from its address alone, even if the first request has %o', async headers => {
     const { read, renders } = openSite()
     const first = await read('/', { headers: headers as Record<string, string> })
     const next = await read('/')

@@ -51,7 +51,7 @@ describe('A page that is rendered for its first request', () => {
     expect(Buffer.from(await first.arrayBuffer())).toEqual(next?.body)
   })
 
-  test('is compressed, without an ETag, if it does not exist', async () => {
+  test('is compressed also if it says that nothing was found, and then has no ETag', async () => {
     const answer = await oneWeb().app.request('/none', {
       headers: { 'accept-encoding': 'br', 'if-none-match': '*' },
     })

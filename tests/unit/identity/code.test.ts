@@ -29,8 +29,8 @@ describe('a typed code', () => {
   })
 })
 
-describe('Random codes, tokens and ids', () => {
-  test('has codes of six digits, also small ones, and draws again for unfair ones', () => {
+describe('A random source', () => {
+  test('makes codes of six digits, also small ones, and draws again for unfair ones', () => {
     const drawn = [4_294_967_295, 4_294_000_000, 7]
     const random = () => {
       const bytes = Buffer.alloc(4)
@@ -41,13 +41,13 @@ describe('Random codes, tokens and ids', () => {
     expect(drawn).toEqual([])
   })
 
-  test('has tokens of 256 bits that never repeat', () => {
+  test('makes tokens of 256 bits that never repeat', () => {
     const tokens = Array.from({ length: 1000 }, () => newToken(systemRandom))
     expect(new Set(tokens).size).toBe(1000)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
-  test('has identifiers of version 4', () => {
+  test('makes identifiers of version 4', () => {
     for (let times = 0; times < 100; times++)
       expect(newId(systemRandom)).toMatch(
         /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,

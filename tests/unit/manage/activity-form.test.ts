@@ -112,7 +112,7 @@ describe('A school that writes a new activity', () => {
     expect(sent('addactivity')[2]?.key).not.toBe(first?.key)
   })
 
-  test('reads at the field that it is no number, no time or no longer valid', async () => {
+  test('reads at the field that a value is no number, no time or no longer allowed', async () => {
     const form = open(JUDO)
     const time = { weekday: 2, startTime: '16:00', endTime: '' }
     form.type({ capacity: 'many', fees: '', schedule: [time] })
@@ -240,7 +240,7 @@ describe('The coordinates of an activity', () => {
     expect(form.$state.get()).toMatchObject({ values: { place: '24.7743, 46.7386' } })
   })
 
-  test('are removed', async () => {
+  test('can be removed', async () => {
     server.answers['manage/editactivity'] = () => yes({ ...JUDO, version: 5 })
     const form = open({ ...JUDO, latitude: 24.7743, longitude: 46.7386 })
     form.type({ place: '' })

@@ -211,7 +211,7 @@ describe('Messages by WhatsApp', () => {
     expect(await api.send(TO, mustTemplate(CODE), REFERENCE)).toEqual({ outcome, code })
   })
 
-  test('does not wait endlessly for an answer', async () => {
+  test('a call does not wait endlessly for an answer', async () => {
     const api = await start(() => {}, 50)
     expect(await api.send(TO, mustTemplate(CODE), REFERENCE)).toMatchObject({ outcome: 'unknown' })
   })

@@ -69,7 +69,7 @@ describe('The age of a child', () => {
   })
 })
 
-describe('Whether a child fits', () => {
+describe('The eligibility of a child', () => {
   test('is decided by its age on the first day, or today once that is over, both bounds included', () => {
     fc.assert(
       fc.property(candidates, audiences, todays, (child, audience, today) => {
@@ -85,7 +85,7 @@ describe('Whether a child fits', () => {
     )
   })
 
-  test('is always true for an activity without bounds', () => {
+  test('is given at any age for an activity without bounds', () => {
     fc.assert(
       fc.property(candidates, todays, (child, today) => {
         expect(eligibilityOf(child, OPEN, today)).toEqual([])
@@ -119,7 +119,7 @@ describe('Whether a child fits', () => {
     expect(codesOf(child, audience, '2026-09-06'), 'on the first day itself').toEqual(codes)
   })
 
-  test('uses today once the activity runs', () => {
+  test('is decided by its age today once the activity runs', () => {
     const child = { firstName: 'Sara', birthDate: '2019-10-12', genderId: GENDER.female }
     const audience = { ...OPEN, minAge: 7, firstDay: '2026-09-06' }
     expect(eligibilityOf(child, audience, '2026-09-07')).toMatchObject([
@@ -128,7 +128,7 @@ describe('Whether a child fits', () => {
     expect(codesOf(child, audience, '2026-10-12')).toEqual([])
   })
 
-  test('has every reason together', () => {
+  test('is refused with all reasons together', () => {
     const child = { firstName: 'Omar', birthDate: '2010-01-01', genderId: GENDER.male }
     const audience = { ...OPEN, genderId: GENDER.female, maxAge: 9 }
     expect(codesOf(child, audience, '2026-09-07')).toEqual(['too_old', 'wrong_gender'])

@@ -33,7 +33,7 @@ describe('A table as CSV', () => {
     expect(row).toEqual([`'${text}`, '0', ''])
   })
 
-  test('holds none if cells are divided by semicolons either', async () => {
+  test('holds no formula either if cells are divided by semicolons', async () => {
     const file = await write('csv', [['Sara;=1+1', 8, null]])
     const [, row = []] = parse(file, { bom: true, delimiter: ';', relax_quotes: true })
     expect(row.filter((cell: string) => cell.startsWith('='))).toEqual([])
@@ -41,7 +41,7 @@ describe('A table as CSV', () => {
 })
 
 describe('A table as XLSX', () => {
-  test('has text cells, whatever they begin with, and number cells', async () => {
+  test('keeps texts as texts, whatever they begin with, and numbers as numbers', async () => {
     const rows = FORMULAS.slice(0, 4).map(text => [text, 0, null])
     const read = await readSheet(await write('xlsx', [...rows, ['سارة', 8, '+966500000001']]))
     expect(read).toEqual([['Name', 'Age', 'Phone'], ...rows, ['سارة', 8, '+966500000001']])

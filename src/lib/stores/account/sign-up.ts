@@ -37,7 +37,7 @@ interface Context {
 }
 
 /** The texts of the form. `consent` is empty until it is given. */
-export type SignUpTexts = Record<
+export type TypedSignUp = Record<
   'firstName' | 'lastName' | 'cityId' | 'consent' | ContactMethod | 'password',
   string
 >
@@ -104,7 +104,7 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
       if (asked[method] === address && !isSending())
         $state.set(know(method, toAddressCheck(answer, method, t)))
     },
-    async send(method: ContactMethod, { email, password, phoneNumber, ...person }: SignUpTexts) {
+    async send(method: ContactMethod, { email, password, phoneNumber, ...person }: TypedSignUp) {
       if (isSending()) return
       if (method === 'email') {
         const isDone = await sendByEmail({ email, password, ...person }, formOf(method, email))
@@ -118,7 +118,7 @@ export function createSignUp({ language, onCodeSent, onDone, t }: Context) {
   }
 }
 
-async function sendByEmail(typed: Omit<SignUpTexts, 'phoneNumber'>, form: Form): Promise<boolean> {
+async function sendByEmail(typed: Omit<TypedSignUp, 'phoneNumber'>, form: Form): Promise<boolean> {
   const input = { ...typed, cityId: Number(typed.cityId) }
   const filled = { typed, checks: NEW_ACCOUNT_CHECKS, input }
   const tokens = await submitForm(calls => calls.registerParent, filled, form)
@@ -130,7 +130,7 @@ async function sendByEmail(typed: Omit<SignUpTexts, 'phoneNumber'>, form: Form):
 }
 
 async function sendByPhone(
-  typed: Omit<SignUpTexts, 'email' | 'password'>,
+  typed: Omit<TypedSignUp, 'email' | 'password'>,
   form: Form,
 ): Promise<boolean> {
   const { phoneNumber } = typed

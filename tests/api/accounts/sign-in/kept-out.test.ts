@@ -202,7 +202,7 @@ describe('Strangers at other addresses', () => {
     expect((await askByPhone(phoneNumber, address)).status).toBe(200)
   })
 
-  test('who guessed a hundred codes in a day make two right ones necessary, also for a new parent', async () => {
+  test('who guessed a hundred codes in a day make two right ones necessary at new places, and one at known ones', async () => {
     const home = newIpAddress()
     const { phoneNumber } = await parentByPhone(api, { address: home })
     for (let time = 0; time < 20; time++) {

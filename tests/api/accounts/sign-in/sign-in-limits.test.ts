@@ -62,7 +62,7 @@ describe('Guessing a password', () => {
     expect((await tryFrom(used, email, PASSWORD)).status).toBe(200)
   })
 
-  test('is unlimited again after the right one', async () => {
+  test('may fail ten times again after the right one', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     await fail(email, 9)
     expect((await tryFrom(newIpAddress(), email, PASSWORD)).status).toBe(200)
@@ -70,7 +70,7 @@ describe('Guessing a password', () => {
     expect((await tryFrom(used, email, WRONG)).status).toBe(429)
   })
 
-  test('is unlimited again after a quarter of an hour', async () => {
+  test('may fail ten times again after a quarter of an hour', async () => {
     const { email } = await parentByEmail(api, { address: newIpAddress() })
     await fail(email, 10)
     advanceClock(api, 15 * MINUTE)

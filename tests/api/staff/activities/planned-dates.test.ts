@@ -86,7 +86,7 @@ describe('Before a school has added an activity', () => {
     expect(on(dates, '2027-02-09')[0]?.crossesMaghrib).toBeNull()
   })
 
-  test('neither an activity nor a school is refused at the field', async () => {
+  test('a call that names neither an activity nor a school is refused at the field', async () => {
     const { body, status } = await ask(TERM)
     expect([status, body.errors]).toMatchObject([400, [{ path: 'gId', code: 'required' }]])
   })

@@ -58,7 +58,7 @@ describe('The expected result of a cart line', () => {
     expect(statuses(lines)).toEqual(['seat', 'seat', 'wait'])
   })
 
-  test('is taken by the first of two that overlap', () => {
+  test('is a seat for the first of two that overlap, and for both if the parent accepts it', () => {
     const lines = [line('chess', { conflicts: ['judo'] }), line('judo', { conflicts: ['chess'] })]
     expect(statuses(lines)).toEqual(['seat', 'overlap'])
     expect(statuses(lines, true)).toEqual(['seat', 'seat'])

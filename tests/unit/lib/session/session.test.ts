@@ -96,13 +96,13 @@ describe('getting new tokens after a 401', () => {
   })
 })
 
-describe.each(['with', 'without'])('one after the other, %s Web Locks', kind => {
+describe.each(['with', 'without'])('work under a lock, %s Web Locks,', kind => {
   beforeEach(() => {
     if (kind === 'without') vi.stubGlobal('navigator', {})
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('never run in parallel, however many request it', async () => {
+  test('never runs in parallel, however many request it', async () => {
     const done: string[] = []
     const work = (name: string) => async () => {
       done.push(`${name} begins`)

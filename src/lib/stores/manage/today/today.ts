@@ -25,7 +25,7 @@ import {
 } from '../../../today/day-storage.ts'
 import { createMarkQueue } from '../../../today/mark-queue.ts'
 import { dropDayOf, deleteUnreadable } from '../../../today/sealed-storage.ts'
-import type { SendObstacle } from '../../../today/send-queue.ts'
+import type { SendSetback } from '../../../today/send-queue.ts'
 import { $session } from '../../account/session.ts'
 import { createTodaySync, type TodayContext } from './today-sync.ts'
 
@@ -45,7 +45,7 @@ export interface TodayState {
   isLoading: boolean
   queue: readonly QueuedMark[]
   /** Why the queue was not sent. */
-  setback: SendObstacle | null
+  setback: SendSetback | null
   news: DayNews | null
   overruled: readonly OverruledMark[]
   /** Whether marks survive closing the page. */
