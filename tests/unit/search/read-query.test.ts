@@ -20,7 +20,7 @@ const LINES = readFileSync(path.join(import.meta.dirname, '../../search/reader.t
   .map(([query = '', said = '']) => [query, said.split('; ').filter(Boolean).toSorted()] as const)
 
 describe('What a parent types', () => {
-  test('has a table of at least four hundred lines', () => {
+  test('is checked with at least four hundred lines', () => {
     expect(LINES.length).toBeGreaterThanOrEqual(400)
   })
 
