@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
 import { activityHistory, childClaims, children, messages } from '../../db/schema.ts'
 
@@ -36,13 +36,26 @@ export async function lockWholeFamily(
   return locked.map(({ id }) => id)
 }
 
-/** Erases addresses where a school entered them for a child that their owner did not know. */
-export async function eraseDeclinedAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
+/**
+ * Erases addresses that schools entered for children who stay: those that the owner did not know. They count
+ * as declined, also if a school has invited the owner again since the family was locked, so that nothing is
+ * sent any more.
+ */
+export async function eraseClaimAddresses(
+  tx: Tx,
+  addresses: readonly string[],
+  now: Date,
+): Promise<void> {
   if (addresses.length === 0) return
   await tx
     .update(childClaims)
-    .set({ email: ERASED_ADDRESS, phoneNumber: null, language: null })
-    .where(and(isSentTo(addresses), isNotNull(childClaims.declinedAt)))
+    .set({
+      email: ERASED_ADDRESS,
+      phoneNumber: null,
+      language: null,
+      declinedAt: sql`coalesce(${childClaims.declinedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(isSentTo(addresses))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { addChild, getChildrenList } from '#contract/family/children.ts'
 import {
   acceptClaim,
@@ -13,7 +13,7 @@ import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts
 import { inviteGuardian } from '#contract/manage/guardians.ts'
 import { cancelPlace } from '#contract/manage/roster-changes.ts'
 import { MAX_CHILDREN } from '#contract/limits.ts'
-import { childClaims, children, users } from '../../../server/db/schema.ts'
+import { activities, childClaims, children, users } from '../../../server/db/schema.ts'
 import { deleteExpired } from '../../../server/services/delete-expired.ts'
 import { eraseDueFamilies } from '../../../server/services/family/privacy/erase.ts'
 import {
@@ -26,6 +26,7 @@ import {
 } from '../../support/accounts.ts'
 import { withNewToken } from '../../support/family.ts'
 import { guardiansOf, NOOR } from '../../support/guardians.ts'
+import { untilWaiting } from '../../support/meanwhile.ts'
 import { type School, startSchool } from '../../support/school.ts'
 
 let school: School
@@ -250,6 +251,37 @@ describe('A guardian who does not know the child', () => {
     const right = await hands.register(gId, { email: guardian.email })
     expect(right.body).toMatchObject({ status: 'confirmed', claim: 'waiting' })
   })
+
+  // PGlite has one connection, so nothing can happen at the same time there.
+  test.runIf(inject('engine').name === 'postgres')(
+    'is unknown after the erasure of their account, also if a school invites them meanwhile',
+    async () => {
+      const { db, now } = school.api.deps
+      const { registrationId } = await byHand()
+      const [{ claimId = '' } = {}] = await hands.claims(guardian)
+      await hands.by(guardian, declineClaim, { claimId })
+      const other = await school.published()
+      await hands.by(guardian, register, { gId: other.gId, childIds: [await ownChild()] })
+      await db.update(users).set({ eraseAt: now() }).where(eq(users.id, guardian.id))
+
+      const erasure = await db.transaction(async held => {
+        await held.select().from(activities).where(eq(activities.gId, other.gId)).for('update')
+        const erasing = eraseDueFamilies(school.api.deps)
+        await untilWaiting(school.api, 1)
+        const again = await school.as(school.head, inviteGuardian, { registrationId })
+        expect(again.body).toMatchObject({ claim: 'waiting' })
+        return { erasing }
+      })
+      await erasure.erasing
+
+      expect(await db.$count(users, eq(users.id, guardian.id))).toBe(0)
+      expect(await db.$count(childClaims, eq(childClaims.email, guardian.email))).toBe(0)
+      expect(await rosterNow()).toEqual([['Noor', 'confirmed', 'declined']])
+      await school.api.deliver()
+      await school.as(school.head, cancelPlace, { registrationId })
+      expect(await school.api.deliver()).toEqual([])
+    },
+  )
 
   test('needs no account for that, and can be invited again', async () => {
     const { registrationId } = await byHand()
