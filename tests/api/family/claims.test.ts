@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { addChild, getChildrenList } from '#contract/family/children.ts'
 import {
   acceptClaim,
@@ -151,6 +151,24 @@ describe('The guardian of a child that a school registered', () => {
     expect(await rosterNow()).toEqual([['Nour', 'confirmed', null]])
   })
 
+  test('leaves nothing that the school wrote about the double with it, and keeps what moves', async () => {
+    const childId = await ownChild()
+    const moving = await school.published({ capacity: 2, activityName: 'Fencing' })
+    const { registrationId } = await byHand()
+    const moved = (await hands.register(moving.gId, { email: guardian.email })).body
+    await hands.by(guardian, register, { gId, childIds: [childId] })
+    const take = (id: string, message_En: string) =>
+      school.as(school.head, cancelPlace, { registrationId: id, message_En })
+    await take(moved.registrationId, 'Noor moved to a later group.')
+    await take(registrationId, 'Noor was here twice.')
+    await hands.register(moving.gId, { email: guardian.email })
+    await hands.claim(guardian, childId)
+    const written = async (of: string) => JSON.stringify(await school.historyOf(of))
+    expect(await written(gId)).toContain('registration_cancelled')
+    expect(await written(gId)).not.toContain('was here twice')
+    expect(await written(moving.gId)).toContain('moved to a later group')
+  })
+
   test('is not notified again about a seat that their child already had', async () => {
     const sister = await ownChild({ firstName: 'Dana' })
     const childId = await ownChild()
@@ -296,6 +314,17 @@ describe('A guardian who does not know the child', () => {
 })
 
 describe('A claim link', () => {
+  let before: Date
+  let head: School['head']
+  beforeEach(() => {
+    before = school.api.clock.now
+    head = school.head
+  })
+  afterEach(() => {
+    school.api.clock.now = before
+    school.head = head
+  })
+
   test('that was invented, or belongs to a child who was taken off, is invalid', async () => {
     expect((await school.api.send(getClaim, { token: 'none' })).body.code).toBe('invitation_dead')
     const { registrationId } = await byHand()
@@ -307,7 +336,6 @@ describe('A claim link', () => {
 
   test('expires after thirty days, as the roster shows; the child keeps its seat', async () => {
     const { db } = school.api.deps
-    const before = school.api.clock.now
     await byHand()
     const token = await linkTokenFor(school.api, guardian.email)
     advanceClock(school.api, 30 * DAY)
@@ -325,7 +353,20 @@ describe('A claim link', () => {
     expect(kept).toEqual([])
     const orphans = await db.select().from(children).where(eq(children.firstName, 'Noor'))
     expect(orphans.every(({ parentId }) => parentId !== null)).toBe(true)
+  })
+
+  test('ends with the child, and with what the school wrote about it', async () => {
+    const { childId, registrationId } = await byHand()
+    const message_En = 'Noor is too small for this.'
+    await school.as(school.head, cancelPlace, { registrationId, message_En })
+    expect(JSON.stringify(await school.historyOf(gId))).toContain('too small')
+    advanceClock(school.api, 91 * DAY)
+    await deleteExpired(school.api.deps, ['unclaimedChildren'])
+    expect(await school.api.deps.db.$count(children, eq(children.id, childId))).toBe(0)
     school.api.clock.now = before
+    const history = await school.historyOf(gId)
+    expect(history.map(({ what }) => what)).toContain('registration_cancelled')
+    expect(JSON.stringify(history)).not.toContain('too small')
   })
 })
 
