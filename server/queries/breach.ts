@@ -54,21 +54,23 @@ function touchedBy(leak: Leak, period: BreachPeriod): SQL {
   const placed = sql`select r.child_id as id from ${registrations} r
     join ${activities} a on a.id = r.activity_id where`
   switch (leak.of) {
-    case 'account':
-      // Views of the console by the school's own staff are not all logged, so everything of their schools
-      // counts as within reach. Former guardians are not in the table: they are in the log
-      // (docs/privacy.md).
-      // Rosters and ledgers keep places that have ended, so those of before the period count too.
-      return sql`${seen} ${isLook(leak, period)}
-        union select id from ${children} where parent_id = ${leak.userId}
-          or parent_id in (
-            select other_id from ${guardians}
-            where user_id = ${leak.userId} and since < ${period.to.toISOString()}::timestamptz
-          )
-        union ${placed} r.registered_at < ${period.to.toISOString()}::timestamptz and (
-          a.school_id in (select school_id from ${staff} where user_id = ${leak.userId} and role = 'School')
-          or a.id in (select activity_id from ${activityTrainers} where user_id = ${leak.userId})
+    case 'account': {
+      const to = period.to.toISOString()
+      // Former guardians are not in the table: they are in the log (docs/privacy.md).
+      const ofFamily = sql`select id from ${children} where parent_id = ${leak.userId}
+        or parent_id in (
+          select other_id from ${guardians}
+          where user_id = ${leak.userId} and since < ${to}::timestamptz
         )`
+      // Views of the console by the school's own staff are not all logged, so everything of their schools
+      // counts as within reach. Rosters and ledgers keep places that have ended, so those that ended before
+      // the period count too.
+      const atSchools = sql`${placed} r.registered_at < ${to}::timestamptz and (
+        a.school_id in (select school_id from ${staff} where user_id = ${leak.userId} and role = 'School')
+        or a.id in (select activity_id from ${activityTrainers} where user_id = ${leak.userId})
+      )`
+      return sql`${seen} ${isLook(leak, period)} union ${ofFamily} union ${atSchools}`
+    }
     case 'looks':
       return sql`${seen} ${isLook(leak, period)} group by 1`
     case 'school':

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import {
   absenceNotices,
   accessLog,
@@ -24,6 +24,7 @@ import {
   vitals,
 } from '../db/schema.ts'
 import type { RetainedKind } from '../reference/retention.ts'
+import { deleteTextsAbout } from './family/erasure.ts'
 import { queryRows } from './recordset.ts'
 
 /** Few enough that their locks, including those of cascades, do not delay anybody. */
@@ -33,6 +34,8 @@ interface Past {
   table: SQL
   /** The condition for expired rows, given a timestamp as text. */
   isPast(before: string): SQL
+  /** Deletes what can only be found through the rows that meet a condition, before they are deleted. */
+  deleteRelated?(tx: Tx, isDeleted: SQL): Promise<void>
 }
 
 const tableOf = (table: SQL, isPast: Past['isPast']): Past => ({ table, isPast })
@@ -68,15 +71,25 @@ const EXPIRED: Record<RetainedKind, Past> = {
     sql`${idempotencyKeys}`,
     before => sql`${idempotencyKeys.createdAt} <= ${before}`,
   ),
-  unclaimedChildren: tableOf(
-    sql`${children}`,
-    before => sql`${children.parentId} is null and ${children.createdAt} <= ${before}
+  unclaimedChildren: {
+    table: sql`${children}`,
+    isPast: before => sql`${children.parentId} is null and ${children.createdAt} <= ${before}
       and not exists (
         select from registrations r join activities a on a.id = r.activity_id
         where r.child_id = ${children.id}
           and coalesce(r.ended_at, least(a.over_at, a.cancelled_at), 'infinity') > ${before}
       )`,
-  ),
+    async deleteRelated(tx, isDeleted) {
+      const rows = await queryRows<{ id: string }>(
+        tx,
+        sql`select id from ${children} where ${isDeleted}`,
+      )
+      await deleteTextsAbout(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    },
+  },
   savedSearches: tableOf(
     sql`${savedSearches}`,
     before => sql`${savedSearches.renewedAt} < ${before}`,
@@ -122,7 +135,7 @@ export async function deleteSomeExpired(
   kept: RetainedKind,
   before: Date,
 ): Promise<boolean> {
-  const { isPast, table } = EXPIRED[kept]
+  const { deleteRelated, isPast, table } = EXPIRED[kept]
   const past = isPast(before.toISOString())
   return db.transaction(async tx => {
     const locked = await queryRows<{ place: string }>(
@@ -133,9 +146,9 @@ export async function deleteSomeExpired(
     if (locked.length === 0) return false
     const places = locked.map(({ place }) => place).join(' ')
     // Checked again under the lock: rows of other tables that keep one of these may have been added meanwhile.
-    await tx.execute(sql`
-      delete from ${table}
-      where ctid = any(string_to_array(${places}, ' ')::tid[]) and ${past}`)
+    const isDeleted = sql`ctid = any(string_to_array(${places}, ' ')::tid[]) and ${past}`
+    await deleteRelated?.(tx, isDeleted)
+    await tx.execute(sql`delete from ${table} where ${isDeleted}`)
     return locked.length === BATCH_ROWS
   })
 }

@@ -107,19 +107,22 @@ describe('The report after a data breach', () => {
       .update(registrations)
       .set({ status: 'cancelled', endedAt: PERIOD.to })
       .where(eq(registrations.activityId, chess.id))
-    const { token } = await withNewToken(api, head)
-    const input = { gId: chess.gId, status: 'cancelled' } as const
-    expect((await api.send(getRoster, input, { token })).body).toMatchObject([
-      { guardian: { name: 'Mona Alharbi' } },
-      {},
-      { guardian: { name: GUARDIAN.name } },
-    ])
-    expect(await countTouched(db, ofHead, october)).toMatchObject({ ...ofSchool, accounts: 2 })
-    expect(await countTouched(db, ofHead, EARLIER)).toMatchObject({ children: 0, accounts: 1 })
-    await db
-      .update(registrations)
-      .set({ status: 'confirmed', endedAt: null })
-      .where(eq(registrations.activityId, chess.id))
+    try {
+      const { token } = await withNewToken(api, head)
+      const input = { gId: chess.gId, status: 'cancelled' } as const
+      expect((await api.send(getRoster, input, { token })).body).toMatchObject([
+        { guardian: { name: 'Mona Alharbi' } },
+        {},
+        { guardian: { name: GUARDIAN.name } },
+      ])
+      expect(await countTouched(db, ofHead, october)).toMatchObject({ ...ofSchool, accounts: 2 })
+      expect(await countTouched(db, ofHead, EARLIER)).toMatchObject({ children: 0, accounts: 1 })
+    } finally {
+      await db
+        .update(registrations)
+        .set({ status: 'confirmed', endedAt: null })
+        .where(eq(registrations.activityId, chess.id))
+    }
   })
 
   test('includes what a second guardian saw, and both guardians are notified', async () => {
@@ -128,13 +131,16 @@ describe('The report after a data breach', () => {
     await makeGuardians(api, other, second)
     const ofSecond = { of: 'account', userId: second.userId } as const
     const later = { from: PERIOD.from, to: new Date(+api.clock.now + 1) }
-    expect(await countTouched(db, ofSecond, EARLIER)).toMatchObject({ children: 0, accounts: 1 })
-    expect(await countTouched(db, ofSecond, later)).toMatchObject({ children: 1, accounts: 2 })
-    const told = await findRecipients(db, { of: 'account', userId: other.userId }, PERIOD)
-    expect(told.map(({ userId }) => userId).toSorted()).toEqual(
-      [other.userId, second.userId].toSorted(),
-    )
-    await db.delete(guardians)
+    try {
+      expect(await countTouched(db, ofSecond, EARLIER)).toMatchObject({ children: 0, accounts: 1 })
+      expect(await countTouched(db, ofSecond, later)).toMatchObject({ children: 1, accounts: 2 })
+      const told = await findRecipients(db, { of: 'account', userId: other.userId }, PERIOD)
+      expect(told.map(({ userId }) => userId).toSorted()).toEqual(
+        [other.userId, second.userId].toSorted(),
+      )
+    } finally {
+      await db.delete(guardians)
+    }
   })
 
   test('is sent to each parent once, and to guardians without an account', async () => {
@@ -152,11 +158,14 @@ describe('The report after a data breach', () => {
   test('goes to no address that was erased', async () => {
     const { db } = api.deps
     await db.update(childClaims).set({ email: ERASED_ADDRESS })
-    const ofSchool = { of: 'school', schoolId } as const
-    expect(await countTouched(db, ofSchool, PERIOD)).toMatchObject({ accounts: 1, guardians: 0 })
-    const told = await findRecipients(db, ofSchool, PERIOD)
-    expect(told.map(({ userId }) => userId)).toEqual([arabic.userId])
-    await db.update(childClaims).set({ email: GUARDIAN.email })
+    try {
+      const ofSchool = { of: 'school', schoolId } as const
+      expect(await countTouched(db, ofSchool, PERIOD)).toMatchObject({ accounts: 1, guardians: 0 })
+      const told = await findRecipients(db, ofSchool, PERIOD)
+      expect(told.map(({ userId }) => userId)).toEqual([arabic.userId])
+    } finally {
+      await db.update(childClaims).set({ email: GUARDIAN.email })
+    }
   })
 
   test('can be requested by any identifier of an account', async () => {

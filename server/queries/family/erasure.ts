@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { activityHistory, childClaims, children, duesEntries, messages } from '../../db/schema.ts'
+import { activityHistory, childClaims, children, messages } from '../../db/schema.ts'
 
 /** Stands for an address that was erased. Mails to `.invalid` go nowhere (RFC 2606). */
 export const ERASED_ADDRESS = 'erased@guardian.invalid'
@@ -36,18 +36,32 @@ export async function lockWholeFamily(
   return locked.map(({ id }) => id)
 }
 
-/** Erases addresses where a school entered them for a child that their owner did not know. */
-export async function eraseDeclinedAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
+/**
+ * Erases addresses that schools entered for children who stay: those that the owner did not know. They count
+ * as declined, also if a school has invited the owner again since the family was locked, so that nothing is
+ * sent any more.
+ */
+export async function eraseClaimAddresses(
+  tx: Tx,
+  addresses: readonly string[],
+  now: Date,
+): Promise<void> {
   if (addresses.length === 0) return
   await tx
     .update(childClaims)
-    .set({ email: ERASED_ADDRESS, phoneNumber: null, language: null })
-    .where(and(isSentTo(addresses), isNotNull(childClaims.declinedAt)))
+    .set({
+      email: ERASED_ADDRESS,
+      phoneNumber: null,
+      language: null,
+      declinedAt: sql`coalesce(${childClaims.declinedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(isSentTo(addresses))
 }
 
 /**
  * Deletes what school staff wrote about these children in their own words: messages to their families only,
- * notes on payments, and reasons in the history of an activity. Amounts and history entries remain.
+ * and reasons in the history of an activity, whose entries remain. Call it before the children are deleted:
+ * it finds the entries through their registrations. Notes on their payments go with the registrations.
  */
 export async function deleteTextsAbout(tx: Tx, childIds: readonly string[]): Promise<void> {
   if (childIds.length === 0) return
@@ -60,8 +74,6 @@ export async function deleteTextsAbout(tx: Tx, childIds: readonly string[]): Pro
     delete from ${messages} where audience = 'children'
       and exists (select from message_children c where c.message_id = messages.id and c.child_id in ${theirs})
       and not exists (select from message_children c where c.message_id = messages.id and c.child_id not in ${theirs})`)
-  await tx.execute(sql`
-    update ${duesEntries} set note = null where note is not null and registration_id in ${places}`)
   await tx.execute(sql`
     update ${activityHistory} set after = after - array['reason', 'en', 'ar']
     where activity_id in (select r.activity_id from registrations r where r.child_id in ${theirs})

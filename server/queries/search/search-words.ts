@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/open.ts'
+import type { Tx } from '../../db/open.ts'
 import { activities, cities, searchWords } from '../../db/schema.ts'
 import { deletesOf } from '../../search/deletes.ts'
 import { wordsOf } from '../../search/words.ts'
@@ -40,7 +40,7 @@ export async function refreshSearchWords(tx: Tx, dictionary: Iterable<string>): 
   )
 }
 
-function findDifferences(tx: Db, dictionary: string[], places: string[]): Promise<Difference[]> {
+function findDifferences(tx: Tx, dictionary: string[], places: string[]): Promise<Difference[]> {
   return queryRows(
     tx,
     sql`
@@ -74,7 +74,7 @@ const wordRow = ({ frequency, isPlace, word }: Omit<Difference, 'isKnown'>) => (
  * A school may have published the same words since the differences were computed. Both insert in the order
  * of the words, so that they never wait for each other.
  */
-async function insertWords(tx: Db, list: readonly Difference[]): Promise<void> {
+async function insertWords(tx: Tx, list: readonly Difference[]): Promise<void> {
   for (let at = 0; at < list.length; at += 2_000) {
     const rows = list.slice(at, at + 2_000).map(wordRow)
     await tx.execute(sql`${insertRecords(searchWords, rows)}
@@ -83,7 +83,7 @@ async function insertWords(tx: Db, list: readonly Difference[]): Promise<void> {
   }
 }
 
-async function updateWords(tx: Db, list: readonly Difference[]): Promise<void> {
+async function updateWords(tx: Tx, list: readonly Difference[]): Promise<void> {
   if (list.length === 0) return
   const rows = list.map(({ frequency, isPlace, word }) => ({ word, frequency, isPlace }))
   await tx.execute(sql`
@@ -91,7 +91,7 @@ async function updateWords(tx: Db, list: readonly Difference[]): Promise<void> {
     from ${recordset(searchWords, rows)} as given where given.word = ${searchWords.word}`)
 }
 
-async function deleteWords(tx: Db, words: readonly string[]): Promise<void> {
+async function deleteWords(tx: Tx, words: readonly string[]): Promise<void> {
   if (words.length === 0) return
   await tx.delete(searchWords).where(inArray(searchWords.word, [...words]))
 }
@@ -100,7 +100,7 @@ async function deleteWords(tx: Db, words: readonly string[]): Promise<void> {
  * Adds the words of activities, so that a search for them is not corrected as a typing mistake. Their
  * frequencies are counted with the next import (`refreshSearchWords`).
  */
-export async function addSearchWords(tx: Db, activityIds: readonly number[]): Promise<void> {
+export async function addSearchWords(tx: Tx, activityIds: readonly number[]): Promise<void> {
   if (activityIds.length === 0) return
   const missing = await queryRows<{ word: string }>(
     tx,

@@ -10,6 +10,7 @@ import {
   moveRegistrations,
   takeClaim,
 } from '../../queries/family/claims.ts'
+import { deleteTextsAbout } from '../../queries/family/erasure.ts'
 import { lockFamily } from '../../queries/family/guardians.ts'
 import { lockActivities, type RegisterActivity } from '../../queries/registrations/activity.ts'
 import type { RegisterChild } from '../../queries/registrations/children.ts'
@@ -114,6 +115,7 @@ async function mergeChildInto(
   // Before the child is deleted, because its payments would otherwise be kept without a name.
   for (const { leftId, ownId } of await findUnmoved(tx, from, own.id))
     await moveDues(tx, leftId, ownId)
+  await deleteTextsAbout(tx, [from])
   await deleteChild(tx, from)
   for (const activity of activities) await updateWaitingList(deps, tx, activity)
   return activities.filter(({ id }) => kept.get(id)?.status !== 'confirmed')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { addChild, getChildrenList } from '#contract/family/children.ts'
 import {
   acceptClaim,
@@ -13,7 +13,7 @@ import { getActivitiesAndRegistrations } from '#contract/family/registrations.ts
 import { inviteGuardian } from '#contract/manage/guardians.ts'
 import { cancelPlace } from '#contract/manage/roster-changes.ts'
 import { MAX_CHILDREN } from '#contract/limits.ts'
-import { childClaims, children, users } from '../../../server/db/schema.ts'
+import { activities, childClaims, children, users } from '../../../server/db/schema.ts'
 import { deleteExpired } from '../../../server/services/delete-expired.ts'
 import { eraseDueFamilies } from '../../../server/services/family/privacy/erase.ts'
 import {
@@ -26,6 +26,7 @@ import {
 } from '../../support/accounts.ts'
 import { withNewToken } from '../../support/family.ts'
 import { guardiansOf, NOOR } from '../../support/guardians.ts'
+import { untilWaiting } from '../../support/meanwhile.ts'
 import { type School, startSchool } from '../../support/school.ts'
 
 let school: School
@@ -150,6 +151,24 @@ describe('The guardian of a child that a school registered', () => {
     expect(await rosterNow()).toEqual([['Nour', 'confirmed', null]])
   })
 
+  test('leaves nothing that the school wrote about the double with it, and keeps what moves', async () => {
+    const childId = await ownChild()
+    const moving = await school.published({ capacity: 2, activityName: 'Fencing' })
+    const { registrationId } = await byHand()
+    const moved = (await hands.register(moving.gId, { email: guardian.email })).body
+    await hands.by(guardian, register, { gId, childIds: [childId] })
+    const take = (id: string, message_En: string) =>
+      school.as(school.head, cancelPlace, { registrationId: id, message_En })
+    await take(moved.registrationId, 'Noor moved to a later group.')
+    await take(registrationId, 'Noor was here twice.')
+    await hands.register(moving.gId, { email: guardian.email })
+    await hands.claim(guardian, childId)
+    const written = async (of: string) => JSON.stringify(await school.historyOf(of))
+    expect(await written(gId)).toContain('registration_cancelled')
+    expect(await written(gId)).not.toContain('was here twice')
+    expect(await written(moving.gId)).toContain('moved to a later group')
+  })
+
   test('is not notified again about a seat that their child already had', async () => {
     const sister = await ownChild({ firstName: 'Dana' })
     const childId = await ownChild()
@@ -251,6 +270,37 @@ describe('A guardian who does not know the child', () => {
     expect(right.body).toMatchObject({ status: 'confirmed', claim: 'waiting' })
   })
 
+  // PGlite has one connection, so nothing can happen at the same time there.
+  test.runIf(inject('engine').name === 'postgres')(
+    'is unknown after the erasure of their account, also if a school invites them meanwhile',
+    async () => {
+      const { db, now } = school.api.deps
+      const { registrationId } = await byHand()
+      const [{ claimId = '' } = {}] = await hands.claims(guardian)
+      await hands.by(guardian, declineClaim, { claimId })
+      const other = await school.published()
+      await hands.by(guardian, register, { gId: other.gId, childIds: [await ownChild()] })
+      await db.update(users).set({ eraseAt: now() }).where(eq(users.id, guardian.id))
+
+      const erasure = await db.transaction(async held => {
+        await held.select().from(activities).where(eq(activities.gId, other.gId)).for('update')
+        const erasing = eraseDueFamilies(school.api.deps)
+        await untilWaiting(school.api, 1)
+        const again = await school.as(school.head, inviteGuardian, { registrationId })
+        expect(again.body).toMatchObject({ claim: 'waiting' })
+        return { erasing }
+      })
+      await erasure.erasing
+
+      expect(await db.$count(users, eq(users.id, guardian.id))).toBe(0)
+      expect(await db.$count(childClaims, eq(childClaims.email, guardian.email))).toBe(0)
+      expect(await rosterNow()).toEqual([['Noor', 'confirmed', 'declined']])
+      await school.api.deliver()
+      await school.as(school.head, cancelPlace, { registrationId })
+      expect(await school.api.deliver()).toEqual([])
+    },
+  )
+
   test('needs no account for that, and can be invited again', async () => {
     const { registrationId } = await byHand()
     const token = await linkTokenFor(school.api, guardian.email)
@@ -264,6 +314,17 @@ describe('A guardian who does not know the child', () => {
 })
 
 describe('A claim link', () => {
+  let before: Date
+  let head: School['head']
+  beforeEach(() => {
+    before = school.api.clock.now
+    head = school.head
+  })
+  afterEach(() => {
+    school.api.clock.now = before
+    school.head = head
+  })
+
   test('that was invented, or belongs to a child who was taken off, is invalid', async () => {
     expect((await school.api.send(getClaim, { token: 'none' })).body.code).toBe('invitation_dead')
     const { registrationId } = await byHand()
@@ -275,7 +336,6 @@ describe('A claim link', () => {
 
   test('expires after thirty days, as the roster shows; the child keeps its seat', async () => {
     const { db } = school.api.deps
-    const before = school.api.clock.now
     await byHand()
     const token = await linkTokenFor(school.api, guardian.email)
     advanceClock(school.api, 30 * DAY)
@@ -293,7 +353,20 @@ describe('A claim link', () => {
     expect(kept).toEqual([])
     const orphans = await db.select().from(children).where(eq(children.firstName, 'Noor'))
     expect(orphans.every(({ parentId }) => parentId !== null)).toBe(true)
+  })
+
+  test('ends with the child, and with what the school wrote about it', async () => {
+    const { childId, registrationId } = await byHand()
+    const message_En = 'Noor is too small for this.'
+    await school.as(school.head, cancelPlace, { registrationId, message_En })
+    expect(JSON.stringify(await school.historyOf(gId))).toContain('too small')
+    advanceClock(school.api, 91 * DAY)
+    await deleteExpired(school.api.deps, ['unclaimedChildren'])
+    expect(await school.api.deps.db.$count(children, eq(children.id, childId))).toBe(0)
     school.api.clock.now = before
+    const history = await school.historyOf(gId)
+    expect(history.map(({ what }) => what)).toContain('registration_cancelled')
+    expect(JSON.stringify(history)).not.toContain('too small')
   })
 })
 

@@ -8,7 +8,7 @@ import {
 import {
   deleteChildren,
   deleteTextsAbout,
-  eraseDeclinedAddresses,
+  eraseClaimAddresses,
   lockWholeFamily,
 } from '../../../queries/family/erasure.ts'
 import { confirmedContactsOf } from '../../accounts/accounts.ts'
@@ -55,7 +55,7 @@ async function eraseFamily(deps: EraseDeps, tx: Tx, userId: string): Promise<boo
   await deleteTextsAbout(tx, childIds)
   await deleteChildren(tx, childIds)
   await deleteSentTo(tx, confirmed)
-  await eraseDeclinedAddresses(tx, confirmed)
+  await eraseClaimAddresses(tx, confirmed, deps.now())
   await deleteUser(tx, userId)
   return true
 }

@@ -6,6 +6,7 @@ import type { Deps, Tx } from '../../../deps.ts'
 import { momentAt } from '../../../lib/venue-time.ts'
 import type { FoundActivity, Message, QueuedNotice, SearchNews } from '../../../notify/message.ts'
 import type { PushMessage } from '../../../notify/push/push-message.ts'
+import { hasPushSubscription } from '../../../queries/accounts/push-subscriptions.ts'
 import { lockUser, type User } from '../../../queries/accounts/users.ts'
 import {
   findKnownActivities,
@@ -24,7 +25,7 @@ import { findOpened } from '../../search/opened-activities.ts'
 import { loadSearchNames, titleAndQuery, type SearchNames } from '../../search/search-names.ts'
 import { queueFamilyNotices } from '../queue-family-notices.ts'
 import { endingAddress, unsubscribeSearchesAddress } from './saved-search-links.ts'
-import { chosenContacts, noticeChannels } from './saved-searches.ts'
+import { chosenContacts } from './saved-searches.ts'
 
 /** At most this many new activities per search and day. */
 const MAX_FOUND = 50
@@ -98,9 +99,11 @@ async function notifyParent(
   const now = deps.now()
   if (!(await claimCheck(tx, { userId, since: startOfDay(now), lookedAt: now }))) return
   const user = await lockUser(tx, userId)
-  const by = user ? await noticeChannels(tx, user) : []
+  if (!user) return
+  const contacts = await chosenContacts(tx, user)
+  const hasBrowser = await hasPushSubscription(tx, userId)
   // A parent without a channel is notified later.
-  if (!user || by.length === 0) return
+  if (contacts.length === 0 && !hasBrowser) return
 
   const left = await moveSince(
     tx,
@@ -121,8 +124,8 @@ async function notifyParent(
   )
   const content = await contentOf(deps, tx, user, fresh, names)
   // Also the SMS that the push replaces: it is sent if no browser gets the push.
-  const letters = (await chosenContacts(tx, user)).map(to => ({ ...content, ...to }))
-  const push = by.includes('push') ? pushOf(content, userId) : null
+  const letters = contacts.map(to => ({ ...content, ...to }))
+  const push = hasBrowser ? pushOf(content, userId) : null
   const cause = `saved searches ${userId} ${startOfDay(now).toISOString()}`
   await queueFamilyNotices(deps, tx, { letters, push }, { cause })
 }

@@ -75,7 +75,7 @@ export async function chosenContacts(db: Deps['db'], user: User) {
 }
 
 /** Returns the channels a notice would use now. A push replaces the SMS (decision 092). */
-export async function noticeChannels(db: Deps['db'], user: User): Promise<ToldBy> {
+async function noticeChannels(db: Deps['db'], user: User): Promise<ToldBy> {
   const letters = (await chosenContacts(db, user)).map(({ channel }) => channel)
   if (!(await hasPushSubscription(db, user.id))) return letters
   return [...letters.filter(channel => channel !== 'sms'), 'push']
