@@ -29,6 +29,7 @@ export function SaveChild({ text }: Props) {
           )}
         </FormMessage>
       )}
+      <p role="status">{sent.status === 'done' && t.savedSoFar}</p>
       <button
         type="submit"
         className="button button-primary button-large"

@@ -94,7 +94,8 @@ export function createCart({ language, t }: CartPage, keeper = createCartKeepers
     storeCart(cart, owner)
     $doing.set(IDLE)
     // Reloads the children's registrations, so that they cannot be chosen again.
-    if (cart.lines.length > 0) await store.load()
+    // Queued, not awaited: the next press to check out must not join a finished one.
+    if (cart.lines.length > 0) void inOrder(store.load)
   }
 
   return {

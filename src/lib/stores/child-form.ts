@@ -9,7 +9,7 @@ import {
 import { getParentProfile } from '#contract/accounts/parents.ts'
 import type { Language } from '#contract/language.ts'
 import type { child as english } from '../../i18n/en/family/child.ts'
-import type { Failure } from '../api/answer.ts'
+import type { Answer, Failure } from '../api/answer.ts'
 import { type Ask, askWith } from '../api/ask.ts'
 import { todayAtHome } from '../format/today.ts'
 import { mergeEdits } from '../children/edited-meanwhile.ts'
@@ -27,7 +27,7 @@ import {
 } from '../children/child-values.ts'
 import { type FormProblem, problemOf } from '../forms/form-problem.ts'
 import { createLastingDraft } from '../session/owned-draft.ts'
-import { type FormState, IDLE, refused, SENDING } from '../forms/form-state.ts'
+import { DONE, type FormState, IDLE, refused, SENDING } from '../forms/form-state.ts'
 
 export type ChildTexts = typeof english
 
@@ -54,26 +54,25 @@ const REVIEWED_FIELDS = ['emergencyContact.phoneNumber', 'pickUp'] as const
 
 export type ChildForm = ReturnType<typeof createChildForm>
 
-/** Creates the store for a new or existing child's form. The draft survives a reload. */
+/**
+ * Creates the store for a new or existing child's form. The draft survives a reload. With `isHasty`
+ * the page goes on with a saved child although more was typed meanwhile: that stays a draft of the
+ * child. Otherwise the form stays open for it.
+ */
 export function createChildForm(
   { language, owner, t }: ChildPageContext,
   known: Child | null,
   onSaved: (child: Child) => void,
+  isHasty = false,
 ) {
-  const ask = askWith({ language })
   let draft = draftOf(owner, known?.id)
   const kept = draft.read()
   const basis = basisOf(known, kept)
   const wrongIn = createValidation(basis, t)
   const $state = atom<ChildFormState>(restore(kept, basis.before))
-  /**
-   * The idempotency key: the same while the same form is sent again, so that a lost answer adds no
-   * child twice. A refusal would be repeated for the same key, also when its reason is gone.
-   */
-  let key = ''
+  const send = createSending(language, basis, keep)
 
   function type(changes: Partial<ChildValues>): void {
-    key = ''
     const state = $state.get()
     const values = { ...state.values, ...changes }
     void draft.write(toDraft(values, basis))
@@ -88,20 +87,23 @@ export function createChildForm(
     if (wrong || !input)
       return end(refused(wrong ?? { fields: {}, message: t.unexpected, code: null }))
     end(SENDING)
-    key ||= crypto.randomUUID()
-    const answer = await send(askWith({ language, idempotencyKey: key }), input, basis)
+    const answer = await send({ values, input })
     if (!answer.ok) return refuse(answer.failure)
+    if (isHasty || isShown(values)) onSaved(answer.data)
+    else end(DONE)
+  }
+
+  const isShown = (values: ChildValues) => isSame(values, $state.get().values)
+
+  /** Notes that a child is stored. What was typed since it was sent becomes a draft of it. */
+  function keep(child: Child, sent: ChildValues): void {
     draft.clear()
-    draft = draftOf(owner, answer.data.id)
-    updateBasis(basis, answer.data)
-    if ($state.get().values === values) return onSaved(answer.data)
-    // What was typed meanwhile is not saved yet. A new child is not added again for it.
-    type({})
-    end(IDLE)
+    draft = draftOf(owner, child.id)
+    updateBasis(basis, child)
+    if (!isShown(sent)) type({})
   }
 
   function refuse(failure: Failure): void {
-    if (failure.kind === 'refused' && failure.problem.status < TOO_MANY) key = ''
     const after = mergeEdits(failure, { ...basis, values: $state.get().values }, t)
     if (after) updateBasis(basis, after.seen)
     if (after) type(after.values)
@@ -119,13 +121,13 @@ export function createChildForm(
   /** Prefills a new child with values that its family usually shares. Typed values stay. */
   async function takeAfterFamily(): Promise<void> {
     if (known || $state.get().restored !== 'no') return
-    const family = await askFamily(ask)
-    if (!family || $state.get().form !== IDLE) return
+    const family = await askFamily(askWith({ language }))
+    if (!family || basis.saved || $state.get().form !== IDLE) return
     basis.before = family.share(NO_CHILD)
     $state.set(withFamily($state.get(), family))
   }
 
-  /** False once a new child was added. */
+  /** Whether the child is not stored yet. */
   const isNew = () => !basis.saved
   return { $state: readonlyType($state), type, save, discard, takeAfterFamily, isNew }
 }
@@ -139,6 +141,41 @@ const draftOf = (owner: string, id = 'new') => createLastingDraft(`child.${id}`,
 
 /** From this status on the child may have been added nevertheless. */
 const TOO_MANY = 429
+
+const isUnanswered = (failure: Failure) =>
+  failure.kind !== 'refused' || failure.problem.status >= TOO_MANY
+
+interface Typed {
+  values: ChildValues
+  input: NewChild
+}
+
+/**
+ * Returns the function that sends a child. If the answer to adding one was lost, the same is sent
+ * again with the same idempotency key, so that no child is added twice. This also comes first when
+ * the form has changed since: the server accepts no other content for the key. A refusal would be
+ * repeated for the same key, also when its reason is gone.
+ */
+function createSending(
+  language: Language,
+  basis: Basis,
+  onStored: (child: Child, sent: ChildValues) => void,
+) {
+  let lost: (Typed & { key: string }) | null = null
+  return async (typed: Typed): Promise<Answer<Child>> => {
+    for (;;) {
+      const sent = lost ?? { ...typed, key: crypto.randomUUID() }
+      const ask = askWith({ language, idempotencyKey: sent.key })
+      const answer = await askToStore(ask, sent.input, basis)
+      lost = !basis.seen && !answer.ok && isUnanswered(answer.failure) ? sent : null
+      if (answer.ok) onStored(answer.data, sent.values)
+      if (lost || isSame(sent.values, typed.values)) return answer
+    }
+  }
+}
+
+const isSame = (one: ChildValues, other: ChildValues) =>
+  !CHILD_FIELDS.some(field => hasChanged(field, one, other))
 
 /**
  * Keeps each error until its field is valid, or, if only the server can tell, until the field has
@@ -182,7 +219,7 @@ function updateBasis(basis: Basis, child: Child | null): void {
   if (child) Object.assign(basis, { saved: child, seen: child, before: valuesOf(child) })
 }
 
-const send = (ask: Ask, input: NewChild, { seen }: Basis) =>
+const askToStore = (ask: Ask, input: NewChild, { seen }: Basis) =>
   seen ? ask(editChild, { id: seen.id, ...input, seen }) : ask(addChild, input)
 
 const toDraft = ({ medicalNotes, ...typed }: ChildValues, { before, seen }: Basis): ChildDraft => ({

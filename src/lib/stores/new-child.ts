@@ -14,7 +14,7 @@ interface Context extends ChildPageContext {
 /** Creates the store that adds and registers the first child of a family with one click. */
 export function createNewChild({ apply, audience, timeZone, ...page }: Context) {
   let promised: ApplyPlan['kind'] = 'nobody'
-  const form = createChildForm(page, null, ({ id }) => void apply.registerAdded(id, promised))
+  const form = createChildForm(page, null, ({ id }) => void apply.registerAdded(id, promised), true)
 
   /** Returns the plan for what is typed, with the known seats. */
   const planOf = (check: ApplyCheck) => {

@@ -36,6 +36,8 @@ export const child = {
   unexpected: 'An unexpected error occurred.',
   offline: 'You are offline.',
   notSaved: 'Not saved. {reason} What you typed is still here.',
+  /** More was typed while the child was saved. */
+  savedSoFar: 'Saved. What you typed after that is not saved yet.',
   meanwhile: {
     saved: 'Someone else just saved “{text}” here. Save again to replace it with your version.',
     emptied: 'Someone else just cleared this field. Save again to keep your version.',

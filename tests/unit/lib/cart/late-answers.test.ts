@@ -3,7 +3,7 @@ import { addToCart, checkOutCart, getCart } from '#contract/cart/cart.ts'
 import { getWishlists, saveActivities } from '#contract/cart/wishlists.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'
 import { OWN_CART_LINES, OWN_WISHLISTS, PRESS_PREFIX } from '../../../../src/lib/browser/keys.ts'
-import { createCartKeepers } from '../../../../src/lib/cart/cart-keeper.ts'
+import { type CartKeeper, createCartKeepers } from '../../../../src/lib/cart/cart-keeper.ts'
 import { applyPresses } from '../../../../src/lib/cart/apply-presses.ts'
 import { createParentKeeper } from '../../../../src/lib/cart/wish-keeper.ts'
 import { createCart } from '../../../../src/lib/stores/cart.ts'
@@ -83,4 +83,20 @@ test('an answer that arrives in time is stored', async () => {
   void createParentKeeper(server.ask, 'en').load()
   await server.answer(getWishlists, 0, ok([{ ...LIST, activities: [{ gId: 'judo' }] }]))
   expect(leftovers().toSorted()).toEqual([OWN_CART_LINES, OWN_WISHLISTS].toSorted())
+})
+
+test('a parent who checks out again while the rest of the cart is read again is not ignored', async () => {
+  const read = Promise.withResolvers<Awaited<ReturnType<CartKeeper['load']>>>()
+  const keeper = { ...createCartKeepers('en')(), load: () => read.promise }
+  const store = createCart({ language: 'en', t: messagesFor('en').cart }, () => keeper)
+  void store.checkOut()
+  await server.answer(checkOutCart, 0, ok({ cart: CART, results: [] }))
+  void store.checkOut()
+  read.resolve({
+    ok: true,
+    data: { cart: CART, children: [], fits: new Map() },
+    total: null,
+  } as never)
+  await server.answer(checkOutCart, 1, ok({ cart: CART, results: [] }))
+  expect(server.sentTo(checkOutCart)).toHaveLength(2)
 })

@@ -11,6 +11,16 @@ const SARA = {
   genderId: 2,
 } as const
 
+const STORED = {
+  ...SARA,
+  id: '7f1c2c4e-1d67-4c39-9b0e-3a1f6b1d2e90',
+  schoolId: null,
+  grade: null,
+  medicalNotes: null,
+  emergencyContact: null,
+  pickUp: null,
+}
+
 afterEach(() => vi.unstubAllGlobals())
 
 /** Answers requests in turn, null as a lost answer. Returns the requests that arrived. */
@@ -36,6 +46,12 @@ function serveAll(answers: (Response | Promise<Response> | null)[]): Request[] {
 
 const keyOf = ({ headers }: Request) => headers.get('Idempotency-Key')
 
+const contentOf = async (request: Request) => ({
+  ...((await request.clone().json()) as Record<string, unknown>),
+  path: new URL(request.url).pathname.replace('/api/', ''),
+  key: keyOf(request),
+})
+
 const page = { language: 'en', t: messagesFor('en').child, owner: 'mona' } as const
 const lost = null
 const answered = (status: number) =>
@@ -44,38 +60,74 @@ const answered = (status: number) =>
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   )
 
-test('a new child has the same key when it is sent again after a lost answer, and another one after a change or refusal', async () => {
-  const requests = serveAll([lost, answered(500), answered(503), lost, answered(400), lost])
+test('a new child has the same key when it is sent again after a lost answer, and another one after a refusal', async () => {
+  const requests = serveAll([lost, answered(500), answered(503), answered(400), lost])
   const form = createChildForm(page, null, () => {})
   form.type(SARA)
-  for (let times = 0; times < 3; times++) await form.save()
-  form.type({ firstName: 'Sarah' })
-  for (let times = 0; times < 3; times++) await form.save()
+  for (let times = 0; times < 5; times++) await form.save()
 
-  const [first, second, third, changed, again, afterRefusal] = requests.map(keyOf)
+  const [first, second, third, fourth, afterRefusal] = requests.map(keyOf)
   expect(first).toMatch(/\S/)
-  expect([second, third]).toEqual([first, first])
-  expect(again).toBe(changed)
-  expect(new Set([first, changed, afterRefusal]).size).toBe(3)
+  expect([second, third, fourth]).toEqual([first, first, first])
+  expect(afterRefusal).not.toBe(first)
 })
 
-const STORED = {
-  ...SARA,
-  id: '7f1c2c4e-1d67-4c39-9b0e-3a1f6b1d2e90',
-  schoolId: null,
-  grade: null,
-  medicalNotes: null,
-  emergencyContact: null,
-  pickUp: null,
-}
+describe('A child that was changed after the answer to adding it was lost', () => {
+  /** Sara is added, the answer is lost, and she is renamed. */
+  async function renameAfter(answers: Parameters<typeof serveAll>[0]) {
+    const requests = serveAll([lost, ...answers])
+    const left: unknown[] = []
+    const form = createChildForm(page, null, child => left.push(child))
+    form.type(SARA)
+    await form.save()
+    form.type({ firstName: 'Sarah' })
+    await form.save()
+    return { form, left, sent: await Promise.all(requests.map(contentOf)) }
+  }
+
+  test('is not added again: the first call is repeated, and the child then changed', async () => {
+    const renamed = { ...STORED, firstName: 'Sarah' }
+    const { left, sent } = await renameAfter([Response.json(STORED), Response.json(renamed)])
+    const [first, again, change] = sent
+    expect(again).toEqual(first)
+    expect(change).toMatchObject({ path: editChild.path, id: STORED.id, firstName: 'Sarah' })
+    expect(left).toEqual([renamed])
+  })
+
+  test('is added as it is now if the first call is refused', async () => {
+    const { left, sent } = await renameAfter([answered(400), Response.json(STORED)])
+    const [first, again, added] = sent
+    expect(again).toEqual(first)
+    expect(added).toMatchObject({ path: addChild.path, firstName: 'Sarah' })
+    expect(added?.key).not.toBe(first?.key)
+    expect(left).toEqual([STORED])
+  })
+
+  test('is sent no further while the first call remains without an answer', async () => {
+    const { form, left, sent } = await renameAfter([lost])
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent).toHaveLength(2)
+    expect(form.$state.get()).toMatchObject({
+      values: { firstName: 'Sarah' },
+      form: { status: 'refused' },
+    })
+    expect(left).toEqual([])
+  })
+
+  test('stays in the draft of the added child if the change fails', async () => {
+    await renameAfter([Response.json(STORED), lost])
+    const restored = createChildForm(page, STORED, () => {}).$state.get()
+    expect(restored).toMatchObject({ restored: 'all', values: { firstName: 'Sarah' } })
+  })
+})
 
 /** A parent who has pressed save, and goes on typing before the answer arrives. */
-async function typeWhileSaving(known: typeof STORED | null) {
+async function typeWhileSaving(known: typeof STORED | null, isHasty = false) {
   const first = Promise.withResolvers<Response>()
   const second = { ...STORED, pickUp: 'Grandmother' }
   const requests = serveAll([first.promise, Response.json(second), lost])
   const left: unknown[] = []
-  const form = createChildForm(page, known, child => left.push(child))
+  const form = createChildForm(page, known, child => left.push(child), isHasty)
   form.type(SARA)
   const saving = form.save()
   form.type({ pickUp: 'Grandmother' })
@@ -89,7 +141,7 @@ describe('What a parent types while a child is saved', () => {
     const { form, left, requests, second } = await typeWhileSaving(STORED)
     expect(form.$state.get()).toMatchObject({
       values: { firstName: 'Sara', pickUp: 'Grandmother' },
-      form: { status: 'idle' },
+      form: { status: 'done' },
     })
     expect(left).toEqual([])
 
@@ -100,6 +152,28 @@ describe('What a parent types while a child is saved', () => {
       seen: { pickUp: null },
     })
     expect(left).toEqual([second])
+  })
+
+  test('does not keep the page open if it was undone again', async () => {
+    const first = Promise.withResolvers<Response>()
+    serveAll([first.promise])
+    const left: unknown[] = []
+    const form = createChildForm(page, STORED, child => left.push(child))
+    form.type(SARA)
+    const saving = form.save()
+    form.type({ pickUp: 'Grandmother' })
+    form.type({ pickUp: '' })
+    first.resolve(Response.json(STORED))
+    await saving
+    expect(left).toEqual([STORED])
+    expect(createChildForm(page, STORED, () => {}).$state.get().restored).toBe('no')
+  })
+
+  test('is left as a draft of the child if the page goes on with it at once', async () => {
+    const { left } = await typeWhileSaving(null, true)
+    expect(left).toEqual([STORED])
+    const restored = createChildForm(page, STORED, () => {}).$state.get()
+    expect(restored).toMatchObject({ restored: 'all', values: { pickUp: 'Grandmother' } })
   })
 
   test('changes a child that was just added, and adds none again', async () => {
@@ -122,4 +196,25 @@ describe('What a parent types while a child is saved', () => {
     expect(restored).toMatchObject({ restored: 'all', values: { pickUp: 'Grandmother' } })
     expect(createChildForm(page, null, () => {}).$state.get().restored).toBe('no')
   })
+})
+
+test('a contact of a brother that arrives after a child was added is not written into its form', async () => {
+  const family = Promise.withResolvers<Response>()
+  const added = Promise.withResolvers<Response>()
+  serveAll([family.promise, added.promise, answered(400)])
+  const form = createChildForm(page, null, () => {})
+  const taking = form.takeAfterFamily()
+  form.type(SARA)
+  const saving = form.save()
+  form.type({ firstName: '' })
+  added.resolve(Response.json(STORED))
+  await saving
+  // The name is missing, and then corrected.
+  await form.save()
+  form.type({ firstName: 'Sara' })
+  expect(form.$state.get().form.status).toBe('idle')
+  const contact = { name: 'Huda', phoneNumber: '+966501234567' }
+  family.resolve(Response.json([{ ...STORED, firstName: 'Omar', emergencyContact: contact }]))
+  await taking
+  expect(form.$state.get()).toMatchObject({ like: null, values: { emergencyName: '' } })
 })
