@@ -32,7 +32,13 @@ describe('The demo as a process', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  const env = () => ({ ...process.env, ...SERVER_ENV, DATA_DIR: dataDir, PORT: String(port), DEMO: '1' })
+  const env = () => ({
+    ...process.env,
+    ...SERVER_ENV,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: '1',
+  })
 
   async function start() {
     const started = spawn(process.execPath, [...SERVER_FLAGS, BUILT_SERVER], { env: env() })
