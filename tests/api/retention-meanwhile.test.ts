@@ -35,8 +35,9 @@ test('a child whom a school registers again at the moment of deletion stays', as
     await held.execute(sql`select pg_advisory_xact_lock(${sql.raw(LOCK)})`)
     const forgotten = db.transaction(async tx => {
       // The job waits while it reads the places of children, with the snapshot of before the registration.
+      // `offset` keeps the planner from asking for the lock only of the places that it does not filter out.
       await tx.execute(sql`create temporary view registrations as select * from public.registrations
-        where pg_advisory_xact_lock(${sql.raw(LOCK)})::text is not null`)
+        where pg_advisory_xact_lock(${sql.raw(LOCK)})::text is not null offset 0`)
       await deleteSomeExpired(
         tx,
         'unclaimedChildren',

@@ -23,6 +23,7 @@ import {
   WITH_A_CITY,
 } from '../../support/accounts.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
+import { asOwner } from '../../support/engine.ts'
 
 const NEW_PASSWORD = 'dates and coffee at dawn'
 const FIRST_NAME = 'Ghaliah'
@@ -124,7 +125,12 @@ describe('Private data of parents', () => {
     vi.spyOn(broken.deps.log, 'error').mockImplementation(consoleLog.error)
     onTestFinished(() => void vi.restoreAllMocks())
     // The error of the statement that fails repeats its parameters, of which the e-mail is one.
-    await broken.deps.db.execute(sql`alter table users rename column email to gone`)
+    const rename = (from: string, to: string) =>
+      asOwner(broken.engine, owner =>
+        owner.execute(sql.raw(`alter table users rename column ${from} to ${to}`)),
+      )
+    await rename('email', 'gone')
+    onTestFinished(async () => void (await rename('gone', 'email')))
     const { email } = newPerson()
     const answer = await broken.send(login, { email, password: PASSWORD })
     expect(answer.status).toBe(500)
