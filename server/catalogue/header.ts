@@ -67,7 +67,13 @@ const isColumn = (name: string): name is Column => COLUMNS.has(name)
 const isUnknown = (name = ''): boolean => name !== '' && !COLUMNS.has(name)
 
 function notAHeader(names: readonly string[]): Sentence {
-  if (names.some(name => /external_id"?\s*[;\t]|[;\t]\s*"?external_id/.test(name)))
-    return SENTENCES.notByCommas()
-  return SENTENCES.noHeader(REQUIRED_COLUMNS.join(', '))
+  return names.some(hasColumnBetweenOthers)
+    ? SENTENCES.notByCommas()
+    : SENTENCES.noHeader(REQUIRED_COLUMNS.join(', '))
+}
+
+/** Whether a cell is a row of columns that semicolons or tabs separate. */
+function hasColumnBetweenOthers(cell: string): boolean {
+  const parts = cell.split(/[;\t]/)
+  return parts.length > 1 && parts.some(part => part.replaceAll('"', '').trim() === 'external_id')
 }

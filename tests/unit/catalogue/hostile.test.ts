@@ -57,6 +57,15 @@ describe('any file', () => {
     )
   })
 
+  test.each(['\t', ';', 'external_id ', ' '])(
+    'a first line that repeats %j is refused with a sentence',
+    unit => {
+      const line = unit.repeat(199_000 / unit.length)
+
+      expect(() => readHeader([`x${line}x`])).toThrow(CatalogueUnreadable)
+    },
+  )
+
   test('a header is accepted or refused with a sentence', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), names => {
