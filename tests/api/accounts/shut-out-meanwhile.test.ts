@@ -5,8 +5,15 @@ import { changePassword, endAllAuthSessions } from '#contract/accounts/account.t
 import { acceptGuardian, inviteGuardian, leaveFamily } from '#contract/guardians/guardians.ts'
 import { eraseFamily } from '#contract/privacy/privacy.ts'
 import { verifyEmail } from '#contract/accounts/users.ts'
+import { editStaff } from '#contract/staff/edit-staff.ts'
 import { getInvitations, invite } from '#contract/staff/staff.ts'
-import { authSessions, guardianInvitations, guardians, users } from '../../../server/db/schema.ts'
+import {
+  authSessions,
+  guardianInvitations,
+  guardians,
+  staff,
+  users,
+} from '../../../server/db/schema.ts'
 import { codeFor, linkTokenFor, parentByEmail, newPerson } from '../../support/accounts.ts'
 import { type Family, makeFamily, makeGuardians } from '../../support/family.ts'
 import { countDeadlocks, raceOnLockedRow, untilWaiting } from '../../support/meanwhile.ts'
@@ -125,6 +132,21 @@ describe('Somebody who is signed out everywhere while their session is being use
     )
     expect(statuses).toEqual([200, 200])
     expect((await school.as(head, getInvitations, { schoolId })).body).toEqual([])
+  })
+
+  test('has given nobody rights at their school', async () => {
+    const { schoolId } = school
+    const clerk = await makeStaff(school.api, schoolId)
+    const { userId } = await makeStaff(school.api, schoolId, 'School', [])
+    const statuses = await raceOnLockedRow(
+      school.api,
+      account(clerk),
+      () => signOut(clerk),
+      () => school.as(clerk, editStaff, { userId, role: 'School', schoolId, rights: ['Roster'] }),
+    )
+    expect(statuses).toEqual([200, 401])
+    const [row] = await school.api.deps.db.select().from(staff).where(eq(staff.userId, userId))
+    expect(row?.rights).toEqual([])
   })
 
   test('gets no notices in the browser that is signed out', async () => {
