@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { gId, moment } from '../shapes.ts'
+import { gId, MAX_ID, moment } from '../shapes.ts'
 
 /** How many activity ids one sitemap part covers. An activity never moves to another part. */
 export const SITEMAP_PART_SIZE = 2_500
 
-const MAX_PART = 860_000
+/** The part of the highest id that the database can give. */
+const MAX_PART = Math.ceil(MAX_ID / SITEMAP_PART_SIZE)
 
 const part = z.int().check(z.gte(1), z.lte(MAX_PART))
 

@@ -16,6 +16,7 @@ import { keepGuardiansConsent } from '../accounts/consents.ts'
 import { requireAddress } from '../accounts/own-address.ts'
 import { requireProof } from '../accounts/proof.ts'
 import { inTransaction } from '../transaction.ts'
+import { lockCaller } from '../user-lock.ts'
 import { notifyGuardian } from './notify-guardian.ts'
 
 /**
@@ -42,31 +43,34 @@ type AcceptDeps = Pick<Deps, 'db' | 'log' | 'notices' | 'now' | 'siteUrl'>
 /**
  * Makes the caller the second guardian: from then on each sees the children of both. Refuses
  * `proof_required`, `invitation_dead`, as `requireAddress` does, `guardian_exists` if the caller already has
- * a second guardian, and `to_be_erased`.
+ * a second guardian, `to_be_erased`, and `token_invalid` if the session has ended meanwhile.
  */
 export async function acceptGuardian(
   deps: AcceptDeps,
-  { authSession, user }: Caller,
+  caller: Caller,
   token: string,
 ): Promise<void> {
+  const { authSession, user } = caller
   const { by, invitation } = await mustFind(deps, token)
   // The caller's own invitation, to an address that is theirs by now.
   if (by.id === user.id) throw new Refusal('not_found')
   requireAddress(user, { email: invitation.email, phoneNumber: null })
   requireProof(deps, authSession)
-  await inTransaction(deps, tx => join(deps, tx, { by: by.id, userId: user.id, token }))
+  await inTransaction(deps, tx => join(deps, tx, caller, { by: by.id, token }))
   deps.log.event('guardian_joined', { userId: user.id, signInId: authSession.id })
 }
 
 async function join(
   deps: AcceptDeps,
   tx: Tx,
-  { by, token, userId }: { by: string; userId: string; token: string },
+  caller: Caller,
+  { by, token }: { by: string; token: string },
 ): Promise<void> {
   const now = deps.now()
-  const users = await lockUsers(tx, [by, userId])
-  const [inviter, invited] = [users.get(by), users.get(userId)]
-  if (!invited) throw new Refusal('token_invalid')
+  const userId = caller.user.id
+  // Both, in the order of all locks of accounts.
+  const inviter = (await lockUsers(tx, [by, userId])).get(by)
+  const { user: invited } = await lockCaller(tx, caller)
   if (invited.eraseAt) throw new Refusal('to_be_erased')
   if (!inviter || inviter.eraseAt || !(await takeGuardianInvitation(tx, hashOf(token), now)))
     throw new Refusal('invitation_dead')

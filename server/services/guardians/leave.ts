@@ -17,23 +17,26 @@ import type { Caller } from '../accounts/access.ts'
 import { requireProof } from '../accounts/proof.ts'
 import { recordRevoked } from '../family/calendars.ts'
 import { inTransaction } from '../transaction.ts'
+import { lockCaller } from '../user-lock.ts'
 import { notifyGuardian } from './notify-guardian.ts'
 
 type LeaveDeps = Pick<Deps, 'db' | 'notices' | 'now' | 'secret' | 'siteUrl'>
 
 /**
  * Separates the caller from the other guardian, with whom the children stay. With `withMine`, the children
- * whom the caller added stay with the caller. Refuses `proof_required`, and `not_found` if there is no other
- * guardian.
+ * whom the caller added stay with the caller. Refuses `proof_required`, `not_found` if there is no other
+ * guardian, and `token_invalid` if the session has ended meanwhile.
  */
 export async function leaveFamily(
   deps: LeaveDeps & Pick<Deps, 'log'>,
-  { authSession, user }: Caller,
+  caller: Caller,
   { withMine }: { withMine: boolean },
 ): Promise<void> {
+  const { authSession, user } = caller
   requireProof(deps, authSession)
   await inTransaction(deps, async tx => {
     const other = await lockOtherGuardian(tx, user.id)
+    await lockCaller(tx, caller)
     if (!other) throw new Refusal('not_found')
     await separateGuardians(deps, tx, user.id, other, withMine)
   })

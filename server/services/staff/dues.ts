@@ -102,7 +102,7 @@ export async function addEntry(
   const today = dayAt(deps.now(), access.timeZone)
   if (input.receivedOn && input.receivedOn > today) throw refuseField('receivedOn', 'in_future')
   const entry = rowOf(deps, caller, access, { ...input, id: entryId.toLowerCase(), corrects: null })
-  await addUnderLock(deps, entry, rows => {
+  await addUnderLock(deps, caller, entry, rows => {
     const { left, paid, refunded } = sumsOf(rows)
     const most = { charge: Infinity, payment: left, refund: paid - refunded }[input.kind]
     if (halalas(input.amount) > halalas(most)) throw refuseField('amount', 'too_big')
@@ -138,7 +138,7 @@ export async function voidEntry(
   if (wrong.kind === 'correction') throw refuseField('corrects', 'unknown_value')
   const input = { registrationId, kind: 'correction', amount, note, corrects } as const
   const entry = rowOf(deps, caller, access, { ...input, id: entryId.toLowerCase() })
-  await addUnderLock(deps, entry, rows => {
+  await addUnderLock(deps, caller, entry, rows => {
     if (rows.some(row => row.corrects === corrects)) return false
     const { paid, refunded } = sumsOf([...rows, entry])
     if (refunded > paid) throw refuseField('corrects', 'too_small')
@@ -175,6 +175,7 @@ type WrittenRow = ReturnType<typeof rowOf>
 /** Adds an entry, unless it exists already or `mayAdd` returns false. */
 async function addUnderLock(
   deps: DuesDeps,
+  caller: Caller,
   entry: WrittenRow,
   mayAdd: (rows: readonly queries.DuesRow[]) => boolean,
 ): Promise<void> {
@@ -182,6 +183,8 @@ async function addUnderLock(
   await inTransaction(deps, async tx => {
     // Concurrent entries for the same place wait here, and then count this entry too.
     if (!(await queries.lockPlace(tx, registrationId))) throw new Refusal('not_found')
+    // Again, because the role may have been taken while this waited.
+    await requirePlace({ ...deps, db: tx }, caller, registrationId)
     if (await isAlreadyAdded(tx, entry)) return
     const noted = await queries.findDuesOf(tx, [registrationId])
     if (!mayAdd(noted.map(row => row.entry))) return

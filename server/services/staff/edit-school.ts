@@ -36,6 +36,8 @@ export async function editSchool(
     await lockCatalogue(tx)
     const before = await lockSchool(tx, id)
     if (!before) throw new Refusal('not_found')
+    // Again, because the role may have been taken while this waited.
+    await requireSchool({ db: tx }, caller, id)
     const isElsewhere = !(await isSameCountry(tx, cityId, before.cityId))
     refuseFields({
       cityId: isElsewhere && 'unknown_value',

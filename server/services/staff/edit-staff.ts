@@ -16,6 +16,7 @@ import {
 import type { Caller } from '../accounts/access.ts'
 import { requireProof } from '../accounts/proof.ts'
 import { inTransaction } from '../transaction.ts'
+import { lockCaller } from '../user-lock.ts'
 import { TRAINER_RIGHTS, requireOwnActivities, requireRights, requireSchool } from './rights.ts'
 import { readStaff } from './staff.ts'
 import { changeTrainers } from './trainers.ts'
@@ -36,7 +37,8 @@ interface Edit {
  * Changes what a staff member of a school may do, effective at once. With `seen`, changes only what differs
  * from it, so that concurrent changes by colleagues stay. Refuses `not_found` for another school, a role that
  * the person does not have or an activity of another school; `forbidden` for rights that the caller does not
- * have, and for the caller's own rights; and `proof_required` for a change of rights, as for an invitation.
+ * have, and for the caller's own rights; `proof_required` for a change of rights, as for an invitation; and
+ * `token_invalid` if the session has ended meanwhile.
  */
 export async function editStaff(
   deps: StaffDeps,
@@ -46,6 +48,7 @@ export async function editStaff(
   const userId = edit.userId.toLowerCase()
   await requireSchool(deps, caller, schoolId)
   const member = await inTransaction(deps, async tx => {
+    await lockCaller(tx, caller)
     const rows = await lockStaffOf(tx, schoolId)
     const row = rows.find(it => it.userId === userId && it.role === role)
     if (!row) throw new Refusal('not_found')

@@ -70,6 +70,8 @@ export async function sendMessage(
         await lockAddressees(tx, ...recipientFilter(activityId, to)),
         to,
       )
+      // Again, because the role may have been taken while this waited.
+      await requireRoster({ db: tx }, caller, gId)
       if (families.length === 0) throw refuseField('to', 'required')
       const message = {
         id: newId(deps.random),

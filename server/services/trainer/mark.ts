@@ -65,7 +65,6 @@ export async function markAttendance(
   caller: Caller,
   { marks, sentAt }: Marks,
 ): Promise<MarkResult[]> {
-  const rights = await readRights(deps, caller)
   const wanted = marks.map(mark => ({
     ...mark,
     markId: mark.markId.toLowerCase(),
@@ -74,16 +73,18 @@ export async function markAttendance(
   const ids = [...new Set(wanted.flatMap(it => sessionIdOf(it.sessionId.toLowerCase()) ?? []))]
   return inTransaction(deps, async tx => {
     if (!(await lockUser(tx, caller.user.id))) throw new Refusal('token_invalid')
-    const ownSessions = async () =>
-      (await findSessionsById(tx, caller.user.id, ids)).flatMap(session => {
+    const ownSessions = async () => {
+      const rights = await readRights({ db: tx }, caller)
+      return (await findSessionsById(tx, caller.user.id, ids)).flatMap(session => {
         const standing = standingAtSession(rights, session)
         if (!standing) return []
         const inTime = isInTime(standing, session, deps.now())
         return [{ ...session, standing, dayBeginsAt: dayBeginsAt(session), isInTime: inTime }]
       })
+    }
     const seen = await ownSessions()
     await lockActivities(tx, [...new Set(seen.map(({ activityId }) => activityId))])
-    // Read again under the lock: sessions may have been moved or cancelled before.
+    // Read again under the lock: sessions may have been moved or cancelled before, and the role taken.
     const sessions = new Map((await ownSessions()).map(session => [session.id, session]))
     const known = await readKnown(deps, tx, sessions, wanted)
     const verdicts = judgeAll(caller, wanted, {

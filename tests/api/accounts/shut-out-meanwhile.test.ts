@@ -2,12 +2,20 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscribePush } from '#contract/accounts/push.ts'
 import { changePassword, endAllAuthSessions } from '#contract/accounts/account.ts'
-import { inviteGuardian } from '#contract/guardians/guardians.ts'
+import { acceptGuardian, inviteGuardian, leaveFamily } from '#contract/guardians/guardians.ts'
+import { eraseFamily } from '#contract/privacy/privacy.ts'
 import { verifyEmail } from '#contract/accounts/users.ts'
+import { editStaff } from '#contract/staff/edit-staff.ts'
 import { getInvitations, invite } from '#contract/staff/staff.ts'
-import { authSessions, guardianInvitations, users } from '../../../server/db/schema.ts'
-import { codeFor, parentByEmail, newPerson } from '../../support/accounts.ts'
-import { type Family, makeFamily } from '../../support/family.ts'
+import {
+  authSessions,
+  guardianInvitations,
+  guardians,
+  staff,
+  users,
+} from '../../../server/db/schema.ts'
+import { codeFor, linkTokenFor, parentByEmail, newPerson } from '../../support/accounts.ts'
+import { type Family, makeFamily, makeGuardians } from '../../support/family.ts'
 import { countDeadlocks, raceOnLockedRow, untilWaiting } from '../../support/meanwhile.ts'
 import { makeBrowser } from '../../support/push-service.ts'
 import { type School, startSchool } from '../../support/school.ts'
@@ -70,6 +78,48 @@ describe('Somebody who is signed out everywhere while their session is being use
     expect(await db.$count(guardianInvitations, theirs)).toBe(0)
   })
 
+  test('has no second guardian whose invitation was accepted in the ended session', async () => {
+    const [intruder, parent] = [await makeFamily(school.api), await makeFamily(school.api)]
+    await school.as(intruder, inviteGuardian, { email: parent.email })
+    const token = await linkTokenFor(school.api, parent.email)
+    const statuses = await raceOnLockedRow(
+      school.api,
+      account(parent),
+      () => signOut(parent),
+      () => school.as(parent, acceptGuardian, { token }),
+    )
+    expect(statuses).toEqual([200, 401])
+    const { db } = school.api.deps
+    expect(await db.$count(guardians, eq(guardians.userId, parent.userId))).toBe(0)
+  })
+
+  test('keeps the children whom the ended session would have left to the other guardian', async () => {
+    const [parent, other] = [await makeFamily(school.api), await makeFamily(school.api)]
+    await makeGuardians(school.api, parent, other)
+    const statuses = await raceOnLockedRow(
+      school.api,
+      account(parent),
+      () => signOut(parent),
+      () => school.as(parent, leaveFamily, { withMine: false }),
+    )
+    expect(statuses).toEqual([200, 401])
+    const { db } = school.api.deps
+    expect(await db.$count(guardians, eq(guardians.userId, parent.userId))).toBe(1)
+  })
+
+  test('is not to be erased by a request of the ended session', async () => {
+    const parent = await makeFamily(school.api)
+    const statuses = await raceOnLockedRow(
+      school.api,
+      account(parent),
+      () => signOut(parent),
+      () => school.as(parent, eraseFamily, {}),
+    )
+    expect(statuses).toEqual([200, 401])
+    const [row] = await school.api.deps.db.select().from(users).where(eq(users.id, parent.userId))
+    expect(row?.eraseAt).toBeNull()
+  })
+
   test('has invited nobody to their school', async () => {
     const { head, schoolId } = school
     const clerk = await makeStaff(school.api, schoolId)
@@ -82,6 +132,21 @@ describe('Somebody who is signed out everywhere while their session is being use
     )
     expect(statuses).toEqual([200, 200])
     expect((await school.as(head, getInvitations, { schoolId })).body).toEqual([])
+  })
+
+  test('has given nobody rights at their school', async () => {
+    const { schoolId } = school
+    const clerk = await makeStaff(school.api, schoolId)
+    const { userId } = await makeStaff(school.api, schoolId, 'School', [])
+    const statuses = await raceOnLockedRow(
+      school.api,
+      account(clerk),
+      () => signOut(clerk),
+      () => school.as(clerk, editStaff, { userId, role: 'School', schoolId, rights: ['Roster'] }),
+    )
+    expect(statuses).toEqual([200, 401])
+    const [row] = await school.api.deps.db.select().from(staff).where(eq(staff.userId, userId))
+    expect(row?.rights).toEqual([])
   })
 
   test('gets no notices in the browser that is signed out', async () => {

@@ -7,6 +7,7 @@ import {
   getSitemapParts,
   SITEMAP_PART_SIZE,
 } from '#contract/discovery/sitemaps.ts'
+import { MAX_ID } from '#contract/shapes.ts'
 import { activities } from '../../../server/db/schema.ts'
 import { writeCatalogue } from '../../../server/services/catalogue.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
@@ -40,6 +41,16 @@ describe('The sitemap of activities', () => {
     expect(await slugsOf(1)).toEqual(['judo', 'chess'])
     expect(await slugsOf(2)).toEqual([])
     expect(await slugsOf(858_993)).toEqual([])
+  })
+
+  test('answers every part that an id can be in, and refuses those beyond', async () => {
+    const last = Math.ceil(MAX_ID / SITEMAP_PART_SIZE)
+    const statuses = await Promise.all(
+      [last, last + 1, 860_000].map(
+        async part => (await api.send(getActivitySitemap, { part })).status,
+      ),
+    )
+    expect(statuses).toEqual([200, 400, 400])
   })
 
   test('an activity stays in its part, and an empty part is not listed', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
@@ -11,6 +11,7 @@ import { cityOf } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
 import { startApi, type TestApi } from '../../support/app.ts'
 import { type Family, makeFamily } from '../../support/family.ts'
+import { untilWaiting } from '../../support/meanwhile.ts'
 import { anotherSchool, makeAdmin, makeStaff, makeTrainer, schoolOf } from '../../support/staff.ts'
 import { stateOf } from '../../support/state.ts'
 import { type SchoolHouse, STAFF_CALLS } from './calls.ts'
@@ -37,6 +38,32 @@ const STAFF_TABLES = [
   schema.messageRecipients,
   schema.userRoles,
 ] as const
+
+/** Calls that change rows of a school, for which they wait if somebody else is changing them. */
+const CHANGES = [
+  'manage/addactivity',
+  'manage/addsession',
+  'manage/cancelactivity',
+  'manage/cancelregistration',
+  'manage/cancelsession',
+  'manage/duplicateactivity',
+  'manage/editactivity',
+  'manage/editschool',
+  'manage/inviteguardian',
+  'manage/movesession',
+  'manage/notecharge',
+  'manage/notepayment',
+  'manage/noterefund',
+  'manage/promote',
+  'manage/publish',
+  'manage/registerchild',
+  'manage/removedraft',
+  'manage/sendmessage',
+  'manage/unpublish',
+  'manage/uploadimage',
+  'manage/voidentry',
+  'trainer/mark',
+]
 
 describe('Which staff may call what', () => {
   let api: TestApi
@@ -273,6 +300,29 @@ describe('Which staff may call what', () => {
         expect(ofEither(await api.send(endpoint, input, asOther))).toEqual(ofClerk)
       }
     })
+  })
+
+  test.each(CHANGES)('%s does nothing for a role that is taken while it waits', async path => {
+    const endpoint = WITH_ROLES.find(it => it.path === path)
+    if (!endpoint) throw new Error(`There is no ${path}.`)
+    const { token, userId } = await makeStaff(api, schoolId)
+    const input = callOf(endpoint).input(await furnish())
+    const tables = STAFF_TABLES.filter(table => table !== schema.staff)
+    const before = await stateOf(api.deps.db, tables)
+    const answer = await api.deps.db.transaction(async tx => {
+      await tx.execute(
+        sql`lock table activities, children, registrations, schools in exclusive mode`,
+      )
+      const called = api.send(endpoint, input, { token })
+      await untilWaiting(api, 1)
+      await tx.delete(schema.staff).where(eq(schema.staff.userId, userId))
+      return () => called
+    })
+    const { body, status } = await answer()
+    if (path === 'trainer/mark')
+      expect(body).toMatchObject({ results: [{ result: 'refused', code: 'not_found' }] })
+    else expect([status, body.code]).toEqual([404, 'not_found'])
+    expect(await stateOf(api.deps.db, tables)).toEqual(before)
   })
 
   // Runs after all refused calls, because it changes the school.

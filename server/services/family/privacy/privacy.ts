@@ -12,7 +12,8 @@ import type { Caller } from '../../accounts/access.ts'
 import { confirmedContactsOf } from '../../accounts/accounts.ts'
 import { listConsents } from '../../accounts/consents.ts'
 import { requireProof } from '../../accounts/proof.ts'
-import { withUserLock } from '../../user-lock.ts'
+import { inTransaction } from '../../transaction.ts'
+import { lockCaller } from '../../user-lock.ts'
 
 /** Time to reconsider, and to notice a request by an intruder. */
 const GRACE_PERIOD_MS = 24 * 3_600_000
@@ -32,8 +33,8 @@ const isStaff = async (db: Deps['db'], userId: string) =>
 
 /**
  * Schedules the erasure of a family for a day later, and notifies its parent, once, how to keep it. A second
- * request changes nothing. Refuses `proof_required`, and `still_staff`, because records of what school staff
- * did are kept under their account.
+ * request changes nothing. Refuses `proof_required`, `token_invalid` if the session has ended meanwhile, and
+ * `still_staff`, because records of what school staff did are kept under their account.
  */
 export async function eraseFamily(
   deps: Pick<Deps, 'db' | 'log' | 'notices' | 'now' | 'siteUrl'>,
@@ -42,7 +43,8 @@ export async function eraseFamily(
   const { authSession, user } = caller
   requireProof(deps, authSession)
   const wanted = new Date(deps.now().getTime() + GRACE_PERIOD_MS)
-  const eraseAt = await withUserLock(deps, caller, async tx => {
+  const eraseAt = await inTransaction(deps, async tx => {
+    await lockCaller(tx, caller)
     if (await isStaff(tx, user.id)) throw new Refusal('still_staff')
     const eraseAt = await requestErasure(tx, user.id, wanted)
     if (!eraseAt) throw new Refusal('token_invalid')

@@ -60,12 +60,14 @@ export async function addActivity(
   { schoolId, ...given }: WrittenFields & { schoolId: number },
   key: string | undefined,
 ): Promise<Managed> {
-  const own = await requireSchool(deps, caller, schoolId)
-  requireTrainersAmong(own, [], given.trainerIds)
+  const requireRights = async (db: FamilyDeps['db']) =>
+    requireTrainersAmong(await requireSchool({ db }, caller, schoolId), [], given.trainerIds)
+  await requireRights(deps.db)
   const content = { call: 'manage/addactivity', schoolId, ...given }
   return runOnce(deps, { caller, key, content }, async tx => {
     await shareLockSchool(tx, schoolId)
     const trainers = await shareLockTrainers(tx, schoolId, given.trainerIds ?? [])
+    await requireRights(tx)
     const draft = await blankActivity({ db: tx }, schoolId)
     return insertDraft(deps, tx, caller, { draft, given, trainers, what: 'added' })
   })
@@ -81,10 +83,11 @@ export async function duplicateActivity(
   { gId, startDate }: { gId: string; startDate: string },
   key: string | undefined,
 ): Promise<Managed> {
-  const { id, rights, schoolId } = await requireOwnActivity(deps, caller, gId)
+  const { id, schoolId } = await requireOwnActivity(deps, caller, gId)
   const content = { call: 'manage/duplicateactivity', gId, startDate }
   return runOnce(deps, { caller, key, content }, async tx => {
     await shareLockSchool(tx, schoolId)
+    const { rights } = await requireOwnActivity({ db: tx }, caller, gId)
     const draft = await mustFindWritten(tx, id)
     const given = { ...CLEARED_IN_COPY, startDate, endDate: movedEnd(draft.fields, startDate) }
     // Adding trainers gives them access to children, which needs the right `Roster`.
@@ -263,11 +266,13 @@ export async function withSeenVersion<T>(
   { gId, trainerIds = [], version }: SeenWith,
   work: Work<T>,
 ): Promise<T> {
-  const { id, rights, schoolId } = await requireOwnActivity(deps, caller, gId)
+  const { id, schoolId } = await requireOwnActivity(deps, caller, gId)
   return inTransaction(deps, async tx => {
     const trainers = await shareLockTrainers(tx, schoolId, trainerIds)
     const locked = await lockManaged(tx, id)
     if (!locked) throw new Refusal('not_found')
+    // Again, because the role may have been taken while this waited.
+    const { rights } = await requireOwnActivity({ db: tx }, caller, gId)
     if (locked.version !== version)
       throw new Refusal('edited_meanwhile', {
         current: await readOne({ ...deps, db: tx }, caller, id),

@@ -103,6 +103,7 @@ export async function addSession(
   const { id, timeZone } = await requireOwnActivity(deps, caller, gId)
   return inTransaction(deps, async tx => {
     await lockNotCancelled(tx, id)
+    await requireOwnActivity({ db: tx }, caller, gId)
     const added = await addDate(deps, tx, { id, timeZone }, input)
     await finish(deps, tx, id, added.sessions)
     const after = toManagedSession(await mustFind(tx, added.id))
@@ -131,6 +132,8 @@ async function withSession(
   await requireSchool(deps, caller, seen.schoolId)
   return inTransaction(deps, async tx => {
     await lockNotCancelled(tx, seen.activityId)
+    // Again, because the role may have been taken while this waited.
+    await requireSchool({ db: tx }, caller, seen.schoolId)
     const session = await requireFutureSession(deps, tx, seen)
     const { sessions, what } = await work(tx, session)
     await finish(deps, tx, session.activityId, sessions, notes)

@@ -25,6 +25,8 @@ export async function uploadImage(
   return inTransaction(deps, async tx => {
     const locked = await lockManaged(tx, id)
     if (!locked) throw new Refusal('not_found')
+    // Again, because the role may have been taken while the picture was read.
+    await requireOwnActivity({ db: tx }, caller, gId)
     if (locked.cancelledAt) throw new Refusal('not_published')
     const before = (await findWritten(tx, id))?.rest.image ?? null
     await setImage(tx, id, url, deps.now())

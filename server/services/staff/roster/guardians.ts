@@ -47,6 +47,8 @@ export async function inviteAgain(
     const activity = await lockActivity(tx, access.activityId)
     const registration = await findRegistration(tx, registrationId)
     const claim = await lockClaimOf(tx, registrationId)
+    // Again, because the role may have been taken while this waited.
+    await requirePlace({ db: tx }, caller, registrationId)
     if (!activity || !registration || !claim) throw new Refusal('not_found')
     if (registration.endedAt || isOver(activity, deps.now()))
       throw new Refusal('registration_closed')

@@ -65,7 +65,7 @@ export async function registerChild(
   const { birthDate, firstName, genderId, lastName } = child
   const facts = [firstName, lastName, birthDate, genderId]
   const content = ['registerchild', gId, facts, guardian.name, address, !!overbook, reason ?? null]
-  const byHand = { access, address, child, guardianName: guardian.name, overbook, reason }
+  const byHand = { access, gId, address, child, guardianName: guardian.name, overbook, reason }
   const registrationId = await deps.queue.run(`activity ${gId}`, () =>
     runOnce(deps, { caller, key, content }, tx => givePlace(deps, tx, caller, byHand)),
   )
@@ -94,7 +94,7 @@ function readInput(
   throw refuseField('guardian.email', 'required')
 }
 
-interface ByHand extends Pick<RegisterChildInput, 'child' | 'overbook' | 'reason'> {
+interface ByHand extends Pick<RegisterChildInput, 'gId' | 'child' | 'overbook' | 'reason'> {
   access: ActivityRights
   address: Address
   guardianName: string
@@ -105,7 +105,7 @@ async function givePlace(
   deps: GuardianDeps,
   tx: Tx,
   caller: Caller,
-  { access, address, child, guardianName, overbook, reason }: ByHand,
+  { access, address, child, gId, guardianName, overbook, reason }: ByHand,
 ): Promise<string> {
   const { activityId, schoolId } = access
   // Of two concurrent registrations of one child, the later finds the child of the earlier.
@@ -115,6 +115,8 @@ async function givePlace(
   const twin = await lockSameChild(tx, schoolId, child, address)
   const activity = await lockActivity(tx, activityId)
   if (!activity) throw new Refusal('not_found')
+  // Again, because the role may have been taken while this waited.
+  await requireRoster({ db: tx }, caller, gId)
   if (!activity.publishedAt || activity.cancelledAt) throw new Refusal('not_published')
   if (await isOnRoster(tx, activityId, child, address)) throw new Refusal('already_registered')
   if (isOver(activity, deps.now())) throw new Refusal('registration_closed')

@@ -107,6 +107,8 @@ async function withPlace(
   await inTransaction(deps, async tx => {
     const activity = await lockActivity(tx, access.activityId)
     if (!activity) throw new Refusal('not_found')
+    // Again, because the role may have been taken while this waited.
+    await requirePlace({ db: tx }, caller, id)
     await updateWaitingList(deps, tx, activity)
     // Read under the lock, because it may have changed before.
     const registration = await findRegistration(tx, id)
