@@ -119,6 +119,8 @@ type Content =
   | { kind: 'guardian_invitation'; link: string }
   /** To a guardian, when the other one accepted the invitation or left the family. */
   | { kind: 'guardian_joined' | 'guardian_left'; link: string }
+  /** To a guardian who has left the family. */
+  | { kind: 'family_left'; link: string }
   /** To the guardian of a child that a school registered. `link` leads to claiming it. */
   | { kind: 'claim'; school: string; activity: string; link: string }
   /** A school's message to a family, in `textLanguage`. */

@@ -44,6 +44,7 @@ export const sms: Texts['sms'] = {
   guardian_invitation: 'نشاط: لديكم دعوة إلى أسرة. {link}',
   guardian_joined: 'نشاط: قُبلت دعوتكم، وولي الأمر الثاني يرى أطفالكم. ليس من قصدتم؟ {link}',
   guardian_left: 'نشاط: غادر ولي الأمر الآخر أسرتكم. التفاصيل: {link}',
+  family_left: 'غادرتم أسرتكم في نشاط. لم يكن ذلك منكم؟ أخبرونا: {contact}',
   school_message: '{school} (نشاط):\n{text}[\n{written}]\n{messages}',
   saved_searches: 'نشاط: {newFit}. عرض أو إنهاء: {link}',
   reminder: 'نشاط، غدًا: {sessions}[، و{moreDates}]',

@@ -52,6 +52,7 @@ export const sms: Texts['sms'] = {
   guardian_joined:
     'Nashat: the guardian you invited has accepted and now sees your children. A mistake? {link}',
   guardian_left: 'Nashat: the other guardian has left your family. See what that means: {link}',
+  family_left: 'You left your family on Nashat. Not you? Tell us: {contact}',
   school_message: '{school} (Nashat):\n{text}[\n{written}]\n{messages}',
   saved_searches: 'Nashat: {newFit}. See or delete it: {link}',
   reminder: 'Nashat, tomorrow: {sessions}[, and {more} more]',

@@ -245,6 +245,14 @@ export const en: Texts = {
       action: { label: 'See your family', href: '{link}' },
       links: [WRITE],
     },
+    family_left: {
+      subject: 'You left your family on Nashat',
+      title: 'You left your family',
+      lead: 'The children stay with the other guardian, unless you took the ones you had added. You no longer see those who stay. If this was not you, change your password at once and write to us.',
+      text: 'All the children’s calendar links have stopped working. You can create new ones for those you took with you.',
+      action: { label: 'See your family', href: '{link}' },
+      links: [WRITE],
+    },
     school_message: {
       subject: 'A message from {school}: {activity}',
       title: 'A message from {school}',

@@ -49,6 +49,7 @@ const BUDGETS: Record<Message['kind'], keyof typeof NOTICE_SMS | null> = {
   guardian_invitation: 'account',
   guardian_joined: 'account',
   guardian_left: 'account',
+  family_left: 'account',
   claim: 'account',
 }
 

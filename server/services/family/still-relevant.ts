@@ -32,6 +32,7 @@ const ACCOUNT_NOTICES: ReadonlySet<QueuedNotice['kind']> = new Set([
   'guardian_invitation',
   'guardian_joined',
   'guardian_left',
+  'family_left',
   'claim',
   'contact',
 ])

@@ -36,9 +36,12 @@ export async function leaveFamily(
   requireProof(deps, authSession)
   await inTransaction(deps, async tx => {
     const other = await lockOtherGuardian(tx, user.id)
-    await lockCaller(tx, caller)
+    const { user: leaver } = await lockCaller(tx, caller)
     if (!other) throw new Refusal('not_found')
     await separateGuardians(deps, tx, user.id, other, withMine)
+    // Whoever left without the children may have been somebody else, with a stolen session.
+    const cause = `${user.id} ${deps.now().toISOString()}`
+    await notifyGuardian(deps, tx, leaver, { kind: 'family_left', cause })
   })
   deps.log.event('guardian_left', { userId: user.id, signInId: authSession.id })
 }

@@ -4,13 +4,13 @@ import type { User } from '../../queries/accounts/users.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
 
 interface GuardianNews {
-  kind: 'guardian_joined' | 'guardian_left'
+  kind: 'guardian_joined' | 'guardian_left' | 'family_left'
   /** Identifies this event, so that its notice is sent once. */
   cause: string
 }
 
 /**
- * Notifies a guardian about the other one, at all confirmed contacts whatever the settings, because it
+ * Notifies a guardian about the family of two, at all confirmed contacts whatever the settings, because it
  * concerns who sees the children.
  */
 export async function notifyGuardian(

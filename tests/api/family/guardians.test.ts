@@ -271,6 +271,7 @@ describe('The second guardian', () => {
     const subscribed = await (await api.ask(new URL(calendar.url).pathname)).text()
     expect(subscribed).not.toContain('Layan')
     expect(await kindsSentTo(api, one.email)).toContain('guardian_left')
+    expect(await kindsSentTo(api, other.email)).toContain('family_left')
     expect(codeOf(await leave(one))).toBe('not_found')
     const before = (await kindsSentTo(api, other.email)).length
     await registerFor(api, one, (await addActivity(api)).gId)

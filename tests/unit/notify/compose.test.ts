@@ -36,6 +36,7 @@ const CONTENTS: Content<NoticeMessage>[] = [
   { kind: 'guardian_invitation', link: `${SITE}/ar/guardian#token=${'x'.repeat(43)}` },
   { kind: 'guardian_joined', link: `${SITE}/ar/profile/privacy` },
   { kind: 'guardian_left', link: `${SITE}/ar/profile/privacy` },
+  { kind: 'family_left', link: `${SITE}/ar/profile/privacy` },
   {
     kind: 'invitation',
     school: 'The International School of All the Palm Gardens of the North of Riyadh',
