@@ -175,6 +175,7 @@ for (const language of FLOW_LANGUAGES) {
     for (const name of ['current', 'previous', 'children', 'edit'] as const) {
       await tabs.getByRole('link', { name: profile.tabs[name] }).click()
       await expect(current).toHaveText(profile.tabs[name])
+      await expect(current).toBeInViewport()
     }
     await test.step('while it loads', () => expectSteady(page, language, calls.release))
     for (const width of Object.values(AXE_WIDTH)) {
