@@ -9,13 +9,14 @@ import {
   ownStylesOnly,
 } from './scripts/astro/content-security-policy.mjs'
 import { reactIslands } from './scripts/astro/react-islands.mjs'
-import { bundleHeadInline, bundleSeenAs } from './scripts/astro/head-inline.mjs'
+import { bundleHeadInline, bundleSeenAs, bundleTabs } from './scripts/astro/head-inline.mjs'
 import { siteAdapter } from './scripts/astro/site-adapter.mjs'
 import { pagesBundle } from './scripts/astro/pages-bundle.mjs'
 
 // Astro hashes the scripts that it bundles, but not an inline script.
 const headInline = await bundleHeadInline()
 const seenAs = await bundleSeenAs()
+const tabs = await bundleTabs()
 const RULES = 'src/layouts/speculation-rules.json'
 const rules = JSON.stringify(JSON.parse(readFileSync(new URL(RULES, import.meta.url), 'utf8')))
 
@@ -30,6 +31,7 @@ export default defineConfig({
     define: {
       HEAD_INLINE: JSON.stringify(headInline),
       SEEN_AS_INLINE: JSON.stringify({ script: seenAs, hash: hashOf(seenAs) }),
+      TABS_INLINE: JSON.stringify({ script: tabs, hash: hashOf(tabs) }),
       SPECULATION_RULES: JSON.stringify(rules),
     },
   },

@@ -7,6 +7,8 @@ declare global {
   const HEAD_INLINE: string
   /** src/layouts/console/seen-as-inline.js, minified, and its hash for the policy of its pages. */
   const SEEN_AS_INLINE: { script: string; hash: `sha256-${string}` }
+  /** src/layouts/tabs-inline.js, minified, and its hash for the policy of its pages. */
+  const TABS_INLINE: { script: string; hash: `sha256-${string}` }
   /** src/layouts/speculation-rules.json, minified (astro.config.mjs). */
   const SPECULATION_RULES: string
 

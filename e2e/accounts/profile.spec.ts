@@ -3,7 +3,14 @@ import type { Language } from '#contract/language.ts'
 import { editProfile } from '#contract/accounts/parents.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { AXE_WIDTH, expectAccessible, findings, showWholePage } from '../support/axe.ts'
-import { expect, inLanguage, problemOf, refuseCalls, FLOW_LANGUAGES } from '../support/fixtures.ts'
+import {
+  expect,
+  FLOW_LANGUAGES,
+  hold,
+  inLanguage,
+  problemOf,
+  refuseCalls,
+} from '../support/fixtures.ts'
 import { forgetProof, newEmail, openAccount, PASSWORD, test } from '../support/parents.ts'
 import { expectToFit } from '../support/reflow.ts'
 
@@ -121,13 +128,46 @@ async function lookIntoDialogs(page: Page, language: Language): Promise<void> {
   expect.soft(await findings(page, '.account-code'), 'the code').toEqual([])
 }
 
+/** What the account page loads, but not the pages whose tabs are before it. */
+const ACCOUNT_CALLS = /\/api\/(users\/|parents\/get(parentprofile|noticesettings))/
+
+/** A longer address takes one line more, and one device fewer pixels than two. */
+const ABOUT_A_LINE = 40
+
+/** How far below the top of the page each part begins, once its font is there. */
+async function placesOfParts(page: Page): Promise<number[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  return headings.evaluateAll(all =>
+    all.map(heading => heading.getBoundingClientRect().top + scrollY),
+  )
+}
+
+/** The parts of the account page are where they were, once everything has loaded. */
+async function expectSteady(page: Page, language: Language, load: () => Promise<void>) {
+  const { devices } = messagesFor(language).account
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const before = await placesOfParts(page)
+  await load()
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await expect(page.getByText(devices.current, { exact: true })).toBeVisible()
+  const moved = (await placesOfParts(page)).map((place, at) =>
+    Math.round(place - (before[at] ?? 0)),
+  )
+  expect(moved.length).toBeGreaterThan(3)
+  for (const by of moved) expect.soft(Math.abs(by), `${moved}`).toBeLessThan(ABOUT_A_LINE)
+}
+
 for (const language of FLOW_LANGUAGES) {
   const { profile } = messagesFor(language)
 
-  test(`every view is a tab with its own address; the account can be used with the keyboard alone, axe finds nothing in both themes and in the dialogs, and nothing is wider than the page (${language})`, async ({
+  test(`every view is a tab with its own address; the parts of the account keep their places while they load on a phone; it can be used with the keyboard alone, axe finds nothing in both themes and in the dialogs, and nothing is wider than the page (${language})`, async ({
     own: _,
     page,
   }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const calls = await hold(page, ACCOUNT_CALLS)
     await page.goto(inLanguage(language, '/profile'))
     const tabs = page.getByRole('navigation', { name: profile.nav })
     const current = tabs.locator('[aria-current="page"]')
@@ -135,8 +175,9 @@ for (const language of FLOW_LANGUAGES) {
     for (const name of ['current', 'previous', 'children', 'edit'] as const) {
       await tabs.getByRole('link', { name: profile.tabs[name] }).click()
       await expect(current).toHaveText(profile.tabs[name])
+      await expect(current).toBeInViewport()
     }
-    await expect(page.getByRole('checkbox').first()).toBeVisible()
+    await test.step('while it loads', () => expectSteady(page, language, calls.release))
     for (const width of Object.values(AXE_WIDTH)) {
       await showWholePage(page, width)
       await expectAccessible(page, `${width} px`)

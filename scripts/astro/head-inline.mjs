@@ -7,6 +7,9 @@ export const bundleHeadInline = () => bundleInline('head-inline.js')
 /** Bundles the script of the bar above a console that is seen as somebody else. */
 export const bundleSeenAs = () => bundleInline('console/seen-as-inline.js')
 
+/** Bundles the script of a parent's tabs. */
+export const bundleTabs = () => bundleInline('tabs-inline.js')
+
 /**
  * Bundles an inline script with its imports, minified, as one function. It is not a module, because modules
  * run only after the page is parsed.

@@ -28,7 +28,7 @@ interface Props extends Pick<AccountContext, 'codes' | 'cities' | 'outbox'> {
 const SHAPES = {
   you: { kind: 'fields', count: 4 },
   signIn: { kind: 'rows', count: 3 },
-  notices: { kind: 'rows', count: 5 },
+  notices: { kind: 'rows', count: 7 },
   devices: { kind: 'rows', count: 2 },
 } as const
 const NAMES = Object.keys(SHAPES) as (keyof typeof SHAPES)[]

@@ -1,0 +1,3 @@
+document.currentScript.previousElementSibling
+  .querySelector('[aria-current]')
+  ?.scrollIntoView({ inline: 'center', block: 'nearest' })
