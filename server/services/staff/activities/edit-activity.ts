@@ -62,7 +62,8 @@ export async function addActivity(
 ): Promise<Managed> {
   const own = await requireSchool(deps, caller, schoolId)
   requireTrainersAmong(own, [], given.trainerIds)
-  const content = { call: 'manage/addactivity', schoolId, ...given }
+  const trainerIds = given.trainerIds?.map(id => id.toLowerCase())
+  const content = { call: 'manage/addactivity', schoolId, ...given, trainerIds }
   return runOnce(deps, { caller, key, content }, async tx => {
     await shareLockSchool(tx, schoolId)
     const trainers = await shareLockTrainers(tx, schoolId, given.trainerIds ?? [])
@@ -82,7 +83,7 @@ export async function duplicateActivity(
   key: string | undefined,
 ): Promise<Managed> {
   const { id, rights, schoolId } = await requireOwnActivity(deps, caller, gId)
-  const content = { call: 'manage/duplicateactivity', gId, startDate }
+  const content = { call: 'manage/duplicateactivity', gId: gId.toLowerCase(), startDate }
   return runOnce(deps, { caller, key, content }, async tx => {
     await shareLockSchool(tx, schoolId)
     const draft = await mustFindWritten(tx, id)
