@@ -23,7 +23,7 @@ export function Refusal({ isNamed = false, refusal }: Props) {
   }
 
   return (
-    <div>
+    <div className="roster-refusal">
       <FormMessage>{isNamed ? `${name}: ${message}` : message}</FormMessage>
       <button
         type="button"
