@@ -30,8 +30,8 @@ const forSchools = {
 
 /**
  * A session that has begun cannot be moved. A past time is refused as `in_past`, a taken one as
- * `time_taken`. Both times must be whole minutes. Families are not notified if only the end
- * changes.
+ * `time_taken`. Both times must be whole minutes. If the times stay as they are, families are
+ * notified only of a note that is new to them.
  */
 export const moveSession = {
   ...forSchools,

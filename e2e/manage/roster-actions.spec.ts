@@ -60,6 +60,10 @@ test('a school gives a seat beyond the capacity with a reason, and takes a child
   await expect(page.getByText(t.errors.reason.required)).toBeVisible()
   await expect(reason).toBeFocused()
   await expectAccessible(page, 'a roster whose places are full', '.manage-inline')
+  const ofLina = { name: 'Lina Al Qahtani' }
+  await line.getByRole('button', { name: fill(t.giveNamed, ofLina) }).click()
+  const refused = line.getByRole('listitem').filter({ hasText: 'Lina' }).getByRole('alert')
+  await expect(refused).toBeVisible()
   await reason.fill('His sister plays here')
   await page.keyboard.press('Enter')
   const news = line.getByRole('status')
@@ -67,12 +71,21 @@ test('a school gives a seat beyond the capacity with a reason, and takes a child
   await expect(news).toBeFocused()
   await expect(places.getByRole('listitem')).toHaveText([/^Sara/, /^Omar/])
   expect(promoted.at(-1)).toMatchObject({ overbook: true, reason: 'His sister plays here' })
+  await expect(refused, 'stays until it is read').toBeVisible()
   const omar = places.getByRole('listitem').filter({ hasText: 'Omar' })
   await expect(omar).toContainText(`8 years · ${manage.roster.genders[2]}`)
   await expect(omar).toContainText(manage.roster.overbooked)
   await expect(omar.getByText('His sister plays here')).toBeVisible()
   await expect(places.getByText(manage.roster.overbooked)).toHaveCount(1)
-  await expectAccessible(page, 'a roster beyond its capacity', '.roster-list')
+  await showWholePage(page, 1280)
+  await expectAccessible(
+    page,
+    'a roster beyond its capacity, with a seat that was not given',
+    '.roster-list',
+  )
+  await line.getByRole('button', { name: fill(t.seenNamed, { name: 'Lina' }) }).click()
+  await expect(refused).toBeHidden()
+  await expect(line.getByRole('button', { name: fill(t.giveNamed, ofLina) })).toBeFocused()
 
   await places
     .getByRole('button', { name: fill(t.takeOffNamed, { name: 'Sara Al Qahtani' }) })

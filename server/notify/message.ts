@@ -9,6 +9,7 @@ export type FamilyKind =
   | 'left_list'
   | 'registration_cancelled'
   | 'session_moved'
+  | 'session_note'
   | 'session_cancelled'
   | 'dates_changed'
   | 'place_cancelled'

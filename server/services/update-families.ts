@@ -1,14 +1,11 @@
 import type { Tx } from '../deps.ts'
 import type { ImportChanges } from '../queries/import/activities.ts'
-import type { SessionChange } from '../queries/import/adapt-sessions.ts'
+import type { SchoolNote, SessionChange } from '../queries/import/adapt-sessions.ts'
 import { type Family, findFamilies, findWaitingLists } from '../queries/import/families.ts'
 import { lockActivities, type RegisterActivity } from '../queries/registrations/activity.ts'
 import { type FamilyUpdate, notifyFamily } from './family/family-notices.ts'
 import { type RegistrationDeps, updateWaitingList } from './registrations/offer-seats.ts'
 import { shortenOffers } from './registrations/shorten-offers.ts'
-
-/** A school's note to families, in one language or both. */
-export type NoteToFamilies = NonNullable<FamilyUpdate['note']>
 
 export type FamilyDeps = RegistrationDeps
 
@@ -21,7 +18,7 @@ export async function updateFamilies(
   deps: FamilyDeps,
   tx: Tx,
   { activityIds, sessions }: ImportChanges,
-  note?: NoteToFamilies,
+  note?: SchoolNote,
 ): Promise<void> {
   const lines = await findWaitingLists(tx, activityIds)
   const moved = Map.groupBy(sessions, ({ activityId }) => activityId)
@@ -39,7 +36,7 @@ async function notifyOfSessions(
   tx: Tx,
   activity: RegisterActivity,
   changes: readonly SessionChange[],
-  note?: NoteToFamilies,
+  note?: SchoolNote,
 ): Promise<void> {
   if (changes.length === 0) return
   const families = await findFamilies(tx, activity.id)
@@ -48,6 +45,7 @@ async function notifyOfSessions(
 
 function kindOf(changes: readonly SessionChange[]): FamilyUpdate['kind'] {
   const [first] = changes
+  if (first?.noteBefore) return 'session_note'
   if (changes.every(({ at }) => at === null)) return 'session_cancelled'
   const isAlike = changes.every(
     it =>
@@ -59,7 +57,7 @@ function kindOf(changes: readonly SessionChange[]): FamilyUpdate['kind'] {
 }
 
 interface SessionNews {
-  note: NoteToFamilies | undefined
+  note: SchoolNote | undefined
   activity: RegisterActivity
   family: Family
   changes: readonly SessionChange[]
@@ -82,6 +80,7 @@ async function notifyFamilyOf(
     at: isMoved ? first.at : (first.before ?? first.at),
     before: isMoved ? first.before : null,
     ...(isMoved && first.ends && { ends: first.ends }),
+    ...(first.noteBefore && { noteBefore: first.noteBefore }),
     more: changes.length - 1,
     note,
   }

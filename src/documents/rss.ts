@@ -34,7 +34,7 @@ export function newestFeed({ activities, cities, city, language, siteUrl }: Newe
     language,
     feedLinks: { rss: siteUrl + feedPath(language, city?.slug) },
     generator: false,
-    ...(newest && { updated: new Date(newest.createdAt) }),
+    ...(newest && { updated: new Date(newest.publishedAt) }),
   })
   for (const activity of activities)
     feed.addItem(itemOf(language, siteUrl, activity, cityNames.get(activity.cityId)))
@@ -48,7 +48,7 @@ function itemOf(
   city: string | undefined,
 ): Item {
   const { card, documents } = messagesFor(language)
-  const { category, createdAt, fees, gId } = activity
+  const { category, fees, gId, publishedAt } = activity
   const description = fill(documents.feed.item, {
     place: placeText(language, activity, city),
     facts: factsText(language, activity, card),
@@ -59,7 +59,7 @@ function itemOf(
     link: siteUrl + activityPath(language, activity),
     // The same in every language, and if the activity is renamed.
     guid: `urn:uuid:${gId}`,
-    date: new Date(createdAt),
+    date: new Date(publishedAt),
     description: writable(description),
     category: category ? [{ name: writable(nameIn(language, category)) }] : [],
   }

@@ -4,7 +4,11 @@ import { validateXml } from '../support/xml.ts'
 import { CHESS, RIYADH } from '../unit/documents/activity.ts'
 
 const SITE = 'https://nashat.example'
-const NEW = { ...CHESS, createdAt: '2026-09-01T09:00:00+03:00' }
+const NEW = {
+  ...CHESS,
+  createdAt: '2026-08-20T09:00:00+03:00',
+  publishedAt: '2026-09-01T09:00:00+03:00',
+}
 
 const feedWith = (activities: (typeof NEW)[], language: 'en' | 'ar' = 'en') =>
   newestFeed({ language, siteUrl: SITE, city: RIYADH, cities: [RIYADH], activities })

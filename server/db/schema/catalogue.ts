@@ -246,6 +246,8 @@ export const activities = pgTable(
     index('activities_without_week')
       .on(table.id)
       .where(sql`${table.weekPatternId} is null`),
+    // For the newest activities, in a feed.
+    index('activities_first_published').on(table.firstPublishedAt, table.id),
     // Only recent openings are looked for.
     index('activities_opened')
       .on(table.openedAt)

@@ -105,7 +105,8 @@ function whenRows({ at, before, ends, kind }: TicketMessage, shown: Shown): Tick
         ? [{ ...whenRow(shown, t.before, before, ends?.before), isMain: false, isOff: true }]
         : []),
     ]
-  if (kind === 'not_present') return at ? [whenRow(shown, t.when, at)] : []
+  if (kind === 'not_present' || kind === 'session_note')
+    return at ? [whenRow(shown, t.when, at)] : []
   // `at` of an offer is the end of the offer.
   const next = activity?.sessions[0]?.startsAt.toISOString()
   const when = kind === 'registration_confirmed' ? (at ?? next) : next

@@ -31,6 +31,7 @@ export const sms: Texts['sms'] = {
   registration_cancelled: 'نشاط: أُلغي تسجيل {children} في «{activity}».',
   session_moved:
     'نشاط: انتقل موعد «{activity}» ({children}) [من {before}] [إلى {when}][، ومعه {moreDates}].',
+  session_note: 'نشاط: {school} بشأن «{activity}» ({children})[، {when}][: {note}]',
   session_cancelled: 'نشاط: أُلغي موعد «{activity}» ({children}) [يوم {when}][، ومعه {moreDates}].',
   dates_changed: 'نشاط: مواعيد «{activity}» ({children}) تغيّرت [من {when}]. {activities}',
   place_cancelled: 'نشاط: أنهت {school} تسجيل {children} في «{activity}». {activities}',

@@ -153,6 +153,13 @@ export const ar: Texts = {
       action: YOURS,
       links: [CHOOSE],
     },
+    session_note: {
+      subject: 'ملاحظة: «{activity}»[، {when}]',
+      title: 'ملاحظة بشأن «{activity}»',
+      lead: '[الموعد باقٍ كما هو: {when}.]\n[{school}: {note}]',
+      action: YOURS,
+      links: [CHOOSE],
+    },
     session_cancelled: {
       subject: 'أُلغي موعد: «{activity}»[، {when}]',
       title: 'أُلغي موعد «{activity}» [يوم {when}]',

@@ -36,6 +36,7 @@ export const sms: Texts['sms'] = {
   registration_cancelled: 'Nashat: {children} no longer {has} {seats} in {activity}.',
   session_moved:
     'Nashat: {activity} ({children}) moves [from {before}] [to {when}][, with {moreDates}].',
+  session_note: 'Nashat: {school} on {activity} ({children})[, {when}][: {note}]',
   session_cancelled:
     'Nashat: {activity} ({children}) is called off [on {when}][, with {moreDates}].',
   dates_changed:

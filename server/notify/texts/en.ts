@@ -154,6 +154,13 @@ export const en: Texts = {
       action: YOURS,
       links: [CHOOSE],
     },
+    session_note: {
+      subject: 'Please note: {activity}[, {when}]',
+      title: 'A note on {activity}',
+      lead: '[The time stays as it is: {when}.]\n[{school}: {note}]',
+      action: YOURS,
+      links: [CHOOSE],
+    },
     session_cancelled: {
       subject: 'Called off: {activity}[, {when}]',
       title: '{activity} is called off [on {when}]',

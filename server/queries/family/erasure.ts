@@ -1,9 +1,33 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/open.ts'
-import { activityHistory, childClaims, children, messages } from '../../db/schema.ts'
+import {
+  activityHistory,
+  childClaims,
+  children,
+  guardians,
+  messages,
+  users,
+} from '../../db/schema.ts'
 
 /** Stands for an address that was erased. Mails to `.invalid` go nowhere (RFC 2606). */
 export const ERASED_ADDRESS = 'erased@guardian.invalid'
+
+/**
+ * Whether a child goes with an account that waits to be erased: its parent does and no other guardian stays,
+ * or nobody has claimed it and the owner of its address does. `children` must be in the query.
+ */
+export const isChildToBeErased = sql<boolean>`(exists (
+    select from ${users} u
+    where u.id = ${children.parentId} and u.erase_at is not null and not exists (
+      select from ${guardians} g join ${users} o on o.id = g.other_id
+      where g.user_id = u.id and o.erase_at is null
+    )
+  ) or exists (
+    select from ${childClaims} c join ${users} u
+      on (u.email = c.email and u.email_confirmed_at is not null)
+      or (u.phone_number = c.phone_number and u.phone_confirmed_at is not null)
+    where c.child_id = ${children.id} and c.declined_at is null and u.erase_at is not null
+  ))`
 
 const isSentTo = (addresses: readonly string[]) =>
   or(inArray(childClaims.email, [...addresses]), inArray(childClaims.phoneNumber, [...addresses]))

@@ -75,7 +75,13 @@ export async function writeActivities(
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-const PRESERVED_COLUMNS = ['externalId', 'catalogueSchoolId', 'createdAt'] as const
+const PRESERVED_COLUMNS = [
+  'externalId',
+  'catalogueSchoolId',
+  'createdAt',
+  'publishedAt',
+  'firstPublishedAt',
+] as const
 /** Columns that a catalogue file has no field for. */
 const NOT_IN_FILES = ['hasWaitlist', 'registrationOpensAt', 'registrationClosesAt'] as const
 
@@ -93,7 +99,8 @@ const adaptAssignments = (records: readonly ReturnType<typeof recordOf>[]): SQL 
 
 function recordOf({ catalogueSchoolId = null, columns, hash, places, row }: Prepared, now: Date) {
   const record = activityRecord(row, hash, places)
-  return { ...record, catalogueSchoolId, createdAt: now, updatedAt: now, ...columns }
+  const added = { createdAt: now, publishedAt: now, firstPublishedAt: now }
+  return { ...record, catalogueSchoolId, ...added, updatedAt: now, ...columns }
 }
 
 interface Stored extends Pick<Prepared, 'row' | 'exceptions'> {

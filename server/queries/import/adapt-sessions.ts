@@ -22,9 +22,17 @@ export interface SessionChange {
   at: Date | null
   /** Only if the start stays the same (decision 156). */
   ends?: ChangedEnd
+  /** The school's note before. Only if nothing but the note changed (decision 158). */
+  noteBefore?: SchoolNote
 }
 
-interface Found extends Omit<SessionChange, 'before' | 'at' | 'ends'> {
+/** A school's note on a session, in one language or both. */
+export interface SchoolNote {
+  en: string | null
+  ar: string | null
+}
+
+interface Found extends Omit<SessionChange, 'before' | 'at' | 'ends' | 'noteBefore'> {
   before: string | null
   at: string | null
   endBefore: string

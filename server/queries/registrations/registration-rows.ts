@@ -3,7 +3,8 @@ import { union } from 'drizzle-orm/pg-core'
 import type { RegistrationStatus } from '#contract/family/registrations.ts'
 import type { Db, Tx } from '../../db/open.ts'
 import { activities, childClaims, children, registrations, users } from '../../db/schema.ts'
-import { isHeldBy } from '../family/guardians.ts'
+import { isChildToBeErased } from '../family/erasure.ts'
+import { isHeldBy, isSeenBy } from '../family/guardians.ts'
 import {
   type Addressee,
   addresseeOf,
@@ -207,10 +208,36 @@ export function findWaitingList(db: Db, activityId: number) {
       id: registrations.id,
       groupId: registrations.groupId,
       rank: registrations.rank,
+      isToBeErased: isChildToBeErased,
     })
     .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
     .where(and(eq(registrations.activityId, activityId), eq(registrations.status, 'waitlisted')))
     .orderBy(asc(registrations.rank))
+}
+
+/** The activities whose waiting lists contain children of a family, or unclaimed ones with its addresses. */
+export async function findWaitedFor(
+  db: Db,
+  userId: string,
+  addresses: readonly string[],
+): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: registrations.activityId })
+    .from(registrations)
+    .innerJoin(children, eq(children.id, registrations.childId))
+    .leftJoin(childClaims, guardianOf)
+    .where(
+      and(
+        eq(registrations.status, 'waitlisted'),
+        or(
+          isSeenBy(userId),
+          inArray(childClaims.email, [...addresses]),
+          inArray(childClaims.phoneNumber, [...addresses]),
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** Registrations with the children's names and the recipients of their notices. */

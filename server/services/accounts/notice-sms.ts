@@ -23,6 +23,7 @@ const BUDGETS: Record<Message['kind'], keyof typeof NOTICE_SMS | null> = {
   registration_confirmed: 'usual',
   registration_cancelled: 'usual',
   place_cancelled: 'usual',
+  session_note: 'usual',
   waitlisted: 'usual',
   offer_missed: 'usual',
   left_list: 'usual',

@@ -7,17 +7,21 @@ import { toCard } from '../search/cards.ts'
 
 const MAX_ACTIVITIES = 50
 
-/** Lists the newest activities, at most fifty, in one city or everywhere. */
+/** Lists the activities that were first published last, at most fifty, in one city or everywhere. */
 export async function listNewest(
   deps: Pick<Deps, 'db' | 'now'>,
   cityId: number | null | undefined,
 ): Promise<NewActivity[]> {
   const now = deps.now()
   const newest = await findNewestIds(deps.db, { cityId, now, limit: MAX_ACTIVITIES })
-  const createdAt = new Map(newest.map(row => [row.id, row.createdAt]))
-  const rows = await findCards(deps.db, [...createdAt.keys()])
-  return rows.map(row => ({
-    ...toCard(row, now),
-    createdAt: momentAt(createdAt.get(row.id) ?? now, row.timeZone),
-  }))
+  const times = new Map(newest.map(({ id, ...row }) => [id, row]))
+  const rows = await findCards(deps.db, [...times.keys()])
+  return rows.map(row => {
+    const { createdAt = now, firstPublishedAt } = times.get(row.id) ?? {}
+    return {
+      ...toCard(row, now),
+      createdAt: momentAt(createdAt, row.timeZone),
+      publishedAt: momentAt(firstPublishedAt ?? createdAt, row.timeZone),
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/language.ts'
+import { type Language, LANGUAGES } from '#contract/language.ts'
 import type { NoticeSettings, NoticeTopic } from '#contract/accounts/parents.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import type {
@@ -12,7 +12,7 @@ import { pushOf } from '../../notify/push/push-message.ts'
 import { hasPushSubscription } from '../../queries/accounts/push-subscriptions.ts'
 import type { User } from '../../queries/accounts/users.ts'
 import { findOtherGuardian } from '../../queries/family/guardians.ts'
-import type { ChangedEnd } from '../../queries/import/adapt-sessions.ts'
+import type { ChangedEnd, SchoolNote } from '../../queries/import/adapt-sessions.ts'
 import type { Addressee, Guardian } from '../../queries/registrations/addressee.ts'
 import { confirmedContactsOf } from '../accounts/accounts.ts'
 import { readNoticeSettings } from '../accounts/parents.ts'
@@ -35,7 +35,7 @@ export interface FamilyUpdate {
   }
   /**
    * `registration_confirmed`: the next session. `offer`: its end. `session_moved`: the new time.
-   * `session_cancelled`: the cancelled time. `not_present`: when the session began. `dates_changed`: the
+   * `session_note`: the time, which stays. `session_cancelled`: the cancelled time. `not_present`: when the session began. `dates_changed`: the
    * former time of the first session that was moved or cancelled. Null for the other kinds.
    */
   at: Date | null
@@ -48,7 +48,9 @@ export interface FamilyUpdate {
   /** The number of further sessions that changed in the same way. */
   more?: number
   /** The school's note. If it is missing in one language, the other is used. */
-  note?: { en: string | null; ar: string | null } | undefined
+  note?: SchoolNote | undefined
+  /** `session_note`: the note before. Who would read the same as before is not notified. */
+  noteBefore?: SchoolNote
   /** The registrations whose dates are attached to the mail as a calendar file. Omitted if there are none. */
   registrationIds?: readonly string[]
   /** `not_present`: the phone number of the school, and the missed session. */
@@ -66,6 +68,7 @@ const TOPICS: Record<FamilyKind, NoticeTopic> = {
   offer_missed: 'waitingList',
   left_list: 'waitingList',
   session_moved: 'changes',
+  session_note: 'changes',
   session_cancelled: 'changes',
   dates_changed: 'changes',
   place_cancelled: 'registrations',
@@ -101,7 +104,7 @@ async function notifyParent(
   cause: string,
 ): Promise<void> {
   // Not even queued, because it would be sent after the family is erased.
-  if (to.eraseAt) return
+  if (to.eraseAt || isKnownNote(to.language, news)) return
   const settings = await readNoticeSettings({ db: tx }, { user: to })
   // Only the other guardian asked for these notices.
   const { email, sms } = settings.absences
@@ -144,6 +147,7 @@ async function notifyUnclaimed(
   cause: string,
 ): Promise<void> {
   for (const letter of unclaimedRecipients(guardian)) {
+    if (isKnownNote(letter.language, news)) continue
     const content = contentOf(letter.language, { ...news, children: [] })
     const options = { cause: `${cause} guardian ${letter.language}` }
     await notices.queue(tx, { ...content, ...letter }, options)
@@ -177,8 +181,17 @@ const messagesByChannel = (
     wanted[to.channel] ? [{ ...content, ...to, language: user.language }] : [],
   )
 
-const noteIn = (language: User['language'], { note }: Pick<FamilyUpdate, 'note'>) =>
+const noteIn = (language: Language, note: SchoolNote | undefined) =>
   (language === 'ar' ? (note?.ar ?? note?.en) : (note?.en ?? note?.ar)) ?? null
+
+/** Whether a reader of this language reads something else than before. */
+export function isNewNote(language: Language, note: SchoolNote, before: SchoolNote): boolean {
+  const text = noteIn(language, note)
+  return text !== null && text !== noteIn(language, before)
+}
+
+const isKnownNote = (language: Language, { note, noteBefore }: FamilyUpdate) =>
+  note !== undefined && noteBefore !== undefined && !isNewNote(language, note, noteBefore)
 
 const contentOf = (language: User['language'], { activity, ...news }: FamilyUpdate) => ({
   kind: news.kind,
@@ -195,6 +208,6 @@ const contentOf = (language: User['language'], { activity, ...news }: FamilyUpda
   }),
   position: news.position ?? null,
   more: news.more ?? 0,
-  note: noteIn(language, news),
+  note: noteIn(language, news.note),
   ...(news.missed && { missed: news.missed, phone: news.phone ?? null }),
 })

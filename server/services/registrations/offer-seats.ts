@@ -148,7 +148,10 @@ async function takeBackOffers(deps: RegistrationDeps, tx: Tx, activity: Register
   }
 }
 
-/** Offers every free seat to the first in line, with a deadline. */
+/**
+ * Offers every free seat to the first in line, with a deadline. A family that waits to be erased is passed
+ * over: it would not be notified. It keeps its position in case it stays.
+ */
 async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActivity) {
   const now = deps.now()
   const places = await placesOf(tx, activity, now)
@@ -158,7 +161,9 @@ async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActi
     isDated: places.firstStart !== null,
     overAt: activity.overAt,
   })
-  const units = unitsOf(await findWaitingList(tx, activity.id))
+  const units = unitsOf(await findWaitingList(tx, activity.id)).filter(
+    unit => !unit.some(({ isToBeErased }) => isToBeErased),
+  )
   const offered = offerExpiresAt ? chooseForSeats(units, freeSeats(activity, places)).flat() : []
   if (!offerExpiresAt || offered.length === 0) return
 

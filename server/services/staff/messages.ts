@@ -61,7 +61,8 @@ export async function sendMessage(
   const written = writtenIn(texts)
   if (written.textEn === null && written.textAr === null) throw refuseField('text_En', 'required')
   await limitAttempts(deps, `messages ${caller.user.id}`, SCHOOL_MESSAGES)
-  const content = ['sendmessage', gId.toLowerCase(), to, written]
+  const wanted = typeof to === 'string' ? to : to.map(id => id.toLowerCase())
+  const content = ['sendmessage', gId.toLowerCase(), wanted, written]
   return deps.messageQueue.run(`activity ${gId.toLowerCase()}`, () =>
     runOnce(deps, { caller, key, content }, async tx => {
       const activity = await findNames(tx, activityId)

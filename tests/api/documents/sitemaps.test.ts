@@ -112,10 +112,10 @@ describe('The newest activities', () => {
 
   const newest = async (input: object) => {
     const { body } = await api.send(getNewestActivities, input)
-    return body.map(({ activityName, createdAt }) => [activityName, createdAt])
+    return body.map(({ activityName, publishedAt }) => [activityName, publishedAt])
   }
 
-  test('come first, each with when it was added, in the time of its venue', async () => {
+  test('come first, each with when it was published, in the time of its venue', async () => {
     expect(await newest({})).toEqual([
       ['By the sea', '2026-09-02T09:00:00+03:00'],
       ['Second', '2026-09-02T09:00:00+03:00'],

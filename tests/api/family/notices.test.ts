@@ -26,6 +26,7 @@ const TOPIC_OF: Record<FamilyKind, NoticeTopic> = {
   offer_missed: 'waitingList',
   left_list: 'waitingList',
   session_moved: 'changes',
+  session_note: 'changes',
   session_cancelled: 'changes',
   dates_changed: 'changes',
   place_cancelled: 'registrations',

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkChildren } from '#contract/family/registering.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/registrations.ts'
+import { eraseFamily, keepFamily } from '#contract/privacy/privacy.ts'
+import { childClaims, children, schools } from '../../../server/db/schema.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { HOUR, kindsSentTo, advanceClock } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
@@ -9,6 +12,7 @@ import {
   cancelFor,
   type Family,
   makeFamily,
+  makeGuardians,
   registerFor,
   registrationOf,
   registrationsOf,
@@ -101,6 +105,58 @@ describe('A seat that becomes free', () => {
       expect(await endOf(first)).toBe(end)
     },
   )
+
+  const erase = (family: Family) => api.send(eraseFamily, {}, family)
+
+  test('goes to the next while the first waits to be erased, and keeps its place if it stays', async () => {
+    const { first, gId, holder, second } = await fullActivity()
+    await erase(first)
+    await cancelFor(api, holder, gId)
+    expect([await stateOf(first, gId), await stateOf(second, gId)]).toEqual([[1], ['offered']])
+    await api.send(keepFamily, {}, first)
+    expect(await stateOf(first, gId)).toEqual([1])
+    await answer(second, declineOffer)
+    expect(await stateOf(first, gId)).toEqual(['offered'])
+  })
+
+  test('is free for anybody while a family waits to be erased, and offered to it once it stays', async () => {
+    const { first, gId, holder } = await fullActivity({ seats: 2, inLine: 1 })
+    await erase(first)
+    for (const { registrationId } of await registrationsOf(api, holder, gId))
+      await api.send(cancelRegistration, { registrationId }, holder)
+    expect(await stateOf(first, gId)).toEqual([1, 2])
+    const stranger = await makeFamily(api)
+    const { body } = await registerFor(api, stranger, gId)
+    expect(body.results).toMatchObject([{ status: 'confirmed' }])
+    await cancelFor(api, stranger, gId)
+
+    await api.send(keepFamily, {}, first)
+    expect(await stateOf(first, gId)).toEqual(['offered', 'offered'])
+    expect(await toldTo(first)).toContain('offer')
+  })
+
+  test('is offered to children whose other guardian stays', async () => {
+    const { first, gId, holder, second } = await fullActivity()
+    await makeGuardians(api, first, second)
+    await erase(first)
+    await cancelFor(api, holder, gId)
+    expect(await stateOf(second, gId)).toEqual(expect.arrayContaining(['offered']))
+    expect(await toldTo(second)).toContain('offer')
+  })
+
+  test('is not offered to an unclaimed child whose address waits to be erased', async () => {
+    const { first, gId, holder, second } = await fullActivity()
+    const guardian = await makeFamily(api, [])
+    const [childId = ''] = first.childIds
+    const { db, now: at } = api.deps
+    await db.update(children).set({ parentId: null }).where(eq(children.id, childId))
+    const [{ id: schoolId } = { id: 0 }] = await db.select({ id: schools.id }).from(schools)
+    const claim = { schoolId, guardianName: 'Huda', tokenHash: childId, email: guardian.email }
+    await db.insert(childClaims).values({ ...claim, childId, createdAt: at(), expiresAt: at() })
+    await erase(guardian)
+    await cancelFor(api, holder, gId)
+    expect(await stateOf(second, gId)).toEqual(['offered'])
+  })
 
   test('is free for anybody if nobody on the waiting list could answer in time', async () => {
     const { first, gId, holder } = await fullActivity({ inLine: 1 })

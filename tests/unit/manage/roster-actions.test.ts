@@ -216,6 +216,40 @@ describe('A school that writes about one child while it acts on others', () => {
   })
 })
 
+describe('A school that is refused a place and goes on', () => {
+  const LINA = { ...OMAR, registrationId: 'lina', firstName: 'Lina' }
+  /** Without a seat, while a reason for Omar is being written. */
+  async function refusedTwice() {
+    const { actions, state } = await rosterWith({ onPromote: fullUnlessOverbooked })
+    await actions.give(OMAR)
+    await actions.give(SARA)
+    await actions.give(LINA)
+    const shown = () =>
+      state().refusals.map(({ message, row }) => `${row.firstName}: ${message ?? ''}`)
+    return { actions, shown, state }
+  }
+  const SARA_FULL = 'Sara: server: activity_full'
+  const LINA_FULL = 'Lina: server: activity_full'
+
+  test('reads of each child that has none, also after the next call is done', async () => {
+    const { actions, shown, state } = await refusedTwice()
+    expect(shown()).toEqual([SARA_FULL, LINA_FULL])
+    await actions.overbook(OMAR, 'His sister plays here')
+    expect(state()).toMatchObject({ opened: null, form: { status: 'done', row: OMAR } })
+    expect(shown()).toEqual([SARA_FULL, LINA_FULL])
+  })
+
+  test('reads it until it is dismissed, or that child gets another result', async () => {
+    const { actions, shown, state } = await refusedTwice()
+    const [ofSara] = state().refusals
+    if (ofSara) actions.dismiss(ofSara)
+    expect(shown()).toEqual([LINA_FULL])
+    actions.open({ deed: 'takeOff', row: LINA })
+    await actions.takeOff(LINA, { message_En: '', message_Ar: '' })
+    expect(shown()).toEqual([])
+  })
+})
+
 describe('A school that takes a child off its roster', () => {
   test('sends its message in both languages, and the child is removed', async () => {
     const { actions, rows, sent, state } = await rosterWith({ later: [] })

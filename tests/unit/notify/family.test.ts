@@ -15,6 +15,7 @@ const KINDS: Record<FamilyKind, true> = {
   left_list: true,
   registration_cancelled: true,
   session_moved: true,
+  session_note: true,
   session_cancelled: true,
   dates_changed: true,
   place_cancelled: true,
@@ -145,6 +146,20 @@ describe('A notice to a family', () => {
     const { text } = await composed('sms', language, given)
     expect(text).toContain(sentence)
     expect(smsLength(text).parts, text).toBe(language === 'ar' ? 2 : 1)
+  })
+
+  test.each([
+    [
+      'en',
+      'Nashat: Al Nakheel School on Chess for Beginners (Sara and Omar), Sun 6 Sept 16:00: Bring a towel.',
+    ],
+    [
+      'ar',
+      'نشاط: مدرسة النخيل بشأن «شطرنج للمبتدئين» (سارة وعمر)، الأحد ٦ سبتمبر ٤:٠٠ م: Bring a towel.',
+    ],
+  ] as const)('of a note alone contains the note, in %s', async (language, sentence) => {
+    const given = { kind: 'session_note', note: 'Bring a towel.' } as const
+    expect((await composed('sms', language, given)).text).toBe(sentence)
   })
 
   test('uses the singular for one child', async () => {

@@ -82,6 +82,7 @@ const KINDS: FamilyKind[] = [
   'left_list',
   'registration_cancelled',
   'session_moved',
+  'session_note',
   'session_cancelled',
   'dates_changed',
   'place_cancelled',

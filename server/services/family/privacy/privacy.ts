@@ -7,11 +7,14 @@ import { momentAt } from '../../../lib/venue-time.ts'
 import { requestErasure, cancelErasure } from '../../../queries/accounts/erasure.ts'
 import type { User } from '../../../queries/accounts/users.ts'
 import { deleteGuardianInvitation, findOtherGuardian } from '../../../queries/family/guardians.ts'
+import { lockActivities } from '../../../queries/registrations/activity.ts'
+import { findWaitedFor } from '../../../queries/registrations/registration-rows.ts'
 import { findRoles } from '../../../queries/staff/staff.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { confirmedContactsOf } from '../../accounts/accounts.ts'
 import { listConsents } from '../../accounts/consents.ts'
 import { requireProof } from '../../accounts/proof.ts'
+import { type RegistrationDeps, updateWaitingList } from '../../registrations/offer-seats.ts'
 import { inTransaction } from '../../transaction.ts'
 import { lockCaller } from '../../user-lock.ts'
 
@@ -75,12 +78,21 @@ async function notifyOfErasure(
     )
 }
 
-/** Cancels the erasure of a family. Refuses `token_invalid` if it is already erased. */
+/**
+ * Cancels the erasure of a family, and offers it the free seats that it was passed over for. Refuses
+ * `token_invalid` if it is already erased.
+ */
 export async function keepFamily(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  deps: RegistrationDeps & Pick<Deps, 'log'>,
   { authSession, user }: Caller,
 ): Promise<{ eraseAt: null }> {
-  if (!(await cancelErasure(db, user.id))) throw new Refusal('token_invalid')
-  log.event('family_kept', { userId: user.id, signInId: authSession.id })
+  await inTransaction(deps, async tx => {
+    if (!(await cancelErasure(tx, user.id))) throw new Refusal('token_invalid')
+    const addresses = confirmedContactsOf(user).map(({ to }) => to)
+    const waitedFor = await findWaitedFor(tx, user.id, addresses)
+    for (const activity of await lockActivities(tx, waitedFor))
+      await updateWaitingList(deps, tx, activity)
+  })
+  deps.log.event('family_kept', { userId: user.id, signInId: authSession.id })
   return { eraseAt: null }
 }

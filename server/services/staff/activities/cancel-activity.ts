@@ -1,6 +1,7 @@
 import type { Managed } from '#contract/manage/activities.ts'
 import type { Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
+import type { SchoolNote } from '../../../queries/import/adapt-sessions.ts'
 import { findFamilies } from '../../../queries/import/families.ts'
 import { lockActivity } from '../../../queries/registrations/activity.ts'
 import {
@@ -10,7 +11,7 @@ import {
 import { refreshListings } from '../../../queries/search/refresh-listings.ts'
 import { setCancelled } from '../../../queries/staff/written-activity.ts'
 import type { Caller } from '../../accounts/access.ts'
-import type { FamilyDeps, NoteToFamilies } from '../../update-families.ts'
+import type { FamilyDeps } from '../../update-families.ts'
 import { notifyFamily } from '../../family/family-notices.ts'
 import { refuseField } from '../../input.ts'
 import { changeActivity, type SeenVersion } from './edit-activity.ts'
@@ -48,7 +49,7 @@ async function notifyFamilies(
   deps: FamilyDeps,
   tx: Tx,
   id: number,
-  said: NoteToFamilies,
+  said: SchoolNote,
 ): Promise<void> {
   const activity = await lockActivity(tx, id)
   if (!activity) throw new Refusal('not_found')

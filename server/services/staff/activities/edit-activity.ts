@@ -63,7 +63,8 @@ export async function addActivity(
   const requireRights = async (db: FamilyDeps['db']) =>
     requireTrainersAmong(await requireSchool({ db }, caller, schoolId), [], given.trainerIds)
   await requireRights(deps.db)
-  const content = { call: 'manage/addactivity', schoolId, ...given }
+  const trainerIds = given.trainerIds?.map(id => id.toLowerCase())
+  const content = { call: 'manage/addactivity', schoolId, ...given, trainerIds }
   return runOnce(deps, { caller, key, content }, async tx => {
     await shareLockSchool(tx, schoolId)
     const trainers = await shareLockTrainers(tx, schoolId, given.trainerIds ?? [])
@@ -84,7 +85,7 @@ export async function duplicateActivity(
   key: string | undefined,
 ): Promise<Managed> {
   const { id, schoolId } = await requireOwnActivity(deps, caller, gId)
-  const content = { call: 'manage/duplicateactivity', gId, startDate }
+  const content = { call: 'manage/duplicateactivity', gId: gId.toLowerCase(), startDate }
   return runOnce(deps, { caller, key, content }, async tx => {
     await shareLockSchool(tx, schoolId)
     const { rights } = await requireOwnActivity({ db: tx }, caller, gId)

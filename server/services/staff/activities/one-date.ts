@@ -1,7 +1,8 @@
+import { LANGUAGES } from '#contract/language.ts'
 import type { Deps, Tx } from '../../../deps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { dayAt, momentAt } from '../../../lib/venue-time.ts'
-import type { SessionChange } from '../../../queries/import/adapt-sessions.ts'
+import type { SchoolNote, SessionChange } from '../../../queries/import/adapt-sessions.ts'
 import {
   cancelOrDelete,
   dropAnnouncedAbsences,
@@ -14,6 +15,7 @@ import {
   replaceDay,
 } from '../../../queries/staff/sessions.ts'
 import { lockManaged } from '../../../queries/staff/written-activity.ts'
+import { isNewNote } from '../../family/family-notices.ts'
 import { refuseField, refuseFields } from '../../input.ts'
 
 // Changes of one date, shared by the calls that make them and the preview, which rolls them back. Each
@@ -76,8 +78,11 @@ export async function moveDate(
   if (from !== to) await dropAnnouncedAbsences(tx, id)
   const change = { sessionId: id, activityId, sequence, before, at: span.startsAt }
   if (before.getTime() !== span.startsAt.getTime()) return [change]
-  const isSame = endsAt.getTime() === span.endsAt.getTime()
-  return isSame ? [] : [{ ...change, ends: { before: endsAt, at: span.endsAt } }]
+  if (endsAt.getTime() !== span.endsAt.getTime())
+    return [{ ...change, ends: { before: endsAt, at: span.endsAt } }]
+  const [noteBefore, note] = [toNote(session), toNote(notesOf(input))]
+  const isNew = LANGUAGES.some(language => isNewNote(language, note, noteBefore))
+  return isNew ? [{ ...change, noteBefore }] : []
 }
 
 /** Cancels a session, or deletes it if no child has a place or an offer. */
@@ -159,6 +164,12 @@ function timesOn(day: string, spans: readonly Span[], timeZone: string) {
       endTime: clockAt(endsAt, timeZone),
     }))
 }
+
+/** Returns a session's note as it is sent to families. */
+export const toNote = ({ noteAr, noteEn }: Pick<SessionRow, 'noteAr' | 'noteEn'>): SchoolNote => ({
+  en: noteEn,
+  ar: noteAr,
+})
 
 export const notesOf = ({ note_Ar, note_En }: NotesInput) => ({
   noteEn: note_En || null,

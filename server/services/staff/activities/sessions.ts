@@ -25,6 +25,7 @@ import {
   lockNotCancelled,
   requireFutureSession,
   type SpanInput,
+  toNote,
 } from './one-date.ts'
 import { requireActivity, requireOwnActivity, requireSchool } from '../rights.ts'
 
@@ -52,9 +53,10 @@ export function toManagedSession(session: Omit<SessionRow, 'schoolId'>): Managed
 }
 
 /**
- * Moves one date and notifies its families. Refuses `not_found`, `not_published` for a cancelled activity,
- * and `invalid_input`: `in_past` for a past time or a date that has begun, `time_taken` for a time that
- * another session has or had, `wrong_format` for a time that local time at the venue cannot express.
+ * Moves one date and notifies its families; also of a new note on a date that stays as it is. Refuses
+ * `not_found`, `not_published` for a cancelled activity, and `invalid_input`: `in_past` for a past time or a
+ * date that has begun, `time_taken` for a time that another session has or had, `wrong_format` for a time that
+ * local time at the venue cannot express.
  */
 export async function moveSession(
   deps: FamilyDeps,
@@ -162,7 +164,6 @@ async function finish(
   await endWithLastSession(tx, [id])
   await touchActivity(tx, id, deps.now())
   await refreshListings(tx, [id], deps.now())
-  const { noteAr: ar, noteEn: en } = notesOf(notes)
   const changes = { activityIds: [id], sessions: [...sessions] }
-  await updateFamilies(deps, tx, changes, en || ar ? { en, ar } : undefined)
+  await updateFamilies(deps, tx, changes, toNote(notesOf(notes)))
 }

@@ -7,6 +7,8 @@ export const rosterActions: typeof en = {
   takeOff: 'إزالة من القائمة',
   takeOffNamed: 'إزالة من القائمة: {name}',
   takenOff: 'أُزيل اسم {name} من القائمة، وأُبلغت الأسرة.',
+  seen: 'حسنًا',
+  seenNamed: 'حسنًا: {name}',
   close: 'إغلاق',
   leave: 'تراجع',
   full: {

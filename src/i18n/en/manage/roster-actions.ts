@@ -6,6 +6,8 @@ export const rosterActions = {
   takeOff: 'Remove from roster',
   takeOffNamed: 'Remove from roster: {name}',
   takenOff: '{name} is off the roster. We told the family.',
+  seen: 'OK',
+  seenNamed: 'OK: {name}',
   close: 'Close',
   leave: 'Cancel',
   full: {

@@ -49,7 +49,7 @@ export const sessionDates = {
     yes: 'Move the date',
     tell: 'Move it and tell families',
     anyway: 'Move it anyway',
-    done: 'Changed. We tell registered families the new time.',
+    done: 'Saved. We tell registered families what has changed.',
   },
   callOff: {
     open: 'Call off',

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { RosterRow } from '#contract/manage/roster.ts'
-import { problemIn } from '../../../lib/forms/form-state.ts'
 import { fill } from '../../../lib/format/format.ts'
 import type { RosterAction } from '../../../lib/stores/manage/roster/roster-actions.ts'
 import { check } from '../../../lib/icons/form-icons.ts'
-import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Icon } from '../../shared/Icon.tsx'
 import { useRosterActions } from './context.ts'
+import { Refusal } from './Refusal.tsx'
 
 interface Props {
   group: RosterRow['status']
@@ -17,7 +16,7 @@ interface Props {
 /** The result of an action, shown in the child's group: the row may be gone, and the focus with it. */
 export function GroupNews({ group, rows }: Props) {
   const { ofByHand, store, t } = useRosterActions()
-  const { form } = useStore(store.$state)
+  const { form, refusals } = useStore(store.$state)
   const news = useRef<HTMLParagraphElement>(null)
   const isDone = form.status === 'done' && form.row.status === group
 
@@ -40,9 +39,11 @@ export function GroupNews({ group, rows }: Props) {
           </>
         )}
       </p>
-      {form.status === 'refused' && isGone(form.row, { group, rows }) && (
-        <FormMessage>{problemIn(form).message}</FormMessage>
-      )}
+      {refusals
+        .filter(({ row }) => isGone(row, { group, rows }))
+        .map(refusal => (
+          <Refusal key={refusal.row.registrationId} refusal={refusal} isNamed />
+        ))}
     </>
   )
 }
@@ -50,8 +51,11 @@ export function GroupNews({ group, rows }: Props) {
 /** Whether there is a result to show for a group that may be empty by now. */
 export function useHasNews(group: RosterRow['status']): boolean {
   const { store } = useRosterActions()
-  const { form } = useStore(store.$state)
-  return (form.status === 'done' || form.status === 'refused') && form.row.status === group
+  const { form, refusals } = useStore(store.$state)
+  return (
+    (form.status === 'done' && form.row.status === group) ||
+    refusals.some(({ row }) => row.status === group)
+  )
 }
 
 const nameOf = ({ firstName }: RosterRow) => ({ name: firstName })

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { RosterRow } from '#contract/manage/roster.ts'
-import { problemIn } from '../../../lib/forms/form-state.ts'
 import { fill } from '../../../lib/format/format.ts'
 import type { RosterAction } from '../../../lib/stores/manage/roster/roster-actions.ts'
-import { FormMessage } from '../../fields/FormMessage.tsx'
 import { useRosterActions } from './context.ts'
 import { OverbookForm } from './OverbookForm.tsx'
+import { Refusal } from './Refusal.tsx'
 import { TakeOffDialog } from './TakeOffDialog.tsx'
 
 const nameOf = ({ firstName, lastName }: RosterRow) =>
@@ -15,7 +14,7 @@ const nameOf = ({ firstName, lastName }: RosterRow) =>
 /** The actions on a child: give it a place, remove it. */
 export function RowActions({ row }: { row: RosterRow }) {
   const { canAct, ofByHand, store, t } = useRosterActions()
-  const { form, opened } = useStore(store.$state)
+  const { form, opened, refusals } = useStore(store.$state)
   const [wasOpened, setWasOpened] = useState(false)
   if (!canAct) return null
 
@@ -27,7 +26,7 @@ export function RowActions({ row }: { row: RosterRow }) {
   const isBusy = (deed: RosterAction['deed']) => isAbout(deed) && form.status === 'sending'
   const isOverbooking = isOpen('overbook')
   const isTakingOff = isOpen('takeOff')
-  const isShownHere = form.status === 'refused' && isSame(form.row, row) && !isOpen(form.deed)
+  const refusal = refusals.find(it => isSame(it.row, row) && !isOpen(it.deed))
 
   return (
     <>
@@ -68,7 +67,7 @@ export function RowActions({ row }: { row: RosterRow }) {
           {t.takeOff}
         </button>
       </div>
-      <FormMessage>{isShownHere && problemIn(form).message}</FormMessage>
+      {refusal && <Refusal refusal={refusal} />}
       {isOverbooking && <OverbookForm row={row} />}
       {wasOpened && <TakeOffDialog row={row} isOpen={isTakingOff} />}
     </>

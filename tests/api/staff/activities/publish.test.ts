@@ -7,10 +7,11 @@ import {
   getSeats,
   searchActivities,
 } from '#contract/activities.ts'
+import { getNewestActivities } from '#contract/discovery/newest.ts'
 import { checkChildren, register } from '#contract/family/registering.ts'
 import { getManagedActivities, getManagedActivity } from '#contract/manage/activities.ts'
-import { removeDraft, unpublishActivity } from '#contract/manage/edit-activity.ts'
-import { makeFamily, registerFor } from '../../../support/family.ts'
+import { publishActivity, removeDraft, unpublishActivity } from '#contract/manage/edit-activity.ts'
+import { makeFamily, registerFor, withNewToken } from '../../../support/family.ts'
 import { JUDO, type School, startSchool } from '../../../support/school.ts'
 
 let school: School
@@ -166,5 +167,38 @@ describe('A published activity', () => {
     const { body } = await school.as(school.head, unpublishActivity, { gId, version })
     const again = await school.as(school.head, unpublishActivity, { gId, version: body.version })
     expect([again.status, again.body]).toMatchObject([409, { code: 'not_published' }])
+  })
+})
+
+describe('In the feed of new activities', () => {
+  const DAY_MS = 86_400_000
+
+  const newest = async () => {
+    const { body } = await school.api.send(getNewestActivities, {})
+    return body
+      .slice(0, 2)
+      .map(({ activityName, publishedAt }) => [activityName, Date.parse(publishedAt)])
+  }
+
+  test('one is new when it is first published, however long it was a draft, and only then', async () => {
+    const { clock } = school.api
+    const before = clock.now.getTime()
+    const draft = await school.add({ ...JUDO, activityName: 'Long a Draft' })
+    const { gId, version } = await school.published({ activityName: 'Published Meanwhile' })
+    clock.now = new Date(before + DAY_MS)
+    const head = await withNewToken(school.api, school.head)
+    const asHead = (endpoint: typeof publishActivity, seen: { gId: string; version: number }) =>
+      school.as(head, endpoint, seen)
+
+    await asHead(publishActivity, draft)
+    const both = [
+      ['Long a Draft', before + DAY_MS],
+      ['Published Meanwhile', before],
+    ]
+    expect(await newest()).toEqual(both)
+
+    const withdrawn = await school.as(head, unpublishActivity, { gId, version })
+    await asHead(publishActivity, withdrawn.body)
+    expect(await newest()).toEqual(both)
   })
 })

@@ -137,6 +137,41 @@ describe('One date that a school moves', () => {
     expect(await mailsTo(family)).toEqual([])
   })
 
+  test('stays where it is with a note, which tells each family once', async () => {
+    const { gId } = await school.published(SHORT)
+    const [english, arabic] = [await join(gId), await join(gId, 'ar')]
+    const stay = at('2026-09-10', '18:30', '19:30')
+    const note_En = 'Bring a towel.'
+    const { body } = await move(gId, '2026-09-10', { ...stay, note_En })
+    expect(body).toMatchObject({ ...stay, state: 'planned', note_En })
+    // Sent again, because the answer was lost.
+    await move(gId, '2026-09-10', { ...stay, note_En })
+    const told = {
+      english: expect.arrayContaining([
+        'Please note: Evening Judo, Thursday 10 September at 18:30',
+        'The time stays as it is: Thursday 10 September at 18:30.',
+        'Palm School: Bring a towel.',
+        'When: Thursday 10 September, 18:30–19:30',
+      ]),
+      arabic: expect.arrayContaining([
+        'ملاحظة: «جودو المساء»، الخميس ١٠ سبتمبر الساعة ٦:٣٠ م',
+        'الموعد باقٍ كما هو: الخميس ١٠ سبتمبر الساعة ٦:٣٠ م.',
+        'مدرسة النخلة: Bring a towel.',
+      ]),
+    }
+    expect(await linesTo(english)).toEqual([told.english])
+    expect(await linesTo(arabic)).toEqual([told.arabic])
+
+    await move(gId, '2026-09-10', { ...stay, note_En, note_Ar: 'أحضروا منشفة.' })
+    const translated = expect.arrayContaining(['مدرسة النخلة: أحضروا منشفة.'])
+    expect(await linesTo(english)).toEqual([told.english])
+    expect(await linesTo(arabic)).toEqual([told.arabic, translated])
+
+    await move(gId, '2026-09-10', stay)
+    await move(gId, '2026-09-10', { ...stay, note_En })
+    expect(await linesTo(english)).toEqual([told.english, told.english])
+  })
+
   test('stays moved when the weekly pattern changes', async () => {
     const { gId } = await school.published(SHORT)
     await move(gId, '2026-09-10', at('2026-09-12', '10:00', '11:30'))

@@ -22,10 +22,15 @@ export interface RosterAction {
   row: RosterRow
 }
 
+/** Why an action was refused. */
+export type RosterRefusal = RosterAction & FormProblem
+
 export interface RosterActing {
   /** The action whose dialog is open: for a reason, or a message to the family. */
   opened: RosterAction | null
-  form: FormState<RosterAction & FormProblem, RosterAction, RosterAction>
+  form: FormState<RosterRefusal, RosterAction, RosterAction>
+  /** What was refused and not dismissed yet: of each child the last one. */
+  refusals: readonly RosterRefusal[]
 }
 
 /** The message to a family, in one language or both. */
@@ -41,30 +46,44 @@ const codeOf = (failure: Failure) => (failure.kind === 'refused' ? failure.probl
 
 type Call = () => Promise<Answer<RosterRow>>
 
+const isOfSameChild = (one: Pick<RosterAction, 'row'>, other: Pick<RosterAction, 'row'>) =>
+  one.row.registrationId === other.row.registrationId
+
 /** Closes the dialog of a child that is dealt with. One about another child stays open. */
-const withoutRow = (opened: RosterAction | null, { row }: RosterAction) =>
-  opened?.row.registrationId === row.registrationId ? null : opened
+const withoutRow = (opened: RosterAction | null, action: RosterAction) =>
+  opened && isOfSameChild(opened, action) ? null : opened
 
 const isSame = (one: RosterAction, other: RosterAction) =>
-  one.deed === other.deed && one.row.registrationId === other.row.registrationId
+  one.deed === other.deed && isOfSameChild(one, other)
 
-/** Returns why an action was refused, if it was the last one. */
-export const problemOfAction = ({ form }: RosterActing, action: RosterAction): FormProblem =>
-  problemIn(form.status === 'refused' && isSame(form, action) ? form : IDLE)
+/** Returns the refusals of other children. */
+const withoutChild = (refusals: RosterActing['refusals'], action: Pick<RosterAction, 'row'>) =>
+  refusals.filter(it => !isOfSameChild(it, action))
+
+/** Returns why an action was refused, if it was the last one on its child. */
+export const problemOfAction = ({ refusals }: RosterActing, action: RosterAction): FormProblem =>
+  refusals.find(it => isSame(it, action)) ?? problemIn(IDLE)
 
 /**
  * Opens the dialog that follows from a refusal: whether to exceed the capacity, or the one that was
  * refused. An open dialog about something else stays, with the words in it.
  */
 function askInstead(
-  { form, opened }: RosterActing,
-  action: RosterAction,
+  { opened, refusals }: RosterActing,
+  refusal: RosterRefusal,
   code: string | null,
 ): RosterActing {
-  const overbook: RosterAction = { ...action, deed: 'overbook' }
-  const isFull = action.deed === 'give' && code === 'activity_full'
-  if (isFull && isSame(opened ?? overbook, overbook)) return { opened: overbook, form: IDLE }
-  return { opened: opened ?? (action.deed === 'takeOff' ? action : null), form }
+  const { deed, row } = refusal
+  const overbook: RosterAction = { deed: 'overbook', row }
+  const others = withoutChild(refusals, refusal)
+  const isFull = deed === 'give' && code === 'activity_full'
+  if (isFull && isSame(opened ?? overbook, overbook))
+    return { opened: overbook, form: IDLE, refusals: others }
+  return {
+    opened: opened ?? (deed === 'takeOff' ? { deed, row } : null),
+    form: refused(refusal),
+    refusals: [...others, refusal],
+  }
 }
 
 interface Sending {
@@ -90,18 +109,23 @@ function createSend({ $state, roster, t }: Sending) {
     action.deed === 'give' ? refusedPlaces === refusedBefore : isOpen($state.get(), action)
 
   async function sendNow(action: RosterAction, call: Call): Promise<void> {
-    $state.set({ opened: $state.get().opened, form: { status: 'sending', ...action } })
+    $state.set({ ...$state.get(), form: { status: 'sending', ...action } })
     const answer = await call()
     if (!answer.ok) return refuse(action, answer.failure)
     roster.replace(answer.data)
-    $state.set({ opened: withoutRow($state.get().opened, action), form: { ...DONE, ...action } })
+    const { opened, refusals } = $state.get()
+    $state.set({
+      opened: withoutRow(opened, action),
+      form: { ...DONE, ...action },
+      refusals: withoutChild(refusals, action),
+    })
     await roster.load()
   }
 
   async function refuse(action: RosterAction, failure: Failure): Promise<void> {
     if (action.deed === 'give') refusedPlaces++
-    const form = refused({ ...action, ...problemOf(failure, FIELDS, t) })
-    $state.set(askInstead({ opened: $state.get().opened, form }, action, codeOf(failure)))
+    const refusal = { ...action, ...problemOf(failure, FIELDS, t) }
+    $state.set(askInstead($state.get(), refusal, codeOf(failure)))
     if (OUTDATED.has(codeOf(failure) ?? '')) await roster.load()
   }
 
@@ -111,8 +135,10 @@ function createSend({ $state, roster, t }: Sending) {
       return inOrder(async () => {
         if (!isStillWanted(action, refusedBefore)) return
         const wrong = validate?.()
-        if (wrong) $state.set({ opened: action, form: refused({ ...action, ...wrong }) })
-        else await sendNow(action, call)
+        if (!wrong) return sendNow(action, call)
+        const refusal = { ...action, ...wrong }
+        const others = withoutChild($state.get().refusals, action)
+        $state.set({ opened: action, form: refused(refusal), refusals: [...others, refusal] })
       })
     })
 }
@@ -128,18 +154,33 @@ export function createRosterActions(
   t: FormTexts,
   ask = askWith({ language }),
 ) {
-  const $state = atom<RosterActing>({ opened: null, form: IDLE })
+  const $state = atom<RosterActing>({ opened: null, form: IDLE, refusals: [] })
   const send = createSend({ $state, roster, t })
 
-  /** Shows a dialog, or none. A call that is under way goes on. */
+  /**
+   * Shows a dialog, or none. A call that is under way goes on. What was refused of the child whose dialog
+   * opens or closes has been read.
+   */
   function show(opened: RosterAction | null): void {
-    const { form } = $state.get()
-    $state.set({ opened, form: form.status === 'sending' ? form : IDLE })
+    const { form, opened: before, refusals } = $state.get()
+    $state.set({
+      opened,
+      form: form.status === 'sending' ? form : IDLE,
+      refusals: [before, opened].reduce(
+        (left, it) => (it ? withoutChild(left, it) : left),
+        refusals,
+      ),
+    })
   }
 
   return {
     $state: readonlyType($state),
     open: show,
+    /** Hides what was refused of a child. */
+    dismiss(refusal: RosterRefusal): void {
+      const state = $state.get()
+      $state.set({ ...state, refusals: withoutChild(state.refusals, refusal) })
+    },
     /** Closes the dialog. If its child is just being taken off, it opens again if that is refused. */
     close(): void {
       const { form, opened } = $state.get()

@@ -1,0 +1,38 @@
+import { fill } from '../../../lib/format/format.ts'
+import type { RosterRefusal } from '../../../lib/stores/manage/roster/roster-actions.ts'
+import { FormMessage } from '../../fields/FormMessage.tsx'
+import { useRosterActions } from './context.ts'
+
+interface Props {
+  refusal: RosterRefusal
+  /** Outside the row of the child. */
+  isNamed?: boolean
+}
+
+/** Why an action on a child was refused, until it is dismissed. */
+export function Refusal({ isNamed = false, refusal }: Props) {
+  const { store, t } = useRosterActions()
+  const { message, row } = refusal
+  if (message === null) return null
+  const { firstName: name } = row
+
+  function dismiss(button: HTMLElement) {
+    // The button disappears, and the focus with it.
+    button.closest('li, section')?.querySelector<HTMLElement>('button, [tabindex]')?.focus()
+    store.dismiss(refusal)
+  }
+
+  return (
+    <div className="roster-refusal">
+      <FormMessage>{isNamed ? `${name}: ${message}` : message}</FormMessage>
+      <button
+        type="button"
+        className="button button-plain"
+        aria-label={fill(t.seenNamed, { name })}
+        onClick={event => dismiss(event.currentTarget)}
+      >
+        {t.seen}
+      </button>
+    </div>
+  )
+}
