@@ -150,6 +150,11 @@ export const REFUSALS = {
     en: 'This family already has two guardians. One of you has to leave first.',
     ar: 'لهذه الأسرة وليّا أمر بالفعل، ولا بد أن يغادرها أحدكما أولًا.',
   },
+  guardian_to_be_erased: {
+    status: 409,
+    en: 'The other guardian’s account will be erased, and with it the children who stay there. Take yours with you, or leave once it is erased.',
+    ar: 'حساب ولي الأمر الآخر في انتظار المحو، ويُمحى معه من يبقى فيه من الأطفال. خذوا أطفالكم معكم، أو غادروا بعد محوه.',
+  },
   to_be_erased: {
     status: 409,
     en: 'This account will be erased. Keep it first, under “Your family’s data”.',

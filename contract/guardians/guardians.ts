@@ -118,6 +118,6 @@ export const leaveFamily = {
   }),
   output: z.undefined(),
   access: 'token',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'guardian_to_be_erased'],
   status: 204,
 } as const satisfies Endpoint

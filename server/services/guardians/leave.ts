@@ -25,7 +25,8 @@ type LeaveDeps = Pick<Deps, 'db' | 'notices' | 'now' | 'secret' | 'siteUrl'>
 /**
  * Separates the caller from the other guardian, with whom the children stay. With `withMine`, the children
  * whom the caller added stay with the caller. Refuses `proof_required`, `not_found` if there is no other
- * guardian, and `token_invalid` if the session has ended meanwhile.
+ * guardian, `guardian_to_be_erased` if the caller's children would stay with an account that is about to be
+ * erased, and `token_invalid` if the session has ended meanwhile.
  */
 export async function leaveFamily(
   deps: LeaveDeps & Pick<Deps, 'log'>,
@@ -38,6 +39,7 @@ export async function leaveFamily(
     const other = await lockOtherGuardian(tx, user.id)
     const { user: leaver } = await lockCaller(tx, caller)
     if (!other) throw new Refusal('not_found')
+    if (other.eraseAt && !withMine) throw new Refusal('guardian_to_be_erased')
     await separateGuardians(deps, tx, user.id, other, withMine)
     // Whoever left without the children may have been somebody else, with a stolen session.
     const cause = `${user.id} ${deps.now().toISOString()}`

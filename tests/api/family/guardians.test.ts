@@ -6,7 +6,7 @@ import { MAX_CHILDREN } from '#contract/limits.ts'
 import { addChild, getChildrenList, removeChild } from '#contract/family/children.ts'
 import { exportFamily } from '#contract/privacy/export.ts'
 import { getMessages } from '#contract/family/messages.ts'
-import { getPrivacy } from '#contract/privacy/privacy.ts'
+import { eraseFamily, getPrivacy } from '#contract/privacy/privacy.ts'
 import * as contract from '#contract/guardians/guardians.ts'
 import { GUARDIANS_CONSENT, guardiansConsentText } from '#contract/guardians/consent.ts'
 import { sendMessage } from '#contract/manage/messages.ts'
@@ -276,6 +276,15 @@ describe('The second guardian', () => {
     const before = (await kindsSentTo(api, other.email)).length
     await registerFor(api, one, (await addActivity(api)).gId)
     expect(await kindsSentTo(api, other.email)).toHaveLength(before)
+  })
+
+  test('cannot leave children with an account that is about to be erased, but takes them along', async () => {
+    const { one, other } = await pair(KIDS, [{ firstName: 'Huda', genderId: 2 }])
+    expect((await api.send(eraseFamily, {}, from(one))).status).toBe(200)
+    expect(codeOf(await leave(other))).toBe('guardian_to_be_erased')
+    expect(await childrenOf(other)).toHaveLength(3)
+    expect((await leave(other, true)).status).toBe(204)
+    expect(await childrenOf(other)).toEqual(['Huda'])
   })
 
   test('separates siblings who wait together once they belong to different families', async () => {
