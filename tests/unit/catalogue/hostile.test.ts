@@ -57,14 +57,11 @@ describe('any file', () => {
     )
   })
 
-  test.each(['\t', ';', 'external_id ', ' '])(
-    'a first line that repeats %j is refused with a sentence',
-    unit => {
-      const line = unit.repeat(199_000 / unit.length)
-
-      expect(() => readHeader([`x${line}x`])).toThrow(CatalogueUnreadable)
-    },
-  )
+  // It took a minute when each tab was compared with all that follow.
+  test('a first line of 200,000 tabs is refused with a sentence', () => {
+    const cell = `x${'\t'.repeat(199_000)}x`
+    expect(() => readHeader([cell])).toThrow(CatalogueUnreadable)
+  })
 
   test('a header is accepted or refused with a sentence', () => {
     fc.assert(
