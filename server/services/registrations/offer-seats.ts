@@ -97,7 +97,7 @@ export type WaitingListDeps = RegistrationDeps & Pick<Deps, 'log'>
  * Updates every waiting list that is due. A failure is logged and does not stop the others.
  */
 export async function updateDueWaitingLists(deps: WaitingListDeps): Promise<void> {
-  await updateAll(deps, await findDueActivities(deps.db, deps.now()))
+  await updateWaitingLists(deps, await findDueActivities(deps.db, deps.now()))
 }
 
 /**
@@ -110,11 +110,15 @@ export async function updateDueAmong(
   ids: readonly number[],
 ): Promise<boolean> {
   const due = ids.length > 0 ? await findDueActivities(deps.db, deps.now(), ids) : []
-  await updateAll(deps, due)
+  await updateWaitingLists(deps, due)
   return due.length > 0
 }
 
-async function updateAll(deps: WaitingListDeps, ids: readonly number[]): Promise<void> {
+/** Updates waiting lists, each in its own transaction. A failure is logged and does not stop the others. */
+export async function updateWaitingLists(
+  deps: WaitingListDeps,
+  ids: readonly number[],
+): Promise<void> {
   for (const id of ids)
     await updateWaitingListOf(deps, id).catch(error =>
       deps.log.error('A waiting list could not be updated.', { error }),

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkChildren } from '#contract/family/registering.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/registrations.ts'
-import { eraseFamily, keepFamily } from '#contract/privacy/privacy.ts'
+import { eraseFamily, getPrivacy, keepFamily } from '#contract/privacy/privacy.ts'
 import { childClaims, children, schools } from '../../../server/db/schema.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { HOUR, kindsSentTo, advanceClock } from '../../support/accounts.ts'
@@ -18,6 +18,7 @@ import {
   registrationsOf,
   withNewToken,
 } from '../../support/family.ts'
+import { untilWaiting } from '../../support/meanwhile.ts'
 
 const DAY = 24
 const WAITS = { wishes: { joinWaitlist: true } }
@@ -133,6 +134,24 @@ describe('A seat that becomes free', () => {
     await api.send(keepFamily, {}, first)
     expect(await stateOf(first, gId)).toEqual(['offered', 'offered'])
     expect(await toldTo(first)).toContain('offer')
+  })
+
+  test('does not keep a family that stays from cancelling its erasure, if its activity is locked', async () => {
+    const { first, gId, holder } = await fullActivity({ inLine: 1 })
+    await erase(first)
+    await cancelFor(api, holder, gId)
+    const kept = await api.deps.db.transaction(async tx => {
+      await tx.execute(sql`select from activities where g_id = ${gId} for update`)
+      const answer = api.send(keepFamily, {}, first)
+      await untilWaiting(api, 1)
+      // As if the school took longer than a statement waits.
+      await api.deps.db.execute(sql`
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return answer
+    })
+    expect([kept.status, kept.body]).toEqual([200, { eraseAt: null }])
+    expect((await api.send(getPrivacy, {}, first)).body.eraseAt).toBeNull()
   })
 
   test('is offered to children whose other guardian stays', async () => {
