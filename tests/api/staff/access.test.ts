@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
+import { duplicateActivity } from '#contract/manage/edit-activity.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff/roles.ts'
 import { allowsSeenAs } from '#contract/staff/seen-as.ts'
 import * as schema from '../../../server/db/schema.ts'
@@ -323,6 +324,34 @@ describe('Which staff may call what', () => {
       expect(body).toMatchObject({ results: [{ result: 'refused', code: 'not_found' }] })
     else expect([status, body.code]).toEqual([404, 'not_found'])
     expect(await stateOf(api.deps.db, tables)).toEqual(before)
+  })
+
+  describe('manage/duplicateactivity, while it waits for a trainer', () => {
+    const sinceRemoved = { status: 404, body: { code: 'not_found' } }
+    const withoutTrainers = { status: 200, body: { trainers: [] } }
+
+    test.each([
+      ['does nothing for a role that is taken', [], sinceRemoved],
+      ['copies no trainer for a right that is taken', ['Finance'], withoutTrainers],
+    ] as const)('%s', async (_, rights, expected) => {
+      const { token, userId } = await makeStaff(api, schoolId)
+      const ofTrainer = eq(schema.staff.userId, people.Trainer.userId)
+      const { gId } = activity
+      const answer = await api.deps.db.transaction(async tx => {
+        await tx.select().from(schema.staff).where(ofTrainer).for('update')
+        const called = api.send(duplicateActivity, { gId, startDate: '2027-01-10' }, { token })
+        await untilWaiting(api, 1)
+        const ofCaller = eq(schema.staff.userId, userId)
+        if (rights.length === 0) await tx.delete(schema.staff).where(ofCaller)
+        else
+          await tx
+            .update(schema.staff)
+            .set({ rights: [...rights] })
+            .where(ofCaller)
+        return () => called
+      })
+      expect(await answer()).toMatchObject(expected)
+    })
   })
 
   // Runs after all refused calls, because it changes the school.
