@@ -48,8 +48,6 @@ const LOOK_ONCE = new Set([
   'staff/revokeinvitation',
   // Waits for nothing: it records what was seen while the role lasted.
   'trainer/recordviews',
-  // Without `dryRun` it only previews.
-  'manage/importcatalogue',
 ])
 
 /** Calls that change something, for which they wait if somebody else is changing it. */
