@@ -136,6 +136,24 @@ describe('A seat that becomes free', () => {
     expect(await toldTo(first)).toContain('offer')
   })
 
+  test('is no missed offer for a family that waits to be erased: it is offered again once it stays', async () => {
+    const { first, gId, holder, second } = await fullActivity()
+    await cancelFor(api, holder, gId)
+    await api.deliver()
+    advanceClock(api, HOUR / 12)
+    expect((await erase(first)).status).toBe(200)
+    await later(DAY)
+    expect([await stateOf(first, gId), await stateOf(second, gId)]).toEqual([[1], ['offered']])
+    await api.send(keepFamily, {}, await now(first))
+    await later(DAY)
+    expect([await stateOf(first, gId), await stateOf(second, gId)]).toEqual([['offered'], [1]])
+    const offers = (await toldTo(first)).filter(kind => kind === 'offer')
+    expect(offers).toHaveLength(2)
+    // This is the first that counts as missed.
+    await later(DAY)
+    expect(await stateOf(first, gId)).toEqual([1])
+  })
+
   test('does not keep a family that stays from cancelling its erasure, if its activity is locked', async () => {
     const { first, gId, holder } = await fullActivity({ inLine: 1 })
     await erase(first)
