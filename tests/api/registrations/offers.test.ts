@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkChildren } from '#contract/family/registering.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/registrations.ts'
 import { eraseFamily, getPrivacy, keepFamily } from '#contract/privacy/privacy.ts'
-import { childClaims, children, schools } from '../../../server/db/schema.ts'
+import { childClaims, children, schools, users } from '../../../server/db/schema.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { HOUR, kindsSentTo, advanceClock } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
@@ -181,14 +181,21 @@ describe('A seat that becomes free', () => {
     expect(await toldTo(second)).toContain('offer')
   })
 
-  test('is not offered to an unclaimed child whose address waits to be erased', async () => {
+  test.each([
+    ['e-mail', false],
+    ['number', true],
+  ])('is not offered to an unclaimed child whose %s waits to be erased', async (_, isByPhone) => {
     const { first, gId, holder, second } = await fullActivity()
     const guardian = await makeFamily(api, [])
     const [childId = ''] = first.childIds
     const { db, now: at } = api.deps
     await db.update(children).set({ parentId: null }).where(eq(children.id, childId))
     const [{ id: schoolId } = { id: 0 }] = await db.select({ id: schools.id }).from(schools)
-    const claim = { schoolId, guardianName: 'Huda', tokenHash: childId, email: guardian.email }
+    const phoneNumber = '+966512345678'
+    const confirmed = { phoneNumber, phoneConfirmedAt: at() }
+    if (isByPhone) await db.update(users).set(confirmed).where(eq(users.id, guardian.userId))
+    const to = isByPhone ? { phoneNumber } : { email: guardian.email }
+    const claim = { schoolId, guardianName: 'Huda', tokenHash: childId, ...to }
     await db.insert(childClaims).values({ ...claim, childId, createdAt: at(), expiresAt: at() })
     await erase(guardian)
     await cancelFor(api, holder, gId)
