@@ -45,7 +45,7 @@ export function mountManage(app: App): void {
   mountPrivate(app, getManagedSchools, (_, caller, c) =>
     schools.listManagedSchools(c.var.deps, caller),
   )
-  mountPrivate(app, addSchool, (input, _, c) => schools.addSchool(c.var.deps, input))
+  mountPrivate(app, addSchool, (input, caller, c) => schools.addSchool(c.var.deps, caller, input))
   mountPrivate(app, editSchool, (input, caller, c) =>
     editedSchool.editSchool(c.var.deps, caller, input),
   )

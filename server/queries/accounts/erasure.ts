@@ -14,8 +14,8 @@ export async function requestErasure(tx: Tx, userId: string, at: Date): Promise<
 }
 
 /** Cancels the erasure. Returns false if the account no longer exists. */
-export async function cancelErasure(tx: Tx, userId: string): Promise<boolean> {
-  const kept = await tx
+export async function cancelErasure(db: Db, userId: string): Promise<boolean> {
+  const kept = await db
     .update(users)
     .set({ eraseAt: null })
     .where(eq(users.id, userId))

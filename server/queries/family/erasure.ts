@@ -15,6 +15,10 @@ export const ERASED_ADDRESS = 'erased@guardian.invalid'
 /**
  * Whether a child goes with an account that waits to be erased: its parent does and no other guardian stays,
  * or nobody has claimed it and the owner of its address does. `children` must be in the query.
+ *
+ * The claim is a scalar subquery, because PostgreSQL may answer an `exists` by comparing all claims with all
+ * such accounts, and an activity is locked meanwhile. The addresses do not depend on the child, so that they
+ * are read once.
  */
 export const isChildToBeErased = sql<boolean>`(exists (
     select from ${users} u
@@ -22,12 +26,15 @@ export const isChildToBeErased = sql<boolean>`(exists (
       select from ${guardians} g join ${users} o on o.id = g.other_id
       where g.user_id = u.id and o.erase_at is null
     )
-  ) or exists (
-    select from ${childClaims} c join ${users} u
-      on (u.email = c.email and u.email_confirmed_at is not null)
-      or (u.phone_number = c.phone_number and u.phone_confirmed_at is not null)
-    where c.child_id = ${children.id} and c.declined_at is null and u.erase_at is not null
-  ))`
+  ) or coalesce((
+    select c.declined_at is null and coalesce(c.email, c.phone_number) in (
+      select email from ${users} where erase_at is not null and email_confirmed_at is not null
+      union all
+      select phone_number from ${users}
+      where erase_at is not null and phone_confirmed_at is not null
+    )
+    from ${childClaims} c where c.child_id = ${children.id}
+  ), false))`
 
 const isSentTo = (addresses: readonly string[]) =>
   or(inArray(childClaims.email, [...addresses]), inArray(childClaims.phoneNumber, [...addresses]))

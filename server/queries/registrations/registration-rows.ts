@@ -153,6 +153,8 @@ export interface NotifiableRow {
   registration: RegistrationRow
   firstName: string
   addressee: Addressee
+  /** The child goes with an account that waits to be erased. */
+  isToBeErased: boolean
 }
 
 async function selectNotifiable(
@@ -160,7 +162,12 @@ async function selectNotifiable(
   { most, where }: { where: SQL | undefined; most?: number },
 ): Promise<NotifiableRow[]> {
   const query = db
-    .select({ registration: registrations, firstName: children.firstName, ...ADDRESSEE_COLUMNS })
+    .select({
+      registration: registrations,
+      firstName: children.firstName,
+      isToBeErased: isChildToBeErased,
+      ...ADDRESSEE_COLUMNS,
+    })
     .from(registrations)
     .innerJoin(children, eq(children.id, registrations.childId))
     .leftJoin(users, parentOf)
@@ -168,9 +175,10 @@ async function selectNotifiable(
     .where(where)
     .orderBy(asc(registrations.rank))
   const rows = await (most === undefined ? query : query.limit(most))
-  return rows.map(({ firstName, registration, ...told }) => ({
+  return rows.map(({ firstName, isToBeErased, registration, ...told }) => ({
     registration,
     firstName,
+    isToBeErased,
     addressee: addresseeOf(told),
   }))
 }

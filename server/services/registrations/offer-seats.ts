@@ -97,7 +97,7 @@ export type WaitingListDeps = RegistrationDeps & Pick<Deps, 'log'>
  * Updates every waiting list that is due. A failure is logged and does not stop the others.
  */
 export async function updateDueWaitingLists(deps: WaitingListDeps): Promise<void> {
-  await updateAll(deps, await findDueActivities(deps.db, deps.now()))
+  await updateWaitingLists(deps, await findDueActivities(deps.db, deps.now()))
 }
 
 /**
@@ -110,11 +110,15 @@ export async function updateDueAmong(
   ids: readonly number[],
 ): Promise<boolean> {
   const due = ids.length > 0 ? await findDueActivities(deps.db, deps.now(), ids) : []
-  await updateAll(deps, due)
+  await updateWaitingLists(deps, due)
   return due.length > 0
 }
 
-async function updateAll(deps: WaitingListDeps, ids: readonly number[]): Promise<void> {
+/** Updates waiting lists, each in its own transaction. A failure is logged and does not stop the others. */
+export async function updateWaitingLists(
+  deps: WaitingListDeps,
+  ids: readonly number[],
+): Promise<void> {
   for (const id of ids)
     await updateWaitingListOf(deps, id).catch(error =>
       deps.log.error('A waiting list could not be updated.', { error }),
@@ -135,10 +139,16 @@ async function closeWaitingList(
   return left.length === CLOSE_BATCH
 }
 
+/**
+ * Takes back expired offers. For a family that waits to be erased it does not count as missed: it keeps its
+ * position in case it stays.
+ */
 async function takeBackOffers(deps: RegistrationDeps, tx: Tx, activity: RegisterActivity) {
   for (const unit of groupSiblings(await findOverdueOffers(tx, activity.id, deps.now()))) {
     const missed = 1 + Math.max(...unit.map(({ registration }) => registration.missedOffers))
-    if (missed >= MAX_MISSED_OFFERS) {
+    if (waitsToBeErased(unit))
+      await updateRegistrations(tx, idsOf(unit), { status: 'waitlisted', offerExpiresAt: null })
+    else if (missed >= MAX_MISSED_OFFERS) {
       await endRegistrations(tx, idsOf(unit), 'expired', deps.now())
       await notifyUnit(deps, tx, activity, unit, 'left_list')
     } else {
@@ -162,7 +172,7 @@ async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActi
     overAt: activity.overAt,
   })
   const units = unitsOf(await findWaitingList(tx, activity.id)).filter(
-    unit => !unit.some(({ isToBeErased }) => isToBeErased),
+    unit => !waitsToBeErased(unit),
   )
   const offered = offerExpiresAt ? chooseForSeats(units, freeSeats(activity, places)).flat() : []
   if (!offerExpiresAt || offered.length === 0) return
@@ -172,6 +182,9 @@ async function offerSeats(deps: RegistrationDeps, tx: Tx, activity: RegisterActi
   for (const unit of groupSiblings(await findNotifiable(tx, idsOfLine(offered))))
     await notifyUnit(deps, tx, activity, unit, 'offer')
 }
+
+const waitsToBeErased = (unit: readonly { isToBeErased: boolean }[]) =>
+  unit.some(({ isToBeErased }) => isToBeErased)
 
 const idsOf = (rows: readonly NotifiableRow[]) => rows.map(({ registration }) => registration.id)
 const idsOfLine = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -192,6 +205,8 @@ async function notifyUnit(
   const [first] = unit
   if (!first) return
   const { missedOffers, offerExpiresAt, id } = first.registration
+  // An offer may be made again without a miss between them.
+  const which = kind === 'offer' && offerExpiresAt ? offerExpiresAt.toISOString() : missedOffers
   const positions = kind === 'offer_missed' ? await findPositions(tx, [id]) : null
   await notifyFamily(
     deps,
@@ -204,6 +219,6 @@ async function notifyUnit(
       at: kind === 'offer' ? offerExpiresAt : null,
       position: positions?.get(id) ?? null,
     },
-    `${kind} ${id} ${missedOffers}`,
+    `${kind} ${id} ${which}`,
   )
 }

@@ -7,7 +7,8 @@ import { findSchools, insertSchool } from '../../queries/schools.ts'
 import type { Caller } from '../accounts/access.ts'
 import { refuseField } from '../input.ts'
 import { toSchool } from '../schools.ts'
-import { readRights, managesSchool } from './rights.ts'
+import { inTransaction } from '../transaction.ts'
+import { readRights, managesSchool, requireAdmin } from './rights.ts'
 
 type SchoolDeps = Pick<Deps, 'db'>
 
@@ -22,16 +23,22 @@ export async function listManagedSchools(
   return found.map(school => ({ ...toSchool(school), mayEdit: managesSchool(rights, school.id) }))
 }
 
-/** Adds a school. Refuses `invalid_input` for an unknown city, or a name that is taken in the city. */
+/**
+ * Adds a school. Refuses `forbidden` for a caller who is no Admin, and `invalid_input` for an unknown city,
+ * or a name that is taken in the city.
+ */
 export async function addSchool(
-  { db }: SchoolDeps,
+  deps: SchoolDeps,
+  caller: Caller,
   { cityId, name_Ar, name_En }: Omit<School, 'id'>,
 ): Promise<School> {
-  if (!(await isCity(db, cityId))) throw refuseField('cityId', 'unknown_value')
+  if (!(await isCity(deps.db, cityId))) throw refuseField('cityId', 'unknown_value')
   const school = { cityId, nameEn: name_En, nameAr: name_Ar }
-  const added = await db.transaction(async tx => {
+  const added = await inTransaction(deps, async tx => {
     // Renaming a school checks under the same lock whether the name is taken.
     await lockCatalogue(tx)
+    // The role may have been taken while this waited.
+    await requireAdmin({ db: tx }, caller)
     return insertSchool(tx, school)
   })
   if (!added) throw refuseField('name_En', 'taken')

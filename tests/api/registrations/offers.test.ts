@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkChildren } from '#contract/family/registering.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#contract/family/registrations.ts'
-import { eraseFamily, keepFamily } from '#contract/privacy/privacy.ts'
-import { childClaims, children, schools } from '../../../server/db/schema.ts'
+import { eraseFamily, getPrivacy, keepFamily } from '#contract/privacy/privacy.ts'
+import { childClaims, children, schools, users } from '../../../server/db/schema.ts'
 import { updateDueWaitingLists } from '../../../server/services/registrations/offer-seats.ts'
 import { HOUR, kindsSentTo, advanceClock } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
@@ -18,6 +18,7 @@ import {
   registrationsOf,
   withNewToken,
 } from '../../support/family.ts'
+import { untilWaiting } from '../../support/meanwhile.ts'
 
 const DAY = 24
 const WAITS = { wishes: { joinWaitlist: true } }
@@ -135,6 +136,42 @@ describe('A seat that becomes free', () => {
     expect(await toldTo(first)).toContain('offer')
   })
 
+  test('is no missed offer for a family that waits to be erased: it is offered again once it stays', async () => {
+    const { first, gId, holder, second } = await fullActivity()
+    await cancelFor(api, holder, gId)
+    await api.deliver()
+    advanceClock(api, HOUR / 12)
+    expect((await erase(first)).status).toBe(200)
+    await later(DAY)
+    expect([await stateOf(first, gId), await stateOf(second, gId)]).toEqual([[1], ['offered']])
+    await api.send(keepFamily, {}, await now(first))
+    await later(DAY)
+    expect([await stateOf(first, gId), await stateOf(second, gId)]).toEqual([['offered'], [1]])
+    const offers = (await toldTo(first)).filter(kind => kind === 'offer')
+    expect(offers).toHaveLength(2)
+    // This is the first that counts as missed.
+    await later(DAY)
+    expect(await stateOf(first, gId)).toEqual([1])
+  })
+
+  test('does not keep a family that stays from cancelling its erasure, if its activity is locked', async () => {
+    const { first, gId, holder } = await fullActivity({ inLine: 1 })
+    await erase(first)
+    await cancelFor(api, holder, gId)
+    const kept = await api.deps.db.transaction(async tx => {
+      await tx.execute(sql`select from activities where g_id = ${gId} for update`)
+      const answer = api.send(keepFamily, {}, first)
+      await untilWaiting(api, 1)
+      // As if the school took longer than a statement waits.
+      await api.deps.db.execute(sql`
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return answer
+    })
+    expect([kept.status, kept.body]).toEqual([200, { eraseAt: null }])
+    expect((await api.send(getPrivacy, {}, first)).body.eraseAt).toBeNull()
+  })
+
   test('is offered to children whose other guardian stays', async () => {
     const { first, gId, holder, second } = await fullActivity()
     await makeGuardians(api, first, second)
@@ -144,14 +181,21 @@ describe('A seat that becomes free', () => {
     expect(await toldTo(second)).toContain('offer')
   })
 
-  test('is not offered to an unclaimed child whose address waits to be erased', async () => {
+  test.each([
+    ['e-mail', false],
+    ['number', true],
+  ])('is not offered to an unclaimed child whose %s waits to be erased', async (_, isByPhone) => {
     const { first, gId, holder, second } = await fullActivity()
     const guardian = await makeFamily(api, [])
     const [childId = ''] = first.childIds
     const { db, now: at } = api.deps
     await db.update(children).set({ parentId: null }).where(eq(children.id, childId))
     const [{ id: schoolId } = { id: 0 }] = await db.select({ id: schools.id }).from(schools)
-    const claim = { schoolId, guardianName: 'Huda', tokenHash: childId, email: guardian.email }
+    const phoneNumber = '+966512345678'
+    const confirmed = { phoneNumber, phoneConfirmedAt: at() }
+    if (isByPhone) await db.update(users).set(confirmed).where(eq(users.id, guardian.userId))
+    const to = isByPhone ? { phoneNumber } : { email: guardian.email }
+    const claim = { schoolId, guardianName: 'Huda', tokenHash: childId, ...to }
     await db.insert(childClaims).values({ ...claim, childId, createdAt: at(), expiresAt: at() })
     await erase(guardian)
     await cancelFor(api, holder, gId)

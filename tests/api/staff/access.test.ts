@@ -3,9 +3,11 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
+import { duplicateActivity } from '#contract/manage/edit-activity.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/staff/roles.ts'
 import { allowsSeenAs } from '#contract/staff/seen-as.ts'
 import * as schema from '../../../server/db/schema.ts'
+import { lockCatalogue } from '../../../server/queries/catalogue.ts'
 import { uuidOfSession } from '../../../server/managed/session-uuid.ts'
 import { cityOf } from '../../support/accounts.ts'
 import { addActivity } from '../../support/activities.ts'
@@ -39,31 +41,19 @@ const STAFF_TABLES = [
   schema.userRoles,
 ] as const
 
-/** Calls that change rows of a school, for which they wait if somebody else is changing them. */
-const CHANGES = [
-  'manage/addactivity',
-  'manage/addsession',
-  'manage/cancelactivity',
-  'manage/cancelregistration',
-  'manage/cancelsession',
-  'manage/duplicateactivity',
-  'manage/editactivity',
-  'manage/editschool',
-  'manage/inviteguardian',
-  'manage/movesession',
-  'manage/notecharge',
-  'manage/notepayment',
-  'manage/noterefund',
-  'manage/promote',
-  'manage/publish',
-  'manage/registerchild',
-  'manage/removedraft',
-  'manage/sendmessage',
-  'manage/unpublish',
-  'manage/uploadimage',
-  'manage/voidentry',
-  'trainer/mark',
-]
+/** Calls that look once at the role, and why. */
+const LOOK_ONCE = new Set([
+  // They only take (decision 159).
+  'staff/endsessions',
+  'staff/revokeinvitation',
+  // Waits for nothing: it records what was seen while the role lasted.
+  'trainer/recordviews',
+])
+
+/** Calls that change something, for which they wait if somebody else is changing it. */
+const CHANGES = WITH_ROLES.filter(
+  endpoint => !allowsSeenAs(endpoint) && !LOOK_ONCE.has(endpoint.path),
+)
 
 describe('Which staff may call what', () => {
   let api: TestApi
@@ -302,27 +292,62 @@ describe('Which staff may call what', () => {
     })
   })
 
-  test.each(CHANGES)('%s does nothing for a role that is taken while it waits', async path => {
-    const endpoint = WITH_ROLES.find(it => it.path === path)
-    if (!endpoint) throw new Error(`There is no ${path}.`)
-    const { token, userId } = await makeStaff(api, schoolId)
-    const input = callOf(endpoint).input(await furnish())
-    const tables = STAFF_TABLES.filter(table => table !== schema.staff)
-    const before = await stateOf(api.deps.db, tables)
-    const answer = await api.deps.db.transaction(async tx => {
-      await tx.execute(
-        sql`lock table activities, children, registrations, schools in exclusive mode`,
-      )
-      const called = api.send(endpoint, input, { token })
-      await untilWaiting(api, 1)
-      await tx.delete(schema.staff).where(eq(schema.staff.userId, userId))
-      return () => called
+  test.each(CHANGES)(
+    '$path does nothing for a role that is taken while it waits',
+    async endpoint => {
+      const { input: inputOf, roles } = callOf(endpoint)
+      const isOfSchools = roles.includes('School')
+      const { token, userId } = await (isOfSchools ? makeStaff(api, schoolId) : makeAdmin(api))
+      const input = inputOf(await furnish())
+      const rolesTable = isOfSchools ? schema.staff : schema.userRoles
+      const tables = STAFF_TABLES.filter(table => table !== rolesTable)
+      const before = await stateOf(api.deps.db, tables)
+      const answer = await api.deps.db.transaction(async tx => {
+        // What adds a school waits for the catalogue alone.
+        if (!isOfSchools) await lockCatalogue(tx)
+        await tx.execute(
+          sql`lock table activities, children, registrations, schools, staff in exclusive mode`,
+        )
+        const called = api.send(endpoint, input, { token })
+        await untilWaiting(api, 1)
+        await tx.delete(rolesTable).where(eq(rolesTable.userId, userId))
+        return () => called
+      })
+      const { body, status } = await answer()
+      if (endpoint.path === 'trainer/mark')
+        expect(body).toMatchObject({ results: [{ result: 'refused', code: 'not_found' }] })
+      else
+        expect([status, body.code]).toEqual(isOfSchools ? [404, 'not_found'] : [403, 'forbidden'])
+      expect(await stateOf(api.deps.db, tables)).toEqual(before)
+    },
+  )
+
+  describe('manage/duplicateactivity, while it waits for a trainer', () => {
+    const sinceRemoved = { status: 404, body: { code: 'not_found' } }
+    const withoutTrainers = { status: 200, body: { trainers: [] } }
+
+    test.each([
+      ['does nothing for a role that is taken', [], sinceRemoved],
+      ['copies no trainer for a right that is taken', ['Finance'], withoutTrainers],
+    ] as const)('%s', async (_, rights, expected) => {
+      const { token, userId } = await makeStaff(api, schoolId)
+      const ofTrainer = eq(schema.staff.userId, people.Trainer.userId)
+      const { gId } = activity
+      const answer = await api.deps.db.transaction(async tx => {
+        await tx.select().from(schema.staff).where(ofTrainer).for('update')
+        const called = api.send(duplicateActivity, { gId, startDate: '2027-01-10' }, { token })
+        await untilWaiting(api, 1)
+        const ofCaller = eq(schema.staff.userId, userId)
+        if (rights.length === 0) await tx.delete(schema.staff).where(ofCaller)
+        else
+          await tx
+            .update(schema.staff)
+            .set({ rights: [...rights] })
+            .where(ofCaller)
+        return () => called
+      })
+      expect(await answer()).toMatchObject(expected)
     })
-    const { body, status } = await answer()
-    if (path === 'trainer/mark')
-      expect(body).toMatchObject({ results: [{ result: 'refused', code: 'not_found' }] })
-    else expect([status, body.code]).toEqual([404, 'not_found'])
-    expect(await stateOf(api.deps.db, tables)).toEqual(before)
   })
 
   // Runs after all refused calls, because it changes the school.

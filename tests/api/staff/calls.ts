@@ -113,6 +113,7 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   'manage/exportactivities': ofSchool(({ schoolId }) => ({ schoolId })),
   'manage/importcatalogue': ofSchool(({ schoolId }) => ({
     schoolId,
+    dryRun: false,
     file: 'external_id,name_en,city_en,school_en\n1,Archery,Riyadh,Palm School\n',
   })),
   'manage/addactivity': ofSchool(({ schoolId }) => ({ schoolId, activityName: 'Archery' })),

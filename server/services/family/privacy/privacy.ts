@@ -7,14 +7,13 @@ import { momentAt } from '../../../lib/venue-time.ts'
 import { requestErasure, cancelErasure } from '../../../queries/accounts/erasure.ts'
 import type { User } from '../../../queries/accounts/users.ts'
 import { deleteGuardianInvitation, findOtherGuardian } from '../../../queries/family/guardians.ts'
-import { lockActivities } from '../../../queries/registrations/activity.ts'
 import { findWaitedFor } from '../../../queries/registrations/registration-rows.ts'
 import { findRoles } from '../../../queries/staff/staff.ts'
 import type { Caller } from '../../accounts/access.ts'
 import { confirmedContactsOf } from '../../accounts/accounts.ts'
 import { listConsents } from '../../accounts/consents.ts'
 import { requireProof } from '../../accounts/proof.ts'
-import { type RegistrationDeps, updateWaitingList } from '../../registrations/offer-seats.ts'
+import { updateWaitingLists, type WaitingListDeps } from '../../registrations/offer-seats.ts'
 import { inTransaction } from '../../transaction.ts'
 import { lockCaller } from '../../user-lock.ts'
 
@@ -79,20 +78,17 @@ async function notifyOfErasure(
 }
 
 /**
- * Cancels the erasure of a family, and offers it the free seats that it was passed over for. Refuses
- * `token_invalid` if it is already erased.
+ * Cancels the erasure of a family, then offers it the free seats that it was passed over for. No waiting list
+ * can prevent that the family is kept: each is updated in its own transaction. Refuses `token_invalid` if it
+ * is already erased.
  */
 export async function keepFamily(
-  deps: RegistrationDeps & Pick<Deps, 'log'>,
+  deps: WaitingListDeps,
   { authSession, user }: Caller,
 ): Promise<{ eraseAt: null }> {
-  await inTransaction(deps, async tx => {
-    if (!(await cancelErasure(tx, user.id))) throw new Refusal('token_invalid')
-    const addresses = confirmedContactsOf(user).map(({ to }) => to)
-    const waitedFor = await findWaitedFor(tx, user.id, addresses)
-    for (const activity of await lockActivities(tx, waitedFor))
-      await updateWaitingList(deps, tx, activity)
-  })
+  if (!(await cancelErasure(deps.db, user.id))) throw new Refusal('token_invalid')
   deps.log.event('family_kept', { userId: user.id, signInId: authSession.id })
+  const addresses = confirmedContactsOf(user).map(({ to }) => to)
+  await updateWaitingLists(deps, await findWaitedFor(deps.db, user.id, addresses))
   return { eraseAt: null }
 }

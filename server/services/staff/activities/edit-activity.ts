@@ -88,11 +88,14 @@ export async function duplicateActivity(
   const content = { call: 'manage/duplicateactivity', gId: gId.toLowerCase(), startDate }
   return runOnce(deps, { caller, key, content }, async tx => {
     await shareLockSchool(tx, schoolId)
+    const draft = await findWritten(tx, id)
+    if (!draft) throw new Refusal('not_found')
+    const remaining = await stillTrainers(tx, draft)
+    // Only after the last lock, because the role or the right may be taken while this waits.
     const { rights } = await requireOwnActivity({ db: tx }, caller, gId)
-    const draft = await mustFindWritten(tx, id)
     const given = { ...CLEARED_IN_COPY, startDate, endDate: movedEnd(draft.fields, startDate) }
     // Adding trainers gives them access to children, which needs the right `Roster`.
-    const trainers = rights.includes('Roster') ? await stillTrainers(tx, draft) : NOBODY
+    const trainers = rights.includes('Roster') ? remaining : NOBODY
     const like = { ...draft, fields: { ...draft.fields, trainerIds: [...trainers] } }
     return insertDraft(deps, tx, caller, { draft: like, given, trainers, what: 'duplicated' })
   })

@@ -77,9 +77,11 @@ export async function importCatalogue(
     const chunk = rows.slice(at, at + CHUNK_ROWS)
     plans.push(
       ...(await inTransaction(deps, async tx => {
-        if (dryRun === false) await mayWrite(tx, caller, schoolId)
+        if (dryRun === false) await lockToWrite(tx, schoolId)
         // A trial waits for open edits of these activities too, because its report must include them.
         await lockKnown(tx, schoolId, chunk)
+        // For each chunk, because the role may have been taken while this waited.
+        if (dryRun === false) await requireSchool({ db: tx }, caller, schoolId)
         const plan = await planRows({ db: tx }, schoolId, chunk, { said, since })
         return dryRun === false ? write(deps, tx, caller, plan) : plan
       })),
@@ -91,10 +93,9 @@ export async function importCatalogue(
   return dryRun === false ? report : { ...report, trialAt: begunAt.toISOString() }
 }
 
-/** Locks the catalogue and the school. Rights are checked for each chunk: removing a role takes effect at once. */
-async function mayWrite(tx: Tx, caller: Caller, schoolId: number): Promise<void> {
+/** Locks the catalogue and the school. */
+async function lockToWrite(tx: Tx, schoolId: number): Promise<void> {
   await lockCatalogue(tx)
-  await requireSchool({ db: tx }, caller, schoolId)
   await shareLockSchool(tx, schoolId)
 }
 
