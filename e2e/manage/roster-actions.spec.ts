@@ -173,6 +173,14 @@ test('a school moves one date, calls one off and adds one, each after reading wh
   await expect(there).toContainText(t.states.moved)
   await expect(there).toContainText('The hall is painted')
   await expect(row(moved)).toHaveCount(0)
+  await test.step('opened again and saved as it is, it keeps its note, and nobody is told', async () => {
+    await there.getByRole('button', { name: fill(t.move.named, { day: dayText(later) }) }).click()
+    await expect(page.getByRole('textbox', { name: t.note.en })).toHaveValue('The hall is painted')
+    await page.getByRole('button', { name: t.move.yes }).click()
+    await expect(form).toHaveCount(0)
+    await expect(there.getByRole('status')).toHaveText(t.move.kept)
+    await expect(there).toContainText('The hall is painted')
+  })
 
   await row(calledOff)
     .getByRole('button', { name: fill(t.callOff.named, { day: dayText(calledOff) }) })
