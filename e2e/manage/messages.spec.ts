@@ -1,7 +1,8 @@
 import { getMessages } from '#contract/family/messages.ts'
+import { getUnreadCount } from '#contract/family/unread.ts'
 import { sendMessage } from '#contract/manage/messages.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
-import { plural } from '../../src/lib/format/format.ts'
+import { fill, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible, showWholePage } from '../support/axe.ts'
 import { addChildren, tokenOf } from '../support/family.ts'
 import { expect, inLanguage, watchCalls } from '../support/fixtures.ts'
@@ -92,6 +93,22 @@ test('a school writes to families, and a parent reads it', async ({
   await expect(
     home.getByRole('status').filter({ hasText: plural('en', messages.come, 1) }),
   ).toHaveCount(1)
+  await test.step('a long number of messages is cut short, and the next tab leaves it in sight', async () => {
+    await home.route(`**/api/${getUnreadCount.path}`, route =>
+      route.fulfill({ json: { unread: 120 } }),
+    )
+    await home.evaluate(() => dispatchEvent(new Event('unreadchange')))
+    await expect(tab).toHaveAccessibleName(`${profile.tabs.messages} 120 ${profile.unread}`)
+    const badge = tab.getByText(fill(profile.more, { count: 99 }), { exact: true })
+    const next = home.getByRole('link', { name: profile.tabs.searches })
+    for (const size of ['16px', '32px']) {
+      await home.evaluate(to => (document.documentElement.style.fontSize = to), size)
+      await next.scrollIntoViewIfNeeded()
+      const [box, after] = [await badge.boundingBox(), await next.boundingBox()]
+      expect((box?.x ?? 0) + (box?.width ?? 0), size).toBeLessThanOrEqual(after?.x ?? 0)
+    }
+    await home.evaluate(() => document.documentElement.removeAttribute('style'))
+  })
   await home.goto(inLanguage('ar', '/profile/messages'))
   await home.getByText(messagesFor('ar').messages.inOther).first().waitFor({ state: 'attached' })
   await expectAccessible(home, 'a message in the other language')

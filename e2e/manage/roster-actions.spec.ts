@@ -1,10 +1,13 @@
+import { cancelRegistration } from '#contract/family/registrations.ts'
 import { getSessions } from '#contract/manage/sessions.ts'
 import { cancelPlace, promote } from '#contract/manage/roster-changes.ts'
 import { messagesFor } from '../../src/i18n/index.ts'
 import { fill, formatDay, plural } from '../../src/lib/format/format.ts'
 import { expectAccessible, showWholePage } from '../support/axe.ts'
+import { addChildren, tokenOf } from '../support/family.ts'
 import { expect, inLanguage, watchCalls } from '../support/fixtures.ts'
-import { call, test } from '../support/parents.ts'
+import { call, newParent, test } from '../support/parents.ts'
+import { registerAt } from '../support/places.ts'
 import { expectToFit } from '../support/reflow.ts'
 import {
   registerFamily,
@@ -38,7 +41,10 @@ test('a school gives a seat beyond the capacity with a reason, and takes a child
   const { activityForm, manage, rosterActions: t } = messagesFor('en')
   const token = await signInAs('School', origin, page)
   const activity = await ownActivity(origin, token)
-  await registerFamilies(origin, activity, ['Sara', 'Omar', 'Lina'])
+  await registerFamilies(origin, activity, ['Sara', 'Omar'])
+  const family = await newParent(origin)
+  const lina = await addChildren(origin, family, [{ firstName: 'Lina', age: 8 }])
+  const { results } = await registerAt(origin, family, activity, lina)
   const promoted = watchCalls(page, promote)
   const cancelled = watchCalls(page, cancelPlace)
   await page.goto(`/manage/roster/${activity.gId}`)
@@ -98,6 +104,16 @@ test('a school gives a seat beyond the capacity with a reason, and takes a child
   await expect(places.getByRole('status')).toBeFocused()
   await expect(places.getByRole('listitem')).toHaveText([/^Omar/])
   expect(cancelled).toMatchObject([{ message_En: 'See you next term', message_Ar: '' }])
+
+  await test.step('a family that gave up waiting is read of, and the group leaves with it', async () => {
+    const registrationId = results[0]?.registrationId ?? ''
+    await call(origin, cancelRegistration, { registrationId }, tokenOf(family))
+    await line.getByRole('button', { name: fill(t.giveNamed, ofLina) }).click()
+    await expect(line.getByRole('alert')).toContainText('Lina: ')
+    await line.getByRole('button', { name: fill(t.seenNamed, { name: 'Lina' }) }).click()
+    await expect(line).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Evening Judo' })).toBeFocused()
+  })
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Omar' })).toBeVisible()
@@ -173,6 +189,14 @@ test('a school moves one date, calls one off and adds one, each after reading wh
   await expect(there).toContainText(t.states.moved)
   await expect(there).toContainText('The hall is painted')
   await expect(row(moved)).toHaveCount(0)
+  await test.step('opened again and saved as it is, it keeps its note, and nobody is told', async () => {
+    await there.getByRole('button', { name: fill(t.move.named, { day: dayText(later) }) }).click()
+    await expect(page.getByRole('textbox', { name: t.note.en })).toHaveValue('The hall is painted')
+    await page.getByRole('button', { name: t.move.yes }).click()
+    await expect(form).toHaveCount(0)
+    await expect(there.getByRole('status')).toHaveText(t.move.kept)
+    await expect(there).toContainText('The hall is painted')
+  })
 
   await row(calledOff)
     .getByRole('button', { name: fill(t.callOff.named, { day: dayText(calledOff) }) })

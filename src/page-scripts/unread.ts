@@ -1,4 +1,5 @@
 import { getUnreadCount } from '#contract/family/unread.ts'
+import { MOST_UNREAD } from '../lib/account/most-unread.ts'
 import { ask } from '../lib/api/ask.ts'
 import { formatNumber } from '../lib/format/i18n-format.ts'
 
@@ -13,8 +14,12 @@ async function showUnread(): Promise<void> {
   const place = document.querySelector<HTMLElement>('#unread')
   const language = document.documentElement.lang === 'ar' ? 'ar' : 'en'
   const answer = await ask(getUnreadCount, {}, { language, isBackground: true })
-  if (!answer.ok || !place?.firstElementChild) return
+  const [shown, spoken] = place?.children ?? []
+  if (!answer.ok || !place || !shown || !spoken) return
   const { unread } = answer.data
-  place.firstElementChild.textContent = formatNumber(language, unread)
+  const { more = '', unit = '' } = place.dataset
+  const count = formatNumber(language, unread)
+  shown.textContent = unread > MOST_UNREAD ? more : count
+  spoken.textContent = `${count} ${unit}`
   place.hidden = unread === 0
 }

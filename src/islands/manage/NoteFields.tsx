@@ -10,12 +10,14 @@ interface Props {
   /** The API name is this with the language: `note_En`. */
   name: 'message' | 'note'
   errors: Readonly<Record<string, string>>
+  /** The stored note. */
+  stored?: Readonly<Record<Language, string | null>>
 }
 
 const ENDINGS = { en: 'En', ar: 'Ar' } as const
 
 /** A note to families in both languages; that of the page comes first. */
-export function NoteFields({ errors, form, language, name, t }: Props) {
+export function NoteFields({ errors, form, language, name, stored, t }: Props) {
   const help = `${form}-${name}-help`
   const languages: readonly Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
   return (
@@ -38,6 +40,7 @@ export function NoteFields({ errors, form, language, name, t }: Props) {
                 dir={lang === 'ar' ? 'rtl' : 'ltr'}
                 rows={2}
                 maxLength={MAX_NOTE}
+                defaultValue={stored?.[lang] ?? ''}
                 {...described(id, undefined, errors[field])}
               />
             </Field>

@@ -248,6 +248,18 @@ describe('A school that is refused a place and goes on', () => {
     await actions.takeOff(LINA, { message_En: '', message_Ar: '' })
     expect(shown()).toEqual([])
   })
+
+  test('hears the same refusal again, because the one before goes when it is sent again', async () => {
+    const { actions, server, state } = waitingRoster()
+    void actions.give(OMAR)
+    await server.answer(promote, 0, OFFLINE)
+    expect(state().refusals).toMatchObject([{ row: OMAR, message: offline }])
+    void actions.give(OMAR)
+    await settle()
+    expect(state()).toMatchObject({ form: { status: 'sending', row: OMAR }, refusals: [] })
+    await server.answer(promote, 1, OFFLINE)
+    expect(state().refusals).toMatchObject([{ row: OMAR, message: offline }])
+  })
 })
 
 describe('A school that takes a child off its roster', () => {

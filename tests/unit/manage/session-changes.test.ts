@@ -93,6 +93,21 @@ describe('A school that changes its dates', () => {
     expect(ids()).toEqual(['second', 'first'])
   })
 
+  const NOTED: ManagedSession = { ...FIRST, note_En: 'Hall closed', note_Ar: 'القاعة مغلقة' }
+  test.each<[string, ManagedSession, ManagedSession, boolean]>([
+    ['another start', NOTED, { ...NOTED, startsAt: '2026-12-01T15:00:00+03:00' }, true],
+    ['another end', NOTED, { ...NOTED, endsAt: '2026-12-01T18:00:00+03:00' }, true],
+    ['another note', NOTED, { ...NOTED, note_En: 'Hall open' }, true],
+    ['a translation', { ...NOTED, note_Ar: null }, NOTED, true],
+    ['nothing new', NOTED, NOTED, false],
+    ['a note that is gone', NOTED, { ...NOTED, note_En: null, note_Ar: null }, false],
+  ])('reads whether families are told, for %s', async (_, before, after, isTold) => {
+    const { changes, dates, state } = await datesWith(() => ok(after), [after, SECOND])
+    dates.put(before)
+    await changes.move('first', at('2026-12-01'), NO_NOTE, JUDO)
+    expect(state().form).toMatchObject({ status: 'done', deed: 'move', isTold })
+  })
+
   test('sees the date that it has added', async () => {
     const third = session('third', '2026-12-15')
     const { changes, ids, state } = await datesWith(() => ok(third), [FIRST, SECOND, third])

@@ -12,6 +12,7 @@ export const profile: typeof en = {
     edit: 'الحساب',
   },
   unread: 'غير مقروءة',
+  more: '{count}+',
   description: 'صفحاتكم الخاصة في «نشاط».',
   current: {
     title: 'الأنشطة الحالية',

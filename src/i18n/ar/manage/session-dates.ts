@@ -57,6 +57,7 @@ export const sessionDates: typeof en = {
     tell: 'النقل وإبلاغ الأسر',
     anyway: 'النقل رغم ذلك',
     done: 'حُفظ الموعد، وتُبلَّغ الأسر المسجلة بما تغيّر.',
+    kept: 'حُفظ الموعد.',
   },
   callOff: {
     open: 'إلغاء',

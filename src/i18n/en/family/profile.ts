@@ -12,6 +12,8 @@ export const profile = {
   },
   /** Follows the number of messages on their tab. */
   unread: 'unread',
+  /** On the tab, instead of a long number. */
+  more: '{count}+',
   description: 'Your own pages on Nashat.',
   current: {
     title: 'Current activities',

@@ -50,6 +50,7 @@ export const sessionDates = {
     tell: 'Move it and tell families',
     anyway: 'Move it anyway',
     done: 'Saved. We tell registered families what has changed.',
+    kept: 'Saved.',
   },
   callOff: {
     open: 'Call off',

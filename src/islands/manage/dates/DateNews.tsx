@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ManagedSession } from '#contract/manage/managed-session.ts'
 import { problemIn } from '../../../lib/forms/form-state.ts'
 import { check } from '../../../lib/icons/form-icons.ts'
+import type { SavedEdit } from '../../../lib/stores/manage/dates/session-changes.ts'
 import { FormMessage } from '../../fields/FormMessage.tsx'
 import { Icon } from '../../shared/Icon.tsx'
 import { useDates } from './context.ts'
@@ -12,7 +13,8 @@ export function DateNews({ sessionId }: { sessionId: string }) {
   const { store, t } = useDates()
   const { form } = useStore(store.$state)
   const isDone = form.status === 'done' && form.sessionId === sessionId
-  return <News text={isDone ? t[form.deed].done : null} />
+  const newsOf = ({ deed, isTold }: SavedEdit) => (isTold ? t[deed].done : t.move.kept)
+  return <News text={isDone ? newsOf(form) : null} />
 }
 
 /** The result for a date that is no longer in the list: it was called off, and nobody was registered. */

@@ -18,7 +18,7 @@ export function MoveForm({ day, session }: { session: ManagedSession; day: strin
   const state = useStore(store.$state)
   const [typed, setTyped] = useState(() => typedOf(session))
   const { fields } = problemIn(state.form)
-  const { id } = session
+  const { id, note_Ar, note_En } = session
   const form = `moving-${id}`
   return (
     <ChangeForm
@@ -34,7 +34,14 @@ export function MoveForm({ day, session }: { session: ManagedSession; day: strin
         min={todayIn(activity.timeZone, now)}
         errors={fields}
       />
-      <NoteFields {...{ form, language }} name="note" t={t.note} errors={fields} />
+      {/* Saving replaces the note in both languages. */}
+      <NoteFields
+        {...{ form, language }}
+        name="note"
+        t={t.note}
+        errors={fields}
+        stored={{ en: note_En, ar: note_Ar }}
+      />
     </ChangeForm>
   )
 }

@@ -8,6 +8,10 @@ import { Icon } from '../../shared/Icon.tsx'
 import { useRosterActions } from './context.ts'
 import { Refusal } from './Refusal.tsx'
 
+/** The ids of the headings of the roster and its groups. */
+export const ROSTER_HEADING = 'roster'
+export const headingOf = (group: RosterRow['status']) => `roster-${group}`
+
 interface Props {
   group: RosterRow['status']
   rows: readonly RosterRow[]
@@ -19,6 +23,9 @@ export function GroupNews({ group, rows }: Props) {
   const { form, refusals } = useStore(store.$state)
   const news = useRef<HTMLParagraphElement>(null)
   const isDone = form.status === 'done' && form.row.status === group
+  // An empty group disappears with its last refusal.
+  const isLast =
+    rows.length === 0 && !isDone && refusals.filter(({ row }) => row.status === group).length === 1
 
   function newsOf(deed: RosterAction['deed']): string {
     if (deed === 'invite') return ofByHand.invited
@@ -42,7 +49,11 @@ export function GroupNews({ group, rows }: Props) {
       {refusals
         .filter(({ row }) => isGone(row, { group, rows }))
         .map(refusal => (
-          <Refusal key={refusal.row.registrationId} refusal={refusal} isNamed />
+          <Refusal
+            key={refusal.row.registrationId}
+            refusal={refusal}
+            heading={isLast ? ROSTER_HEADING : headingOf(group)}
+          />
         ))}
     </>
   )

@@ -5,12 +5,15 @@ import { useRosterActions } from './context.ts'
 
 interface Props {
   refusal: RosterRefusal
-  /** Outside the row of the child. */
-  isNamed?: boolean
+  /**
+   * Outside the row of the child, which is named then: the id of the heading that gets the focus
+   * once the refusal is dismissed.
+   */
+  heading?: string
 }
 
 /** Why an action on a child was refused, until it is dismissed. */
-export function Refusal({ isNamed = false, refusal }: Props) {
+export function Refusal({ heading, refusal }: Props) {
   const { store, t } = useRosterActions()
   const { message, row } = refusal
   if (message === null) return null
@@ -18,13 +21,16 @@ export function Refusal({ isNamed = false, refusal }: Props) {
 
   function dismiss(button: HTMLElement) {
     // The button disappears, and the focus with it.
-    button.closest('li, section')?.querySelector<HTMLElement>('button, [tabindex]')?.focus()
+    const next = heading
+      ? document.getElementById(heading)
+      : button.closest('li')?.querySelector('button')
+    next?.focus()
     store.dismiss(refusal)
   }
 
   return (
     <div className="roster-refusal">
-      <FormMessage>{isNamed ? `${name}: ${message}` : message}</FormMessage>
+      <FormMessage>{heading ? `${name}: ${message}` : message}</FormMessage>
       <button
         type="button"
         className="button button-plain"

@@ -12,7 +12,7 @@ import { TextField } from '../../fields/TextField.tsx'
 import type { RegisterChildStore } from '../../../lib/stores/manage/roster/register-child.ts'
 import { RegisterChild } from '../register-child/RegisterChild.tsx'
 import { useRosterActions } from '../roster-actions/context.ts'
-import { GroupNews, useHasNews } from '../roster-actions/GroupNews.tsx'
+import { GroupNews, headingOf, ROSTER_HEADING, useHasNews } from '../roster-actions/GroupNews.tsx'
 import { NothingHere } from '../../shared/NothingHere.tsx'
 import { RosterRow } from './RosterRow.tsx'
 import { RosterSheet } from './RosterSheet.tsx'
@@ -88,7 +88,7 @@ type HeadProps = Pick<Props, 'language' | 't' | 'toDates' | 'toMessages'> & Pick
 function Head({ activity, language, t, toDates, toMessages }: HeadProps) {
   return (
     <header className="roster-head">
-      <h2>
+      <h2 id={ROSTER_HEADING} tabIndex={-1}>
         <bdi>{activityName(language, activity)}</bdi>
       </h2>
       <p className="soft">
@@ -131,8 +131,8 @@ function Group({ group, rows, t, ...others }: GroupProps) {
   const hasNews = useHasNews(group)
   if (rows.length === 0 && !hasNews) return null
   return (
-    <section aria-labelledby={`roster-${group}`}>
-      <h3 id={`roster-${group}`}>
+    <section aria-labelledby={headingOf(group)}>
+      <h3 id={headingOf(group)} tabIndex={-1}>
         {t.headings[group]}{' '}
         <span className="soft">{formatNumber(others.language, rows.length)}</span>
       </h3>

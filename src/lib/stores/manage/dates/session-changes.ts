@@ -20,6 +20,7 @@ import {
   hasConsequences,
   previewFor,
 } from '../../../manage/date-preview.ts'
+import { isTold } from '../../../manage/session-note.ts'
 import { blamedField, type Times, timesOf, type TypedTimes } from '../../../manage/session-times.ts'
 import type { SessionDatesStore } from './session-dates.ts'
 
@@ -29,10 +30,16 @@ export interface SessionEdit {
   sessionId: string | null
 }
 
+/** A saved change. */
+export interface SavedEdit extends SessionEdit {
+  /** False for a move that changed nothing for families. */
+  isTold: boolean
+}
+
 export interface SessionChanging {
   /** The change whose form is open. */
   opened: SessionEdit | null
-  form: FormState<SessionEdit & FormProblem, SessionEdit, SessionEdit>
+  form: FormState<SessionEdit & FormProblem, SavedEdit, SessionEdit>
   /** The consequences, once they are known. */
   preview: DatePreviewFor | null
 }
@@ -142,8 +149,11 @@ function createSending(
     put({ opened: change, form: { status: 'sending', ...change } })
     const answer = await call()
     if (!answer.ok) return fail(change, answer.failure, typed)
-    dates.put(answer.data)
-    $state.set({ ...CLOSED, form: { ...DONE, ...change, sessionId: answer.data.id } })
+    const { data: after } = answer
+    const before = change.deed === 'move' ? dates.find(after.id) : undefined
+    dates.put(after)
+    const saved = { ...change, sessionId: after.id, isTold: !before || isTold(before, after) }
+    $state.set({ ...CLOSED, form: { ...DONE, ...saved } })
     return dates.load()
   }
 

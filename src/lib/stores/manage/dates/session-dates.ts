@@ -29,8 +29,15 @@ export function createSessionDates(
       : activity
   }, t)
 
+  /** Returns a date as it is shown now. */
+  function find(id: string): ManagedSession | undefined {
+    const state = dates.$state.get()
+    return state.status === 'ready' ? state.data.sessions.find(it => it.id === id) : undefined
+  }
+
   return {
     ...dates,
+    find,
     /** Shows a date that the server has just returned, in its place. */
     put(session: ManagedSession): void {
       const state = dates.$state.get()

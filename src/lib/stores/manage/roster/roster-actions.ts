@@ -109,7 +109,10 @@ function createSend({ $state, roster, t }: Sending) {
     action.deed === 'give' ? refusedPlaces === refusedBefore : isOpen($state.get(), action)
 
   async function sendNow(action: RosterAction, call: Call): Promise<void> {
-    $state.set({ ...$state.get(), form: { status: 'sending', ...action } })
+    const state = $state.get()
+    // Screen readers announce the same refusal again only if it was gone in between.
+    const others = withoutChild(state.refusals, action)
+    $state.set({ ...state, form: { status: 'sending', ...action }, refusals: others })
     const answer = await call()
     if (!answer.ok) return refuse(action, answer.failure)
     roster.replace(answer.data)
