@@ -35,8 +35,9 @@ export interface FamilyUpdate {
   }
   /**
    * `registration_confirmed`: the next session. `offer`: its end. `session_moved`: the new time.
-   * `session_note`: the time, which stays. `session_cancelled`: the cancelled time. `not_present`: when the session began. `dates_changed`: the
-   * former time of the first session that was moved or cancelled. Null for the other kinds.
+   * `session_note`: the time, which stays. `session_cancelled`: the cancelled time. `not_present`: when the
+   * session began. `dates_changed`: the former time of the first session that was moved or cancelled. Null for
+   * the other kinds.
    */
   at: Date | null
   /** The old time of a moved session; null if it had been cancelled. */

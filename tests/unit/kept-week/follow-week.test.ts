@@ -1,14 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { atom } from 'nanostores'
 import { messagesFor } from '../../../src/i18n/index.ts'
-import {
-  followWeek,
-  type FollowWeekOptions,
-  type StaleWeek,
-} from '../../../src/lib/kept-week/follow-week.ts'
-import { readWeek } from '../../../src/lib/kept-week/week-storage.ts'
+import type { FollowWeekOptions, StaleWeek } from '../../../src/lib/kept-week/follow-week.ts'
 import { todayAtHome } from '../../../src/lib/format/today.ts'
 import type { Loaded } from '../../../src/lib/stores/loaded.ts'
 import { fakeBrowser, tokenOf } from '../lib/browser.ts'
@@ -24,6 +19,14 @@ vi.mock('../../../src/lib/browser/offline-pages.ts', () => ({
     return () => {}
   },
 }))
+// Test files share a process and its modules, so load separate copies with the mock for this file.
+vi.resetModules()
+const { followWeek } = await import('../../../src/lib/kept-week/follow-week.ts')
+const { readWeek } = await import('../../../src/lib/kept-week/week-storage.ts')
+afterAll(() => {
+  vi.doUnmock('../../../src/lib/browser/offline-pages.ts')
+  vi.resetModules()
+})
 
 const LIST = listWith([`${todayAtHome()}T16:00`])
 const failed = { status: 'failed', message: 'offline' } as const

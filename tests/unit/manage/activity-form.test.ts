@@ -1,36 +1,31 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Managed } from '#contract/manage/activities.ts'
 import { messagesFor } from '../../../src/i18n/index.ts'
-import { createActivityForm } from '../../../src/lib/stores/manage/activity/activity-form.ts'
 import { type Trainer, valuesOf } from '../../../src/lib/manage/activity-values.ts'
 import { JUDO, no, yes } from './judo.ts'
 
-interface Call {
-  path: string
-  input: unknown
-  key: string | undefined
-}
-
 const server = vi.hoisted(() => ({
-  calls: [] as Call[],
+  calls: [] as { path: string; input: unknown; key: string | undefined }[],
   answers: {} as Record<string, (input: never) => unknown>,
 }))
-
 vi.mock('../../../src/lib/api/ask.ts', () => {
-  const ask = async (
-    { path }: Endpoint,
-    input: never,
-    { idempotencyKey: key }: Partial<Record<string, string>>,
-  ) => {
+  type Options = Partial<Record<string, string>>
+  const ask = async ({ path }: Endpoint, input: never, { idempotencyKey: key }: Options) => {
     server.calls.push({ path, input, key })
     return server.answers[path]?.(input)
   }
-  return {
-    ask,
-    askWith: (options: object) => (endpoint: Endpoint, input: never) =>
-      ask(endpoint, input, options),
-  }
+  const askWith = (options: Options) => (endpoint: Endpoint, input: never) =>
+    ask(endpoint, input, options)
+  return { ask, askWith }
+})
+// Test files share a process and its modules, so load separate copies with the mock for this file.
+vi.resetModules()
+const { createActivityForm } =
+  await import('../../../src/lib/stores/manage/activity/activity-form.ts')
+afterAll(() => {
+  vi.doUnmock('../../../src/lib/api/ask.ts')
+  vi.resetModules()
 })
 
 const { activityForm: t } = messagesFor('en')

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addToCart, checkOutCart, getCart } from '#contract/cart/cart.ts'
 import { getWishlists, saveActivities } from '#contract/cart/wishlists.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'
 import { OWN_CART_LINES, OWN_WISHLISTS, PRESS_PREFIX } from '../../../../src/lib/browser/keys.ts'
-import { type CartKeeper, createCartKeepers } from '../../../../src/lib/cart/cart-keeper.ts'
-import { applyPresses } from '../../../../src/lib/cart/apply-presses.ts'
-import { createParentKeeper } from '../../../../src/lib/cart/wish-keeper.ts'
-import { createCart } from '../../../../src/lib/stores/cart.ts'
+import type { CartKeeper } from '../../../../src/lib/cart/cart-keeper.ts'
 import { ok } from '../../manage/school-calls.ts'
 import { fakeBrowser, tokenOf } from '../browser.ts'
 import { waitingCalls } from '../waiting-calls.ts'
@@ -16,6 +13,16 @@ vi.mock('../../../../src/lib/api/ask.ts', () => ({
   ask: (endpoint: never, input: never) => calls.now?.ask(endpoint, input),
   askWith: () => (endpoint: never, input: never) => calls.now?.ask(endpoint, input),
 }))
+// Test files share a process and its modules, so load separate copies with the mock for this file.
+vi.resetModules()
+const { createCartKeepers } = await import('../../../../src/lib/cart/cart-keeper.ts')
+const { applyPresses } = await import('../../../../src/lib/cart/apply-presses.ts')
+const { createParentKeeper } = await import('../../../../src/lib/cart/wish-keeper.ts')
+const { createCart } = await import('../../../../src/lib/stores/cart.ts')
+afterAll(() => {
+  vi.doUnmock('../../../../src/lib/api/ask.ts')
+  vi.resetModules()
+})
 
 const CART = { lines: [{ id: '1', activity: { gId: 'judo', fees: 0 }, childId: null }], fees: 0 }
 const LIST = { id: 'a', name: 'Summer', isDefault: false }

@@ -1,8 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addChild } from '#contract/family/children.ts'
 import { GENDER } from '#contract/fixed-ids.ts'
 import { messagesFor } from '../../../../src/i18n/index.ts'
-import { createNewChild } from '../../../../src/lib/stores/new-child.ts'
 import { ok } from '../../manage/school-calls.ts'
 import { fakeBrowser } from '../browser.ts'
 import { waitingCalls } from '../waiting-calls.ts'
@@ -11,6 +10,13 @@ const calls = vi.hoisted(() => ({ now: null as ReturnType<typeof waitingCalls> |
 vi.mock('../../../../src/lib/api/ask.ts', () => ({
   askWith: () => (endpoint: never, input: never) => calls.now?.ask(endpoint, input),
 }))
+// Test files share a process and its modules, so load separate copies with the mock for this file.
+vi.resetModules()
+const { createNewChild } = await import('../../../../src/lib/stores/new-child.ts')
+afterAll(() => {
+  vi.doUnmock('../../../../src/lib/api/ask.ts')
+  vi.resetModules()
+})
 
 afterEach(() => void vi.unstubAllGlobals())
 
